@@ -1,1 +1,4 @@
-export {};
+export { decodeJsonx, type JsonxLimits } from './decode.js';
+export { encodeJsonx } from './encode.js';
+export type { JsonObject, JsonValue } from './json-value.js';
+export { JsonxError } from './jsonx-error.js';

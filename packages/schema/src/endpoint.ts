@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import type { ErrorCode } from './error-codes.js';
+import type { ParameterName } from './parameters.js';
 import { inRevision, type Revision, type Slot } from './revision.js';
 import type { Scope } from './scopes.js';
 
@@ -20,6 +21,8 @@ export interface Endpoint {
   /** Path below the base address, with parameters in braces; each is the id of a record. */
   readonly path: Slot<string>;
   readonly revisions: readonly Revision[];
+  /** Served at {auth_url}, without a token and in the format of OAuth 2 (OAU-043, OAU-044). */
+  readonly server?: 'auth';
   /** All of them are needed (OAU-008); written out even when there are none. */
   readonly scopes: readonly Scope[];
   readonly query?: Slot<TObject>;
@@ -46,8 +49,8 @@ export function endpoint<const E extends Endpoint>(row: E): E {
 }
 
 /** Names of the parameters in a path. */
-export function parametersOf(path: string): readonly string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+export function parametersOf(path: string): readonly ParameterName[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as ParameterName); // the contract test knows every name
 }
 
 /** Whether an endpoint exists in a revision. */
@@ -60,20 +63,27 @@ export function methodsOf(row: Endpoint): readonly Method[] {
   return row.alsoMethod ? [row.method, row.alsoMethod] : [row.method];
 }
 
-/** Every failure an endpoint can answer in a revision, in the order in which they are judged (D-17). */
+/**
+ * Every failure an endpoint of the API can answer in a revision, in the order in which they are judged (D-17).
+ * None for the OAuth endpoints, whose failures are part of their responses.
+ */
 export function errorsOf(row: Endpoint, revision: Revision): readonly ErrorCode[] {
+  if (row.server === 'auth') return [];
   const hasParameters = parametersOf(inRevision(row.path, revision)).length > 0;
   const writes = row.method !== 'GET';
+  const hasBody = row.body !== undefined;
+  const readsEveryBody = revision === 'earlier' && row.takesUpload === undefined;
   const applies: readonly [ErrorCode, boolean][] = [
+    ['unavailable', true],
     ['too_many_requests', true],
     ['unauthenticated', true],
     ['missing_scope', row.scopes.length > 0],
-    ['body_too_large', row.body !== undefined],
-    ['unsupported_media_type', row.body !== undefined && revision === 'current'],
-    ['malformed_body', row.body !== undefined],
+    ['body_too_large', hasBody],
+    ['unsupported_media_type', hasBody && !readsEveryBody],
+    ['malformed_body', hasBody],
     ['not_found', hasParameters],
     ['permission_denied', writes],
-    ['validation_failed', row.body !== undefined || row.query !== undefined],
+    ['validation_failed', hasBody || row.query !== undefined],
     ['internal_error', true],
   ];
   const derived = applies.filter(([, holds]) => holds).map(([code]) => code);

@@ -6,6 +6,12 @@ export const REVISIONS = ['current', 'earlier'] as const;
 /** Name of a revision of the interface. */
 export type Revision = (typeof REVISIONS)[number];
 
+/** Media types of bodies and answers, the one that counts when nothing is asked for first (GEN-006 to GEN-011). */
+export const MEDIA_TYPES = {
+  current: ['application/json'],
+  earlier: ['application/json', 'application/xml'],
+} as const satisfies Record<Revision, readonly string[]>;
+
 const PER = Symbol('per');
 
 /** A value that is not the same in both revisions. */

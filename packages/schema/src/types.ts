@@ -1,95 +1,10 @@
 import { Kind, type Static, type TSchema, Type, TypeRegistry } from '@sinclair/typebox';
-import { isDateOrDateTime, isDuration } from './dates.js';
+import { isStorable } from './texts.js';
 
-// The building blocks of every schema: identifiers, texts, dates, nullability.
+// The building blocks beside texts: identifiers, numbers, closed lists, maps, nullability, references.
 
 /** Largest identifier: the largest integer every JSON reader keeps exact (GEN-026). */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
-
-/** Characters a short text holds, counted in Unicode code points (LIM-009, LIM-011). */
-export const SHORT_TEXT = 255;
-
-/** Characters a long text holds, counted in Unicode code points (LIM-010, LIM-011). */
-export const LONG_TEXT = 65_535;
-
-const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/u;
-
-interface TextOptions {
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  form?: keyof typeof FORMS;
-  description?: string;
-  examples?: readonly string[];
-}
-
-/** Text with a meaning beyond its length: how it is recognised, and what to call it in a message. */
-export const FORMS = {
-  email: { matches: (text: string) => text === '' || EMAIL.test(text), name: 'an email address' },
-  'date-or-date-time': { matches: isDateOrDateTime, name: 'an ISO 8601 date or date-time' },
-  duration: {
-    matches: isDuration,
-    name: 'an ISO 8601 duration of at least one minute, in days, hours, minutes and seconds',
-  },
-  uuid: {
-    matches: (text: string) =>
-      /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text),
-    name: 'a UUID',
-  },
-} as const;
-
-// A text of its own kind, because JSON Schema counts code points where a plain string type counts UTF-16 units.
-TypeRegistry.Set<TextOptions>('Text', (schema, value) => {
-  if (typeof value !== 'string') return false;
-  return textFault(schema, value) === null;
-});
-
-/** Why a string is not acceptable as this text, as the end of a sentence, or null when it is. */
-export function textFault(schema: TextOptions, text: string): string | null {
-  if (!text.isWellFormed() || text.includes('\0')) return 'holds a character that is not allowed';
-  const length = codePoints(text);
-  if (schema.maxLength !== undefined && length > schema.maxLength)
-    return `may not be longer than ${schema.maxLength} characters`;
-  if (schema.minLength !== undefined && length < schema.minLength) return 'may not be empty';
-  if (schema.pattern !== undefined && !compiled(schema.pattern).test(text))
-    return `must match ${schema.pattern}`;
-  if (schema.form !== undefined && !FORMS[schema.form].matches(text))
-    return `must be ${FORMS[schema.form].name}`;
-  return null;
-}
-
-const patterns = new Map<string, RegExp>();
-
-function compiled(pattern: string): RegExp {
-  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, known);
-  return known;
-}
-
-function codePoints(text: string): number {
-  let length = text.length;
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = text.charCodeAt(i);
-    if (unit >= 0xd800 && unit <= 0xdbff) length -= 1;
-  }
-  return length;
-}
-
-/** A text with limits in Unicode code points, without NUL and lone surrogates. */
-export const Text = (options: TextOptions = {}) =>
-  Type.Unsafe<string>({ [Kind]: 'Text', type: 'string', ...options });
-
-/** Short text, such as a name, reference, title, address part, tag or phone number. */
-export const ShortText = (options: TextOptions = {}) => Text({ maxLength: SHORT_TEXT, ...options });
-
-/** Long text, such as notes, a description, a condition or a custom field value. */
-export const LongText = (options: TextOptions = {}) => Text({ maxLength: LONG_TEXT, ...options });
-
-/** A short text that must not be empty. */
-export const RequiredText = (options: TextOptions = {}) => ShortText({ minLength: 1, ...options });
-
-/** Email address, or the empty string (CON-024). */
-export const Email = (options: TextOptions = {}) => ShortText({ form: 'email', ...options });
 
 /** Identifier of a record: a positive integer (GEN-026). */
 export const Id = (description = 'Unique identifier') =>
@@ -97,7 +12,11 @@ export const Id = (description = 'Unique identifier') =>
 
 /** Number of something: an integer that is not negative and fits every database column. */
 export const Count = (description?: string) =>
-  Type.Integer({ minimum: 0, maximum: 2_147_483_647, ...(description ? { description } : {}) });
+  Type.Integer({ minimum: 0, maximum: 2_147_483_647, ...described(description) });
+
+/** Any integer that every JSON reader keeps exact. */
+export const WholeNumber = (description?: string) =>
+  Type.Integer({ minimum: -MAX_ID, maximum: MAX_ID, ...described(description) });
 
 /** A value that may be null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -121,29 +40,62 @@ TypeRegistry.Set<{ enum: readonly unknown[] }>('OneOf', (schema, value) =>
   schema.enum.includes(value),
 );
 
-/** Moment written by the server: `YYYY-MM-DDTHH:MM:SS+00:00`, UTC (GEN-022). */
-export const Timestamp = (description?: string) =>
-  Text({
-    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}[+-]\\d{2}:\\d{2}$',
-    examples: ['2026-03-02T09:30:00+00:00'],
-    ...(description ? { description } : {}),
-  });
+/** An object with members of one kind under names that are data, such as ids or UUIDs. */
+export const MapOf = <T extends TSchema>(member: T, description: string) =>
+  Type.Record(Type.String({ pattern: ANY_NAME }), member, { description });
 
-/** ISO 8601 date or date-time as a client may send it (GEN-023 to GEN-025). */
-export const DateOrDateTime = (description?: string) =>
-  Text({ form: 'date-or-date-time', maxLength: 64, ...(description ? { description } : {}) });
+/** Matches every name; the usual pattern of TypeBox leaves out names with a line break. */
+const ANY_NAME = '^';
+
+/** An object of any content, kept as it was sent (SEC-029). */
+export const JsonObject = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ [Kind]: 'JsonObject', type: 'object', description });
+
+TypeRegistry.Set('JsonObject', (_schema, value) => isJsonObject(value) && isStorableJson(value));
+
+/** Whether a value is an object as JSON has it. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Levels an object of any content may be nested, as in JSONx (annex E). */
+const MAX_DEPTH = 64;
+
+function isStorableJson(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= MAX_DEPTH) return false;
+  return Object.entries(value).every(
+    ([name, part]) => isStorable(name) && isStorableJson(part, depth + 1),
+  );
+}
+
+/** Number of a page or of records on it; the query reader counts anything else as absent. */
+export const PagingNumber = (paging: 'page' | 'per_page', description: string) =>
+  Type.Unsafe<number>({ [Kind]: 'PagingNumber', type: 'integer', minimum: 1, paging, description });
+
+TypeRegistry.Set('PagingNumber', (_schema, value) => Number.isSafeInteger(value) && Number(value) >= 1);
 
 /** What may be named by an identifier in a body. */
-export type ReferenceKind = 'client' | 'property' | 'staff' | 'template' | 'option_set';
+export type ReferenceKind =
+  | 'attachment'
+  | 'client'
+  | 'item'
+  | 'meter'
+  | 'option_set'
+  | 'property'
+  | 'room'
+  | 'self_service_template'
+  | 'staff'
+  | 'template';
 
 /** Identifier of another record of the account; an unknown one is a validation failure (ERR-030). */
 export const Reference = (kind: ReferenceKind, description?: string) =>
-  Type.Integer({
-    minimum: 1,
-    maximum: MAX_ID,
-    references: kind,
-    ...(description ? { description } : {}),
-  });
+  Type.Integer({ minimum: 1, maximum: MAX_ID, references: kind, ...described(description) });
 
 /** The static type of a schema. */
 export type { Static };
+
+function described(description: string | undefined) {
+  return description === undefined ? {} : { description };
+}

@@ -1,13 +1,11 @@
 import { type TSchema, Type } from '@sinclair/typebox';
-import { Nullable, Text, Timestamp } from '../types.js';
+import { Text, Timestamp, Url } from '../texts.js';
+import { Id, MapOf, Nullable, PagingNumber } from '../types.js';
 
 // Parts shared by several resources.
 
 /** Moment a record was created, which every record shows (D-12). */
 export const created_at = Timestamp('When the record was created, UTC');
-
-/** Address of a page of a list. */
-const Link = (description: string) => Text({ description });
 
 /** Page of a list: pagination, links and data (PAG-001 to PAG-010). */
 export const PageOf = <T extends TSchema>(record: T) =>
@@ -19,11 +17,11 @@ export const PageOf = <T extends TSchema>(record: T) =>
       totalRecords: Type.Integer({ description: 'Number of records over all pages' }),
     }),
     links: Type.Object({
-      first: Link('First page'),
-      prev: Nullable(Link('Page before; null on the first page')),
-      self: Link('This page'),
-      next: Nullable(Link('Page after; null on the last page')),
-      last: Link('Last page'),
+      first: Nullable(Url('First page')),
+      prev: Nullable(Url('Page before; null on the first page')),
+      self: Nullable(Url('This page')),
+      next: Nullable(Url('Page after; null on the last page')),
+      last: Nullable(Url('Last page')),
     }),
     data: Type.Array(record),
   });
@@ -31,18 +29,13 @@ export const PageOf = <T extends TSchema>(record: T) =>
 /** Query parameters every paginated list takes (PAG-011, PAG-015 to PAG-020). */
 export const paging = {
   page: Type.Optional(
-    Type.Unsafe<number>({
-      type: 'integer',
-      paging: 'page',
-      description: 'Page to show, from 1; anything else counts as absent',
-    }),
+    PagingNumber('page', 'Page to show, from 1; anything else counts as absent'),
   ),
   per_page: Type.Optional(
-    Type.Unsafe<number>({
-      type: 'integer',
-      paging: 'per_page',
-      description: 'Records per page, 30 by default, 100 at most; anything else counts as absent',
-    }),
+    PagingNumber(
+      'per_page',
+      'Records per page, 30 by default, 100 at most; anything else counts as absent',
+    ),
   ),
 };
 
@@ -59,12 +52,23 @@ export const ApiError = Type.Object({
     Type.Array(Type.String(), { description: 'The validation messages as a flat list' }),
   ),
   errors: Type.Optional(
-    Type.Record(Type.String(), Type.Array(Type.String()), {
-      description: 'Dotted path of the input to its messages; validation failures only',
-    }),
+    MapOf(
+      Type.Array(Type.String()),
+      'Dotted path of the input to its messages; validation failures only',
+    ),
   ),
   error: Type.Object({
     message: Text({ minLength: 1, description: 'Equal to message' }),
     code: Type.String({ description: 'One of the documented error codes' }),
   }),
 });
+
+/** A text, number or condition that only sometimes may be changed (SEC-002, ROO-002, ITM-002). */
+export const Editable = <T extends TSchema>(value: T) =>
+  Type.Object({
+    value,
+    editable: Type.Boolean({ description: 'Whether a change that is sent has an effect' }),
+  });
+
+/** A change that moves nothing but order: all ids of the list, each once (ROO-038). */
+export const IdOrder = (description: string) => Type.Array(Id(), { description });

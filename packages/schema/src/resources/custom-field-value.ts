@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { LongText, Nullable, ShortText } from '../types.js';
+import { LongText, ShortText } from '../texts.js';
+import { MapOf, Nullable } from '../types.js';
 
 /** Values of the custom fields of a record, by custom field id (CUF-001, CUF-002, CUF-022). */
 export const CustomFieldValues = Type.Record(
@@ -18,6 +19,7 @@ const CustomFieldInput = Type.Union([
 ]);
 
 /** Input of custom field values: an object with value, a bare text or null, each by id (CUF-014). */
-export const CustomFieldInputs = Type.Record(Type.String(), CustomFieldInput, {
-  description: 'By custom field id. On update the values of all custom fields are needed.',
-});
+export const CustomFieldInputs = MapOf(
+  CustomFieldInput,
+  'By custom field id. On update the values of all custom fields are needed.',
+);

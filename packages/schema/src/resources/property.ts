@@ -1,16 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { per } from '../revision.js';
-import {
-  Count,
-  Id,
-  LongText,
-  Nullable,
-  OneOf,
-  OptionalInput,
-  Reference,
-  RequiredText,
-  ShortText,
-} from '../types.js';
+import { LongText, RequiredText, ShortText } from '../texts.js';
+import { Count, Id, Nullable, OneOf, OptionalInput, Reference } from '../types.js';
 import { created_at } from './common.js';
 import { CustomFieldInputs, CustomFieldValues } from './custom-field-value.js';
 
@@ -43,7 +34,8 @@ export const AddressInput = Type.Object({
 /** Address on update: any part of it (GEN-031). */
 export const AddressChange = Type.Partial(AddressInput);
 
-const shared = {
+/** What an inspection shows of its property (INS-005). */
+const described = {
   id: Id(),
   ref: Nullable(ShortText({ description: 'User-defined reference; uniqueness is not checked' })),
   address: Address,
@@ -61,9 +53,9 @@ const shared = {
   garden: Type.Boolean(),
   notes: Nullable(LongText()),
   client: Nullable(Type.Object({ id: Id(), name: ShortText() })),
-  tags: Type.Array(ShortText()),
-  created_at,
 };
+
+const shared = { ...described, tags: Type.Array(ShortText()), created_at };
 
 const sharedInput = {
   ref: OptionalInput(ShortText({ description: 'User-defined reference' })),
@@ -109,6 +101,9 @@ export const Property = per({
   }),
   earlier: Type.Object(shared),
 });
+
+/** A property as its inspections show it. Source: Resources, Inspection. */
+export const InspectedProperty = Type.Object(described);
 
 /** Input of a new property (PRP-025 to PRP-041). */
 export const PropertyInput = per({

@@ -1,0 +1,111 @@
+// The structure of the code, as tables: who may import whom, which words may stand where, how long a
+// file may be. What the linter can check is in biome.json; this is the rest.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listFiles } from './files.mjs';
+import { checkStructure } from './structure-checks.mjs';
+
+/** Packages, and which of ours each may import. The arrows point down only. */
+const PACKAGES = {
+  '@lintel/schema': { folder: 'packages/schema', imports: [] },
+  '@lintel/jsonx': { folder: 'packages/jsonx', imports: [] },
+  '@lintel/client': { folder: 'packages/client', imports: [], types: ['@lintel/schema'] },
+  '@lintel/server': { folder: 'apps/server', imports: ['@lintel/schema', '@lintel/jsonx'] },
+  '@lintel/conformance': { folder: 'conformance', imports: ['@lintel/schema'] },
+};
+
+/** Layers of the server: which others each may import, and which only as types. */
+const LAYERS = {
+  domain: { imports: [] },
+  storage: { imports: ['domain'] },
+  http: { imports: ['domain', 'deps', 'pages'], types: ['config'] },
+  oauth: { imports: ['domain', 'deps', 'pages'], types: ['config'] },
+  jobs: { imports: ['domain', 'deps', 'rendering', 'webhooks'], types: ['config'] },
+  rendering: { imports: ['domain'] },
+  webhooks: { imports: ['domain'] },
+  blobs: { imports: ['domain'] },
+  mail: { imports: ['domain'] },
+  pages: { imports: ['domain', 'deps'], types: ['config'] },
+  deps: { imports: ['domain'], types: ['config'] },
+  config: { imports: [] },
+};
+
+/** What puts the layers together: it may import all of them, and they may not import it. */
+const WIRING = ['app', 'main', 'cli', 'demo', 'index'];
+
+/** Libraries at home in some layers only. The domain knows no library, and the schema by type. */
+const LIBRARIES = {
+  express: ['http', 'oauth', 'pages'],
+  knex: ['storage'],
+  'better-sqlite3': ['storage'],
+  pg: ['storage'],
+  commander: ['cli'],
+};
+const PURE = { layer: 'domain', types: ['@lintel/schema'] };
+
+/** Words, where they may not stand, and the places that are free to use them. */
+const WORDS = [
+  {
+    rule: 'unfinished work',
+    word: /\b(?:TODO|FIXME|XXX)\b/,
+    comments: true,
+    says: 'finish it, or write it into an issue',
+  },
+  {
+    rule: 'skipped tests',
+    word: /\.(?:skip|skipIf|runIf|only|todo)\s*[(.]|\bx(?:it|test|describe)\(/,
+    says: 'every test runs, always',
+  },
+  {
+    rule: 'environment',
+    word: /[{,]\s*env\b[^}]*\}\s*(?:=\s*process\b|from\s*['"](?:node:)?process['"])/,
+    free: [/^apps\/server\/src\/config\.ts$/, /^conformance\/src\/config\//, /\/(?:test|bench)\//],
+    says: 'only the configuration reads the environment',
+  },
+  {
+    rule: 'revisions',
+    word: /\bRevision\b|import[^;]*\brevision[^;]*from '@lintel\/schema'/i,
+    within: /^apps\/server\/src\//,
+    free: [
+      /\/src\/(?:http|oauth|cli|demo)\//,
+      /\/src\/(?:app|main|cli|config|deps)\.ts$/,
+      /\.test\.ts$/,
+    ],
+    says: 'only http and oauth know that there are revisions',
+  },
+];
+
+/** Where biome.json may allow process.env. */
+const ENVIRONMENT = [
+  'run.mjs',
+  '.ci/**',
+  'apps/server/src/config.ts',
+  'conformance/src/config/**',
+  '**/test/**',
+  'apps/server/bench/**',
+];
+
+/** Lines of a file at most; the first row that fits counts. */
+const LENGTHS = [
+  { files: /\/(?:generated|migrations)\//, lines: Number.POSITIVE_INFINITY },
+  { files: /\.(?:test|cases)\.ts$|\.test\.mjs$|\/test\//, lines: 600 },
+  { files: /./, lines: 400 },
+];
+
+export const RULES = { PACKAGES, LAYERS, WIRING, LIBRARIES, PURE, WORDS, ENVIRONMENT, LENGTHS };
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
+
+function main() {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const paths = listFiles(root, ['packages', 'apps', 'conformance', '.ci', 'run.mjs']);
+  const sources = new Map(
+    paths.filter((path) => /\.[cm]?[jt]sx?$/.test(path)).map((path) => [path, read(path)]),
+  );
+  const problems = checkStructure(sources, JSON.parse(read('biome.json')), RULES);
+  for (const problem of problems) console.error(problem);
+  console.log(`${sources.size} files, ${problems.length} against the structure`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,180 @@
+import {
+  type Draft,
+  type InCurrent,
+  type Problem,
+  type PropertyChange,
+  type PropertyInput,
+  problemAt,
+  type Static,
+} from '@lintel/schema';
+import type { Caller } from './caller.js';
+import { found } from './errors.js';
+import type { Account, Stores } from './ports.js';
+import { unknownReferences } from './references.js';
+import type { Submission } from './submission.js';
+
+// Properties: defaults of what is left out, what an update keeps, and which references hold (D-29 to D-31).
+
+type Input = Static<InCurrent<typeof PropertyInput>>;
+type Change = Static<InCurrent<typeof PropertyChange>>;
+
+/** The values a property is stored with. */
+export interface PropertyRecord {
+  readonly ref: string | null;
+  readonly parent_property_id: number | null;
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly county: string | null;
+  readonly postcode: string;
+  readonly country: string;
+  readonly furnished: string;
+  readonly type: string;
+  readonly detachment: string | null;
+  readonly no_of_beds: number;
+  readonly no_of_baths: number;
+  readonly no_of_garages: number | null;
+  readonly parking: boolean;
+  readonly garden: boolean;
+  readonly notes: string | null;
+  readonly uprn: string;
+  readonly client_id: number | null;
+  readonly tags: readonly string[];
+}
+
+/** Adds a property and returns its id. */
+export async function createProperty(
+  stores: Stores,
+  caller: Caller,
+  sent: Submission<Input>,
+): Promise<number> {
+  const account = await stores.accounts.read(caller.account_id);
+  const input = sent.accept(await brokenReferences(stores, caller, sent.draft));
+  const id = await stores.properties.insert(
+    caller.account_id,
+    merge(emptyRecord(account), input, account),
+  );
+  await stores.audit.record(caller, {
+    property_id: id,
+    record: 'property',
+    record_id: id,
+    action: 'created',
+    changes: input,
+  });
+  return id;
+}
+
+/** Changes the fields that were sent and no other (PRP-042). */
+export async function updateProperty(
+  stores: Stores,
+  caller: Caller,
+  { id, sent }: { id: number; sent: Submission<Change> },
+): Promise<void> {
+  const account = await stores.accounts.read(caller.account_id);
+  const stored = found(await stores.properties.lock(caller.account_id, id));
+  const change = sent.accept([
+    ...(await brokenReferences(stores, caller, sent.draft)),
+    ...(await circles(stores, caller, { id, parent: sent.draft.parent_property_id })),
+  ]);
+  await stores.properties.update(caller.account_id, id, merge(stored, change, account));
+  await stores.audit.record(caller, {
+    property_id: id,
+    record: 'property',
+    record_id: id,
+    action: 'updated',
+    changes: change,
+  });
+}
+
+/** What a property is before anything is known of it: the values of inputs that are left out (PRP-040, PRP-046). */
+function emptyRecord(account: Account): PropertyRecord {
+  return {
+    ref: null,
+    parent_property_id: null,
+    line1: '',
+    line2: null,
+    city: '',
+    county: null,
+    postcode: '',
+    country: account.country,
+    furnished: 'Unfurnished',
+    type: '',
+    detachment: null,
+    no_of_beds: 0,
+    no_of_baths: 0,
+    no_of_garages: null,
+    parking: false,
+    garden: false,
+    notes: null,
+    uprn: '',
+    client_id: null,
+    tags: [],
+  };
+}
+
+/** The stored values with those that were sent; null resets to the value of an input that is left out (GEN-032). */
+function merge(stored: PropertyRecord, sent: Change, account: Account): PropertyRecord {
+  const empty = emptyRecord(account);
+  const address = sent.address ?? {};
+  const or = <T>(value: T | null | undefined, kept: T, reset: T): T =>
+    value === undefined ? kept : (value ?? reset);
+  return {
+    ref: or(sent.ref, stored.ref, empty.ref),
+    parent_property_id: or(
+      sent.parent_property_id,
+      stored.parent_property_id,
+      empty.parent_property_id,
+    ),
+    line1: address.line1 ?? stored.line1,
+    line2: or(address.line2, stored.line2, empty.line2),
+    city: address.city ?? stored.city,
+    county: or(address.county, stored.county, empty.county),
+    postcode: address.postcode ?? stored.postcode,
+    country: or(address.country, stored.country, empty.country),
+    furnished: or(sent.furnished, stored.furnished, empty.furnished),
+    type: or(sent.type, stored.type, empty.type),
+    detachment: or(sent.detachment, stored.detachment, empty.detachment),
+    no_of_beds: sent.no_of_beds ?? stored.no_of_beds,
+    no_of_baths: sent.no_of_baths ?? stored.no_of_baths,
+    no_of_garages: or(sent.no_of_garages, stored.no_of_garages, empty.no_of_garages),
+    parking: sent.parking ?? stored.parking,
+    garden: sent.garden ?? stored.garden,
+    notes: or(sent.notes, stored.notes, empty.notes),
+    uprn: or(sent.uprn, stored.uprn, empty.uprn),
+    client_id: clientOf(sent, stored.client_id),
+    tags: sent.tags ?? stored.tags,
+  };
+}
+
+/** client null, or client.id null, removes the client; a client without id changes nothing (PRP-054). */
+function clientOf(sent: Change, stored: number | null): number | null {
+  if (sent.client === null) return null;
+  return sent.client?.id === undefined ? stored : sent.client.id;
+}
+
+function brokenReferences(
+  stores: Stores,
+  caller: Caller,
+  draft: Draft<Change>,
+): Promise<Problem[]> {
+  return unknownReferences(stores, caller, [
+    { path: 'client.id', kind: 'client', id: draft.client?.id },
+    { path: 'parent_property_id', kind: 'property', id: draft.parent_property_id },
+  ]);
+}
+
+/** A property cannot lie in itself, nor in anything that lies in it (PRP-050). */
+async function circles(
+  stores: Stores,
+  caller: Caller,
+  { id, parent }: { id: number; parent: number | null | undefined },
+): Promise<Problem[]> {
+  if (parent === null || parent === undefined) return [];
+  await stores.accounts.lock(caller.account_id); // two changes at once could close a circle that neither sees
+  for (let above: number | null = parent; above !== null; ) {
+    if (above === id)
+      return [problemAt('parent_property_id', 'would make the property lie in itself')];
+    above = await stores.properties.parentOf(caller.account_id, above);
+  }
+  return [];
+}

@@ -1,0 +1,6 @@
+// Which fields of a record a reader wants, in which order. Data that http derives from a schema and a store follows.
+
+/** Fields by name; a field that is an object of known fields has a shape of its own. */
+export interface Shape {
+  readonly [field: string]: Shape | null;
+}

@@ -1,0 +1,83 @@
+import type { EndpointId, Revision } from '@lintel/schema';
+import express, { type Router } from 'express';
+import type { Deps } from '../deps.js';
+import { Failure } from '../domain/errors.js';
+import { authenticate } from './auth.js';
+import { preflightHeaders } from './cors.js';
+import { handlers } from './handlers.js';
+import { type Exchange, listen, type Work } from './listen.js';
+import { type BoundPath, pathsOf } from './paths.js';
+import type { RateLimiter } from './rate-limit.js';
+import { type AnyHandler, type EndpointServer, prepareEndpoint } from './serve.js';
+
+// The binder walks the rows of the contract and makes the router of a revision: a route for each endpoint, 405 for
+// the other methods of a known path, 404 for everything else.
+
+/** What the binder needs besides what handlers need. */
+export interface Binding {
+  readonly revision: Revision;
+  /** Base address of the revision, for links. */
+  readonly base: string;
+  readonly limiter: RateLimiter;
+}
+
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/** The router of one revision. */
+export function bindRevision(binding: Binding, deps: Deps): Router {
+  const { revision, base, limiter } = binding;
+  const router = express.Router({ caseSensitive: true });
+  const on = (operation: string, work: Work) => listen({ revision, operation }, work, deps);
+  const paths = pathsOf(revision);
+
+  for (const { pattern, rows } of paths) {
+    for (const { id, row, methods } of rows) {
+      const server = prepareEndpoint({ row, revision, base, handler: handlerOf(id) }, deps);
+      const listener = on(id, (exchange) => serveCaller(exchange, server));
+      for (const method of methods) router[VERBS[method]](pattern, listener);
+    }
+  }
+  for (const path of paths) {
+    router.options(
+      path.pattern,
+      on('options', async (exchange) => answerOptions(path, exchange)),
+    );
+    router.all(
+      path.pattern,
+      on('other method', async (exchange) => refuseMethod(path, exchange)),
+    );
+  }
+  router.use(on('unknown path', async () => Promise.reject(new Failure('not_found'))));
+  return router;
+
+  async function serveCaller({ request, headers }: Exchange, server: EndpointServer) {
+    const caller = await authenticate(request.headers.authorization, deps).catch((error) => {
+      admit(`address ${request.ip}`, headers);
+      throw error;
+    });
+    admit(`user ${caller.user_id}, application ${caller.application_id}`, headers);
+    return server(request, caller);
+  }
+
+  /** Counts a request; a blocked one goes no further (LIM-006). */
+  function admit(key: string, headers: Record<string, string>): void {
+    const allowance = limiter(key);
+    Object.assign(headers, allowance.headers);
+    if (allowance.isBlocked) throw new Failure('too_many_requests');
+  }
+}
+
+/** The handler of an endpoint; its types are checked in the table of handlers. */
+function handlerOf(id: EndpointId): AnyHandler | undefined {
+  return (handlers as Partial<Record<EndpointId, unknown>>)[id] as AnyHandler | undefined; // see above
+}
+
+function answerOptions({ allowed }: BoundPath, { headers }: Exchange) {
+  Object.assign(headers, { Allow: allowed.join(', ') }, preflightHeaders(allowed, headers));
+  return { status: 204 };
+}
+
+function refuseMethod({ allowed, otherMethods }: BoundPath, { request }: Exchange): never {
+  if (otherMethods[request.method] === 'not_found') throw new Failure('not_found');
+  throw new Failure('method_not_allowed', { headers: { Allow: allowed.join(', ') } });
+}

@@ -1,0 +1,64 @@
+import { ERROR_CODES, type ErrorCode, type Problem, type Revision } from '@lintel/schema';
+import { Failure, type FailureDetail } from '../domain/errors.js';
+
+// The only place that builds the body of a failure (annex A, ERR-009 to ERR-027).
+
+/** A failure as it is answered. */
+export interface FailureReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: {
+    readonly message: string;
+    readonly details: readonly string[] | null;
+    readonly errors?: Readonly<Record<string, readonly string[]>>;
+    readonly error: { readonly message: string; readonly code: ErrorCode };
+  };
+}
+
+/** Headers a failure carries because of its code (ERR-019). */
+const HEADERS: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, string>>>>> = {
+  unauthenticated: { 'WWW-Authenticate': 'Bearer' },
+  missing_scope: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+  body_too_large: { Connection: 'close' },
+  unavailable: { 'Retry-After': '1' },
+};
+
+/** The answer to a failure in a revision. */
+export function failureReply(
+  code: ErrorCode,
+  revision: Revision,
+  detail: FailureDetail = {},
+): FailureReply {
+  const { status, message } = ERROR_CODES[code];
+  const text = message[revision];
+  const { problems, explanation } = detail;
+  return {
+    status: status[revision],
+    headers: { ...HEADERS[code], ...detail.headers },
+    body: {
+      message: text,
+      details: problems
+        ? problems.map((problem) => problem.message)
+        : explanation
+          ? [explanation]
+          : null,
+      ...(problems ? { errors: byPath(problems) } : {}),
+      error: { message: text, code },
+    },
+  };
+}
+
+/** The code of whatever was thrown; anything unknown is a fault of the server. */
+export function codeOf(error: unknown): ErrorCode {
+  return error instanceof Failure ? error.code : 'internal_error';
+}
+
+function byPath(problems: readonly Problem[]): Record<string, string[]> {
+  const paths = [...new Set(problems.map((problem) => problem.path))];
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      problems.filter((problem) => problem.path === path).map((problem) => problem.message),
+    ]),
+  );
+}

@@ -1,0 +1,111 @@
+import { decodeJsonx, encodeJsonx, JsonxError } from '@lintel/jsonx';
+import type { Revision } from '@lintel/schema';
+import { Failure } from '../domain/errors.js';
+
+// How bodies are read and written: JSON everywhere, and JSONx in the earlier revision (D-03, D-98).
+
+/** A representation of answers. */
+export type Format = 'json' | 'xml';
+
+/** Content-Type of each representation (GEN-021, XML-016). */
+export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+
+const MAX_DEPTH = 64;
+
+/** The format of the answer: XML when the earlier revision is asked for it above all else (XML-011). */
+export function answerFormat(revision: Revision, accept: string | undefined): Format {
+  if (revision === 'current' || accept === undefined || !accept.includes('/xml')) return 'json';
+  return mostPreferred(accept) === 'application/xml' ? 'xml' : 'json';
+}
+
+/** How a body is read; a media type the current revision does not read ends the request (GEN-018 to GEN-020). */
+export function bodyFormat(revision: Revision, contentType: string | undefined): Format {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const media = type.trim();
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
+  if (revision === 'earlier') return media === 'application/xml' ? 'xml' : 'json';
+  const isJson = media === '' || media === 'application/json' || media.endsWith('+json');
+  if (!isJson || !isUtf8(charset)) throw new Failure('unsupported_media_type');
+  return 'json';
+}
+
+/** The value of a body. */
+export function parseBody(bytes: Buffer, format: Format): unknown {
+  const value = format === 'xml' ? parseXml(bytes) : parseJson(bytes);
+  if (typeof value !== 'object' || value === null)
+    throw malformed('The body must be an object or a list.');
+  return value;
+}
+
+/** The text of an answer whose JSON text is known. */
+export function writeBody(json: string, format: Format): string {
+  return format === 'xml' ? encodeJsonx(JSON.parse(json)) : json;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) throw malformed('The body is empty; JSON is expected.');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed('The body is not valid UTF-8.');
+  }
+  if (isTooDeep(text)) throw malformed(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw malformed(`The body is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+function parseXml(bytes: Buffer): unknown {
+  try {
+    return decodeJsonx(bytes);
+  } catch (error) {
+    if (error instanceof JsonxError)
+      throw malformed(`The body is not valid JSONx: ${error.message}`);
+    throw error;
+  }
+}
+
+function malformed(explanation: string): Failure {
+  return new Failure('malformed_body', { explanation });
+}
+
+/** Whether brackets outside of texts nest too deeply; looked at before parsing, which would recurse. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (inText) {
+      if (unit === 0x5c) i += 1;
+      else if (unit === 0x22) inText = false;
+    } else if (unit === 0x22) inText = true;
+    else if (unit === 0x7b || unit === 0x5b) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (unit === 0x7d || unit === 0x5d) depth -= 1;
+  }
+  return false;
+}
+
+function isUtf8(charset: string | undefined): boolean {
+  return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+}
+
+/** The media type a client likes best; the first one among equals, and nothing when it is refused by q=0. */
+function mostPreferred(accept: string): string | undefined {
+  const ranges = accept.split(',').map((range, index) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const q = parameters.find((text) => text.startsWith('q='));
+    const quality = q === undefined ? 1 : Number(q.slice(2));
+    return { type, index, quality: Number.isFinite(quality) ? quality : 0 };
+  });
+  const acceptable = ranges.filter(({ quality }) => quality > 0);
+  acceptable.sort((a, b) => b.quality - a.quality || a.index - b.index);
+  return acceptable[0]?.type;
+}

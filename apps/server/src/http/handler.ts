@@ -1,0 +1,66 @@
+import type { Contract, EndpointId, InCurrent, Static } from '@lintel/schema';
+import type { TSchema } from '@sinclair/typebox';
+import type { Deps } from '../deps.js';
+import type { Caller } from '../domain/caller.js';
+import type { JsonText, Listing, Records } from '../domain/json-text.js';
+import type { PageRequest } from '../domain/ports.js';
+import type { Shape } from '../domain/shape.js';
+import type { Submission } from '../domain/submission.js';
+
+// The types of a handler, derived from its row: a handler cannot answer what the row does not declare.
+
+/** A request as a handler sees it: judged, in the words of the current revision. */
+export interface Request<Id extends EndpointId> {
+  readonly params: ParamsOf<Contract[Id]>;
+  readonly query: QueryOf<Contract[Id]>;
+  readonly page: PageRequest;
+  readonly body: BodyOf<Contract[Id]>;
+  readonly caller: Caller;
+  /** Fields the asking revision shows of the record in the answer. */
+  readonly shape: Shape;
+}
+
+/** Serves one endpoint. */
+export type Handler<Id extends EndpointId> = (
+  request: Request<Id>,
+  deps: Deps,
+) => Promise<ReplyOf<Contract[Id]>>;
+
+/** An answer as the binder sees it. */
+export interface Reply {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+type PathOf<Row> = Row extends { path: infer Path } ? InCurrent<Path> : never;
+
+type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type ParamsOf<Row> = { readonly [Name in ParamNames<PathOf<Row>>]: number };
+
+type SchemaType<Slot> = InCurrent<Slot> extends infer S extends TSchema ? Static<S> : never;
+
+type QueryOf<Row> = Row extends { query: infer Q } ? SchemaType<Q> : Record<never, never>;
+
+type BodyOf<Row> = Row extends { body: infer B } ? Submission<SchemaType<B>> : undefined;
+
+type ReplyOf<Row> = Row extends { responses: infer R }
+  ? { [Status in keyof R]: StatusReply<Status, R[Status]> }[keyof R]
+  : never;
+
+type StatusReply<Status, Slot> = Slot extends null
+  ? { readonly status: Status }
+  : { readonly status: Status; readonly body: Body<SchemaType<Slot>> };
+
+type Body<T> =
+  | T
+  | JsonText<T>
+  | (T extends { pagination: unknown; data: (infer Item)[] } ? Listing<Item> : never)
+  | (T extends (infer Item)[] ? Records<Item> : never);
+
+/** The answer 200 with a body. */
+export function ok<T>(body: T): { readonly status: 200; readonly body: T } {
+  return { status: 200, body };
+}

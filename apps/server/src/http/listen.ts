@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Revision } from '@lintel/schema';
+import type { Request, Response } from 'express';
+import type { Deps } from '../deps.js';
+import { Failure } from '../domain/errors.js';
+import { corsHeaders } from './cors.js';
+import { codeOf, failureReply } from './errors.js';
+import { answerFormat, type Format } from './formats.js';
+import { send } from './send.js';
+
+// What surrounds the work of every route: request id, headers, format of the answer, failures, one line of log.
+
+/** A request under way. */
+export interface Exchange {
+  readonly request: Request;
+  /** Headers of the answer, whether it succeeds or fails. */
+  readonly headers: Record<string, string>;
+}
+
+/** The work of a route. */
+export type Work = (
+  exchange: Exchange,
+) => Promise<{ readonly status: number; readonly json?: string | undefined }>;
+
+/** A listener of the router around the work of a route. */
+export function listen(
+  { revision, operation }: { revision: Revision; operation: string },
+  work: Work,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const started = performance.now();
+    const request_id = randomUUID();
+    const headers: Record<string, string> = {
+      'X-Request-Id': request_id,
+      Vary: revision === 'earlier' ? 'Authorization, Accept' : 'Authorization',
+      ...corsHeaders(request.headers.origin, config.corsOrigins),
+    };
+    const format = answerFormat(revision, request.headers.accept);
+    try {
+      const { status, json } = await work({ request, headers });
+      send(response, { status, headers, json }, format);
+    } catch (error) {
+      if (codeOf(error) === 'internal_error') log.error({ request_id, operation, err: error });
+      fail({ error, revision, headers, format }, response);
+    }
+    log.info({
+      request_id,
+      revision,
+      operation,
+      method: request.method,
+      status: response.statusCode,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+    });
+  };
+}
+
+interface Failed {
+  readonly error: unknown;
+  readonly revision: Revision;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly format: Format;
+}
+
+function fail({ error, revision, headers, format }: Failed, response: Response): void {
+  const detail = error instanceof Failure ? error.detail : {};
+  const reply = failureReply(codeOf(error), revision, detail);
+  const answer = {
+    status: reply.status,
+    headers: { ...headers, ...reply.headers },
+    json: JSON.stringify(reply.body),
+  };
+  send(response, answer, detail.answerAs ?? format);
+}

@@ -1,0 +1,20 @@
+import type { Contract, InCurrent, Static } from '@lintel/schema';
+import type { PropertyFilters } from '../domain/ports.js';
+import { words } from './words.js';
+
+// The query of the property list as the filters of the store (D-25).
+
+type Query = Static<InCurrent<Contract['listProperties']['query']>>;
+
+/** The filters that a query gives; an empty text filters nothing. */
+export function propertyFilters(query: Query): PropertyFilters {
+  const address = words(query.address ?? '');
+  const customFields = Object.entries(query.customFields ?? {}).map(
+    ([id, text]) => [Number(id), text.toLowerCase()] as const,
+  );
+  return {
+    ...(query.client_id === undefined ? {} : { client_id: query.client_id }),
+    ...(address.length > 0 ? { words: address } : {}),
+    ...(customFields.length > 0 ? { customFields } : {}),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  type Draft,
+  type Examination,
+  MAX_PAGE_SIZE,
+  type Problem,
+  problemAt,
+  type Validator,
+} from '@lintel/schema';
+import { Kind, type TObject, type TSchema } from '@sinclair/typebox';
+import type { PageRequest } from '../domain/ports.js';
+
+// Query strings: each declared parameter is read in the forms the decisions accept (D-20, D-21, D-23, D-25).
+
+/** The page a query asks for; a value that is not a positive integer counts as absent. */
+export function pageOf(query: URLSearchParams): PageRequest {
+  const size = positive(query.get('per_page')) ?? DEFAULT_PAGE_SIZE;
+  return { number: positive(query.get('page')) ?? 1, size: Math.min(size, MAX_PAGE_SIZE) };
+}
+
+/** Reads and judges the declared parameters of a query. Unknown ones are ignored. */
+export function examineQuery<T>(
+  query: URLSearchParams,
+  schema: TObject,
+  validator: Validator<T>,
+): Examination<T> {
+  const problems: Problem[] = [];
+  const read: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(schema.properties)) {
+    if ('paging' in member) continue;
+    const value = valueOf(query, { name, member, problems });
+    if (value !== undefined) read.push([name, value]);
+  }
+  const { problems: judged, draft } = validator.examine(Object.fromEntries(read));
+  return { problems: [...problems, ...judged], draft: draft as Draft<T> }; // judged by its own validator
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly member: TSchema;
+  readonly problems: Problem[];
+}
+
+function valueOf(query: URLSearchParams, { name, member, problems }: Parameter): unknown {
+  if (member[Kind] === 'Array') return arrayOf(query, name, member['items'] as TSchema);
+  if (member[Kind] === 'Record') return recordOf(query, name);
+  const plain = query.getAll(name);
+  if ([...query.keys()].some((key) => key.startsWith(`${name}[`)))
+    problems.push(problemAt(name, 'must be a single value'));
+  const text = plain.at(-1);
+  return text === undefined ? undefined : scalar(text, member);
+}
+
+/** key[]=1&key[]=2, key[0]=1, a repeated key=1, and key=1,2 (D-23). */
+function arrayOf(query: URLSearchParams, name: string, items: TSchema): unknown[] | undefined {
+  const form = new RegExp(`^${name}(\\[\\d*\\])?$`);
+  const texts = [...query].filter(([key]) => form.test(key)).flatMap(([, text]) => text.split(','));
+  const given = texts.filter((text) => text !== '');
+  return given.length === 0 ? undefined : given.map((text) => scalar(text, items));
+}
+
+/** key[id]=text */
+function recordOf(query: URLSearchParams, name: string): unknown {
+  const prefix = `${name}[`;
+  const entries = [...query]
+    .filter(([key]) => key.startsWith(prefix) && key.endsWith(']'))
+    .map(([key, text]) => [key.slice(prefix.length, -1), text]);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** A text as the type it stands for; one that does not stand for it stays a text and fails validation. */
+function scalar(text: string, schema: TSchema): unknown {
+  if (schema[Kind] !== 'Integer') return text;
+  return /^-?\d{1,16}$/.test(text) ? Number(text) : text;
+}
+
+function positive(text: string | null): number | undefined {
+  if (text === null || !/^[1-9]\d{0,15}$/.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : undefined;
+}

@@ -1,0 +1,68 @@
+import { compile, type Endpoint, inRevision, type Revision, type Validator } from '@lintel/schema';
+import type { TSchema } from '@sinclair/typebox';
+import type { Listing, Records } from '../domain/json-text.js';
+import type { Reply } from './handler.js';
+import { type Asked, envelope } from './pagination.js';
+
+// From the reply of a handler to JSON text, held to what the row declares for the revision that asked.
+
+/** Turns replies of one endpoint into JSON text. */
+export interface ReplyWriter {
+  write(reply: Reply, asked: Asked): string | undefined;
+}
+
+interface Declared {
+  readonly row: Endpoint;
+  readonly revision: Revision;
+  /** Judge every reply, and fail on one that does not fit: for development and tests. */
+  readonly isGuarded: boolean;
+}
+
+/** Prepares the replies of an endpoint in a revision. */
+export function prepareReplies({ row, revision, isGuarded }: Declared): ReplyWriter {
+  const schemas = new Map<number, TSchema | null>(
+    Object.entries(row.responses).map(([status, slot]) => [
+      Number(status),
+      slot && inRevision<TSchema>(slot, revision),
+    ]),
+  );
+  const validators = new Map<number, Validator<unknown>>();
+  for (const [status, schema] of schemas) if (schema) validators.set(status, compile(schema));
+
+  return {
+    write(reply, asked) {
+      if (!schemas.has(reply.status))
+        throw new Error(`${row.path} does not declare ${reply.status}`);
+      const validator = validators.get(reply.status);
+      if (!validator) return undefined;
+      const json = jsonOf(reply.body, validator, asked);
+      if (isGuarded) guard(json, validator);
+      return json;
+    },
+  };
+}
+
+function jsonOf(body: unknown, validator: Validator<unknown>, asked: Asked): string {
+  if (typeof body === 'string') return body; // text a store made in the shape of the answer
+  if (isListing(body)) return envelope(body, asked);
+  if (isRecords(body)) return `[${body.records.join(',')}]`;
+  return JSON.stringify(validator.project(body));
+}
+
+/** A reply that does not fit, or that says more than is declared, is a fault of ours. */
+function guard(json: string, validator: Validator<unknown>): void {
+  const value: unknown = JSON.parse(json);
+  const { problems, draft } = validator.examine(value);
+  if (problems.length > 0)
+    throw new Error(`The reply does not fit: ${problems.map(({ message }) => message).join(' ')}`);
+  if (JSON.stringify(draft).length !== JSON.stringify(value).length)
+    throw new Error('The reply holds members that are not declared');
+}
+
+function isRecords(body: unknown): body is Records<unknown> {
+  return typeof body === 'object' && body !== null && 'records' in body;
+}
+
+function isListing(body: unknown): body is Listing<unknown> {
+  return isRecords(body) && 'totalRecords' in body;
+}

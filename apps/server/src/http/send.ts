@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import { CONTENT_TYPES, type Format, writeBody } from './formats.js';
+
+// Writing an answer: one call with every header, and nothing computed that is known beforehand.
+
+/** Headers every answer of the API carries. */
+export const FIXED_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** An answer ready to be written. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text, or nothing for an empty body. */
+  readonly json?: string | undefined;
+}
+
+/** Writes an answer in a format. An empty body stays empty in every format (XML-015). */
+export function send(response: ServerResponse, answer: Answer, format: Format): void {
+  if (response.headersSent || response.destroyed) return;
+  const headers: Record<string, string | number> = { ...FIXED_HEADERS, ...answer.headers };
+  if (answer.json === undefined) {
+    if (answer.status !== 204) headers['Content-Length'] = 0;
+    response.writeHead(answer.status, headers).end();
+    return;
+  }
+  const text = writeBody(answer.json, format);
+  headers['Content-Type'] = CONTENT_TYPES[format];
+  headers['Content-Length'] = Buffer.byteLength(text);
+  response.writeHead(answer.status, headers).end(text);
+}

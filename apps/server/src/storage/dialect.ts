@@ -1,0 +1,67 @@
+import type { Placeholder } from './statements.js';
+
+// Where the two databases differ in SQL. Everything else is written once.
+
+/** Kind of database. */
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** SQL that is not the same in both databases. */
+export interface Dialect {
+  readonly kind: DatabaseKind;
+  readonly placeholder: Placeholder;
+  /** JSON object of named expressions. */
+  object(members: readonly (readonly [string, string])[]): string;
+  /** JSON value of a stored boolean. */
+  boolean(expression: string): string;
+  /** JSON value of stored JSON text. */
+  json(expression: string): string;
+  /** JSON array of the rows of a subquery; `value` is the JSON expression of one row. */
+  array(value: string, from: string, orderBy: string): string;
+  /** JSON object of the rows of a subquery, by a text key. */
+  map(row: { key: string; value: string }, from: string, orderBy: string): string;
+  /** JSON expression as text, for the driver. */
+  text(expression: string): string;
+  /** Condition with one value, a `likePattern`: the text contains another. */
+  contains(expression: string): string;
+}
+
+const sqlite: Dialect = {
+  kind: 'sqlite',
+  placeholder: () => '?',
+  object: (members) =>
+    `json_object(${members.map(([name, value]) => `'${name}',${value}`).join(',')})`,
+  boolean: (expression) => `json(iif(${expression},'true','false'))`,
+  json: (expression) => `json(${expression})`, // also marks the result of a subquery, which forgets that it is JSON
+  array: (value, from, orderBy) =>
+    `json((select json_group_array(${value} order by ${orderBy}) from ${from}))`,
+  map: ({ key, value }, from, orderBy) =>
+    `json((select json_group_object(cast(${key} as text),${value} order by ${orderBy}) from ${from}))`,
+  text: (expression) => expression,
+  contains: (expression) => `${expression} like ? escape '\\'`,
+};
+
+const postgres: Dialect = {
+  kind: 'postgres',
+  placeholder: (position) => `$${position}`,
+  // row_to_json writes no white space, so both databases give the same bytes.
+  object: (members) =>
+    `(select row_to_json(o) from (select ${members
+      .map(([name, value]) => `${value} as "${name}"`)
+      .join(',')}) o)`,
+  boolean: (expression) => expression,
+  json: (expression) => `(${expression})::json`,
+  array: (value, from, orderBy) =>
+    `(select coalesce('[' || string_agg((${value})::text, ',' order by ${orderBy}) || ']', '[]')::json from ${from})`,
+  map: ({ key, value }, from, orderBy) =>
+    `(select ('{' || coalesce(string_agg('"' || ${key} || '":' || (${value})::text, ',' order by ${orderBy}), '') || '}')::json from ${from})`,
+  text: (expression) => `(${expression})::text`,
+  contains: (expression) => `${expression} like ?`,
+};
+
+/** The dialects by kind of database. */
+export const DIALECTS: Readonly<Record<DatabaseKind, Dialect>> = { sqlite, postgres };
+
+/** Pattern of `like` that finds a text anywhere, whatever characters it holds. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+}

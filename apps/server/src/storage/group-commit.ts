@@ -1,0 +1,90 @@
+import type { Session } from './database.js';
+import type { Statement } from './statements.js';
+
+// Group commit: the writes of one turn of the event loop share one durable transaction. Each has a savepoint
+// of its own, and each is answered only after COMMIT.
+
+interface Write {
+  work(): Promise<void>;
+  settle(failure?: Error): void;
+}
+
+const statement = (sql: string): Statement => ({ sql, parameters: [] });
+
+const BEGIN = statement('BEGIN IMMEDIATE');
+const COMMIT = statement('COMMIT');
+const ROLLBACK = statement('ROLLBACK');
+const SAVEPOINT = statement('SAVEPOINT write');
+const RELEASE = statement('RELEASE write');
+const UNDO = statement('ROLLBACK TO write');
+
+/** Queues writes on a connection and commits them together. */
+export function createGroupCommit(session: Session) {
+  let queue: Write[] = [];
+  let flushing: Promise<void> | null = null;
+
+  const flush = async () => {
+    await new Promise(setImmediate);
+    while (queue.length > 0) {
+      const group = queue;
+      queue = [];
+      await commitTogether(session, group);
+    }
+    flushing = null;
+  };
+
+  return {
+    submit<T>(work: (session: Session) => Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let outcome: () => void = () => reject(new Error('The write did not run'));
+        queue.push({
+          async work() {
+            const result = await work(session);
+            outcome = () => resolve(result);
+          },
+          settle: (failure) => (failure ? reject(failure) : outcome()),
+        });
+        flushing ??= flush();
+      });
+    },
+    /** Kept when every write submitted so far is answered. */
+    settled: async () => {
+      while (flushing) await flushing;
+    },
+  };
+}
+
+async function commitTogether(session: Session, group: readonly Write[]): Promise<void> {
+  const committed: Write[] = [];
+  try {
+    await session.run(BEGIN, {});
+    for (const write of group) {
+      const failure = await runInSavepoint(session, write);
+      if (failure) write.settle(failure);
+      else committed.push(write);
+    }
+    await session.run(COMMIT, {});
+  } catch (error) {
+    await session.run(ROLLBACK, {}).catch(() => 0);
+    for (const write of group) write.settle(asError(error));
+    return;
+  }
+  for (const write of committed) write.settle();
+}
+
+async function runInSavepoint(session: Session, write: Write): Promise<Error | undefined> {
+  await session.run(SAVEPOINT, {});
+  try {
+    await write.work();
+    await session.run(RELEASE, {});
+    return undefined;
+  } catch (error) {
+    await session.run(UNDO, {});
+    await session.run(RELEASE, {});
+    return asError(error);
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

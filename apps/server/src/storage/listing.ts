@@ -1,0 +1,102 @@
+import type { Knex } from 'knex';
+import type { JsonText, Listing } from '../domain/json-text.js';
+import type { PageRequest } from '../domain/ports.js';
+import type { Shape } from '../domain/shape.js';
+import { type CountedKind, counterStatements, numberOf } from './counters.js';
+import type { Composer, Session } from './database.js';
+import { param, perShape, unvaried, type Values, variants } from './statements.js';
+
+// Pages of a list, newest first. Without conditions a page is a run of dense numbers, which costs the same wherever it
+// lies; with conditions the matches are counted and the page is found by number before any wide row is read.
+
+/** A condition on the rows of a list, with names for its values. */
+export interface Condition {
+  /** Tells apart the statements that differ in SQL. */
+  readonly name: string;
+  readonly sql: string;
+  readonly parameters: readonly string[];
+}
+
+/** Where the records of a list come from. `r` is the alias of the row. */
+export interface ListSource {
+  readonly kind: CountedKind;
+  /** Selects the JSON text of records of a shape as `body`. */
+  bodies(shape: Shape): Knex.QueryBuilder;
+}
+
+interface ListRequest {
+  readonly account_id: number;
+  readonly conditions: readonly Condition[];
+  readonly values: Values;
+  readonly page: PageRequest;
+  readonly shape: Shape;
+}
+
+/** The statements of a list, and how a page of it is read. */
+export function listing(composer: Composer, source: ListSource) {
+  const statements = listStatements(composer, source);
+  const counters = counterStatements(composer);
+
+  return async <T>(session: Session, request: ListRequest): Promise<Listing<T>> => {
+    const { account_id, conditions, page, shape } = request;
+    if (conditions.length === 0) {
+      const totalRecords = await numberOf(session, counters, { account_id, kind: source.kind });
+      const to = totalRecords - (page.number - 1) * page.size;
+      if (to < 1) return { records: [], totalRecords };
+      const from = to - page.size + 1;
+      const rows = await session.all<Body<T>>(statements.run(shape), { account_id, from, to });
+      return { records: rows.map((row) => row.body), totalRecords };
+    }
+    const offset = (page.number - 1) * page.size;
+    const values = { ...request.values, account_id, offset };
+    const counted = await session.get<{ n: number }>(statements.count(conditions), values);
+    const totalRecords = counted?.n ?? 0;
+    if (offset >= totalRecords) return { records: [], totalRecords };
+    const rows = await session.all<Body<T>>(statements.matching(shape, conditions, page), values);
+    return { records: rows.map((row) => row.body), totalRecords };
+  };
+}
+
+interface Body<T> {
+  readonly body: JsonText<T>;
+}
+
+function listStatements({ knex, compose }: Composer, { kind, bodies }: ListSource) {
+  const matches = (conditions: readonly Condition[]) =>
+    conditions.reduce(
+      (query, { sql, parameters }) => query.whereRaw(sql, parameters.map(param)),
+      knex(`${kind} as r`).where('r.account_id', param('account_id')),
+    );
+  return {
+    run: perShape(unvaried, (shape) =>
+      compose(
+        bodies(shape)
+          .where('r.account_id', param('account_id'))
+          .where('r.seq', '>=', param('from'))
+          .where('r.seq', '<=', param('to'))
+          .orderBy('r.seq', 'desc'),
+      ),
+    ),
+    count: variants(nameOf, (conditions: readonly Condition[]) =>
+      compose(matches(conditions).select(knex.raw('count(*) as n'))),
+    ),
+    matching: perShape(
+      (conditions: readonly Condition[], page: PageRequest) =>
+        `${nameOf(conditions)} ${page.size} ${page.number > 1}`,
+      (shape, conditions, page) => {
+        const wanted = matches(conditions).select('r.id').orderBy('r.seq', 'desc').limit(page.size);
+        if (page.number > 1) wanted.offset(param('offset') as unknown as number); // a named value
+        return compose(
+          bodies(shape)
+            .where('r.account_id', param('account_id'))
+            .whereIn('r.id', wanted)
+            .orderBy('r.seq', 'desc'),
+        );
+      },
+    ),
+  };
+}
+
+function nameOf(conditions: readonly Condition[]): string {
+  return conditions.map(({ name }) => name).join(' ');
+}

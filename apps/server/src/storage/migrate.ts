@@ -1,0 +1,78 @@
+import knex, { type Knex } from 'knex';
+import { MIGRATIONS } from './migrations/index.js';
+import { connect } from './sqlite.js';
+
+// Brings a database to the newest schema. A start that was killed midway is simply repeated: each migration is one
+// transaction, and who migrates holds a lock that dies with its process.
+
+/** Key of the advisory lock, the same for every process of the service. */
+const LOCK = 7_116_104_101;
+
+/** Migrates a SQLite file. The caller holds the file for itself. */
+export async function migrateSqlite(file: string): Promise<void> {
+  const database = knex({
+    client: 'better-sqlite3',
+    connection: { filename: file },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1, afterCreate: keepSettings },
+  });
+  connect(file).close(); // sets what is stored in the file itself, such as the journal mode
+  try {
+    await migrate(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Migrates a PostgreSQL database; processes that start together take turns. */
+export async function migratePostgres(url: string): Promise<void> {
+  const database = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
+  try {
+    await database.transaction(async (lock) => {
+      await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+      await migrate(database);
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Names of the migrations, oldest first. */
+export const migrationNames: readonly string[] = Object.keys(MIGRATIONS);
+
+async function migrate(database: Knex): Promise<void> {
+  const config = { migrationSource: source, tableName: 'migrations' };
+  const applied: unknown = await database.schema.hasTable('migrations');
+  if (applied) {
+    await refuseNewerSchema(database);
+    await database.migrate.forceFreeMigrationsLock(config); // ours is held, so a lock in the table is left over
+  }
+  await database.migrate.latest(config);
+}
+
+async function refuseNewerSchema(database: Knex): Promise<void> {
+  const rows: { name: string }[] = await database('migrations').select('name');
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0)
+    throw new Error(
+      `The database was written by a newer release (${unknown.join(', ')}). Run that release or restore a backup.`,
+    );
+}
+
+const source: Knex.MigrationSource<string> = {
+  getMigrations: async () => [...migrationNames],
+  getMigrationName: (name) => name,
+  getMigration: async (name) => ({
+    up: MIGRATIONS[name] ?? (() => Promise.reject(new Error(`No migration ${name}`))),
+    down: () => Promise.reject(new Error('Migrations only go forward')),
+  }),
+};
+
+function keepSettings(
+  connection: { pragma(text: string): unknown },
+  done: (error: Error | null, connection: unknown) => void,
+): void {
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  done(null, connection);
+}

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('accounts', (table) => {
+    table.bigIncrements('id');
+    table.string('name').notNullable();
+    table.string('country').notNullable();
+    table.string('time_zone').notNullable();
+    table.boolean('custom_fields_enabled').notNullable().defaultTo(true);
+    table.boolean('requires_review').notNullable().defaultTo(false);
+    table.string('wording').notNullable().defaultTo('check');
+    table.string('created_at', 25).notNullable();
+  });
+  // How many records of a kind an account has, written with each of them, so that no list counts its rows.
+  await knex.schema.createTable('counters', (table) => {
+    table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
+    table.string('kind').notNullable();
+    table.bigInteger('value').notNullable();
+    table.primary(['account_id', 'kind']);
+  });
+}

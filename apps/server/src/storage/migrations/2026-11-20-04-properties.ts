@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('properties', (table) => {
+    table.bigIncrements('id');
+    table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
+    table.bigInteger('seq').notNullable(); // 1, 2, 3 … within the account, without gaps
+    table.text('ref');
+    table.bigInteger('parent_property_id');
+    table.text('line1').notNullable();
+    table.text('line2');
+    table.text('city').notNullable();
+    table.text('county');
+    table.text('postcode').notNullable();
+    table.text('country').notNullable();
+    table.text('address_text').notNullable(); // the full address in lower case, for searching
+    table.text('lat');
+    table.text('lng');
+    table.text('furnished').notNullable();
+    table.text('type').notNullable();
+    table.text('detachment');
+    table.integer('no_of_beds').notNullable();
+    table.integer('no_of_baths').notNullable();
+    table.integer('no_of_garages');
+    table.boolean('parking').notNullable();
+    table.boolean('garden').notNullable();
+    table.text('notes');
+    table.text('uprn').notNullable();
+    table.bigInteger('client_id');
+    table.text('tags').notNullable(); // JSON array of texts
+    table.string('created_at', 25).notNullable();
+    table.unique(['account_id', 'id']);
+    table.unique(['account_id', 'seq']);
+    table.index(['account_id', 'client_id', 'seq']);
+    table.index(['account_id', 'parent_property_id']);
+    table.foreign(['account_id', 'client_id']).references(['account_id', 'id']).inTable('clients');
+    table
+      .foreign(['account_id', 'parent_property_id'])
+      .references(['account_id', 'id'])
+      .inTable('properties');
+  });
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import knex from 'knex';
+import pg from 'pg';
+import type { Database, Session } from './database.js';
+import { DIALECTS } from './dialect.js';
+import { compose, type Statement, type Values, valuesOf } from './statements.js';
+
+// PostgreSQL: named prepared statements on a pool; a write is one transaction, tried again after a conflict.
+
+/** Failures after which the same transaction may succeed: serialization, deadlock, lock timeout. */
+const PASSING = new Set(['40001', '40P01', '55P03']);
+
+const TRIES = 4;
+
+const BIGINT = 20;
+
+interface PoolOptions {
+  readonly url: string;
+  readonly connections: number;
+}
+
+/** Opens a pool of connections. */
+export function openPostgres({ url, connections }: PoolOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    types: { getTypeParser },
+  });
+  pool.on('error', () => {}); // a lost idle connection is replaced at the next use
+  const builder = knex({ client: 'pg' });
+  const dialect = DIALECTS.postgres;
+  return {
+    composer: {
+      dialect,
+      knex: builder,
+      compose: (query) => compose(query, dialect.placeholder),
+    },
+    reader: sessionOn(pool),
+    write: (work) => inTransaction(pool, work),
+    isAlive: async () => (await pool.query('select 1')).rowCount === 1,
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (session: Session) => Promise<T>,
+  tries = TRIES,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(sessionOn(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    if (tries <= 1 || !isPassing(error)) throw error;
+  } finally {
+    client.release(broken);
+  }
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * (TRIES - tries + 1)));
+  return inTransaction(pool, work, tries - 1);
+}
+
+function sessionOn(connection: pg.Pool | pg.PoolClient): Session {
+  const query = (statement: Statement, values: Values) =>
+    connection.query({
+      name: nameOf(statement),
+      text: statement.sql,
+      values: valuesOf(statement, values),
+    });
+  return {
+    get: async <Row>(statement: Statement, values: Values) =>
+      (await query(statement, values)).rows[0] as Row | undefined, // the caller knows its columns
+    all: async <Row>(statement: Statement, values: Values) =>
+      (await query(statement, values)).rows as Row[], // the caller knows its columns
+    run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
+  };
+}
+
+const names = new WeakMap<Statement, string>();
+
+function nameOf(statement: Statement): string {
+  const known =
+    names.get(statement) ??
+    createHash('sha256').update(statement.sql).digest('base64url').slice(0, 24);
+  names.set(statement, known);
+  return known;
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  return type === BIGINT ? Number : pg.types.getTypeParser(type, format as 'text'); // the driver asks for text only
+}
+
+function isPassing(error: unknown): boolean {
+  return PASSING.has(String((error as { code?: unknown } | null)?.code));
+}

@@ -1,0 +1,82 @@
+import Database from 'better-sqlite3';
+import knex from 'knex';
+import type { Composer, Database as OpenDatabase, Session } from './database.js';
+import { DIALECTS } from './dialect.js';
+import { createGroupCommit } from './group-commit.js';
+import { compose, type Statement, type Values, valuesOf } from './statements.js';
+
+// SQLite: one connection writes, one reads what is committed, each prepares a statement once.
+
+type Connection = Database.Database;
+
+/** Oldest SQLite without the WAL-reset fault that can lose committed writes. */
+const OLDEST_VERSION = '3.51.3';
+
+/** Opens a database file for this process. */
+export function openSqlite(file: string): OpenDatabase {
+  const writer = connect(file);
+  const reader = connect(file, { readonly: true });
+  const write = createGroupCommit(sessionOn(writer));
+  return {
+    composer: sqliteComposer(),
+    reader: sessionOn(reader),
+    write: write.submit,
+    isAlive: async () => reader.open && reader.prepare('select 1').get() !== undefined,
+    async close() {
+      await write.settled();
+      reader.close();
+      writer.pragma('optimize');
+      writer.pragma('wal_checkpoint(TRUNCATE)');
+      writer.close();
+    },
+  };
+}
+
+/** A connection with every setting the data depends on. */
+export function connect(file: string, options: Database.Options = {}): Connection {
+  const connection = new Database(file, options);
+  refuseOldVersion(connection);
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL'); // the driver opens WAL databases with NORMAL
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('trusted_schema = OFF');
+  connection.pragma('journal_size_limit = 67108864');
+  connection.pragma('analysis_limit = 400'); // full samples make SQLite prepare statements anew at each run
+  return connection;
+}
+
+/** Composes SQL in the dialect of SQLite. */
+export function sqliteComposer(): Composer {
+  const builder = knex({ client: 'better-sqlite3', useNullAsDefault: true });
+  const dialect = DIALECTS.sqlite;
+  return { dialect, knex: builder, compose: (query) => compose(query, dialect.placeholder) };
+}
+
+function sessionOn(connection: Connection): Session {
+  const prepared = new Map<Statement, Database.Statement>();
+  const ready = (statement: Statement) => {
+    const known = prepared.get(statement) ?? connection.prepare(statement.sql);
+    prepared.set(statement, known);
+    return known;
+  };
+  return {
+    get: async <Row>(statement: Statement, values: Values) =>
+      ready(statement).get(...bound(statement, values)) as Row | undefined, // the caller knows its columns
+    all: async <Row>(statement: Statement, values: Values) =>
+      ready(statement).all(...bound(statement, values)) as Row[], // the caller knows its columns
+    run: async (statement, values) => ready(statement).run(...bound(statement, values)).changes,
+  };
+}
+
+function bound(statement: Statement, values: Values) {
+  return valuesOf(statement, values).map((value) =>
+    typeof value === 'boolean' ? Number(value) : value,
+  );
+}
+
+function refuseOldVersion(connection: Connection): void {
+  const version = String(connection.prepare('select sqlite_version()').pluck().get());
+  if (version.localeCompare(OLDEST_VERSION, undefined, { numeric: true }) < 0)
+    throw new Error(`SQLite ${version} can lose committed writes; ${OLDEST_VERSION} is needed.`);
+}

@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import type { Shape } from '../domain/shape.js';
+
+// SQL composed by Knex once, with named parameters, so that a connection prepares it once and runs it many times.
+
+/** A statement ready to be prepared. */
+export interface Statement {
+  /** SQL with the placeholders of the database. */
+  readonly sql: string;
+  /** Names of the parameters, in the order of the placeholders. */
+  readonly parameters: readonly string[];
+}
+
+/** Values of the parameters of a statement. */
+export type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A place in a query whose value is given at each run. */
+class Parameter {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Names a value that is given at each run. */
+export function param(name: string): Knex.Value {
+  return new Parameter(name) as unknown as Knex.Value; // Knex hands bindings through untouched
+}
+
+/** Composes a statement. Literal numbers and texts become part of the SQL, so that LIMIT is literal. */
+export function compose(query: Knex.QueryBuilder | Knex.Raw, placeholder: Placeholder): Statement {
+  const { sql, bindings } = query.toSQL() as { sql: string; bindings: readonly unknown[] }; // Knex's own type leaves bindings open
+  const parameters: string[] = [];
+  let next = 0;
+  const text = sql.replace(/\\\?|\?/g, (mark) => {
+    if (mark !== '?') return '?';
+    const binding = bindings[next];
+    next += 1;
+    if (!(binding instanceof Parameter)) return literal(binding);
+    parameters.push(binding.name);
+    return placeholder(parameters.length);
+  });
+  return { sql: text, parameters };
+}
+
+/** How the database marks the n-th parameter. */
+export type Placeholder = (position: number) => string;
+
+/** The values of a run, in the order of the placeholders. */
+export function valuesOf(
+  statement: Statement,
+  values: Values,
+): (string | number | boolean | null)[] {
+  return statement.parameters.map((name) => {
+    const value = values[name];
+    if (value === undefined)
+      throw new Error(`No value for the parameter ${name} of: ${statement.sql}`);
+    return value;
+  });
+}
+
+/** Composes a statement for each name once, and keeps it. */
+export function variants<Keys extends readonly unknown[]>(
+  nameOf: (...keys: Keys) => string,
+  build: (...keys: Keys) => Statement,
+): (...keys: Keys) => Statement {
+  const built = new Map<string, Statement>();
+  return (...keys) => {
+    const name = nameOf(...keys);
+    const known = built.get(name) ?? build(...keys);
+    built.set(name, known);
+    return known;
+  };
+}
+
+/** Composes a statement for each shape, and for each name within it, once. */
+export function perShape<Keys extends readonly unknown[]>(
+  nameOf: (...keys: Keys) => string,
+  build: (shape: Shape, ...keys: Keys) => Statement,
+): (shape: Shape, ...keys: Keys) => Statement {
+  const built = new WeakMap<Shape, (...keys: Keys) => Statement>();
+  return (shape, ...keys) => {
+    const known = built.get(shape) ?? variants(nameOf, (...named: Keys) => build(shape, ...named));
+    built.set(shape, known);
+    return known(...keys);
+  };
+}
+
+/** The one name of a statement that has no variants within a shape. */
+export const unvaried = () => '';
+
+function literal(value: unknown): string {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  if (value === null) return 'NULL';
+  throw new Error(`A statement cannot hold ${String(value)}: name it with param()`);
+}

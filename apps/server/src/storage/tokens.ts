@@ -1,0 +1,38 @@
+import { ROLES, type RoleCode, type Scope } from '@lintel/schema';
+import type { TokenStore } from '../domain/ports.js';
+import type { Composer, Session } from './database.js';
+import { param } from './statements.js';
+
+// Access tokens in the database, by the hash of the token.
+
+interface Row {
+  readonly account_id: number;
+  readonly user_id: number;
+  readonly application_id: number;
+  readonly role: RoleCode;
+  readonly client_id: number | null;
+  readonly scopes: string;
+}
+
+/** A store of access tokens for each session. */
+export function tokenStores({ knex, compose }: Composer) {
+  const caller = compose(
+    knex('oauth_access_tokens as t')
+      .join('oauth_grants as g', 'g.id', 't.grant_id')
+      .join('users as u', 'u.id', 'g.user_id')
+      .join('oauth_applications as a', 'a.id', 'g.application_id')
+      .select('g.account_id', 'g.user_id', 'g.application_id', 'u.role', 'u.client_id', 't.scopes')
+      .where('t.hash', param('hash'))
+      .where('t.expires_at', '>', param('now'))
+      .whereNull('t.revoked_at')
+      .whereNull('g.revoked_at')
+      .whereNull('u.disabled_at')
+      .whereNull('a.disabled_at'),
+  );
+  return (session: Session): TokenStore => ({
+    async findCaller(hash, now) {
+      const row = await session.get<Row>(caller, { hash, now });
+      return row && { ...row, role: ROLES[row.role], scopes: JSON.parse(row.scopes) as Scope[] }; // written from scopes
+    },
+  });
+}
