@@ -9,7 +9,9 @@ import {
 } from '@lintel/schema';
 import type { Caller } from './caller.js';
 import { found } from './errors.js';
-import type { Account, Stores } from './ports.js';
+import type { Account } from './ports/accounts.js';
+import type { PropertyRecord } from './ports/properties.js';
+import type { Stores } from './ports.js';
 import { unknownReferences } from './references.js';
 import type { Submission } from './submission.js';
 
@@ -17,30 +19,6 @@ import type { Submission } from './submission.js';
 
 type Input = Static<InCurrent<typeof PropertyInput>>;
 type Change = Static<InCurrent<typeof PropertyChange>>;
-
-/** The values a property is stored with. */
-export interface PropertyRecord {
-  readonly ref: string | null;
-  readonly parent_property_id: number | null;
-  readonly line1: string;
-  readonly line2: string | null;
-  readonly city: string;
-  readonly county: string | null;
-  readonly postcode: string;
-  readonly country: string;
-  readonly furnished: string;
-  readonly type: string;
-  readonly detachment: string | null;
-  readonly no_of_beds: number;
-  readonly no_of_baths: number;
-  readonly no_of_garages: number | null;
-  readonly parking: boolean;
-  readonly garden: boolean;
-  readonly notes: string | null;
-  readonly uprn: string;
-  readonly client_id: number | null;
-  readonly tags: readonly string[];
-}
 
 /** Adds a property and returns its id. */
 export async function createProperty(

@@ -1,6 +1,7 @@
 import { type Problem, problemAt } from '@lintel/schema';
 import type { Caller } from './caller.js';
-import type { ReferenceStore, Stores } from './ports.js';
+import type { ReferenceStore } from './ports/references.js';
+import type { Stores } from './ports.js';
 
 // A reference to a record the account does not have is a validation failure, whoever owns that id (ERR-030, D-18).
 

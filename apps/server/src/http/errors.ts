@@ -37,11 +37,7 @@ export function failureReply(
     headers: { ...HEADERS[code], ...detail.headers },
     body: {
       message: text,
-      details: problems
-        ? problems.map((problem) => problem.message)
-        : explanation
-          ? [explanation]
-          : null,
+      details: problems?.map((problem) => problem.message) ?? (explanation ? [explanation] : null),
       ...(problems ? { errors: byPath(problems) } : {}),
       error: { message: text, code },
     },

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { Deps } from '../deps.js';
 import type { Caller } from '../domain/caller.js';
 import type { JsonText, Listing, Records } from '../domain/json-text.js';
-import type { PageRequest } from '../domain/ports.js';
+import type { PageRequest } from '../domain/ports/paging.js';
 import type { Shape } from '../domain/shape.js';
 import type { Submission } from '../domain/submission.js';
 

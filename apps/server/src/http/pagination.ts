@@ -1,5 +1,5 @@
 import type { Listing } from '../domain/json-text.js';
-import type { PageRequest } from '../domain/ports.js';
+import type { PageRequest } from '../domain/ports/paging.js';
 
 // The envelope of a list (PAG-001 to PAG-010, PAG-021 to PAG-023).
 

@@ -1,5 +1,5 @@
 import type { Contract, InCurrent, Static } from '@lintel/schema';
-import type { PropertyFilters } from '../domain/ports.js';
+import type { PropertyFilters } from '../domain/ports/properties.js';
 import { words } from './words.js';
 
 // The query of the property list as the filters of the store (D-25).

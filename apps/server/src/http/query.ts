@@ -8,7 +8,7 @@ import {
   type Validator,
 } from '@lintel/schema';
 import { Kind, type TObject, type TSchema } from '@sinclair/typebox';
-import type { PageRequest } from '../domain/ports.js';
+import type { PageRequest } from '../domain/ports/paging.js';
 
 // Query strings: each declared parameter is read in the forms the decisions accept (D-20, D-21, D-23, D-25).
 
@@ -28,7 +28,7 @@ export function examineQuery<T>(
   const read: [string, unknown][] = [];
   for (const [name, member] of Object.entries(schema.properties)) {
     if ('paging' in member) continue;
-    const value = valueOf(query, { name, member, problems });
+    const value = readParameter(query, { name, member, problems });
     if (value !== undefined) read.push([name, value]);
   }
   const { problems: judged, draft } = validator.examine(Object.fromEntries(read));
@@ -41,7 +41,7 @@ interface Parameter {
   readonly problems: Problem[];
 }
 
-function valueOf(query: URLSearchParams, { name, member, problems }: Parameter): unknown {
+function readParameter(query: URLSearchParams, { name, member, problems }: Parameter): unknown {
   if (member[Kind] === 'Array') return arrayOf(query, name, member['items'] as TSchema);
   if (member[Kind] === 'Record') return recordOf(query, name);
   const plain = query.getAll(name);

@@ -1,4 +1,4 @@
-import type { Account, AccountStore } from '../domain/ports.js';
+import type { Account, AccountStore } from '../domain/ports/accounts.js';
 import type { Composer, Session } from './database.js';
 import { param } from './statements.js';
 

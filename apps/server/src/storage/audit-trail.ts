@@ -1,4 +1,4 @@
-import type { AuditStore } from '../domain/ports.js';
+import type { AuditStore } from '../domain/ports/audit.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { Composer, Session } from './database.js';
 import { param } from './statements.js';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { JsonText, Listing } from '../domain/json-text.js';
-import type { PageRequest } from '../domain/ports.js';
+import type { PageRequest } from '../domain/ports/paging.js';
 import type { Shape } from '../domain/shape.js';
 import { type CountedKind, counterStatements, numberOf } from './counters.js';
 import type { Composer, Session } from './database.js';

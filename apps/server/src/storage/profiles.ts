@@ -1,4 +1,4 @@
-import type { ProfileStore } from '../domain/ports.js';
+import type { ProfileStore } from '../domain/ports/profiles.js';
 import type { Composer, Session } from './database.js';
 import { type JsonFields, jsonObject } from './json-fields.js';
 import { param, perShape, unvaried } from './statements.js';

@@ -1,5 +1,4 @@
-import type { PropertyStore } from '../domain/ports.js';
-import type { PropertyRecord } from '../domain/properties.js';
+import type { PropertyRecord, PropertyStore } from '../domain/ports/properties.js';
 import type { Shape } from '../domain/shape.js';
 import { timestamp } from '../domain/timestamps.js';
 import { counterStatements, nextNumber } from './counters.js';

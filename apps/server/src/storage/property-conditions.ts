@@ -1,4 +1,4 @@
-import type { PropertyFilters } from '../domain/ports.js';
+import type { PropertyFilters } from '../domain/ports/properties.js';
 import { type Dialect, likePattern } from './dialect.js';
 import type { Condition } from './listing.js';
 import type { Values } from './statements.js';

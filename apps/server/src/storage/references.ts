@@ -1,4 +1,4 @@
-import type { ReferenceStore } from '../domain/ports.js';
+import type { ReferenceStore } from '../domain/ports/references.js';
 import type { Composer, Session } from './database.js';
 import { param } from './statements.js';
 

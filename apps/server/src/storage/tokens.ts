@@ -1,5 +1,5 @@
 import { ROLES, type RoleCode, type Scope } from '@lintel/schema';
-import type { TokenStore } from '../domain/ports.js';
+import type { TokenStore } from '../domain/ports/tokens.js';
 import type { Composer, Session } from './database.js';
 import { param } from './statements.js';
 

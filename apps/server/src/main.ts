@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import process from 'node:process';
+
+// The process: its arguments, environment, output and signals meet the commands here and nowhere else.
+
+/** Version of Node-API the SQLite driver needs; with an older one it would end the process without a word. */
+const NODE_API = 10;
+
+if (Number(process.versions.napi) < NODE_API) {
+  process.stderr.write(`Node 22.14 or newer is needed; this is ${process.version}.\n`);
+  process.exit(1);
+}
+
+const { runCommand } = await import('./cli.js');
+
+let stopsAsked = 0;
+const stopping = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stopsAsked += 1;
+      if (stopsAsked > 1) process.exit(1);
+      resolve();
+    });
+  }
+});
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  environment: process.env,
+  stopping,
+  print: (text) => process.stdout.write(`${text}\n`),
+  complain: (text) => process.stderr.write(`${text}\n`),
+});
