@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** A terminal sends these to every process in it; a child must not get them twice. */
+const SENT_BY_A_TERMINAL = ['SIGINT', 'SIGHUP'];
 
 /**
  * Runs a child to its end. A signal that asks this process to stop goes to the child instead; the
@@ -16,7 +18,8 @@ export function runChild(command, args, options) {
   let stoppedBy;
   const forward = (signal) => {
     stoppedBy = signal;
-    child.kill(signal);
+    const hasItAlready = process.stdin.isTTY && SENT_BY_A_TERMINAL.includes(signal);
+    if (!hasItAlready) child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, forward);
   return new Promise((resolve) => {

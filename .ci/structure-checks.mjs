@@ -63,9 +63,9 @@ function checkLayer({ file, line, specifier, isType, target }, { LAYERS, LIBRARI
   const other = target && layerOf(target);
 
   const isLibrary = !specifier.startsWith('.');
-  const [library] = specifier.split('/');
+  const [library] = specifier.match(/^(?:@[^/]+\/)?[^/]+/);
   const isHomeless = isLibrary && !(LIBRARIES[library] ?? [own]).includes(own);
-  const isImpure = isLibrary && own === PURE.layer && !(isType && PURE.types.includes(specifier));
+  const isImpure = isLibrary && own === PURE.layer && !PURE.imports.includes(specifier);
   const isForeign = other && other !== own && !imports.includes(other);
   const isTypeOnly = isForeign && types.includes(other);
 

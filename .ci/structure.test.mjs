@@ -113,15 +113,21 @@ const CASES = [
     'apps/server/src/domain/a.ts:1: layers',
   ],
   [
-    'the domain knows the schema by type',
+    'the domain knows the schema',
     'apps/server/src/domain/a.ts',
-    "import type { P } from '@lintel/schema';",
+    "import { problemAt } from '@lintel/schema';",
   ],
   [
     'only storage knows Knex',
     'apps/server/src/jobs/a.ts',
     "import type { Knex } from 'knex';",
     'apps/server/src/jobs/a.ts:1: layers',
+  ],
+  [
+    'a part of a library is at home where the library is',
+    'apps/server/src/http/a.ts',
+    "import { hash } from '@node-rs/argon2/hash.js';",
+    'apps/server/src/http/a.ts:1: layers: http may not import @node-rs/argon2/hash.js',
   ],
   [
     'a new layer needs a row',
@@ -178,16 +184,18 @@ const CASES = [
     'packages/jsonx/src/a.ts:1: unfinished work',
   ],
   [
+    'what must not be is not silenced',
+    'packages/jsonx/src/a.ts',
+    '// biome-ignore lint/suspicious/noExplicitAny: it is easier',
+    'packages/jsonx/src/a.ts:1: silenced rules',
+  ],
+  [
     'the environment is not taken apart elsewhere',
     'apps/server/src/mail/a.ts',
     'const { env } = process;',
     'apps/server/src/mail/a.ts:1: environment',
   ],
-  [
-    'the configuration reads the environment',
-    'apps/server/src/config.ts',
-    'const { env } = process;',
-  ],
+  ['main.ts reads the environment', 'apps/server/src/main.ts', 'const { env } = process;'],
 
   ['400 lines are enough', 'packages/jsonx/src/a.ts', 'x;\n'.repeat(400)],
   [

@@ -6,19 +6,22 @@ import process from 'node:process';
 /** Version of Node-API the SQLite driver needs; with an older one it would end the process without a word. */
 const NODE_API = 10;
 
-if (Number(process.versions.napi) < NODE_API) {
+if (Number(process.versions['napi']) < NODE_API) {
   process.stderr.write(`Node 22.14 or newer is needed; this is ${process.version}.\n`);
   process.exit(1);
 }
 
 const { runCommand } = await import('./cli.js');
 
-let stopsAsked = 0;
+/** A signal this long after the first is meant: it ends the process at once. */
+const IMPATIENCE_MS = 1_000;
+
+let askedAt: number | undefined;
 const stopping = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      stopsAsked += 1;
-      if (stopsAsked > 1) process.exit(1);
+      askedAt ??= Date.now();
+      if (Date.now() - askedAt > IMPATIENCE_MS) process.exit(1);
       resolve();
     });
   }
