@@ -6,8 +6,11 @@ import type { Scope } from './scopes.js';
 
 // What an endpoint declares about itself. A row is plain data: print it, walk it, generate from it.
 
+/** The methods of the API, in the order in which they are listed. */
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
 /** Method of an endpoint. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = (typeof METHODS)[number];
 
 /** The declaration of one endpoint; its exported name is the operation id everywhere. */
 export interface Endpoint {
@@ -84,8 +87,7 @@ export function errorsOf(row: Endpoint, revision: Revision): readonly ErrorCode[
     ['not_found', hasParameters],
     ['permission_denied', writes],
     ['validation_failed', hasBody || row.query !== undefined],
-    ['internal_error', true],
   ];
   const derived = applies.filter(([, holds]) => holds).map(([code]) => code);
-  return [...new Set([...derived, ...(row.errors ?? [])])];
+  return [...new Set<ErrorCode>([...derived, ...(row.errors ?? []), 'internal_error'])];
 }

@@ -6,7 +6,7 @@ export const REVISIONS = ['current', 'earlier'] as const;
 /** Name of a revision of the interface. */
 export type Revision = (typeof REVISIONS)[number];
 
-/** Media types of bodies and answers, the one that counts when nothing is asked for first (GEN-006 to GEN-011). */
+/** Media types of each revision, first the one that counts when nothing is asked for (GEN-006 to GEN-011). */
 export const MEDIA_TYPES = {
   current: ['application/json'],
   earlier: ['application/json', 'application/xml'],
@@ -40,6 +40,7 @@ export function inRevision<Value>(slot: Slot<Value>, revision: Revision): Value 
   return isPer(slot) ? slot[revision] : slot;
 }
 
-function isPer<Value>(slot: Slot<Value>): slot is Per<Value, Value> {
+/** Whether a slot has a value for each revision. */
+export function isPer<Value>(slot: Slot<Value>): slot is Per<Value, Value> {
   return typeof slot === 'object' && slot !== null && PER in slot;
 }

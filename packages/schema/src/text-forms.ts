@@ -37,6 +37,11 @@ export const FORMS = {
     schema: { format: 'duration' },
   },
   email: {
+    matches: (text) => EMAIL.test(text),
+    name: 'an email address',
+    schema: { format: 'email' },
+  },
+  'email-or-empty': {
     matches: (text) => text === '' || EMAIL.test(text),
     name: 'an email address',
     schema: { anyOf: [{ format: 'email' }, { const: '' }] },

@@ -18,6 +18,7 @@ interface TextOptions {
   pattern?: string;
   form?: TextFormName;
   contentMediaType?: string;
+  deprecated?: true;
   description?: string;
   examples?: readonly string[];
 }
@@ -61,8 +62,13 @@ export const LongText = (options: TextOptions = {}) => Text({ maxLength: LONG_TE
 /** A short text that must not be empty. */
 export const RequiredText = (options: TextOptions = {}) => ShortText({ minLength: 1, ...options });
 
-/** Email address; the empty string too, unless `minLength` says otherwise (CON-024). */
-export const Email = (options: TextOptions = {}) => ShortText({ form: 'email', ...options });
+/** Email address, or the empty string (CON-024). */
+export const Email = (options: TextOptions = {}) =>
+  ShortText({ form: 'email-or-empty', ...options });
+
+/** Email address that must be given. */
+export const RequiredEmail = (options: TextOptions = {}) =>
+  RequiredText({ form: 'email', ...options });
 
 /** UUID in its usual text form (SEC-025). */
 export const Uuid = (description = 'Universally unique identifier') =>
@@ -73,8 +79,13 @@ export const Url = (description: string, options: TextOptions = {}) =>
   Text({ form: 'url', description, ...options });
 
 /** Moment written by the server: `YYYY-MM-DDTHH:MM:SS+00:00`, UTC (GEN-022). */
-export const Timestamp = (description?: string) =>
-  Text({ form: 'timestamp', examples: ['2026-03-02T09:30:00+00:00'], ...described(description) });
+export const Timestamp = (description?: string, options: TextOptions = {}) =>
+  Text({
+    form: 'timestamp',
+    examples: ['2026-03-02T09:30:00+00:00'],
+    ...described(description),
+    ...options,
+  });
 
 /** ISO 8601 date. */
 export const CalendarDate = (description?: string) =>
@@ -88,7 +99,8 @@ export const DateOrDateTime = (description?: string) =>
 export const Duration = (description?: string) =>
   Text({ form: 'duration', maxLength: 64, examples: ['PT1H30M'], ...described(description) });
 
-function described(description: string | undefined) {
+/** A description as an option of a schema, where there is one. */
+export function described(description: string | undefined) {
   return description === undefined ? {} : { description };
 }
 

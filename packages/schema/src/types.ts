@@ -1,5 +1,5 @@
 import { Kind, type Static, type TSchema, Type, TypeRegistry } from '@sinclair/typebox';
-import { isStorable } from './texts.js';
+import { described, isStorable } from './texts.js';
 
 // The building blocks beside texts: identifiers, numbers, closed lists, maps, nullability, references.
 
@@ -40,12 +40,12 @@ TypeRegistry.Set<{ enum: readonly unknown[] }>('OneOf', (schema, value) =>
   schema.enum.includes(value),
 );
 
+/** Pattern of every name; the usual one of TypeBox leaves out names with a line break. */
+export const ANY_NAME = '^';
+
 /** An object with members of one kind under names that are data, such as ids or UUIDs. */
 export const MapOf = <T extends TSchema>(member: T, description: string) =>
   Type.Record(Type.String({ pattern: ANY_NAME }), member, { description });
-
-/** Matches every name; the usual pattern of TypeBox leaves out names with a line break. */
-const ANY_NAME = '^';
 
 /** An object of any content, kept as it was sent (SEC-029). */
 export const JsonObject = (description: string) =>
@@ -74,7 +74,10 @@ function isStorableJson(value: unknown, depth = 0): boolean {
 export const PagingNumber = (paging: 'page' | 'per_page', description: string) =>
   Type.Unsafe<number>({ [Kind]: 'PagingNumber', type: 'integer', minimum: 1, paging, description });
 
-TypeRegistry.Set('PagingNumber', (_schema, value) => Number.isSafeInteger(value) && Number(value) >= 1);
+TypeRegistry.Set(
+  'PagingNumber',
+  (_schema, value) => Number.isSafeInteger(value) && Number(value) >= 1,
+);
 
 /** What may be named by an identifier in a body. */
 export type ReferenceKind =
@@ -95,7 +98,3 @@ export const Reference = (kind: ReferenceKind, description?: string) =>
 
 /** The static type of a schema. */
 export type { Static };
-
-function described(description: string | undefined) {
-  return description === undefined ? {} : { description };
-}

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.js';
 import { PageOf, paging } from '../resources/common.js';
+import { AnyOf, address, customFields, IntervalFilter } from '../resources/filters.js';
 import { Inspection } from '../resources/inspection.js';
 import {
   InitializationInput,
@@ -8,27 +9,88 @@ import {
   InspectionInput,
 } from '../resources/inspection-input.js';
 import { per } from '../revision.js';
-import { Text } from '../texts.js';
-import { customFieldFilter, WholeNumber } from '../types.js';
-
-/** A list parameter: any of these integers; `key[]=1&key[]=2` is the documented form (INS-049, INS-050). */
-const AnyOf = (description: string) =>
-  Type.Optional(Type.Array(WholeNumber(), { description, maxItems: 1000 }));
 
 const filters = {
   ...paging,
-  client_id: AnyOf('Only the inspections of these clients'),
-  clerk_id: AnyOf('Only the inspections of these clerks'),
-  property_id: AnyOf('Only the inspections of these properties'),
-  address: Type.Optional(
-    Text({ maxLength: 1000, description: 'Words that all occur in the address of the property' }),
-  ),
-  state_id: AnyOf('Only the inspections in these states'),
-  conduct_date: Type.Optional(
-    Text({
-      form: 'interval',
-      maxLength: 200,
-      description: 'Interval in which the inspection is scheduled, bounds included',
-    }),
-  ),
+  client_id: AnyOf('Only the inspections of any of these clients'),
+  clerk_id: AnyOf('Only the inspections of any of these clerks'),
+  property_id: AnyOf('Only the inspections of any of these properties'),
+  address,
+  state_id: AnyOf('Only the inspections in any of these states'),
+  conduct_date: IntervalFilter('Interval in which the inspection is scheduled'),
 };
+
+/** Source: Endpoints, Inspections. */
+export const listInspections = endpoint({
+  summary: 'List inspections',
+  method: 'GET',
+  path: '/inspections',
+  revisions: ['current', 'earlier'],
+  scopes: ['inspections.read'],
+  query: per({
+    current: Type.Object({ ...filters, customFields }),
+    earlier: Type.Object(filters),
+  }),
+  responses: {
+    200: per({ current: PageOf(Inspection.current), earlier: PageOf(Inspection.earlier) }),
+  },
+  origin: 'spec',
+  requirements: ['INS-002', 'INS-025', 'INS-029', 'INS-030', 'INS-049', 'PAG-002', 'OAU-051'],
+});
+
+/** Source: Endpoints, Inspections. */
+export const getInspection = endpoint({
+  summary: 'Read an inspection',
+  method: 'GET',
+  path: '/inspections/{inspectionId}',
+  revisions: ['current', 'earlier'],
+  scopes: ['inspections.read'],
+  responses: { 200: Inspection },
+  origin: 'spec',
+  requirements: ['INS-001', 'INS-003', 'INS-005', 'OAU-051'],
+});
+
+/** Source: Endpoints, Inspections. */
+export const createInspection = endpoint({
+  summary: 'Add an inspection',
+  description:
+    'Of any type; self service inspections (101) and, in the current revision, live ones (202) need self_servicer.',
+  method: 'POST',
+  path: '/inspections',
+  revisions: ['current', 'earlier'],
+  scopes: ['inspections.write'],
+  body: InspectionInput,
+  responses: { 200: Inspection },
+  origin: 'spec',
+  requirements: ['INS-031', 'INS-036', 'STA-003', 'STA-004', 'SST-003', 'SST-007', 'OAU-052'],
+});
+
+/** Source: Endpoints, Inspections. */
+export const updateInspection = endpoint({
+  summary: 'Change an inspection',
+  description: 'The body contains only the fields to update; nested objects are merged.',
+  method: 'PUT',
+  path: '/inspections/{inspectionId}',
+  revisions: ['current', 'earlier'],
+  scopes: ['inspections.write'],
+  body: InspectionChange,
+  responses: { 200: Inspection },
+  errors: ['conflict'],
+  origin: 'spec',
+  requirements: ['INS-046', 'INS-047', 'INS-071', 'INS-072', 'STA-049', 'OAU-052'],
+});
+
+/** Source: Endpoints, Inspections. */
+export const setInitialization = endpoint({
+  summary: 'Set or remove the initialization of an inspection',
+  description: 'Refused once the inspection has been started or initialized.',
+  method: 'PUT',
+  path: '/inspections/{inspectionId}/initialization',
+  revisions: ['current'],
+  scopes: ['inspections.write'],
+  body: InitializationInput,
+  responses: { 200: Inspection.current },
+  errors: ['conflict'],
+  origin: 'spec',
+  requirements: ['INI-001', 'INI-004', 'INI-007', 'INI-008', 'INI-010', 'OAU-052'],
+});

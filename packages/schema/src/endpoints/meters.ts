@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.js';
-import { UploadedAttachment, MeterAttachmentInput } from '../resources/attachment.js';
+import { MeterAttachmentInput, UploadedAttachment } from '../resources/attachment.js';
 import { Meter, MeterChange, MeterInput } from '../resources/meter.js';
 import { Text } from '../texts.js';
 

@@ -1,16 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.js';
 import { PageOf, paging } from '../resources/common.js';
+import { address, customFields } from '../resources/filters.js';
 import { Property, PropertyChange, PropertyInput } from '../resources/property.js';
 import { per } from '../revision.js';
-import { Id, Text } from '../types.js';
+import { WholeNumber } from '../types.js';
 
 const filters = {
   ...paging,
-  client_id: Type.Optional(Id('Only the properties of this client')),
-  address: Type.Optional(
-    Text({ maxLength: 1000, description: 'Words that all occur in the full address' }),
-  ),
+  client_id: Type.Optional(WholeNumber('Only the properties of this client')),
+  address,
 };
 
 /** Source: Endpoints, Properties. */
@@ -21,14 +20,7 @@ export const listProperties = endpoint({
   revisions: ['current', 'earlier'],
   scopes: ['properties.read'],
   query: per({
-    current: Type.Object({
-      ...filters,
-      customFields: Type.Optional(
-        Type.Record(Type.String(), Text({ maxLength: 1000 }), {
-          description: 'Custom field id to a text its value contains: customFields[<id>]=<text>',
-        }),
-      ),
-    }),
+    current: Type.Object({ ...filters, customFields }),
     earlier: Type.Object(filters),
   }),
   responses: {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Email, LongText, RequiredText, ShortText } from '../texts.js';
+import { LongText, RequiredEmail, RequiredText, ShortText } from '../texts.js';
 import { Id, Nullable, OptionalInput } from '../types.js';
 import { created_at } from './common.js';
 import { Address, AddressChange, AddressInput } from './property.js';
@@ -27,7 +27,7 @@ const optional = {
 /** Input of a new client (PRO-011). */
 export const ClientInput = Type.Object({
   name: RequiredText(),
-  email: Email({ minLength: 1 }),
+  email: RequiredEmail(),
   ...optional,
   address: AddressInput,
 });
@@ -35,7 +35,7 @@ export const ClientInput = Type.Object({
 /** Input of a partial update (PRO-012). */
 export const ClientChange = Type.Object({
   name: Type.Optional(RequiredText()),
-  email: Type.Optional(Email({ minLength: 1 })),
+  email: Type.Optional(RequiredEmail()),
   ...optional,
   address: Type.Optional(AddressChange),
 });

@@ -7,30 +7,30 @@ import { Id, MapOf, Nullable, PagingNumber } from '../types.js';
 /** Moment a record was created, which every record shows (D-12). */
 export const created_at = Timestamp('When the record was created, UTC');
 
-/** Page of a list: pagination, links and data (PAG-001 to PAG-010). */
+/** Where a page stands in its list (PAG-003 to PAG-006). Source: Resources, Pagination envelope. */
+export const Pagination = Type.Object({
+  perPage: Type.Integer({ description: 'Records per page' }),
+  currentPage: Type.Integer({ description: 'Number of the page shown' }),
+  totalPages: Type.Integer({ description: 'Number of pages' }),
+  totalRecords: Type.Integer({ description: 'Number of records over all pages' }),
+});
+
+/** Addresses of pages of a list (PAG-008 to PAG-010). Source: Resources, Pagination envelope. */
+export const PageLinks = Type.Object({
+  first: Nullable(Url('First page')),
+  prev: Nullable(Url('Page before; null on the first page')),
+  self: Nullable(Url('This page')),
+  next: Nullable(Url('Page after; null on the last page')),
+  last: Nullable(Url('Last page')),
+});
+
+/** Page of a list: pagination, links and data (PAG-001, PAG-002, PAG-007). */
 export const PageOf = <T extends TSchema>(record: T) =>
-  Type.Object({
-    pagination: Type.Object({
-      perPage: Type.Integer({ description: 'Records per page' }),
-      currentPage: Type.Integer({ description: 'Number of the page shown' }),
-      totalPages: Type.Integer({ description: 'Number of pages' }),
-      totalRecords: Type.Integer({ description: 'Number of records over all pages' }),
-    }),
-    links: Type.Object({
-      first: Nullable(Url('First page')),
-      prev: Nullable(Url('Page before; null on the first page')),
-      self: Nullable(Url('This page')),
-      next: Nullable(Url('Page after; null on the last page')),
-      last: Nullable(Url('Last page')),
-    }),
-    data: Type.Array(record),
-  });
+  Type.Object({ pagination: Pagination, links: PageLinks, data: Type.Array(record) });
 
 /** Query parameters every paginated list takes (PAG-011, PAG-015 to PAG-020). */
 export const paging = {
-  page: Type.Optional(
-    PagingNumber('page', 'Page to show, from 1; anything else counts as absent'),
-  ),
+  page: Type.Optional(PagingNumber('page', 'Page to show, from 1; anything else counts as absent')),
   per_page: Type.Optional(
     PagingNumber(
       'per_page',

@@ -1,5 +1,5 @@
 import { type TObject, Type } from '@sinclair/typebox';
-import { inRevision, per, REVISIONS, type Revision } from '../revision.js';
+import { inRevision, per, type Revision } from '../revision.js';
 import { ShortText, Timestamp, Url } from '../texts.js';
 import { Id, OneOf } from '../types.js';
 import { EVENTS, type EventName } from './event.js';

@@ -20,4 +20,4 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 
 /** The names in the order of the table. */
-export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[]; // keys of a literal object are its declared names
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[]; // keys of a literal object

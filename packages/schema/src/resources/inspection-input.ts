@@ -1,6 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { per } from '../revision.js';
-import { DateOrDateTime, Duration, Email, LongText, RequiredText, ShortText } from '../texts.js';
+import {
+  DateOrDateTime,
+  Duration,
+  LongText,
+  RequiredEmail,
+  RequiredText,
+  ShortText,
+} from '../texts.js';
 import { Id, OneOf, OptionalInput, Reference, WholeNumber } from '../types.js';
 import { CustomFieldInputs } from './custom-field-value.js';
 import { EARLIER_TYPE_CODES, INSPECTION_TYPE_CODES } from './inspection-type.js';
@@ -50,7 +57,7 @@ const createInput = {
     Type.Object(
       {
         name: RequiredText(),
-        email: Email({ minLength: 1 }),
+        email: RequiredEmail(),
         template_id: OptionalInput(
           Reference('self_service_template', 'Null means the default self service template'),
         ),

@@ -5,8 +5,6 @@ import { LongText, ShortText } from '../texts.js';
 export const InspectionMetadata = Type.Object({
   keys: Type.Array(Type.Object({ name: ShortText(), location: LongText() })),
   manuals: Type.Array(Type.Object({ name: ShortText(), description: LongText() })),
-  alarms: Type.Array(
-    Type.Object({ name: ShortText(), location: LongText(), result: LongText() }),
-  ),
+  alarms: Type.Array(Type.Object({ name: ShortText(), location: LongText(), result: LongText() })),
   meters: Type.Array(Type.Object({ name: ShortText(), serial: LongText(), reading: LongText() })),
 });

@@ -36,8 +36,9 @@ export const Initialization = Type.Object({
   date: Timestamp('When the initialization was set'),
 });
 
+/** When what happened, in UTC; start_date is deprecated and always equal to started_at (VER-003, STA-031). */
 const moments = {
-  start_date: Nullable(Timestamp('Deprecated; equal to started_at (VER-003, STA-031)')),
+  start_date: Nullable(Timestamp('Use started_at, which is equal', { deprecated: true })),
   started_at: Nullable(Timestamp('When marked Active')),
   submitted_at: Nullable(Timestamp('When submitted for Review')),
   updated_at: Nullable(Timestamp('Last update')),
@@ -82,8 +83,8 @@ const shared = {
       { description: 'Amounts as text, in the currency of the account' },
     ),
   ),
-  time_to_complete: Nullable(Duration('Expected duration, in hours and minutes (INS-059)')),
-  conduct_date: Nullable(DateOrDateTime('Scheduled date, in the form it was sent in (INS-057)')),
+  time_to_complete: Nullable(Duration('Expected duration, in hours and minutes')),
+  conduct_date: Nullable(DateOrDateTime('Scheduled date, in the form it was sent in')),
   conduct_date_option: OneOf([0, 1], { description: '0 confirmed, 1 not confirmed' }),
   ...moments,
   self_servicer: Nullable(
@@ -95,14 +96,17 @@ const shared = {
   ),
 };
 
-/** An appointment that produces a report about a property. Source: Resources, Inspection. */
+/**
+ * An appointment that produces a report about a property. conduct_date is shown in the form it was sent in (INS-057),
+ * time_to_complete in hours and minutes (INS-059). Source: Resources, Inspection.
+ */
 export const Inspection = per({
   current: Type.Object({
     ...shared,
     reopened_from_review_at: Nullable(Timestamp('When reopened from review')),
     customFields: CustomFieldValues,
     initialized: Type.Optional(
-      Type.Boolean({ description: 'Present once the initialization was changed (INI-005)' }),
+      Type.Boolean({ description: 'Present once the initialization was changed' }),
     ),
     initialization: Type.Optional(Initialization),
   }),

@@ -68,10 +68,10 @@ const input = {
 };
 
 /** Input of a new item (ITM-014 to ITM-016). */
-export const ItemInput = Type.Object(input);
+export const ItemInput = Type.Object({ ...input });
 
 /** Input of a changed item: a missing description is cleared, a missing condition stays (ITM-019, ITM-028). */
-export const ItemChange = Type.Object(input);
+export const ItemChange = Type.Object({ ...input });
 
 const values = { values: Type.Optional(MapOf(LongText(), 'Field UUID to text')) };
 

@@ -20,12 +20,15 @@ const reading = {
   created_at,
 };
 
-/** A reading of a meter of a property. Source: Resources, Meter. */
+/**
+ * A reading of a meter of a property, with those before it when embed asks for them (MET-024).
+ * Source: Resources, Meter.
+ */
 export const Meter = Type.Object({
   ...reading,
   previous_readings: Type.Optional(
     Type.Array(Type.Object(reading), {
-      description: 'Newest first; present when embed asks for it (MET-024, MET-025)',
+      description: 'Newest first; present when embed asks for it',
     }),
   ),
 });
@@ -34,12 +37,12 @@ const sharedInput = {
   location: Type.Optional(ShortText()),
   supplier: Type.Optional(ShortText()),
   reading: Type.Optional(ShortText()),
-  date: Type.Optional(DateOrDateTime('By default the time of the request')),
+  date: Type.Optional(DateOrDateTime('When the meter was read')),
   serial_no: OptionalInput(ShortText()),
   parent_id: OptionalInput(Reference('meter', 'A meter of the same property')),
 };
 
-/** Input of a new meter: only type is needed (MET-018, MET-019). */
+/** Input of a new meter: only type is needed; date is by default the time of the request (MET-018, MET-019). */
 export const MeterInput = Type.Object({ type: RequiredText(), ...sharedInput });
 
 /** Input of a partial update; takes a whole meter as GET returned it (MET-006, MET-020, MET-022). */

@@ -8,8 +8,8 @@ const shared = {
   name: ShortText(),
   editable: Type.Boolean(),
   options: Type.Union([
-    Type.Array(ShortText(), { description: 'Questions of a SIMPLIFIED set (ROO-030)' }),
-    Type.Array(WholeNumber(), { description: 'Allowed conditions of a SCALE set (ROO-031)' }),
+    Type.Array(ShortText(), { description: 'Questions of a SIMPLIFIED set' }),
+    Type.Array(WholeNumber(), { description: 'Allowed conditions of a SCALE set' }),
   ]),
 };
 

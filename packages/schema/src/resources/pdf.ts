@@ -11,7 +11,7 @@ export type PdfType = (typeof PDF_TYPES)[number];
 /** The PDF version of a report. Source: Resources, PDF. */
 export const Pdf = Type.Object({
   type: OneOf(PDF_TYPES),
-  url: Url('Address of the PDF; needs no token, valid for at least an hour (PDF-015, PDF-017)'),
+  url: Url('Address of the PDF; needs no token, valid for at least an hour'),
 });
 
 /** Input of a request for a PDF; FULL when it says nothing (PDF-002, PDF-009). */

@@ -12,7 +12,10 @@ const DeliveryKeys = MapOf(
 
 const attachments = { pending_attachments: DeliveryKeys, attachments: DeliveryKeys };
 
-/** Content of an inspection; both names of its pending attachments show the same (REP-013). Source: Resources, Report. */
+/**
+ * Content of an inspection; both names of its pending attachments show the same (REP-013).
+ * Source: Resources, Report.
+ */
 export const Report = per({
   current: Type.Object({ rooms: Type.Array(Section), ...attachments }),
   earlier: Type.Object({ rooms: Type.Array(Room), ...attachments }),

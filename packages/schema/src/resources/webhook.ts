@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { per } from '../revision.js';
+import { MEDIA_TYPES, per } from '../revision.js';
 import { RequiredText, ShortText, URL_TEXT, Url } from '../texts.js';
 import { Id, OneOf, OptionalInput } from '../types.js';
 import { created_at } from './common.js';
 import { EVENT_NAMES } from './event.js';
 
-/** Formats of a delivery; the second only for listeners made in the earlier revision (WHK-018). */
-export const WEBHOOK_FORMATS = ['application/json', 'application/xml'] as const;
+/** Formats of a delivery: a listener can have those of the revision it is made in (WHK-018). */
+export const WEBHOOK_FORMATS = MEDIA_TYPES.earlier;
 
 /** Format of a delivery. */
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
@@ -34,7 +34,7 @@ const input = {
   url: Url('Must be https, unless the deployment allows more', { maxLength: URL_TEXT }),
   events: Type.Optional(
     Type.Array(OneOf(EVENT_NAMES), {
-      description: 'Events to send; empty or left out means all (WHK-013)',
+      description: 'Events to send; empty or left out means all',
       maxItems: 100,
     }),
   ),
@@ -51,8 +51,8 @@ const input = {
 };
 
 const format = {
-  current: Type.Optional(Type.Unsafe<WebhookFormat>(OneOf(['application/json']))),
-  earlier: Type.Optional(OneOf(WEBHOOK_FORMATS)),
+  current: Type.Optional(Type.Unsafe<WebhookFormat>(OneOf(MEDIA_TYPES.current))),
+  earlier: Type.Optional(OneOf(MEDIA_TYPES.earlier)),
 };
 
 /** Input of a new listener: only url is needed (WHK-007). */
