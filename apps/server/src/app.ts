@@ -4,8 +4,15 @@ import { type Addresses, pathOf } from './addresses.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { bindRevision } from './http/bind.js';
+import { endRouter } from './http/fallback.js';
 import { healthRouter } from './http/health.js';
+import { listen } from './http/listen.js';
+import { openapiRouter } from './http/openapi-document.js';
 import { createRateLimiter } from './http/rate-limit.js';
+import { startRouter } from './http/start.js';
+import { tenantRouter } from './http/tenants.js';
+import { metadataRouter, oauthRouter } from './oauth/router.js';
+import type { DemoAccess } from './pages/demo-access.js';
 
 /** What the application is made of besides what handlers need. */
 export interface Wiring {
@@ -13,6 +20,8 @@ export interface Wiring {
   readonly addresses: Addresses;
   /** Whether the server takes requests; false while it stops. */
   readonly isReady: () => boolean;
+  /** What the start page shows of a server of demo data. */
+  readonly demo: DemoAccess | undefined;
 }
 
 /** An Express application with the settings of the service and no routes. */
@@ -26,12 +35,21 @@ export function createApp({ LINTEL_TRUSTED_PROXIES }: Config['settings']): Expre
   return app;
 }
 
-/** The routes of the service: health, and each revision under its own base address. */
-export function mountRoutes(app: Express, { deps, addresses, isReady }: Wiring): void {
+/** The routes of the service: start page, health, and each revision under its own base address. */
+export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wiring): void {
+  app.use(pathOf(addresses.publicUrl), startRouter(addresses, demo));
+  app.use(pathOf(addresses.publicUrl), tenantRouter(deps));
   app.use(healthRouter(deps, isReady));
   const limiter = createRateLimiter(deps.config.rateLimit, deps.clock);
   for (const revision of REVISIONS) {
+    const place = { revision, addresses, deps };
+    app.use(metadataRouter(place));
+    app.use(pathOf(addresses[revision].authUrl), oauthRouter(place));
+  }
+  for (const revision of REVISIONS) {
     const base = addresses[revision].baseUrl;
+    app.use(pathOf(base), openapiRouter(revision, addresses[revision]));
     app.use(pathOf(base), bindRevision({ revision, base, limiter }, deps));
   }
+  endRouter(app, (operation, work) => listen({ revision: 'current', operation }, work, deps));
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { backUp } from './cli/backup.js';
+import { describeError } from './cli/complaint.js';
 import { demo } from './cli/demo.js';
 import { doctor } from './cli/doctor.js';
 import { migrate } from './cli/migrate.js';
@@ -16,7 +17,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    terminal.complain(error instanceof Error ? error.message : String(error));
+    terminal.complain(describeError(error));
     return 1;
   }
 }
@@ -25,7 +26,10 @@ function commands(terminal: Terminal): Command {
   const lintel = new Command('lintel')
     .description('Server of the property inspection reporting API, in two revisions.')
     .addHelpText('after', '\nSettings come from the environment: see docs/configuration.md.')
-    .configureOutput({ writeOut: terminal.print, writeErr: terminal.complain })
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.complain(text.trimEnd()),
+    })
     .configureHelp({ sortSubcommands: false })
     .showHelpAfterError()
     .exitOverride();

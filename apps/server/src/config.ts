@@ -137,6 +137,12 @@ export const SETTINGS = {
     otherwise: '600',
     read: integer(1, 600),
   },
+  LINTEL_CODE_RACE_MS: {
+    describes:
+      'Milliseconds in which uses of one code count as simultaneous; its tokens are handed out after them.',
+    otherwise: '50',
+    read: integer(0, 1000),
+  },
   LINTEL_REFRESH_TOKEN_DAYS: {
     describes: 'Days a refresh token is valid, counted anew for each one.',
     otherwise: '365',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Addresses } from './addresses.js';
 import type { Config } from './config.js';
 import type { Clock, Storage } from './domain/ports.js';
 
@@ -7,6 +8,7 @@ import type { Clock, Storage } from './domain/ports.js';
 /** Everything a request may need. */
 export interface Deps {
   readonly config: Config;
+  readonly addresses: Addresses;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log: Logger;

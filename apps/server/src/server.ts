@@ -1,11 +1,12 @@
-import http from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Addresses, addressesOf } from './addresses.js';
 import { createApp, mountRoutes } from './app.js';
 import type { Config } from './config.js';
 import type { Clock, Storage } from './domain/ports.js';
-import { requestClasses } from './http/request-classes.js';
+import { createHttpServer } from './http/http-server.js';
+import type { DemoAccess } from './pages/demo-access.js';
 import { connectDatabase } from './storage/connect.js';
 import { createStorage } from './storage/stores.js';
 
@@ -17,33 +18,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** How long requests under way may take when the server stops. */
-const GRACE_MS = 10_000;
-
-/** How long a client may take, in milliseconds, and how many bytes the head of a request may have. */
-const LIMITS = {
-  headersTimeout: 15_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 5_000,
-  maxHeaderSize: 16 * 1024,
-} as const;
+/** What a server is started with besides its settings. */
+export interface ServerOptions {
+  readonly log: Logger;
+  readonly clock?: Clock;
+  /** What the start page shows of a server of demo data. */
+  readonly demo?: (addresses: Addresses) => DemoAccess;
+}
 
 /** Connects, migrates, and listens. */
 export async function startServer(
   config: Config,
-  { log, clock = systemClock }: { log: Logger; clock?: Clock },
+  { log, clock = systemClock, demo }: ServerOptions,
 ): Promise<RunningServer> {
   const database = await connectDatabase(config.database);
   const storage = createStorage(database, clock);
   let isReady = true;
   const app = createApp(config.settings);
-  const server = http.createServer({ ...requestClasses(app), ...LIMITS }, app);
+  const http = createHttpServer(app, { bodyLimit: config.bodyLimit });
   try {
-    const port = await listen(server, config);
+    const port = await listen(http.server, config);
     const addresses = addressesOf(config, port);
-    const deps = { config, storage, clock, log };
-    mountRoutes(app, { deps, addresses, isReady: () => isReady });
+    const deps = { config, addresses, storage, clock, log };
+    mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.(addresses) });
     log.info(
       { port, current: addresses.current.baseUrl, earlier: addresses.earlier.baseUrl },
       'listening',
@@ -53,11 +50,12 @@ export async function startServer(
       storage,
       async stop() {
         isReady = false;
-        await closeServer(server);
+        await http.close();
         await storage.close();
       },
     };
   } catch (error) {
+    await http.close();
     await storage.close();
     throw error;
   }
@@ -66,7 +64,7 @@ export async function startServer(
 /** The time of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-function listen(server: http.Server, { host, port }: Config): Promise<number> {
+function listen(server: Server, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -77,12 +75,4 @@ function listen(server: http.Server, { host, port }: Config): Promise<number> {
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port)); // listening on a port, not a pipe
   });
-}
-
-async function closeServer(server: http.Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await closed;
-  clearTimeout(timer);
 }

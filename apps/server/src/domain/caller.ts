@@ -29,10 +29,14 @@ export function viewOf(caller: Caller): View {
   return VIEWS[caller.role];
 }
 
-/** Whether a caller may write at all (PRO-008). */
-export function mayWrite(caller: Caller): boolean {
-  return caller.role !== 'client';
+/** Whether the role of a caller allows what an endpoint with these scopes does (PRO-008). */
+export function roleAllows(caller: Caller, scopes: readonly Scope[]): boolean {
+  if (scopes.some((scope) => OF_MANAGEMENT.includes(scope))) return isManagement(caller);
+  return caller.role !== 'client' || !scopes.some((scope) => scope.endsWith('.write'));
 }
+
+/** Scopes that take more than the right to write: settings and staff of an account are its management's. */
+const OF_MANAGEMENT: readonly Scope[] = ['configuration.write', 'staff.write'];
 
 /** Whether a caller is part of management, which decides over staff, settings and reviews. */
 export function isManagement(caller: Caller): boolean {

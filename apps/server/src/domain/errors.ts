@@ -30,6 +30,8 @@ export interface FailureDetail {
   readonly headers?: Readonly<Record<string, string>>;
   /** Format of the answer, when it is not the one that was asked for. */
   readonly answerAs?: 'json';
+  /** What went wrong underneath; logged, and never shown. */
+  readonly cause?: unknown;
 }
 
 /** A failure that is answered with the status and message of its code. */
@@ -38,7 +40,7 @@ export class Failure extends Error {
   readonly detail: FailureDetail;
 
   constructor(code: FailureCode, detail: FailureDetail = {}) {
-    super(code);
+    super(code, { cause: detail.cause });
     this.name = 'Failure';
     this.code = code;
     this.detail = detail;

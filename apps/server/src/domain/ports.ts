@@ -1,9 +1,19 @@
 import type { AccountStore } from './ports/accounts.js';
+import type { ApplicationStore } from './ports/applications.js';
 import type { AuditStore } from './ports/audit.js';
+import type { ClientStore } from './ports/clients.js';
+import type { ContactStore } from './ports/contacts.js';
+import type { CustomFieldValueStore } from './ports/custom-field-values.js';
+import type { CustomFieldStore } from './ports/custom-fields.js';
+import type { GrantStore } from './ports/grants.js';
+import type { MeterStore } from './ports/meters.js';
 import type { ProfileStore } from './ports/profiles.js';
 import type { PropertyStore } from './ports/properties.js';
-import type { ReferenceStore } from './ports/references.js';
+import type { SessionStore } from './ports/sessions.js';
+import type { StaffStore } from './ports/staff.js';
+import type { TenancyStore } from './ports/tenancies.js';
 import type { TokenStore } from './ports/tokens.js';
+import type { UserStore } from './ports/users.js';
 
 // What the rules need of the world, a file for each kind of record. storage implements it; the domain knows nothing
 // else of a database.
@@ -11,11 +21,21 @@ import type { TokenStore } from './ports/tokens.js';
 /** Every store, on one session. */
 export interface Stores {
   readonly accounts: AccountStore;
+  readonly applications: ApplicationStore;
   readonly audit: AuditStore;
+  readonly clients: ClientStore;
+  readonly contacts: ContactStore;
+  readonly customFields: CustomFieldStore;
+  readonly grants: GrantStore;
+  readonly meters: MeterStore;
   readonly profiles: ProfileStore;
   readonly properties: PropertyStore;
-  readonly references: ReferenceStore;
+  readonly propertyCustomFields: CustomFieldValueStore;
+  readonly sessions: SessionStore;
+  readonly staff: StaffStore;
+  readonly tenancies: TenancyStore;
   readonly tokens: TokenStore;
+  readonly users: UserStore;
 }
 
 /** The data of the service. */

@@ -8,10 +8,13 @@ import {
   type Static,
 } from '@lintel/schema';
 import type { Caller } from './caller.js';
+import { changed } from './changes.js';
+import { judgeCustomFields } from './custom-field-values.js';
 import { found } from './errors.js';
 import type { Account } from './ports/accounts.js';
 import type { PropertyRecord } from './ports/properties.js';
 import type { Stores } from './ports.js';
+import { emptyAddress, mergeAddress } from './postal-address.js';
 import { unknownReferences } from './references.js';
 import type { Submission } from './submission.js';
 
@@ -27,11 +30,16 @@ export async function createProperty(
   sent: Submission<Input>,
 ): Promise<number> {
   const account = await stores.accounts.read(caller.account_id);
-  const input = sent.accept(await brokenReferences(stores, caller, sent.draft));
+  const fields = await judgeCustomFields(stores.propertyCustomFields, { account, id: null }, sent);
+  const input = sent.accept([
+    ...(await brokenReferences(stores, caller, sent)),
+    ...fields.problems,
+  ]);
   const id = await stores.properties.insert(
     caller.account_id,
     merge(emptyRecord(account), input, account),
   );
+  if (fields.values) await stores.propertyCustomFields.replace(account.id, id, fields.values);
   await stores.audit.record(caller, {
     property_id: id,
     record: 'property',
@@ -50,11 +58,14 @@ export async function updateProperty(
 ): Promise<void> {
   const account = await stores.accounts.read(caller.account_id);
   const stored = found(await stores.properties.lock(caller.account_id, id));
+  const fields = await judgeCustomFields(stores.propertyCustomFields, { account, id }, sent);
   const change = sent.accept([
-    ...(await brokenReferences(stores, caller, sent.draft)),
-    ...(await circles(stores, caller, { id, parent: sent.draft.parent_property_id })),
+    ...(await brokenReferences(stores, caller, { draft: sent.draft, stored })),
+    ...(await circles(stores, caller, { id, stored, parent: sent.draft.parent_property_id })),
+    ...fields.problems,
   ]);
   await stores.properties.update(caller.account_id, id, merge(stored, change, account));
+  if (fields.values) await stores.propertyCustomFields.replace(account.id, id, fields.values);
   await stores.audit.record(caller, {
     property_id: id,
     record: 'property',
@@ -67,14 +78,9 @@ export async function updateProperty(
 /** What a property is before anything is known of it: the values of inputs that are left out (PRP-040, PRP-046). */
 function emptyRecord(account: Account): PropertyRecord {
   return {
+    ...emptyAddress(account.country),
     ref: null,
     parent_property_id: null,
-    line1: '',
-    line2: null,
-    city: '',
-    county: null,
-    postcode: '',
-    country: account.country,
     furnished: 'Unfurnished',
     type: '',
     detachment: null,
@@ -93,32 +99,24 @@ function emptyRecord(account: Account): PropertyRecord {
 /** The stored values with those that were sent; null resets to the value of an input that is left out (GEN-032). */
 function merge(stored: PropertyRecord, sent: Change, account: Account): PropertyRecord {
   const empty = emptyRecord(account);
-  const address = sent.address ?? {};
-  const or = <T>(value: T | null | undefined, kept: T, reset: T): T =>
-    value === undefined ? kept : (value ?? reset);
   return {
-    ref: or(sent.ref, stored.ref, empty.ref),
-    parent_property_id: or(
+    ...mergeAddress(stored, empty, sent.address),
+    ref: changed(sent.ref, stored.ref, empty.ref),
+    parent_property_id: changed(
       sent.parent_property_id,
       stored.parent_property_id,
       empty.parent_property_id,
     ),
-    line1: address.line1 ?? stored.line1,
-    line2: or(address.line2, stored.line2, empty.line2),
-    city: address.city ?? stored.city,
-    county: or(address.county, stored.county, empty.county),
-    postcode: address.postcode ?? stored.postcode,
-    country: or(address.country, stored.country, empty.country),
-    furnished: or(sent.furnished, stored.furnished, empty.furnished),
-    type: or(sent.type, stored.type, empty.type),
-    detachment: or(sent.detachment, stored.detachment, empty.detachment),
+    furnished: changed(sent.furnished, stored.furnished, empty.furnished),
+    type: changed(sent.type, stored.type, empty.type),
+    detachment: changed(sent.detachment, stored.detachment, empty.detachment),
     no_of_beds: sent.no_of_beds ?? stored.no_of_beds,
     no_of_baths: sent.no_of_baths ?? stored.no_of_baths,
-    no_of_garages: or(sent.no_of_garages, stored.no_of_garages, empty.no_of_garages),
+    no_of_garages: changed(sent.no_of_garages, stored.no_of_garages, empty.no_of_garages),
     parking: sent.parking ?? stored.parking,
     garden: sent.garden ?? stored.garden,
-    notes: or(sent.notes, stored.notes, empty.notes),
-    uprn: or(sent.uprn, stored.uprn, empty.uprn),
+    notes: changed(sent.notes, stored.notes, empty.notes),
+    uprn: changed(sent.uprn, stored.uprn, empty.uprn),
     client_id: clientOf(sent, stored.client_id),
     tags: sent.tags ?? stored.tags,
   };
@@ -133,11 +131,21 @@ function clientOf(sent: Change, stored: number | null): number | null {
 function brokenReferences(
   stores: Stores,
   caller: Caller,
-  draft: Draft<Change>,
+  { draft, stored }: { draft: Draft<Change>; stored?: PropertyRecord },
 ): Promise<Problem[]> {
   return unknownReferences(stores, caller, [
-    { path: 'client.id', kind: 'client', id: draft.client?.id },
-    { path: 'parent_property_id', kind: 'property', id: draft.parent_property_id },
+    {
+      path: 'client.id',
+      kind: 'client',
+      id: draft.client?.id,
+      stored: stored?.client_id,
+    },
+    {
+      path: 'parent_property_id',
+      kind: 'property',
+      id: draft.parent_property_id,
+      stored: stored?.parent_property_id,
+    },
   ]);
 }
 
@@ -145,9 +153,14 @@ function brokenReferences(
 async function circles(
   stores: Stores,
   caller: Caller,
-  { id, parent }: { id: number; parent: number | null | undefined },
+  {
+    id,
+    stored,
+    parent,
+  }: { id: number; stored: PropertyRecord; parent: Draft<Change>['parent_property_id'] },
 ): Promise<Problem[]> {
   if (parent === null || parent === undefined) return [];
+  if (parent === stored.parent_property_id) return [];
   await stores.accounts.lock(caller.account_id); // two changes at once could close a circle that neither sees
   for (let above: number | null = parent; above !== null; ) {
     if (above === id)

@@ -4,3 +4,8 @@
 export interface Shape {
   readonly [field: string]: Shape | null;
 }
+
+/** A shape that lacks one field. */
+export function without(shape: Shape, field: string): Shape {
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => name !== field));
+}

@@ -7,21 +7,32 @@ import { refuseInput } from './errors.js';
 export interface Submission<T> {
   /** The members that fit the schema, for rules that look at them. */
   readonly draft: Draft<T>;
+  /** Whether the input has a place for a member at all: no rule demands what cannot be sent. */
+  takes(member: keyof T & string): boolean;
   /** The whole input when neither schema nor rules object; a validation failure with all problems otherwise. */
   accept(broken?: readonly Problem[]): T;
 }
 
-/** A submission of an examined input. */
-export function submit<T>(examined: {
-  problems: readonly Problem[];
-  draft: Draft<T>;
-}): Submission<T> {
+/** A submission of an examined input whose schema has these members. */
+export function submit<T>(
+  examined: { problems: readonly Problem[]; draft: Draft<T> },
+  members: readonly string[],
+): Submission<T> {
   return {
     draft: examined.draft,
+    takes: (member) => members.includes(member),
     accept(broken = []) {
-      const problems = [...examined.problems, ...broken];
+      const problems = [...examined.problems, ...broken.filter(isNews(examined.problems))];
       if (problems.length > 0) refuseInput(problems);
       return examined.draft as T; // a draft without problems is whole
     },
   };
+}
+
+/** The draft is empty where the schema objects: what a rule says of that place, around it or within, is no news. */
+function isNews(known: readonly Problem[]) {
+  const isWithin = (inner: string, outer: string) =>
+    outer === '' || `${inner}.`.startsWith(`${outer}.`);
+  return ({ path }: Problem) =>
+    !known.some((problem) => isWithin(path, problem.path) || isWithin(problem.path, path));
 }

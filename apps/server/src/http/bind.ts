@@ -1,9 +1,10 @@
-import type { EndpointId, Revision } from '@lintel/schema';
+import type { ApiEndpointId, Revision } from '@lintel/schema';
 import express, { type Router } from 'express';
 import type { Deps } from '../deps.js';
 import { Failure } from '../domain/errors.js';
 import { authenticate } from './auth.js';
 import { preflightHeaders } from './cors.js';
+import { endRouter } from './fallback.js';
 import { handlers } from './handlers.js';
 import { type Exchange, listen, type Work } from './listen.js';
 import { type BoundPath, pathsOf } from './paths.js';
@@ -47,7 +48,7 @@ export function bindRevision(binding: Binding, deps: Deps): Router {
       on('other method', async (exchange) => refuseMethod(path, exchange)),
     );
   }
-  router.use(on('unknown path', async () => Promise.reject(new Failure('not_found'))));
+  endRouter(router, on);
   return router;
 
   async function serveCaller({ request, headers }: Exchange, server: EndpointServer) {
@@ -68,8 +69,8 @@ export function bindRevision(binding: Binding, deps: Deps): Router {
 }
 
 /** The handler of an endpoint; its types are checked in the table of handlers. */
-function handlerOf(id: EndpointId): AnyHandler | undefined {
-  return (handlers as Partial<Record<EndpointId, unknown>>)[id] as AnyHandler | undefined; // see above
+function handlerOf(id: ApiEndpointId): AnyHandler | undefined {
+  return (handlers as Partial<Record<ApiEndpointId, unknown>>)[id] as AnyHandler | undefined; // see above
 }
 
 function answerOptions({ allowed }: BoundPath, { headers }: Exchange) {
@@ -78,6 +79,7 @@ function answerOptions({ allowed }: BoundPath, { headers }: Exchange) {
 }
 
 function refuseMethod({ allowed, otherMethods }: BoundPath, { request }: Exchange): never {
-  if (otherMethods[request.method] === 'not_found') throw new Failure('not_found');
+  const method = request.method === 'HEAD' ? 'GET' : request.method; // HEAD is answered like GET (GEN-034)
+  if (otherMethods[method] === 'not_found') throw new Failure('not_found');
   throw new Failure('method_not_allowed', { headers: { Allow: allowed.join(', ') } });
 }

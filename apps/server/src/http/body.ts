@@ -12,31 +12,53 @@ const DECODERS = {
 
 /** The bytes of a body. A larger one ends the request, before it is read where its length is announced. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > limit) throw new Failure('body_too_large');
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of decoded(request) as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limit) throw new Failure('body_too_large');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw new Failure('malformed_body', { explanation: 'The body ended early or is damaged.' });
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-}
-
-function decoded(request: IncomingMessage): AsyncIterable<Buffer> {
+  if (announcedLength(request) > limit) throw new Failure('body_too_large');
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  if (encoding === 'identity' || encoding === '') return request;
-  if (!Object.hasOwn(DECODERS, encoding))
+  if (encoding === 'identity' || encoding === '') return collect(request, limit);
+  if (!isKnown(encoding))
     throw new Failure('unsupported_media_type', {
       explanation: `The content encoding ${encoding} is not read; gzip, deflate and br are.`,
     });
-  const decoder = DECODERS[encoding as keyof typeof DECODERS](); // an own key of the table
+  const decoder = DECODERS[encoding]();
   request.on('error', (error) => decoder.destroy(error));
-  return request.pipe(decoder);
+  try {
+    return await collect(request.pipe(decoder), limit);
+  } finally {
+    request.unpipe(decoder);
+    decoder.destroy();
+  }
+}
+
+/** The length a request says its body has; 0 when it does not say. */
+export function announcedLength({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** What is left of a body that is too long stays unread: the answer says what becomes of the connection. */
+function collect(stream: NodeJS.ReadableStream, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const keep = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) {
+        chunks.push(chunk);
+        return;
+      }
+      stream.off('data', keep);
+      stream.pause();
+      reject(new Failure('body_too_large'));
+    };
+    stream.on('data', keep);
+    stream.on('end', () => resolve(Buffer.concat(chunks, size)));
+    stream.on('error', () =>
+      reject(
+        new Failure('malformed_body', { explanation: 'The body ended early or is damaged.' }),
+      ),
+    );
+  });
+}
+
+function isKnown(encoding: string): encoding is keyof typeof DECODERS {
+  return Object.hasOwn(DECODERS, encoding);
 }

@@ -50,11 +50,11 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 function byPath(problems: readonly Problem[]): Record<string, string[]> {
-  const paths = [...new Set(problems.map((problem) => problem.path))];
-  return Object.fromEntries(
-    paths.map((path) => [
-      path,
-      problems.filter((problem) => problem.path === path).map((problem) => problem.message),
-    ]),
-  );
+  const paths = new Map<string, string[]>();
+  for (const { path, message } of problems) {
+    const messages = paths.get(path);
+    if (messages) messages.push(message);
+    else paths.set(path, [message]);
+  }
+  return Object.fromEntries(paths);
 }

@@ -1,4 +1,4 @@
-import type { Contract, EndpointId, InCurrent, Static } from '@lintel/schema';
+import type { ApiEndpointId, Contract, InCurrent, Static } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Deps } from '../deps.js';
 import type { Caller } from '../domain/caller.js';
@@ -10,7 +10,7 @@ import type { Submission } from '../domain/submission.js';
 // The types of a handler, derived from its row: a handler cannot answer what the row does not declare.
 
 /** A request as a handler sees it: judged, in the words of the current revision. */
-export interface Request<Id extends EndpointId> {
+export interface Request<Id extends ApiEndpointId> {
   readonly params: ParamsOf<Contract[Id]>;
   readonly query: QueryOf<Contract[Id]>;
   readonly page: PageRequest;
@@ -21,7 +21,7 @@ export interface Request<Id extends EndpointId> {
 }
 
 /** Serves one endpoint. */
-export type Handler<Id extends EndpointId> = (
+export type Handler<Id extends ApiEndpointId> = (
   request: Request<Id>,
   deps: Deps,
 ) => Promise<ReplyOf<Contract[Id]>>;
@@ -64,3 +64,6 @@ type Body<T> =
 export function ok<T>(body: T): { readonly status: 200; readonly body: T } {
   return { status: 200, body };
 }
+
+/** The answer 200 without a body. */
+export const done = { status: 200 } as const;

@@ -41,7 +41,7 @@ export function listen(
       const { status, json } = await work({ request, headers });
       send(response, { status, headers, json }, format);
     } catch (error) {
-      if (codeOf(error) === 'internal_error') log.error({ request_id, operation, err: error });
+      if (isFault(error)) log.error({ request_id, operation, err: error });
       fail({ error, revision, headers, format }, response);
     }
     log.info({
@@ -53,6 +53,12 @@ export function listen(
       ms: Math.round((performance.now() - started) * 100) / 100,
     });
   };
+}
+
+/** Whether an operator has something to mend; everything else is between the client and its request. */
+function isFault(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'internal_error' || code === 'unavailable';
 }
 
 interface Failed {

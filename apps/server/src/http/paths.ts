@@ -1,8 +1,8 @@
 import {
+  type ApiEndpointId,
+  apiEndpoints,
   type Endpoint,
-  type EndpointId,
   type ErrorCode,
-  endpoints,
   existsIn,
   inRevision,
   type Method,
@@ -14,7 +14,7 @@ import {
 
 /** An endpoint with the methods that reach it. */
 export interface BoundRow {
-  readonly id: EndpointId;
+  readonly id: ApiEndpointId;
   readonly row: Endpoint;
   readonly methods: readonly Method[];
 }
@@ -33,7 +33,7 @@ export interface BoundPath {
 /** The paths of a revision, literal ones before patterns that would hide them. */
 export function pathsOf(revision: Revision): readonly BoundPath[] {
   const rows = new Map<string, BoundRow[]>();
-  for (const [id, row] of endpoints) {
+  for (const [id, row] of apiEndpoints) {
     if (!existsIn(row, revision)) continue;
     const path = inRevision(row.path, revision);
     rows.set(path, [...(rows.get(path) ?? []), { id, row, methods: methodsOf(row) }]);

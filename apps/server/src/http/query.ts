@@ -14,8 +14,8 @@ import type { PageRequest } from '../domain/ports/paging.js';
 
 /** The page a query asks for; a value that is not a positive integer counts as absent. */
 export function pageOf(query: URLSearchParams): PageRequest {
-  const size = positive(query.get('per_page')) ?? DEFAULT_PAGE_SIZE;
-  return { number: positive(query.get('page')) ?? 1, size: Math.min(size, MAX_PAGE_SIZE) };
+  const size = positive(query.getAll('per_page').at(-1)) ?? DEFAULT_PAGE_SIZE;
+  return { number: positive(query.getAll('page').at(-1)) ?? 1, size: Math.min(size, MAX_PAGE_SIZE) };
 }
 
 /** Reads and judges the declared parameters of a query. Unknown ones are ignored. */
@@ -74,8 +74,8 @@ function scalar(text: string, schema: TSchema): unknown {
   return /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 }
 
-function positive(text: string | null): number | undefined {
-  if (text === null || !/^[1-9]\d{0,15}$/.test(text)) return undefined;
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : undefined;
+/** No list is as long as the largest exact number, so a larger one asks for the same. */
+function positive(text: string | undefined): number | undefined {
+  if (text === undefined || !/^[1-9]\d*$/.test(text)) return undefined;
+  return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 }

@@ -1,6 +1,7 @@
 import { parametersOf } from '@lintel/schema';
 import type { Caller } from '../domain/caller.js';
 import { Failure } from '../domain/errors.js';
+import type { ContactOwner } from '../domain/ports/contacts.js';
 import type { Stores } from '../domain/ports.js';
 
 // The records a path names. Each must exist, in the account, within its parent, and within what the caller sees;
@@ -18,16 +19,43 @@ interface Look {
 const RECORDS: Readonly<Record<string, (look: Look) => Promise<boolean>>> = {
   propertyId: ({ stores, caller, ids }) =>
     stores.properties.isVisible(caller, ids['propertyId'] ?? 0),
+  clientId: ({ stores, caller, ids }) => stores.clients.isVisible(caller, ids['clientId'] ?? 0),
+  staffId: ({ stores, caller, ids }) => stores.staff.isVisible(caller, ids['staffId'] ?? 0),
+  contactId: ({ stores, caller, ids }) =>
+    stores.contacts.exists(caller.account_id, { owner: ownerIn(ids), id: ids['contactId'] ?? 0 }),
+  customFieldId: ({ stores, caller, ids }) =>
+    stores.customFields.exists(caller.account_id, ids['customFieldId'] ?? 0),
+  meterId: ({ stores, caller, ids }) =>
+    stores.meters.exists({
+      account_id: caller.account_id,
+      property_id: ids['propertyId'] ?? 0,
+      id: ids['meterId'] ?? 0,
+    }),
 };
 
+/** What a contact in a path belongs to. */
+function ownerIn(ids: Ids): ContactOwner {
+  const { propertyId, inspectionId } = ids;
+  return propertyId === undefined
+    ? { kind: 'inspection', id: inspectionId ?? 0 }
+    : { kind: 'property', id: propertyId };
+}
+
 const PLAIN_ID = /^[1-9]\d{0,15}$/;
+
+/** The id a text is, when it is a plain positive integer that can be one (GEN-026, GEN-038). */
+export function plainId(text: unknown): number | undefined {
+  const id = typeof text === 'string' && PLAIN_ID.test(text) ? Number(text) : undefined;
+  return Number.isSafeInteger(id) ? id : undefined;
+}
 
 /** The ids in a path; one that is no plain positive integer names no record (GEN-038). */
 export function idsOf(parameters: Readonly<Record<string, unknown>>): Ids {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, text]) => {
-      if (typeof text !== 'string' || !PLAIN_ID.test(text)) throw new Failure('not_found');
-      return [name, Number(text)];
+      const id = plainId(text);
+      if (id === undefined) throw new Failure('not_found');
+      return [name, id];
     }),
   );
 }

@@ -21,6 +21,9 @@ export interface Answer {
   readonly json?: string | undefined;
 }
 
+/** How long a refused client that has stopped sending may stay, in milliseconds. */
+const LINGER_MS = 1_000;
+
 /** Writes an answer in a format. An empty body stays empty in every format (XML-015). */
 export function send(response: ServerResponse, answer: Answer, format: Format): void {
   if (response.headersSent || response.destroyed) return;
@@ -33,5 +36,26 @@ export function send(response: ServerResponse, answer: Answer, format: Format): 
   const text = writeBody(answer.json, format);
   headers['Content-Type'] = CONTENT_TYPES[format];
   headers['Content-Length'] = Buffer.byteLength(text);
-  response.writeHead(answer.status, headers).end(text);
+  response.writeHead(answer.status, headers);
+  if (headers['Connection'] === 'close' && !response.req.complete) endLater(response, text);
+  else response.end(text);
+}
+
+/**
+ * A connection closed with bytes unread is reset, and a client that is still sending them loses the answer. So it gets
+ * the whole answer, and what it sends is thrown away until it is done or stops; the time limit of requests holds.
+ */
+function endLater(response: ServerResponse, text: string): void {
+  const { req: request } = response;
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, LINGER_MS);
+  request
+    .on('data', () => timer.refresh())
+    .on('end', end)
+    .on('close', end)
+    .resume();
+  response.write(text);
 }

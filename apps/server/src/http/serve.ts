@@ -2,7 +2,7 @@ import { compile, type Endpoint, inRevision, type Revision, type Validator } fro
 import type { TObject, TSchema } from '@sinclair/typebox';
 import type { Request as HttpRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { type Caller, mayWrite } from '../domain/caller.js';
+import { type Caller, roleAllows } from '../domain/caller.js';
 import { Failure, refuseInput } from '../domain/errors.js';
 import { submit } from '../domain/submission.js';
 import { requireScopes } from './auth.js';
@@ -43,7 +43,6 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
   const { row, revision, base, handler } = declared;
   const path = inRevision(row.path, revision);
   const records = checkedParameters(row.method, path);
-  const writes = row.scopes.some((scope) => scope.endsWith('.write'));
   const body = compiled(row.body, revision);
   const query = compiled(row.query, revision);
   const shape = shapeOf(inRevision<TSchema | null>(row.responses[200] ?? null, revision));
@@ -55,7 +54,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
     const sent = body && (await readValue(request, declared, deps.config.bodyLimit));
     const ids = idsOf(request.params);
     await requireRecords(records, { stores: deps.storage.stores, caller, ids });
-    if (writes && !mayWrite(caller)) throw new Failure('permission_denied');
+    if (!roleAllows(caller, row.scopes)) throw new Failure('permission_denied');
     const parameters = new URLSearchParams(queryText(request.url));
     const page = pageOf(parameters);
     const asked = query && examineQuery(parameters, query.schema as TObject, query.validator); // a query slot holds an object
@@ -65,7 +64,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
         params: ids,
         query: asked?.draft ?? {},
         page,
-        body: body && submit(body.validator.examine(sent)),
+        body: body && submit(body.validator.examine(sent), body.members),
         caller,
         shape,
       },
@@ -82,12 +81,15 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
 interface Compiled {
   readonly schema: TSchema;
   readonly validator: Validator<unknown>;
+  /** Names of the members an object has a place for. */
+  readonly members: readonly string[];
 }
 
 function compiled(slot: Endpoint['body'], revision: Revision): Compiled | undefined {
   if (slot === undefined) return undefined;
   const schema = inRevision<TSchema>(slot, revision);
-  return { schema, validator: compile(schema) };
+  const members = Object.keys((schema['properties'] ?? {}) as object); // only an object schema has them
+  return { schema, validator: compile(schema), members };
 }
 
 async function readValue(

@@ -25,9 +25,10 @@ function fieldsOf(schema: TSchema): Shape {
   );
 }
 
-/** The object a member is, or is when it is not null. */
+/** The object a member is, or is when it is not null, or is a list of. */
 function objectIn(schema: TSchema): TSchema | undefined {
   if (schema[Kind] === 'Object') return schema;
+  if (schema[Kind] === 'Array') return objectIn(schema['items'] as TSchema); // an array schema has it
   if (schema[Kind] !== 'Union') return undefined;
   return (schema['anyOf'] as TSchema[]).find((branch) => branch[Kind] === 'Object');
 }

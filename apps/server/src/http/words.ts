@@ -1,4 +1,6 @@
-/** The words of a search text, split at white space and commas, in lower case (PRP-055). */
+import { foldCase } from '../domain/letter-case.js';
+
+/** The words of a search text, split at white space and commas, in one letter case (PRP-055). */
 export function words(text: string): readonly string[] {
-  return [...new Set(text.toLowerCase().split(/[\s,]+/u))].filter((word) => word !== '');
+  return [...new Set(foldCase(text).split(/[\s,]+/u))].filter((word) => word !== '');
 }

@@ -13,6 +13,19 @@ export type DatabaseTarget =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly connections: number };
 
+/** Opens a database for a piece of work, and closes it whatever becomes of the work. */
+export async function withDatabase<T>(
+  target: DatabaseTarget,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await connectDatabase(target);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Opens and migrates a database. */
 export async function connectDatabase(target: DatabaseTarget): Promise<Database> {
   if (target.kind === 'postgres') {

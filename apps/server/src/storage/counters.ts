@@ -5,7 +5,7 @@ import { param } from './statements.js';
 // also the dense number of the newest record, by which pages are read.
 
 /** Kinds of records that are numbered densely within an account. */
-export type CountedKind = 'properties' | 'clients' | 'users';
+export type CountedKind = 'properties' | 'clients' | 'staff';
 
 interface Counted {
   readonly account_id: number;

@@ -23,6 +23,10 @@ export interface Dialect {
   text(expression: string): string;
   /** Condition with one value, a `likePattern`: the text contains another. */
   contains(expression: string): string;
+  /** Number of the character at which a text begins in another; 0 when it does not occur. */
+  position(text: string, within: string): string;
+  /** Rows of one value, the JSON text of an array of objects; each column is a member of them. */
+  rows(columns: Readonly<Record<string, 'bigint' | 'text'>>, alias: string): string;
 }
 
 const sqlite: Dialect = {
@@ -38,6 +42,11 @@ const sqlite: Dialect = {
     `json((select json_group_object(cast(${key} as text),${value} order by ${orderBy}) from ${from}))`,
   text: (expression) => expression,
   contains: (expression) => `${expression} like ? escape '\\'`,
+  position: (text, within) => `instr(${within}, ${text})`,
+  rows: (columns, alias) =>
+    `(select ${Object.keys(columns)
+      .map((name) => `value ->> '$.${name}' as ${name}`)
+      .join(', ')} from json_each(?)) as ${alias}`,
 };
 
 const postgres: Dialect = {
@@ -56,6 +65,11 @@ const postgres: Dialect = {
     `(select ('{' || coalesce(string_agg('"' || ${key} || '":' || (${value})::text, ',' order by ${orderBy}), '') || '}')::json from ${from})`,
   text: (expression) => `(${expression})::text`,
   contains: (expression) => `${expression} like ?`,
+  position: (text, within) => `strpos(${within}, ${text})`,
+  rows: (columns, alias) =>
+    `json_to_recordset(?::json) as ${alias}(${Object.entries(columns)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')})`,
 };
 
 /** The dialects by kind of database. */

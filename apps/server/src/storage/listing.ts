@@ -2,32 +2,24 @@ import type { Knex } from 'knex';
 import type { JsonText, Listing } from '../domain/json-text.js';
 import type { PageRequest } from '../domain/ports/paging.js';
 import type { Shape } from '../domain/shape.js';
+import { type Condition, type Filter, nameOf, narrow } from './conditions.js';
 import { type CountedKind, counterStatements, numberOf } from './counters.js';
 import type { Composer, Session } from './database.js';
-import { param, perShape, unvaried, type Values, variants } from './statements.js';
+import { param, perShape, unvaried, variants } from './statements.js';
 
 // Pages of a list, newest first. Without conditions a page is a run of dense numbers, which costs the same wherever it
 // lies; with conditions the matches are counted and the page is found by number before any wide row is read.
 
-/** A condition on the rows of a list, with names for its values. */
-export interface Condition {
-  /** Tells apart the statements that differ in SQL. */
-  readonly name: string;
-  readonly sql: string;
-  readonly parameters: readonly string[];
-}
-
 /** Where the records of a list come from. `r` is the alias of the row. */
 export interface ListSource {
+  /** Name of the table or view, which is also that of the counter. */
   readonly kind: CountedKind;
   /** Selects the JSON text of records of a shape as `body`. */
   bodies(shape: Shape): Knex.QueryBuilder;
 }
 
-interface ListRequest {
+interface ListRequest extends Filter {
   readonly account_id: number;
-  readonly conditions: readonly Condition[];
-  readonly values: Values;
   readonly page: PageRequest;
   readonly shape: Shape;
 }
@@ -63,10 +55,7 @@ interface Body<T> {
 
 function listStatements({ knex, compose }: Composer, { kind, bodies }: ListSource) {
   const matches = (conditions: readonly Condition[]) =>
-    conditions.reduce(
-      (query, { sql, parameters }) => query.whereRaw(sql, parameters.map(param)),
-      knex(`${kind} as r`).where('r.account_id', param('account_id')),
-    );
+    narrow(knex(`${kind} as r`).where('r.account_id', param('account_id')), conditions);
   return {
     run: perShape(unvaried, (shape) =>
       compose(
@@ -85,7 +74,7 @@ function listStatements({ knex, compose }: Composer, { kind, bodies }: ListSourc
         `${nameOf(conditions)} ${page.size} ${page.number > 1}`,
       (shape, conditions, page) => {
         const wanted = matches(conditions).select('r.id').orderBy('r.seq', 'desc').limit(page.size);
-        if (page.number > 1) wanted.offset(param('offset') as unknown as number); // a named value
+        if (page.number > 1) wanted.offset(knex.raw('?', [param('offset')]) as unknown as number); // Knex takes SQL too, and drops any other value without a word
         return compose(
           bodies(shape)
             .where('r.account_id', param('account_id'))
@@ -95,8 +84,4 @@ function listStatements({ knex, compose }: Composer, { kind, bodies }: ListSourc
       },
     ),
   };
-}
-
-function nameOf(conditions: readonly Condition[]): string {
-  return conditions.map(({ name }) => name).join(' ');
 }

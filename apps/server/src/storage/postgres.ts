@@ -4,11 +4,15 @@ import pg from 'pg';
 import type { Database, Session } from './database.js';
 import { DIALECTS } from './dialect.js';
 import { compose, type Statement, type Values, valuesOf } from './statements.js';
+import { orUnavailable } from './unavailable.js';
 
 // PostgreSQL: named prepared statements on a pool; a write is one transaction, tried again after a conflict.
 
-/** Failures after which the same transaction may succeed: serialization, deadlock, lock timeout. */
-const PASSING = new Set(['40001', '40P01', '55P03']);
+/**
+ * Failures after which the same transaction may end otherwise: serialization, deadlock, lock timeout, and a unique value
+ * that another transaction took in the meantime, which the rules see when they run again.
+ */
+const PASSING = new Set(['40001', '40P01', '55P03', '23505']);
 
 const TRIES = 4;
 
@@ -31,6 +35,7 @@ export function openPostgres({ url, connections }: PoolOptions): Database {
     types: { getTypeParser },
   });
   pool.on('error', () => {}); // a lost idle connection is replaced at the next use
+  pool.on('connect', (client) => client.on('error', () => {})); // one lost in use fails its next statement
   const builder = knex({ client: 'pg' });
   const dialect = DIALECTS.postgres;
   return {
@@ -39,7 +44,7 @@ export function openPostgres({ url, connections }: PoolOptions): Database {
       knex: builder,
       compose: (query) => compose(query, dialect.placeholder),
     },
-    reader: sessionOn(pool),
+    reader: sessionOn({ query: (query) => pool.query(query).catch(unavailable) }),
     write: (work) => inTransaction(pool, work),
     isAlive: async () => (await pool.query('select 1')).rowCount === 1,
     close: () => pool.end(),
@@ -51,7 +56,7 @@ async function inTransaction<T>(
   work: (session: Session) => Promise<T>,
   tries = TRIES,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(unavailable);
   let broken = false;
   try {
     await client.query('BEGIN');
@@ -62,7 +67,7 @@ async function inTransaction<T>(
     await client.query('ROLLBACK').catch(() => {
       broken = true;
     });
-    if (tries <= 1 || !isPassing(error)) throw error;
+    if (tries <= 1 || !isPassing(error)) unavailable(error);
   } finally {
     client.release(broken);
   }
@@ -70,7 +75,16 @@ async function inTransaction<T>(
   return inTransaction(pool, work, tries - 1);
 }
 
-function sessionOn(connection: pg.Pool | pg.PoolClient): Session {
+function unavailable(error: unknown): never {
+  throw orUnavailable(error);
+}
+
+/** What runs queries: the pool, or one connection of it. */
+interface Connection {
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+function sessionOn(connection: Connection): Session {
   const query = (statement: Statement, values: Values) =>
     connection.query({
       name: nameOf(statement),

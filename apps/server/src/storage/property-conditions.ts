@@ -1,6 +1,7 @@
 import type { PropertyFilters } from '../domain/ports/properties.js';
+import type { Condition, Filter } from './conditions.js';
+import { customFieldsContain, PROPERTY_VALUES, searchedTexts } from './custom-field-values.js';
 import { type Dialect, likePattern } from './dialect.js';
-import type { Condition } from './listing.js';
 import type { Values } from './statements.js';
 
 // The filters of the property list as conditions on the row `r` (PRP-023, PRP-024, CUF-011; D-25).
@@ -12,11 +13,11 @@ const TRIGRAM = 3;
 export function propertyConditions(
   dialect: Dialect,
   { client_id, words = [], customFields = [] }: PropertyFilters,
-): { conditions: readonly Condition[]; values: Values } {
+): Filter {
   const all = [
     ...(client_id === undefined ? [] : [ofClient(client_id)]),
     ...withWords(dialect, words),
-    ...customFields.map((field, index) => withCustomField(dialect, field, index)),
+    ...(customFields.length === 0 ? [] : [withCustomFields(dialect, customFields)]),
   ];
   return {
     conditions: all.map(({ condition }) => condition),
@@ -24,22 +25,22 @@ export function propertyConditions(
   };
 }
 
-interface Filter {
+interface OneFilter {
   readonly condition: Condition;
   readonly values: Values;
 }
 
-function ofClient(client_id: number): Filter {
+function ofClient(client_id: number): OneFilter {
   return {
     condition: { name: 'client_id', sql: 'r.client_id = ?', parameters: ['client_id'] },
     values: { client_id },
   };
 }
 
-function withWords(dialect: Dialect, words: readonly string[]): readonly Filter[] {
+function withWords(dialect: Dialect, words: readonly string[]): readonly OneFilter[] {
   const indexed = words.filter((word) => dialect.kind === 'sqlite' && [...word].length >= TRIGRAM);
   const scanned = words.filter((word) => !indexed.includes(word));
-  const trigrams: Filter = {
+  const trigrams: OneFilter = {
     condition: {
       name: 'trigrams',
       sql: 'r.id in (select rowid from property_addresses where property_addresses match ?)',
@@ -60,19 +61,16 @@ function withWords(dialect: Dialect, words: readonly string[]): readonly Filter[
   ];
 }
 
-function withCustomField(
+function withCustomFields(
   dialect: Dialect,
-  [id, text]: readonly [number, string],
-  index: number,
-): Filter {
+  texts: readonly (readonly [number, string])[],
+): OneFilter {
   return {
     condition: {
-      name: `custom${index}`,
-      sql: `exists (select 1 from property_custom_values v
-              where v.account_id = r.account_id and v.property_id = r.id
-                and v.custom_field_id = ? and ${dialect.contains('v.value_text')})`,
-      parameters: [`custom_id${index}`, `custom_text${index}`],
+      name: 'custom_fields',
+      sql: customFieldsContain(dialect, PROPERTY_VALUES),
+      parameters: ['custom_fields'],
     },
-    values: { [`custom_id${index}`]: id, [`custom_text${index}`]: likePattern(text) },
+    values: { custom_fields: searchedTexts(texts) },
   };
 }

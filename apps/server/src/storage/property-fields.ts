@@ -1,3 +1,4 @@
+import { customFieldMap, PROPERTY_VALUES } from './custom-field-values.js';
 import type { Dialect } from './dialect.js';
 import type { JsonFields } from './json-fields.js';
 
@@ -23,7 +24,7 @@ export function propertyFields(dialect: Dialect): JsonFields {
     uprn: 'r.uprn',
     client: { nullWithout: 'r.client_id', fields: { id: 'c.id', name: 'c.name' } },
     tags: dialect.json('r.tags'),
-    customFields: customFieldValues(dialect),
+    customFields: customFieldMap(dialect, PROPERTY_VALUES),
     created_at: 'r.created_at',
   };
 }
@@ -38,19 +39,4 @@ export function addressFields(alias: string): JsonFields {
     postcode: `${alias}.postcode`,
     country: `${alias}.country`,
   };
-}
-
-/** Every custom field of properties, with the empty string where no value is set (CUF-022, CUF-023). */
-function customFieldValues(dialect: Dialect): string {
-  const entry = dialect.object([
-    ['name', 'f.name'],
-    ['value', "coalesce(v.value, '')"],
-    ['required', dialect.boolean('f.required')],
-  ]);
-  const from = `custom_fields f
-    join accounts a on a.id = f.account_id and a.custom_fields_enabled
-    left join property_custom_values v
-      on v.account_id = f.account_id and v.property_id = r.id and v.custom_field_id = f.id
-    where f.account_id = r.account_id and f.entity = 1`;
-  return dialect.map({ key: 'f.id', value: entry }, from, 'f.id');
 }

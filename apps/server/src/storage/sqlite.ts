@@ -4,6 +4,7 @@ import type { Composer, Database as OpenDatabase, Session } from './database.js'
 import { DIALECTS } from './dialect.js';
 import { createGroupCommit } from './group-commit.js';
 import { compose, type Statement, type Values, valuesOf } from './statements.js';
+import { orUnavailable } from './unavailable.js';
 
 // SQLite: one connection writes, one reads what is committed, each prepares a statement once.
 
@@ -62,11 +63,21 @@ function sessionOn(connection: Connection): Session {
   };
   return {
     get: async <Row>(statement: Statement, values: Values) =>
-      ready(statement).get(...bound(statement, values)) as Row | undefined, // the caller knows its columns
+      told(() => ready(statement).get(...bound(statement, values)) as Row | undefined), // the caller knows its columns
     all: async <Row>(statement: Statement, values: Values) =>
-      ready(statement).all(...bound(statement, values)) as Row[], // the caller knows its columns
-    run: async (statement, values) => ready(statement).run(...bound(statement, values)).changes,
+      told(() => ready(statement).all(...bound(statement, values)) as Row[]), // the caller knows its columns
+    run: async (statement, values) =>
+      told(() => ready(statement).run(...bound(statement, values)).changes),
   };
+}
+
+/** The result of a statement, or what its failure means. */
+function told<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw orUnavailable(error);
+  }
 }
 
 function bound(statement: Statement, values: Values) {

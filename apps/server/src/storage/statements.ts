@@ -28,6 +28,11 @@ export function param(name: string): Knex.Value {
   return new Parameter(name) as unknown as Knex.Value; // Knex hands bindings through untouched
 }
 
+/** Columns whose values are given at each run, under their own names. */
+export function named(columns: readonly string[]): Record<string, Knex.Value> {
+  return Object.fromEntries(columns.map((column) => [column, param(column)]));
+}
+
 /** Composes a statement. Literal numbers and texts become part of the SQL, so that LIMIT is literal. */
 export function compose(query: Knex.QueryBuilder | Knex.Raw, placeholder: Placeholder): Statement {
   const { sql, bindings } = query.toSQL() as { sql: string; bindings: readonly unknown[] }; // Knex's own type leaves bindings open

@@ -1,11 +1,21 @@
 import type { Clock, Storage, Stores } from '../domain/ports.js';
 import { accountStores } from './accounts.js';
+import { applicationStores } from './applications.js';
 import { auditStores } from './audit-trail.js';
+import { clientStores } from './clients.js';
+import { contactStores } from './contacts.js';
+import { customFieldValueStores, PROPERTY_VALUES } from './custom-field-values.js';
+import { customFieldStores } from './custom-fields.js';
 import type { Database, Session } from './database.js';
+import { grantStores } from './grants.js';
+import { meterStores } from './meters.js';
 import { profileStores } from './profiles.js';
 import { propertyStores } from './properties.js';
-import { referenceStores } from './references.js';
+import { sessionStores } from './sessions.js';
+import { staffStores } from './staff.js';
+import { tenancyStores } from './tenancies.js';
 import { tokenStores } from './tokens.js';
+import { userStores } from './users.js';
 
 // Every store over one database: reading what is committed, or as part of one transaction.
 
@@ -14,20 +24,40 @@ export function createStorage(database: Database, clock: Clock): Storage {
   const { composer } = database;
   const now = () => clock.now();
   const makers = {
-    accounts: accountStores(composer),
+    accounts: accountStores(composer, now),
+    applications: applicationStores(composer, now),
     audit: auditStores(composer, now),
+    clients: clientStores(composer, now),
+    contacts: contactStores(composer, now),
+    customFields: customFieldStores(composer, now),
+    grants: grantStores(composer),
+    meters: meterStores(composer, now),
     profiles: profileStores(composer),
     properties: propertyStores(composer, now),
-    references: referenceStores(composer),
+    propertyCustomFields: customFieldValueStores(composer, PROPERTY_VALUES),
+    sessions: sessionStores(composer),
+    staff: staffStores(composer, now),
+    tenancies: tenancyStores(composer),
     tokens: tokenStores(composer),
+    users: userStores(composer, now),
   };
   const on = (session: Session): Stores => ({
     accounts: makers.accounts(session),
+    applications: makers.applications(session),
     audit: makers.audit(session),
+    clients: makers.clients(session),
+    contacts: makers.contacts(session),
+    customFields: makers.customFields(session),
+    grants: makers.grants(session),
+    meters: makers.meters(session),
     profiles: makers.profiles(session),
     properties: makers.properties(session),
-    references: makers.references(session),
+    propertyCustomFields: makers.propertyCustomFields(session),
+    sessions: makers.sessions(session),
+    staff: makers.staff(session),
+    tenancies: makers.tenancies(session),
     tokens: makers.tokens(session),
+    users: makers.users(session),
   });
   return {
     stores: on(database.reader),

@@ -8,8 +8,16 @@ export interface Account {
   readonly requires_review: boolean;
 }
 
+/** An account to be stored. */
+export type AccountRecord = Omit<Account, 'id'>;
+
 /** Accounts. */
 export interface AccountStore {
+  /** The id of an account by its name, which others may have too. */
+  findByName(name: string): Promise<number | undefined>;
+  insert(record: AccountRecord): Promise<number>;
+  /** Whether there is no account at all. */
+  isEmpty(): Promise<boolean>;
   read(account_id: number): Promise<Account>;
   /** Makes other writers of the account wait until the transaction ends. */
   lock(account_id: number): Promise<void>;

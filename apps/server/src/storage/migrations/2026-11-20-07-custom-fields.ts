@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('property_id').notNullable();
     table.bigInteger('custom_field_id').notNullable();
     table.text('value').notNullable();
-    table.text('value_text').notNullable(); // the value in lower case, for searching
+    table.text('value_text').notNullable(); // the value in one letter case, for searching
     table.primary(['account_id', 'property_id', 'custom_field_id']);
     table.index(['account_id', 'custom_field_id']);
     table

@@ -13,7 +13,7 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('signee').notNullable();
     table.boolean('notify').notNullable();
     table.boolean('deliver').notNullable();
-    table.text('tenant_key'); // unguessable part of the tenant's address
+    table.text('tenant_key').notNullable(); // unguessable part of the address a contact has while it is a tenant
     table.string('created_at', 25).notNullable();
     table.unique(['account_id', 'id']);
     table.unique(['tenant_key']);

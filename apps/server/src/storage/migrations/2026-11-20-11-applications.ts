@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+// Times are Unix milliseconds.
+
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('oauth_applications', (table) => {
     table.bigIncrements('id');
@@ -8,9 +10,10 @@ export async function up(knex: Knex): Promise<void> {
     table.text('client_id').notNullable().unique(); // the public Client ID
     table.text('name').notNullable();
     table.text('details');
-    table.text('scopes').notNullable(); // JSON array: what the application may ask for
-    table.string('disabled_at', 25);
-    table.string('created_at', 25).notNullable();
+    table.text('scope').notNullable(); // what the application may ask for, separated by spaces
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('disabled_at');
+    table.index(['account_id', 'registered_by']);
     table
       .foreign(['account_id', 'registered_by'])
       .references(['account_id', 'id'])
@@ -26,7 +29,7 @@ export async function up(knex: Knex): Promise<void> {
       .inTable('oauth_applications')
       .onDelete('CASCADE');
     table.text('hash').notNullable();
-    table.string('created_at', 25).notNullable();
+    table.bigInteger('created_at').notNullable();
     table.unique(['application_id', 'hash']);
   });
   await knex.schema.createTable('oauth_redirect_uris', (table) => {

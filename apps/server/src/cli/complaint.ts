@@ -1,0 +1,8 @@
+import { Failure } from '../domain/errors.js';
+
+/** What a command says of a failure: every problem of its input, a line each, or the one thing that went wrong. */
+export function describeError(error: unknown): string {
+  if (error instanceof Failure && error.detail.problems)
+    return error.detail.problems.map(({ message }) => message).join('\n');
+  return error instanceof Error ? error.message : String(error);
+}

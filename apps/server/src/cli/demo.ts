@@ -1,0 +1,46 @@
+import { relative } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../config.js';
+import { startDemo } from '../demo/start.js';
+import { welcome } from '../demo/welcome.js';
+import type { Terminal } from './terminal.js';
+
+/** Log lines would bury what the demo has to say: only what goes wrong is written, unless more is asked for. */
+const QUIET = { LINTEL_LOG_LEVEL: 'warn' };
+
+/** How long the data may be in the making without a word, in milliseconds. */
+const PATIENCE = 500;
+
+/** Runs the server with demo data, and says how to get in, until the process is asked to stop. */
+export async function demo(terminal: Terminal): Promise<void> {
+  const config = readConfig({ ...QUIET, ...terminal.environment });
+  const log = pino({ level: config.settings.LINTEL_LOG_LEVEL });
+  const progress = onceAfter(PATIENCE, () => terminal.print('Creating the demo data …'));
+  const { access, addresses, file, stop } = await startDemo(config, { log, progress });
+  terminal.print(welcome(access, { startPage: `${addresses.publicUrl}/`, file: nameOf(file) }));
+  if (!isLocal(config.host))
+    terminal.complain('Everybody knows these passwords: whoever reaches the port can sign in.');
+  await terminal.stopping;
+  await stop();
+}
+
+/** The path of a file as a person here would type it. */
+function nameOf(file: string): string {
+  const path = relative('.', file);
+  return path.startsWith('..') ? file : path;
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** Does something at the first call after so many milliseconds, and never again. */
+function onceAfter(milliseconds: number, act: () => void): () => void {
+  const due = performance.now() + milliseconds;
+  let isDone = false;
+  return () => {
+    if (isDone || performance.now() < due) return;
+    isDone = true;
+    act();
+  };
+}

@@ -1,0 +1,37 @@
+import type { Row } from './table.js';
+
+// What a demo agency is made of: tables, one for each subject. Rows name each other by ref or by name.
+
+type Person = Row<'email' | 'name' | 'role' | 'telephone' | 'client' | 'since'>;
+
+/** An account with everything in it. Dates are days; what happened first comes first in every list. */
+export interface Agency {
+  readonly name: string;
+  readonly requires_review: boolean;
+  readonly opened: string;
+  /** The first is an administrator and comes with the account. */
+  readonly people: readonly [Person, ...Person[]];
+  readonly clients: readonly Row<
+    'name' | 'company' | 'email' | 'telephone' | 'website' | 'since'
+  >[];
+  readonly clientAddresses: readonly Row<
+    'client' | 'line1' | 'line2' | 'city' | 'county' | 'postcode'
+  >[];
+  readonly clientNotes: readonly Row<'client' | 'note'>[];
+  readonly customFields: readonly Row<'entity' | 'name' | 'required' | 'since'>[];
+  /** Besides `ref` the columns are names of custom fields. */
+  readonly customValues: readonly Row<string>[];
+  readonly properties: readonly Row<
+    'ref' | 'within' | 'line1' | 'line2' | 'town' | 'postcode' | 'client' | 'added'
+  >[];
+  readonly features: readonly Row<
+    'ref' | 'type' | 'form' | 'rooms' | 'outside' | 'furnished' | 'uprn' | 'tags'
+  >[];
+  readonly propertyNotes: readonly Row<'ref' | 'note'>[];
+  readonly contacts: readonly Row<
+    'ref' | 'type' | 'name' | 'email' | 'phone' | 'duties' | 'since'
+  >[];
+  readonly meters: readonly Row<
+    'ref' | 'type' | 'location' | 'supplier' | 'serial_no' | 'opening' | 'yearly' | 'from' | 'until'
+  >[];
+}

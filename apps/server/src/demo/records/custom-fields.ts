@@ -1,0 +1,27 @@
+import {
+  CUSTOM_FIELD_ENTITIES,
+  CustomFieldDefinitionInput,
+  type CustomFieldEntity,
+} from '@lintel/schema';
+import { createCustomField } from '../../domain/custom-fields.js';
+import type { Agency } from '../agency.js';
+import { senderOf } from '../sender.js';
+import type { Happening } from '../timeline.js';
+
+/** The custom fields of an agency, each known by name. */
+export function customFieldsOf(agency: Agency): Happening[] {
+  const send = senderOf(CustomFieldDefinitionInput);
+  return agency.customFields.map(({ entity, name, required, since }) => ({
+    on: since,
+    async record({ stores, caller, ids }) {
+      const input = { name, required: required === 'yes', entity: entityCalled(entity) };
+      ids.customFields.add(name, await createCustomField(stores, caller, send(input)));
+    },
+  }));
+}
+
+function entityCalled(name: string): CustomFieldEntity {
+  const [code] = Object.entries(CUSTOM_FIELD_ENTITIES).find(([, known]) => known === name) ?? [];
+  if (!code) throw new Error(`There is no entity ${name}`);
+  return Number(code) as CustomFieldEntity; // a key of the table
+}

@@ -1,0 +1,73 @@
+import { hashSecret, isSame } from '../secrets/tokens.js';
+import { issueTokens, type Lifetimes } from './issued-tokens.js';
+import type { StoredCode } from './ports/grants.js';
+import type { Stores } from './ports.js';
+import { type Check, refusalOf, type TokenOutcome } from './token-outcome.js';
+
+// A code is exchanged once, by the application it was issued to, with the redirect address and the proof of the
+// authorize step (OAU-028, OAU-063 to OAU-065, OAU-072, OAU-076, D-83).
+
+/** A code as an application presents it. */
+export interface CodeUse {
+  readonly application_id: number;
+  readonly code: string;
+  readonly redirect_uri: string;
+  readonly code_verifier: string | undefined;
+  /** When the request came in. Unix milliseconds. */
+  readonly arrived_at: number;
+  readonly now: number;
+}
+
+/** How long tokens live, and how long uses of one code may overlap, in milliseconds. */
+export interface ExchangeRules {
+  readonly lifetimes: Lifetimes;
+  readonly race_ms: number;
+}
+
+/** What is looked at before the code is used up: an exchange that fails for its own fault does not burn it. */
+const CHECKS: readonly Check<StoredCode, CodeUse>[] = [
+  ['issued_to_another', (code, use) => code.application_id !== use.application_id],
+  ['spent', (code) => code.consumed_at !== null],
+  ['revoked', (code) => !code.is_live],
+  ['expired', (code, use) => code.expires_at <= use.now],
+  ['redirect_uri_differs', (code, use) => code.redirect_uri !== use.redirect_uri],
+  ['code_verifier_fails', (code, use) => !provesChallenge(code.code_challenge, use.code_verifier)],
+];
+
+/** Exchanges a code for tokens, or refuses it. */
+export async function exchangeCode(
+  stores: Stores,
+  use: CodeUse,
+  { lifetimes, race_ms }: ExchangeRules,
+): Promise<TokenOutcome> {
+  const { grants } = stores;
+  const hash = hashSecret(use.code);
+  const code = await grants.lockCode(hash);
+  if (!code) return { refused: 'unknown' };
+  const refused = refusalOf(CHECKS, code, use);
+  if (refused === 'spent' && isReplay(code, use, race_ms)) {
+    await grants.revoke(code.grant_id, 'code_replayed', use.now);
+    return { refused: 'replayed' };
+  }
+  if (refused) return { refused };
+  if (!(await grants.consumeCode(hash, use.now))) return { refused: 'spent' };
+  return { issued: await issueTokens(stores, code, { now: use.now, lifetimes }) };
+}
+
+/**
+ * Whether a spent code comes from someone who may have seen the answer to its first use. That answer is held back for
+ * the time of the race, so a request that came in before is another thread of the same client, and no thief.
+ */
+function isReplay({ consumed_at }: StoredCode, { arrived_at }: CodeUse, race_ms: number): boolean {
+  return consumed_at !== null && arrived_at >= consumed_at + race_ms;
+}
+
+/** PKCE with S256: the challenge is the hash of the verifier, and a verifier without challenge proves nothing. */
+function provesChallenge(challenge: string | null, verifier: string | undefined): boolean {
+  if (challenge === null) return verifier === undefined;
+  return (
+    verifier !== undefined && VERIFIER.test(verifier) && isSame(hashSecret(verifier), challenge)
+  );
+}
+
+const VERIFIER = /^[\w.~-]{43,128}$/;

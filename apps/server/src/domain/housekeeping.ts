@@ -1,0 +1,14 @@
+import { IDLE_MS } from './browser-sessions.js';
+import type { Storage } from './ports.js';
+
+// What has expired is kept for a day, so that a late use of it is still told apart from something unknown.
+
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Deletes expired codes, tokens and sessions. */
+export function forgetExpired(storage: Storage, now: number): Promise<void> {
+  return storage.write(async ({ grants, sessions }) => {
+    await grants.forget(now - KEPT_MS);
+    await sessions.forget(now - IDLE_MS);
+  });
+}

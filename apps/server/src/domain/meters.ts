@@ -1,0 +1,149 @@
+import {
+  type Draft,
+  type MeterChange,
+  type MeterInput,
+  type Problem,
+  problemAt,
+  type Static,
+} from '@lintel/schema';
+import type { Caller } from './caller.js';
+import { momentOf } from './dates.js';
+import { found } from './errors.js';
+import type { Account } from './ports/accounts.js';
+import type { AuditEntry } from './ports/audit.js';
+import type { MeterKey, MeterOwner, MeterRecord } from './ports/meters.js';
+import type { Stores } from './ports.js';
+import type { Submission } from './submission.js';
+import { timestamp } from './timestamps.js';
+
+// Meters: readings at a property, each linked to the one before it (D-38 to D-40). Whoever writes one locks the
+// property first, so that no two changes at once break a chain of readings or close one to a circle.
+
+type Input = Static<typeof MeterInput>;
+type Change = Static<typeof MeterChange>;
+
+interface Addition {
+  readonly property_id: number;
+  readonly sent: Submission<Input>;
+  /** The time of the request. */
+  readonly now: Date;
+}
+
+/** Adds a meter to a property and returns its id. */
+export async function createMeter(
+  stores: Stores,
+  caller: Caller,
+  { property_id, sent, now }: Addition,
+): Promise<number> {
+  const account = await stores.accounts.read(caller.account_id);
+  const owner = { account_id: account.id, property_id };
+  await lockProperty(stores, owner);
+  const input = sent.accept(await unknownParent(stores, owner, sent.draft));
+  const id = await stores.meters.insert(owner, merge(emptyRecord(now), input, account));
+  await record(stores, caller, { ...owner, id }, { action: 'created', changes: input });
+  return id;
+}
+
+/** Changes the fields that were sent and no other (MET-020). */
+export async function updateMeter(
+  stores: Stores,
+  caller: Caller,
+  { key, sent }: { key: MeterKey; sent: Submission<Change> },
+): Promise<void> {
+  const account = await stores.accounts.read(caller.account_id);
+  await lockProperty(stores, key);
+  const stored = found(await stores.meters.find(key));
+  const change = sent.accept([
+    ...(await unknownParent(stores, key, sent.draft)),
+    ...(await circle(stores, key, sent.draft)),
+    ...(await unknownAttachments(stores, key, sent.draft)),
+  ]);
+  await stores.meters.update(key, merge(stored, change, account));
+  if (change.attachments)
+    await stores.meters.keepAttachments(
+      key,
+      change.attachments.map(({ id }) => id),
+    );
+  await record(stores, caller, key, { action: 'updated', changes: change });
+}
+
+/** Removes a meter; the readings after it then follow the one before it (MET-028). */
+export async function deleteMeter(stores: Stores, caller: Caller, key: MeterKey): Promise<void> {
+  await lockProperty(stores, key);
+  const stored = found(await stores.meters.find(key));
+  await stores.meters.bypass(key);
+  await stores.meters.remove(key);
+  await record(stores, caller, key, { action: 'deleted', changes: stored });
+}
+
+async function lockProperty(stores: Stores, { account_id, property_id }: MeterOwner) {
+  found(await stores.properties.lock(account_id, property_id));
+}
+
+/** The values of inputs that are left out (MET-019). */
+function emptyRecord(now: Date): MeterRecord {
+  return {
+    type: '',
+    location: '',
+    supplier: '',
+    reading: '',
+    date: timestamp(now),
+    serial_no: null,
+    parent_id: null,
+  };
+}
+
+/** The stored values with those that were sent. Those that may be null are null when left out (GEN-032). */
+function merge(
+  stored: MeterRecord,
+  { attachments: _, date, ...sent }: Change,
+  { time_zone }: Account,
+): MeterRecord {
+  return { ...stored, ...sent, date: date === undefined ? stored.date : momentOf(date, time_zone) };
+}
+
+/** The reading before must be one of the same property (MET-023). */
+async function unknownParent(
+  stores: Stores,
+  { account_id, property_id }: MeterOwner,
+  { parent_id }: Draft<Change>,
+): Promise<Problem[]> {
+  if (parent_id === null || parent_id === undefined) return [];
+  const exists = await stores.meters.exists({ account_id, property_id, id: parent_id });
+  return exists ? [] : [problemAt('parent_id', 'names no meter of this property')];
+}
+
+/** A reading cannot come before itself, nor before one that comes before it. */
+async function circle(
+  stores: Stores,
+  key: MeterKey,
+  { parent_id }: Draft<Change>,
+): Promise<Problem[]> {
+  if (parent_id === null || parent_id === undefined) return [];
+  const isCircle = await stores.meters.leadsTo(key, parent_id);
+  return isCircle ? [problemAt('parent_id', 'would make the reading come before itself')] : [];
+}
+
+/** What is kept must be there (MET-022). */
+async function unknownAttachments(
+  stores: Stores,
+  key: MeterKey,
+  { attachments = [] }: Draft<Change>,
+): Promise<Problem[]> {
+  if (attachments.length === 0) return [];
+  const known = new Set(await stores.meters.attachmentIds(key));
+  return attachments.flatMap(({ id }, index) =>
+    id === undefined || known.has(id)
+      ? []
+      : [problemAt(`attachments.${index}.id`, 'names no attachment of this meter')],
+  );
+}
+
+function record(
+  stores: Stores,
+  caller: Caller,
+  { property_id, id }: MeterKey,
+  entry: Pick<AuditEntry, 'action' | 'changes'>,
+): Promise<void> {
+  return stores.audit.record(caller, { property_id, record: 'meter', record_id: id, ...entry });
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Express } from 'express';
+import { announcedLength } from './body.js';
+import { failureReply } from './errors.js';
+import { CONTENT_TYPES } from './formats.js';
+import { requestClasses } from './request-classes.js';
+import { FIXED_HEADERS, send } from './send.js';
+
+// The HTTP server around the application: how long a client may take, what is answered to bytes that are no request,
+// and how the server stops.
+
+/** How long a client may take, in milliseconds, and how many bytes the head of a request may have. */
+export interface HttpLimits {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly keepAliveTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  readonly maxHeaderSize: number;
+}
+
+const LIMITS: HttpLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** How long requests under way may take when the server stops, and how often idle connections are looked for then. */
+const GRACE_MS = 10_000;
+const SWEEP_MS = 50;
+
+/** What is wrong with a message that never becomes a request, by the code Node gives it. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, says: 'The head of the request is too large.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: 'The chunks have too many extensions.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: 'The request did not arrive in time.' },
+};
+
+const NO_REQUEST: Fault = { status: 400, says: 'This is not a request of HTTP/1.1.' };
+const NO_HOST: Fault = { status: 400, says: 'A request needs a Host header.' };
+const NO_TUNNEL: Fault = { status: 405, says: 'This server opens no tunnels.' };
+const NO_EXPECTATION: Fault = { status: 417, says: 'Only 100-continue can be expected.' };
+
+interface Fault {
+  readonly status: number;
+  readonly says: string;
+}
+
+/** A server for an application, and how to stop it. */
+export interface HttpServer {
+  readonly server: http.Server;
+  /** Refuses new connections, lets requests under way finish, and ends every connection. */
+  close(): Promise<void>;
+}
+
+/** Creates a server. Bodies announced to be larger than `bodyLimit` are not asked for. */
+export function createHttpServer(
+  app: Express,
+  { bodyLimit, limits = LIMITS }: { bodyLimit: number; limits?: HttpLimits },
+): HttpServer {
+  /** The last answer begun on each open connection, if there was one. */
+  const connections = new Map<Duplex, ServerResponse | null>();
+  let isStopping = false;
+
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    connections.set(request.socket, response);
+    if (isStopping) response.setHeader('Connection', 'close');
+    if (request.httpVersionMajor < 1) refuse(response, NO_REQUEST);
+    else if (needsHost(request)) refuse(response, NO_HOST);
+    else app(request, response);
+  };
+
+  const options = { ...requestClasses(app), ...limits, requireHostHeader: false };
+  const server = http
+    .createServer(options, serve)
+    .on('connection', (socket) => {
+      connections.set(socket, null);
+      socket.once('close', () => connections.delete(socket));
+    })
+    .on('checkContinue', (request, response) => {
+      if (announcedLength(request) <= bodyLimit) response.writeContinue();
+      serve(request, response);
+    })
+    .on('checkExpectation', (_request, response) => refuse(response, NO_EXPECTATION))
+    .on('connect', (_request, socket) => refuseBytes(socket, NO_TUNNEL))
+    .on('clientError', (error: NodeJS.ErrnoException, socket) => {
+      const answer = connections.get(socket);
+      const isAnswering = answer?.headersSent && !answer.writableFinished;
+      if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
+      else refuseBytes(socket, FAULTS[error.code ?? ''] ?? NO_REQUEST);
+    });
+
+  return {
+    server,
+    async close() {
+      isStopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const [socket, answer] of connections) {
+        if (answer === null) socket.destroy(); // opened in advance, and never used
+        else if (!answer.headersSent) answer.setHeader('Connection', 'close');
+      }
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function needsHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined;
+}
+
+function refuse(response: ServerResponse, fault: Fault): void {
+  const { headers, json } = answerTo(fault);
+  send(response, { status: fault.status, headers, json }, 'json');
+}
+
+/** Refuses on the bare connection, where there is no answer to write to. */
+function refuseBytes(socket: Duplex, fault: Fault): void {
+  const { headers, json } = answerTo(fault);
+  const lines = Object.entries({
+    ...FIXED_HEADERS,
+    ...headers,
+    'Content-Type': CONTENT_TYPES.json,
+    'Content-Length': Buffer.byteLength(json),
+    Date: new Date().toUTCString(),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = `${fault.status} ${http.STATUS_CODES[fault.status]}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${json}`, () => socket.destroy());
+}
+
+/** The revision is unknown, so the current one speaks. */
+function answerTo({ status, says }: Fault) {
+  const code = status === 413 || status === 431 ? 'body_too_large' : 'malformed_body';
+  const { body } = failureReply(code, 'current', { explanation: says });
+  return {
+    headers: { 'X-Request-Id': randomUUID(), Connection: 'close' },
+    json: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createSecret } from './tokens.js';
+
+// Passwords: argon2id with the parameters OWASP recommends, two at a time so that sign-ins never take the whole
+// machine. Texts are compared in Unicode normal form C, since keyboards differ in how they compose letters.
+
+/** Of argon2id, which the library uses unless told otherwise. */
+const PARAMETERS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
+
+const AT_ONCE = 2;
+
+/** Beginning of every hash made with these parameters. */
+const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+
+/** The hash under which a password is stored. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
+}
+
+/** Whether a password is the one of a hash. Without a hash it takes as long, and is not. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  unusable ??= hashPassword(createSecret('session'));
+  const compared = stored ?? (await unusable);
+  const matches = await inTurn(() => verify(compared, password.normalize('NFC')));
+  return matches && stored !== null;
+}
+
+/** Whether a hash was made with other parameters than those of today. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(CURRENT);
+}
+
+/** Hash of a password nobody has, made at the first sign-in. */
+let unusable: Promise<string> | undefined;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

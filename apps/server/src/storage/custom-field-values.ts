@@ -1,0 +1,114 @@
+import type { CustomFieldEntity } from '@lintel/schema';
+import { foldCase } from '../domain/letter-case.js';
+import type { CustomFieldValueStore, FieldOfRecord } from '../domain/ports/custom-field-values.js';
+import { ENABLED } from './custom-fields.js';
+import type { Composer, Session } from './database.js';
+import type { Dialect } from './dialect.js';
+import { kept } from './locks.js';
+import { param } from './statements.js';
+
+// Values of custom fields in the database: a table for each entity, and the same statements over each.
+
+/** Where the values of an entity are kept. */
+export interface ValueTable {
+  readonly entity: CustomFieldEntity;
+  readonly table: string;
+  /** Column with the id of the record. */
+  readonly record: string;
+}
+
+/** The values of properties. */
+export const PROPERTY_VALUES: ValueTable = {
+  entity: 1,
+  table: 'property_custom_values',
+  record: 'property_id',
+};
+
+/** A store of the values of one entity, for each session. */
+export function customFieldValueStores(composer: Composer, source: ValueTable) {
+  const statements = valueStatements(composer, source);
+
+  return (session: Session): CustomFieldValueStore => ({
+    async fieldsOf(account_id, record_id) {
+      const rows = await session.all<Row>(statements.fields, { account_id, record_id });
+      return rows.map((row) => ({ ...row, required: Boolean(row.required) }));
+    },
+    async replace(account_id, record_id, values) {
+      await session.run(statements.remove, { account_id, record_id });
+      if (values.length === 0) return;
+      const rows = values.map((row) => ({ ...row, value_text: foldCase(row.value) }));
+      await session.run(statements.insert, { account_id, record_id, rows: JSON.stringify(rows) });
+    },
+  });
+}
+
+/** SQL expression of a map of every custom field of a record `r`, by id (CUF-022, CUF-023). */
+export function customFieldMap(dialect: Dialect, source: ValueTable): string {
+  const entry = dialect.object([
+    ['name', 'f.name'],
+    ['value', "coalesce(v.value, '')"],
+    ['required', dialect.boolean('f.required')],
+  ]);
+  return dialect.map({ key: 'f.id', value: entry }, fieldsOfRow(source), 'f.id');
+}
+
+/**
+ * SQL condition on a record `r` with one value, the `searchedTexts`: each text occurs in the value of its custom field.
+ * A field that is unknown matches nothing, and one without a value holds the empty string (CUF-011, CUF-025).
+ */
+export function customFieldsContain(dialect: Dialect, source: ValueTable): string {
+  const searched = dialect.rows({ custom_field_id: 'bigint', value_text: 'text' }, 'w');
+  return `not exists (select 1 from ${searched} where not exists (
+    select 1 from ${fieldsOfRow(source)} and f.id = w.custom_field_id
+      and ${dialect.position('w.value_text', "coalesce(v.value_text, '')")} > 0))`;
+}
+
+/** Texts in one letter case, by the id of the custom field they are searched in, as one value. */
+export function searchedTexts(texts: readonly (readonly [number, string])[]): string {
+  return JSON.stringify(
+    texts.map(([custom_field_id, value_text]) => ({ custom_field_id, value_text })),
+  );
+}
+
+type Row = Omit<FieldOfRecord, 'required'> & { readonly required: boolean | 0 | 1 };
+
+function valueStatements(
+  { dialect, knex, compose }: Composer,
+  { entity, table, record }: ValueTable,
+) {
+  const fields = knex('custom_fields as f')
+    .joinRaw(ENABLED)
+    .joinRaw(
+      `left join ${table} v
+         on v.account_id = f.account_id and v.${record} = ? and v.custom_field_id = f.id`,
+      [param('record_id')],
+    )
+    .where({ 'f.account_id': param('account_id'), 'f.entity': entity })
+    .select('f.id', 'f.required', 'v.value')
+    .orderBy('f.id');
+  const sent = dialect.rows({ custom_field_id: 'bigint', value: 'text', value_text: 'text' }, 'w');
+  return {
+    fields: compose(kept(dialect, fields, 'f')),
+    remove: compose(
+      knex(table)
+        .where({ account_id: param('account_id'), [record]: param('record_id') })
+        .delete(),
+    ),
+    insert: compose(
+      knex.raw(
+        `insert into ${table} (account_id, ${record}, custom_field_id, value, value_text)
+         select cast(? as bigint), cast(? as bigint), w.custom_field_id, w.value, w.value_text
+         from ${sent}`,
+        [param('account_id'), param('record_id'), param('rows')],
+      ),
+    ),
+  };
+}
+
+/** SQL of every custom field `f` of the record `r`, with its value `v` where it has one. */
+function fieldsOfRow({ entity, table, record }: ValueTable): string {
+  return `custom_fields f ${ENABLED}
+    left join ${table} v
+      on v.account_id = f.account_id and v.${record} = r.id and v.custom_field_id = f.id
+    where f.account_id = r.account_id and f.entity = ${entity}`;
+}

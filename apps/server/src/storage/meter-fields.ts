@@ -1,0 +1,76 @@
+import type { JsonFields, ObjectList } from './json-fields.js';
+
+// Where each field of a meter is: `r` is the meter, `p` a reading before it, `t` an attachment.
+
+/** SQL expressions of the fields of a meter. */
+export const METER_FIELDS: JsonFields = {
+  ...readingFields('r'),
+  previous_readings: previousReadings(),
+};
+
+/** A reading of the chain, and whose property it belongs to, as SQL expressions. */
+interface ChainStart {
+  readonly id: string;
+  readonly account_id: string;
+  readonly property_id: string;
+}
+
+/** SQL that names `chain` the ids of a reading and of those before it; `depth` counts from 1 (MET-024). */
+export function chainFrom({ id, account_id, property_id }: ChainStart): string {
+  return `with recursive chain(id, depth) as (
+    select ${id}, 1
+    union all
+    select m.parent_id, chain.depth + 1 from chain
+      join meters m on m.account_id = ${account_id} and m.property_id = ${property_id}
+        and m.id = chain.id)`;
+}
+
+/** The readings before a meter, newest first. */
+function previousReadings(): ObjectList {
+  const chain = chainFrom({
+    id: 'r.parent_id',
+    account_id: 'r.account_id',
+    property_id: 'r.property_id',
+  });
+  return {
+    from: `(${chain} select m.*, chain.depth from chain
+      join meters m on m.account_id = r.account_id and m.property_id = r.property_id
+        and m.id = chain.id) p`,
+    orderBy: 'p.depth',
+    fields: readingFields('p'),
+  };
+}
+
+function readingFields(alias: string): JsonFields {
+  return {
+    id: `${alias}.id`,
+    type: `${alias}.type`,
+    location: `${alias}.location`,
+    supplier: `${alias}.supplier`,
+    reading: `${alias}.reading`,
+    date: `${alias}.date`,
+    serial_no: `${alias}.serial_no`,
+    attachments: attachmentsOf(alias),
+    parent_id: `${alias}.parent_id`,
+    created_at: `${alias}.created_at`,
+  };
+}
+
+function attachmentsOf(meter: string): ObjectList {
+  return {
+    from: `meter_attachments t where t.account_id = ${meter}.account_id
+      and t.property_id = ${meter}.property_id and t.meter_id = ${meter}.id`,
+    orderBy: 't.id',
+    fields: {
+      id: 't.id',
+      uuid: 't.uuid',
+      url: 't.url',
+      thumbnail_url: 't.thumbnail_url',
+      filename: 't.filename',
+      mime_type: 't.mime_type',
+      size: 't.size',
+      caption: 't.caption',
+      created_at: 't.created_at',
+    },
+  };
+}

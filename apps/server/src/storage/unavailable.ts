@@ -1,0 +1,26 @@
+import { Failure } from '../domain/errors.js';
+
+// A database that is gone, full or overloaded is no fault of the request, which may be sent again.
+
+/** Codes of such failures: of SQLite, SQLSTATE classes of PostgreSQL, and those of the operating system. */
+const CODES = [
+  /^SQLITE_(?:BUSY|CANTOPEN|FULL|IOERR|NOMEM|READONLY)/,
+  /^(?:08|40|53|57|58|55P03|25P03|25006)/,
+  /^E[A-Z]{4,}$/,
+];
+
+/** What the PostgreSQL driver says without a code. */
+const MESSAGES =
+  /^(?:Connection terminated|timeout exceeded|Client has encountered a connection error)/;
+
+/** The error, or the failure it stands for when the database cannot serve. */
+export function orUnavailable(error: unknown): unknown {
+  return isUnavailable(error) ? new Failure('unavailable', { cause: error }) : error;
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Failure) return false;
+  const { code, message } = error as Error & { code?: unknown }; // both drivers name failures so
+  if (typeof code === 'string') return CODES.some((known) => known.test(code));
+  return MESSAGES.test(message);
+}

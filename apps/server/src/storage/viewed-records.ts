@@ -1,0 +1,68 @@
+import type { Caller } from '../domain/caller.js';
+import type { PageOfRecords, ViewedRecords } from '../domain/ports/viewed-records.js';
+import { type Condition, type Filter, nameOf, narrow, UNFILTERED } from './conditions.js';
+import type { Composer, Session } from './database.js';
+import { type ListSource, listing } from './listing.js';
+import { param, perShape, variants } from './statements.js';
+import { viewerOf } from './view-conditions.js';
+
+// Records read within what a caller sees: what is hidden is answered like what does not exist (PRO-005 to PRO-007).
+
+/** Where records come from, and who sees which of them. */
+export interface ViewedSource extends ListSource {
+  view(caller: Caller): readonly Condition[];
+}
+
+/** What a store of viewed records does for a session; a list can be narrowed by filters. */
+export interface ViewedReader<T> extends ViewedRecords<T> {
+  list(request: PageOfRecords, filter?: Filter): ReturnType<ViewedRecords<T>['list']>;
+}
+
+/** Reads the records of a source, on each session. */
+export function viewedRecords<T>(composer: Composer, source: ViewedSource) {
+  const statements = viewedStatements(composer, source);
+  const list = listing(composer, source);
+
+  return (session: Session): ViewedReader<T> => ({
+    async isVisible(caller, id) {
+      const statement = statements.exists(source.view(caller));
+      return (await session.get(statement, { id, ...valuesOf(caller) })) !== undefined;
+    },
+    async read(caller, id, shape) {
+      const statement = statements.one(shape, source.view(caller));
+      const row = await session.get<{ body: string }>(statement, { id, ...valuesOf(caller) });
+      return row?.body;
+    },
+    async readBack(account_id, id, shape) {
+      const statement = statements.one(shape, []);
+      const row = await session.get<{ body: string }>(statement, { account_id, id });
+      if (!row) throw new Error(`Record ${id} of ${source.kind} cannot be read back`);
+      return row.body;
+    },
+    list({ caller, page, shape }, { conditions, values } = UNFILTERED) {
+      return list(session, {
+        account_id: caller.account_id,
+        conditions: [...source.view(caller), ...conditions],
+        values: { ...values, ...viewerOf(caller) },
+        page,
+        shape,
+      });
+    },
+  });
+}
+
+function viewedStatements({ knex, compose }: Composer, { kind, bodies }: ViewedSource) {
+  const one = { 'r.account_id': param('account_id'), 'r.id': param('id') };
+  return {
+    exists: variants(nameOf, (conditions) =>
+      compose(narrow(knex(`${kind} as r`).select('r.id').where(one), conditions)),
+    ),
+    one: perShape(nameOf, (shape, conditions) =>
+      compose(narrow(bodies(shape).where(one), conditions)),
+    ),
+  };
+}
+
+function valuesOf(caller: Caller) {
+  return { account_id: caller.account_id, ...viewerOf(caller) };
+}
