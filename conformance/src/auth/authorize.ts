@@ -1,0 +1,85 @@
+/** Gets an authorization code for a user, and proves that the answer belongs to the question. */
+import { randomBytes } from 'node:crypto';
+import type { Client, SignIn } from '../config/schema.js';
+import { OutOfReach } from '../engine/stops.js';
+import type { Send } from '../net/http.js';
+import type { Secrets } from '../net/secrets.js';
+import type { Decision } from './fill-form.js';
+import { blame, SignInFailed } from './sign-in-failed.js';
+import { authorizeAddress, type TokenFields } from './token-request.js';
+import { type Walk, walkAuthorization } from './walk.js';
+
+export interface AuthorizeOptions {
+  readonly authUrl: string;
+  readonly signIn: SignIn;
+  readonly client: Client;
+  readonly scopes: readonly string[];
+  /** Query parameters to set otherwise; undefined leaves one out. */
+  readonly fields: TokenFields;
+  readonly decision: Decision;
+  readonly secrets: Secrets;
+}
+
+/** A walk through the authorize pages and what was sent to begin it. */
+export interface Authorization {
+  readonly walk: Walk;
+  readonly sent: TokenFields;
+  /** The query of the callback; empty when the walk ended elsewhere. */
+  readonly returned: URLSearchParams;
+}
+
+/** Walks through the pages with fresh random state. Judges nothing. */
+export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Authorization> {
+  const { signIn, client, secrets } = options;
+  if (signIn.mode !== 'form') {
+    throw new OutOfReach(`it needs the pages of the sign-in, which mode ${signIn.mode} skips`);
+  }
+  const sent: TokenFields = {
+    response_type: 'code',
+    client_id: client.id,
+    redirect_uri: client.redirectUris[0],
+    scope: options.scopes.join(' '),
+    state: randomBytes(24).toString('base64url'),
+    ...options.fields,
+  };
+  secrets.register('state', sent['state'] ?? '');
+  const walk = await walkAuthorization(send, {
+    url: authorizeAddress(options.authUrl, sent),
+    callbacks: [sent['redirect_uri'] ?? '', ...client.redirectUris].filter((url) =>
+      URL.canParse(url),
+    ),
+    credentials: credentialsOf(signIn),
+    steps: signIn.steps,
+    decision: options.decision,
+  });
+  const returned = walk.callback?.searchParams ?? new URLSearchParams();
+  return { walk, sent, returned };
+}
+
+/** The code of an authorization that must have worked. Throws SignInFailed when it did not. */
+export function readCode({ walk, sent, returned }: Authorization): string {
+  const code = returned.get('code');
+  const error = returned.get('error');
+  const last = walk.exchanges.at(-1);
+  if (!walk.callback) {
+    const kind = (last?.response.status ?? 0) >= 500 ? 'target' : 'configuration';
+    throw new SignInFailed(kind, 'oauth.authorize.returns-code', `no sign-in: ${walk.why}`);
+  }
+  if (error) {
+    const why = `the service answered the authorization with ${error}`;
+    throw new SignInFailed(blame(error), 'oauth.authorize.returns-code', why);
+  }
+  if (!code) {
+    const why = 'the service sent the user back without a code';
+    throw new SignInFailed('target', 'oauth.authorize.returns-code', why);
+  }
+  if (returned.get('state') !== (sent['state'] ?? null)) {
+    const why = 'the state that came back is not the one that was sent';
+    throw new SignInFailed('target', 'oauth.authorize.echoes-state', why);
+  }
+  return code;
+}
+
+function credentialsOf({ email, password }: Extract<SignIn, { mode: 'form' }>) {
+  return email && password ? { email, password } : undefined;
+}

@@ -1,0 +1,150 @@
+/**
+ * The grants of a run. Signing in is the dearest thing a run does, so a grant is shared wherever
+ * nothing destroys it, and made anew only for scenarios that use it up.
+ */
+import type { ActorName, Client, ClientName, SignIn } from '../config/schema.js';
+import type { Settings } from '../config/settings.js';
+import type { Clock } from '../engine/clock.js';
+import { OutOfReach } from '../engine/stops.js';
+import type { Exchange } from '../net/exchange.js';
+import type { Send } from '../net/http.js';
+import type { Secrets } from '../net/secrets.js';
+import type { Revision } from '../register/schema.js';
+import { type Authorization, readCode, walkFor } from './authorize.js';
+import type { Decision } from './fill-form.js';
+import { createGrant, type Grant, givenGrant } from './grant.js';
+import { SCOPES } from './scopes.js';
+import type { StateFile } from './state-file.js';
+import { readTokens, requestToken, type TokenFields } from './token-request.js';
+
+/** Who should be allowed what, through which application. */
+export interface Wish {
+  /** alice by default. */
+  readonly actor?: ActorName;
+  /** a by default. */
+  readonly client?: ClientName;
+  /** Every scope by default. */
+  readonly scopes?: readonly string[];
+}
+
+export interface AuthorizeRequest extends Wish {
+  /** Query parameters to set otherwise; undefined leaves one out. */
+  readonly fields?: TokenFields;
+  readonly decision?: Decision;
+}
+
+export interface GrantPool {
+  /** The same grant for the same wish. Must not be used up. */
+  shared(wish?: Wish): Promise<Grant>;
+  /** A grant of one's own. */
+  fresh(send: Send, wish?: Wish): Promise<Grant>;
+  /** Walks through the authorize pages. Throws OutOfReach when the sign-in mode cannot. */
+  authorize(send: Send, request?: AuthorizeRequest): Promise<Authorization>;
+  /** Sends a token request with the credentials of a client; undefined leaves a field out. */
+  token(send: Send, fields: TokenFields, client?: ClientName): Promise<Exchange>;
+  /** The application of that name. Throws OutOfReach when the configuration has none. */
+  client(name: ClientName): Client;
+}
+
+export interface GrantPoolOptions {
+  readonly clients: Settings['clients'];
+  readonly actors: Partial<Settings['actors']>;
+  readonly revision: Revision;
+  readonly authUrl: string;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly state: StateFile;
+  /** Sends what is sent for shared grants, which belong to no scenario. */
+  readonly send: Send;
+}
+
+export function createGrantPool(options: GrantPoolOptions): GrantPool {
+  const { clients, actors, revision, authUrl, clock, secrets, state } = options;
+  const known = new Map<string, Promise<Grant>>();
+
+  const client = (name: ClientName): Client => {
+    const found = clients[name];
+    if (!found) throw new OutOfReach(`it needs another application: clients.${name}`);
+    return found;
+  };
+  const signInOf = (name: ActorName): SignIn => {
+    const found = actors[name];
+    if (!found) throw new OutOfReach(`it needs another user: actors.${name}`);
+    return found.signIn;
+  };
+  const scopesOf = (name: ClientName) => client(name).scopes ?? SCOPES[revision];
+
+  const token: GrantPool['token'] = (send, fields, name = 'a') => {
+    const { id, secret } = client(name);
+    return requestToken(send, authUrl, { client_id: id, client_secret: secret, ...fields });
+  };
+
+  const refresh = (send: Send, refreshToken: string, name: ClientName) =>
+    token(send, { grant_type: 'refresh_token', refresh_token: refreshToken }, name);
+
+  const authorize: GrantPool['authorize'] = (send, request = {}) =>
+    walkFor(send, {
+      authUrl,
+      signIn: signInOf(request.actor ?? 'alice'),
+      client: client(request.client ?? 'a'),
+      scopes: request.scopes ?? scopesOf(request.client ?? 'a'),
+      fields: request.fields ?? {},
+      decision: request.decision ?? 'approve',
+      secrets,
+    });
+
+  const fresh: GrantPool['fresh'] = async (send, wish = {}) => {
+    const name = wish.client ?? 'a';
+    const authorization = await authorize(send, wish);
+    const exchange = await token(
+      send,
+      {
+        grant_type: 'authorization_code',
+        code: readCode(authorization),
+        redirect_uri: authorization.sent['redirect_uri'],
+      },
+      name,
+    );
+    return createGrant(exchange, {
+      client: name,
+      scopes: wish.scopes ?? scopesOf(name),
+      clock,
+      refresh: (refreshToken) => refresh(options.send, refreshToken, name),
+    });
+  };
+
+  /** Each successor is on disk before the grant that needs it is handed out. */
+  const resume = async (configured: string): Promise<Grant> => {
+    const step = async (refreshToken: string) => {
+      const exchange = await refresh(options.send, refreshToken, 'a');
+      state.keep(configured, readTokens(exchange).refreshToken ?? refreshToken);
+      return exchange;
+    };
+    const exchange = await step(state.newest(configured));
+    return createGrant(exchange, { client: 'a', scopes: scopesOf('a'), clock, refresh: step });
+  };
+
+  const open = async (wish: Wish): Promise<Grant> => {
+    const signIn = signInOf(wish.actor ?? 'alice');
+    if (signIn.mode === 'form') return fresh(options.send, wish);
+    if (wish.client === 'b' || wish.scopes) {
+      throw new OutOfReach(`it needs another sign-in, which mode ${signIn.mode} cannot make`);
+    }
+    return signIn.mode === 'token'
+      ? givenGrant(signIn.accessToken, scopesOf('a'))
+      : resume(signIn.refreshToken);
+  };
+
+  return {
+    client,
+    token,
+    authorize,
+    fresh,
+    shared(wish = {}) {
+      const key = JSON.stringify([wish.actor ?? 'alice', wish.client ?? 'a', wish.scopes ?? 'all']);
+      const grant = known.get(key) ?? open(wish);
+      known.set(key, grant);
+      return grant;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { ClientName } from '../config/schema.js';
+import type { Clock } from '../engine/clock.js';
+import type { Exchange } from '../net/exchange.js';
+import { readGrantedTokens } from './sign-in-failed.js';
+
+/** What a user allowed an application. */
+export interface Grant {
+  readonly client: ClientName;
+  readonly scopes: readonly string[];
+  /** An access token that is still good for a while. */
+  accessToken(): Promise<string>;
+  /** The newest refresh token. Using it ends the grant for everyone who shares it. */
+  refreshToken(): string;
+}
+
+export interface GrantOptions {
+  readonly client: ClientName;
+  readonly scopes: readonly string[];
+  readonly clock: Clock;
+  /** Uses a refresh token and answers with the exchange. */
+  readonly refresh: (refreshToken: string) => Promise<Exchange>;
+}
+
+const MOST_TO_LEAVE_MS = 30_000;
+
+/** Makes a grant from the token response that gave it; it renews itself before it expires. */
+export function createGrant(exchange: Exchange, options: GrantOptions): Grant {
+  const { client, scopes, clock, refresh } = options;
+  let { tokens, renewAt } = read(exchange, clock);
+  let renewal: Promise<void> | undefined;
+
+  const renew = async (refreshToken: string) => {
+    ({ tokens, renewAt } = read(await refresh(refreshToken), clock));
+    renewal = undefined;
+  };
+
+  return {
+    client,
+    scopes,
+    async accessToken() {
+      if (clock.now() >= renewAt && tokens.refreshToken) {
+        renewal ??= renew(tokens.refreshToken);
+        await renewal;
+      }
+      return tokens.accessToken;
+    },
+    refreshToken: () => tokens.refreshToken ?? '',
+  };
+}
+
+/** Makes a grant of a token that was simply given. */
+export function givenGrant(accessToken: string, scopes: readonly string[]): Grant {
+  return {
+    client: 'a',
+    scopes,
+    accessToken: async () => accessToken,
+    refreshToken: () => '',
+  };
+}
+
+function read(exchange: Exchange, clock: Clock) {
+  const tokens = readGrantedTokens(exchange);
+  const lifetimeMs = tokens.expiresInSeconds * 1_000;
+  const renewAt = clock.now() + lifetimeMs - Math.min(MOST_TO_LEAVE_MS, lifetimeMs / 3);
+  return { tokens, renewAt };
+}

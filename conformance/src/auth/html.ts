@@ -1,0 +1,164 @@
+/**
+ * A small, tolerant reader of the forms of an HTML page. It knows only what is needed to sign in:
+ * forms, their fields and their buttons. Broken markup is read as far as it makes sense.
+ */
+
+export interface Form {
+  /** Absolute. */
+  readonly action: string;
+  readonly method: 'GET' | 'POST';
+  readonly fields: readonly Field[];
+  readonly buttons: readonly Button[];
+}
+
+export interface Field {
+  readonly name: string;
+  /** As in the `type` attribute; `select` and `textarea` for those elements. */
+  readonly type: string;
+  readonly value: string;
+  readonly checked: boolean;
+}
+
+export interface Button {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly text: string;
+  /** Where this button sends the form, when it is not where the form says. */
+  readonly action: string | undefined;
+}
+
+type Attributes = ReadonlyMap<string, string>;
+
+interface Tag {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly attributes: Attributes;
+  readonly end: number;
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s]+)))?/g;
+const UNREADABLE = /<!--[\s\S]*?-->|<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>/gi;
+
+/** The forms of a page that was found at `url`. */
+export function readForms(html: string, url: string): Form[] {
+  const page = html.replace(UNREADABLE, '');
+  const tags = readTags(page);
+  const base = tags.find((tag) => tag.name === 'base')?.attributes.get('href');
+  const home = base ? new URL(base, url).href : url;
+  return tags.flatMap((tag, index) =>
+    tag.name === 'form' && !tag.isEnd ? [readForm(tags, index, page, home, url)] : [],
+  );
+}
+
+/** The title or first heading of a page, to say in a message which page it was. */
+export function readTitle(html: string): string {
+  const found = /<(title|h1)\b[^>]*>([\s\S]*?)<\/\1>/i.exec(html)?.[2] ?? '';
+  return decode(found.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function readForm(tags: Tag[], start: number, page: string, home: string, url: string): Form {
+  const form = tags[start]?.attributes ?? new Map<string, string>();
+  const end = tags.findIndex((tag, i) => i > start && tag.name === 'form');
+  const id = form.get('id');
+  const belongs = (tag: Tag, index: number) => {
+    const owner = tag.attributes.get('form');
+    if (owner !== undefined) return owner === id;
+    return index > start && (end === -1 || index < end);
+  };
+  const own = tags.flatMap((tag, index) =>
+    !tag.isEnd && belongs(tag, index) ? [{ tag, index }] : [],
+  );
+  return {
+    action: form.get('action') ? new URL(form.get('action') ?? '', home).href : url,
+    method: form.get('method')?.toUpperCase() === 'POST' ? 'POST' : 'GET',
+    fields: own.flatMap(({ tag, index }) => readField(tag, index, tags, page)),
+    buttons: own.flatMap(({ tag, index }) => readButton(tag, index, tags, page, home)),
+  };
+}
+
+function readField(tag: Tag, index: number, tags: Tag[], page: string): Field[] {
+  const { attributes } = tag;
+  const name = attributes.get('name');
+  if (!name || attributes.has('disabled')) return [];
+  const isChecked = attributes.has('checked');
+  if (tag.name === 'input') {
+    const type = (attributes.get('type') ?? 'text').toLowerCase();
+    if (['submit', 'image', 'button', 'reset', 'file'].includes(type)) return [];
+    const unset = type === 'checkbox' || type === 'radio' ? 'on' : '';
+    return [{ name, type, value: attributes.get('value') ?? unset, checked: isChecked }];
+  }
+  if (tag.name === 'textarea') {
+    return [{ name, type: 'textarea', value: textAfter(tag, index, tags, page), checked: false }];
+  }
+  if (tag.name !== 'select') return [];
+  const until = tags.findIndex((other, i) => i > index && other.name === 'select' && other.isEnd);
+  const options = tags
+    .slice(index, until === -1 ? undefined : until)
+    .filter((other) => other.name === 'option' && !other.isEnd);
+  const chosen = options.find((option) => option.attributes.has('selected')) ?? options[0];
+  return [{ name, type: 'select', value: chosen?.attributes.get('value') ?? '', checked: false }];
+}
+
+function readButton(tag: Tag, index: number, tags: Tag[], page: string, home: string): Button[] {
+  const { attributes } = tag;
+  const type = (attributes.get('type') ?? 'submit').toLowerCase();
+  const isInput = tag.name === 'input' && attributes.has('type') && /^(submit|image)$/.test(type);
+  if (!isInput && !(tag.name === 'button' && type === 'submit')) return [];
+  const value = attributes.get('value') ?? '';
+  const action = attributes.get('formaction');
+  return [
+    {
+      id: attributes.get('id') ?? '',
+      name: attributes.get('name') ?? '',
+      value,
+      text: isInput ? value : textAfter(tag, index, tags, page),
+      action: action === undefined ? undefined : new URL(action, home).href,
+    },
+  ];
+}
+
+/** The text between a start tag and the end tag of the same name. */
+function textAfter(tag: Tag, index: number, tags: Tag[], page: string): string {
+  const close = tags.find((other, i) => i > index && other.name === tag.name && other.isEnd);
+  const until = close ? page.lastIndexOf('<', close.end - 1) : tag.end;
+  return decode(page.slice(tag.end, until).replace(/<[^>]*>/g, ' ')).trim();
+}
+
+function readTags(page: string): Tag[] {
+  return [...page.matchAll(TAG)].map((match) => ({
+    name: (match[2] ?? '').toLowerCase(),
+    isEnd: match[1] === '/',
+    attributes: readAttributes(match[3] ?? ''),
+    end: match.index + match[0].length,
+  }));
+}
+
+function readAttributes(text: string): Attributes {
+  return new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      decode(double ?? single ?? bare ?? ''),
+    ]),
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+function decode(text: string): string {
+  return text.replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, entity: string) => {
+    if (!entity.startsWith('#')) return ENTITIES[entity.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(entity) ? Number(`0${entity.slice(1)}`) : Number(entity.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

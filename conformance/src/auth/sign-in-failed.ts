@@ -1,0 +1,48 @@
+import { Blocked } from '../engine/stops.js';
+import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import { readTokens } from './token-request.js';
+
+/** No tokens could be had. `kind` says whether the configuration or the target is to blame. */
+export class SignInFailed extends Blocked {
+  constructor(
+    readonly kind: 'configuration' | 'target',
+    by: string,
+    why: string,
+  ) {
+    super(by, why);
+  }
+}
+
+/** Errors of OAuth that point at what was configured rather than at what the service does. */
+const CONFIGURATION_ERRORS = ['invalid_client', 'unauthorized_client', 'invalid_scope'];
+
+/** Whom an OAuth error speaks of. */
+export function blame(error: string): SignInFailed['kind'] {
+  return CONFIGURATION_ERRORS.includes(error) ? 'configuration' : 'target';
+}
+
+export interface GrantedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+  readonly expiresInSeconds: number;
+}
+
+/** The tokens of a token response. Throws SignInFailed when there are none. */
+export function readGrantedTokens(exchange: Exchange): GrantedTokens {
+  const { accessToken, refreshToken, expiresInSeconds } = readTokens(exchange);
+  if (isSuccess(exchange) && accessToken) {
+    return {
+      accessToken,
+      refreshToken,
+      expiresInSeconds: expiresInSeconds ?? Number.POSITIVE_INFINITY,
+    };
+  }
+  const error = /"error"\s*:\s*"([a-z_]+)"/.exec(exchange.response.body)?.[1] ?? '';
+  const check = isSuccess(exchange) ? 'oauth.exchange.fields' : 'oauth.exchange.answers';
+  const said = error ? ` with ${error}` : '';
+  throw new SignInFailed(
+    blame(error),
+    check,
+    `no access token came from ${describeExchange(exchange)}${said}`,
+  );
+}

@@ -1,0 +1,59 @@
+import type { Exchange } from '../net/exchange.js';
+import type { Send } from '../net/http.js';
+
+/** The fields of a token request; one that is undefined is left out. */
+export type TokenFields = Readonly<Record<string, string | undefined>>;
+
+/** Sends a form encoded token request, as OAuth 2 has it. */
+export function requestToken(
+  send: Send,
+  authUrl: string,
+  fields: TokenFields,
+  headers: Readonly<Record<string, string>> = { accept: 'application/json' },
+): Promise<Exchange> {
+  return send({
+    method: 'POST',
+    url: `${authUrl}/oauth/token`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: encodeForm(fields),
+  });
+}
+
+/** The authorize address with these query parameters; one that is undefined is left out. */
+export function authorizeAddress(authUrl: string, fields: TokenFields): string {
+  return `${authUrl}/oauth/authorize?${encodeForm(fields)}`;
+}
+
+/** What a token response carries, as far as it is there and of the right type. */
+export interface Tokens {
+  readonly accessToken: string | undefined;
+  readonly refreshToken: string | undefined;
+  readonly expiresInSeconds: number | undefined;
+}
+
+export function readTokens({ response }: Exchange): Tokens {
+  const body = parseObject(response.body);
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  const expiresIn = body['expires_in'];
+  return {
+    accessToken: text(body['access_token']),
+    refreshToken: text(body['refresh_token']),
+    expiresInSeconds: typeof expiresIn === 'number' ? expiresIn : undefined,
+  };
+}
+
+function encodeForm(fields: TokenFields): string {
+  const given = Object.entries(fields).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return new URLSearchParams(given).toString();
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

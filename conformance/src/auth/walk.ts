@@ -1,0 +1,134 @@
+/** Walks through the pages of an authorization as a person with a browser would, over plain HTTP. */
+import type { FormStep } from '../config/schema.js';
+import { type CookieJar, createCookieJar } from '../net/cookies.js';
+import { type Exchange, header } from '../net/exchange.js';
+import type { Outgoing, Send } from '../net/http.js';
+import {
+  type Credentials,
+  type Decision,
+  fillConsent,
+  fillSignIn,
+  fillStep,
+  isSignIn,
+  type Submission,
+} from './fill-form.js';
+import { type Form, readForms, readTitle } from './html.js';
+
+export interface WalkOptions {
+  /** The authorize address with its query. */
+  readonly url: string;
+  /** Addresses at which the walk has arrived back at the application. */
+  readonly callbacks: readonly string[];
+  readonly credentials: Credentials | undefined;
+  /** When given, these say what to do on each page, in order. */
+  readonly steps: readonly FormStep[] | undefined;
+  readonly decision: Decision;
+}
+
+/** How an authorization went. */
+export interface Walk {
+  /** Every exchange on the way, the last one included. */
+  readonly exchanges: readonly Exchange[];
+  /** The address the user was sent back to, or undefined when the walk ended before. */
+  readonly callback: URL | undefined;
+  /** Whether a page asked for a password on the way. */
+  readonly signedIn: boolean;
+  /** Why it ended where it did, when that is not the callback. */
+  readonly why: string;
+}
+
+const MOST_PAGES = 20;
+
+export async function walkAuthorization(send: Send, options: WalkOptions): Promise<Walk> {
+  const jar = createCookieJar();
+  const exchanges: Exchange[] = [];
+  const person = createPerson(options);
+  let next: Outgoing = { method: 'GET', url: options.url };
+
+  const end = (why: string, callback?: URL): Walk => ({
+    exchanges,
+    callback,
+    signedIn: person.signedIn(),
+    why,
+  });
+
+  while (exchanges.length < MOST_PAGES) {
+    const exchange = await visit(send, next, jar);
+    exchanges.push(exchange);
+    const target = redirectTarget(exchange);
+    if (target && isOneOf(target, options.callbacks)) return end('', target);
+    if (target && !/^https?:$/.test(target.protocol)) return end(`it went to ${target.protocol}`);
+    if (target) {
+      next = { method: 'GET', url: target.href };
+      continue;
+    }
+    const answer = person.answer(readForms(exchange.response.body, exchange.request.url));
+    if (typeof answer === 'string') return end(describePage(answer, exchange));
+    next = outgoingOf(answer);
+  }
+  return end(`there was no end after ${MOST_PAGES} pages`);
+}
+
+/** Says what to send from a page, or why nothing can be sent. Remembers what was done before. */
+function createPerson({ steps, credentials, decision }: WalkOptions) {
+  const left = [...(steps ?? [])];
+  let signedIn = false;
+
+  const answer = (page: readonly Form[]): Submission | string => {
+    if (page.length === 0) return 'a page without a form';
+    const signIn = page.find(isSignIn);
+    if (steps) {
+      const step = left.shift();
+      signedIn ||= signIn !== undefined;
+      return (step && fillStep(page, step)) ?? 'a page that fits no step of the configuration';
+    }
+    if (!signIn) return fillConsent(page, decision) ?? `a page with no way to ${decision}`;
+    if (signedIn) return 'the sign-in page once more';
+    if (!credentials) return 'a sign-in page';
+    signedIn = true;
+    return fillSignIn(signIn, credentials);
+  };
+  return { answer, signedIn: () => signedIn };
+}
+
+async function visit(send: Send, outgoing: Outgoing, jar: CookieJar): Promise<Exchange> {
+  const cookie = jar.headerFor(outgoing.url);
+  const exchange = await send({
+    ...outgoing,
+    headers: {
+      accept: 'text/html,application/xhtml+xml',
+      ...outgoing.headers,
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+  });
+  jar.take(exchange);
+  return exchange;
+}
+
+function redirectTarget(exchange: Exchange): URL | undefined {
+  const location = header(exchange, 'location');
+  const isRedirect = exchange.response.status >= 300 && exchange.response.status < 400;
+  return isRedirect && URL.canParse(location, exchange.request.url)
+    ? new URL(location, exchange.request.url)
+    : undefined;
+}
+
+function isOneOf(target: URL, callbacks: readonly string[]): boolean {
+  return callbacks.some((callback) => {
+    const { protocol, host, pathname } = new URL(callback);
+    return target.protocol === protocol && target.host === host && target.pathname === pathname;
+  });
+}
+
+function outgoingOf({ url, method, fields }: Submission): Outgoing {
+  const query = new URLSearchParams(fields).toString();
+  if (method === 'GET') return { method, url: `${url.split('?')[0]}?${query}` };
+  const { origin } = new URL(url);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
+  return { method, url, headers, body: query };
+}
+
+function describePage(what: string, { response }: Exchange): string {
+  const title = readTitle(response.body);
+  return `it ended at ${what} (status ${response.status}${title ? `, "${title}"` : ''})`;
+}

@@ -1,0 +1,54 @@
+import type { Exchange } from '../net/exchange.js';
+
+const parsed = new WeakMap<Exchange, { readonly value: unknown } | undefined>();
+
+/** The JSON of the answer, or undefined when its body is no JSON. */
+export function readJson(exchange: Exchange): unknown {
+  if (!parsed.has(exchange)) parsed.set(exchange, parse(exchange.response.body));
+  return parsed.get(exchange)?.value;
+}
+
+/** True when the body of the answer parses as JSON. */
+export function isJson(exchange: Exchange): boolean {
+  readJson(exchange);
+  return parsed.get(exchange) !== undefined;
+}
+
+/** What stands at a dotted path such as `data.0.address.city`; undefined when nothing does. */
+export function valueAt(value: unknown, path: string): unknown {
+  if (path === '') return value;
+  return path.split('.').reduce<unknown>((part, name) => {
+    if (typeof part !== 'object' || part === null) return undefined;
+    return Object.hasOwn(part, name) ? Reflect.get(part, name) : undefined;
+  }, value);
+}
+
+/** The integer at a path of the answer; NaN when there is none, so that no request can use it. */
+export function idAt(exchange: Exchange, path = 'id'): number {
+  const found = valueAt(readJson(exchange), path);
+  return typeof found === 'number' ? found : Number.NaN;
+}
+
+/** The records of a list answer, whether it is an envelope or a plain array. */
+export function recordsOf(exchange: Exchange): unknown[] {
+  const body = readJson(exchange);
+  if (Array.isArray(body)) return body;
+  const data = valueAt(body, 'data');
+  return Array.isArray(data) ? data : [];
+}
+
+/** The ids of those records, in order. */
+export function idsOf(exchange: Exchange): number[] {
+  return recordsOf(exchange).flatMap((record) => {
+    const id = valueAt(record, 'id');
+    return typeof id === 'number' ? [id] : [];
+  });
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}

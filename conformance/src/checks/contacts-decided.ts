@@ -1,0 +1,86 @@
+/** What we decided about contacts where the specification is silent. */
+import { check, negative } from '../engine/check.js';
+import type { Exchange } from '../net/exchange.js';
+import { idsOf, readJson, valueAt } from './body.js';
+import { differences } from './differences.js';
+import { all, answers, equals, holds, refuses, succeeds } from './expect.js';
+
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const emptyWhenLeftOut = check(
+  'contacts.decided.empty-when-left-out',
+  'email and phone are empty when left out or null',
+  ({ contacts }: { contacts: readonly Exchange[] }) =>
+    all(
+      ...contacts.flatMap((contact) => [
+        succeeds(contact),
+        equals(contact, 'email', ''),
+        equals(contact, 'phone', ''),
+      ]),
+    ),
+);
+
+export const typeOutsideRefused = negative(
+  'contacts.decided.type-outside-refused',
+  'a type outside 1 to 6 is refused',
+  ({ refused }: Refusal) => refuses(refused),
+);
+
+export const emailFormRefused = negative(
+  'contacts.decided.email-form-refused',
+  'an email without the form of an address is refused',
+  ({ refused }: Refusal) => refuses(refused),
+);
+
+export const updateIsPartial = check(
+  'contacts.decided.update-partial',
+  'an update changes only the fields in its body',
+  ({ before, update }: { before: Exchange; update: Exchange }) =>
+    all(answers(update, 200), differences(before, update, ['phone'])),
+);
+
+export const oldestFirst = check(
+  'contacts.decided.oldest-first',
+  'contacts are listed in the order of their creation',
+  ({ list, ids }: { list: Exchange; ids: readonly number[] }) =>
+    holds(idsOf(list).join() === ids.join(), list, 'body', ids.join(', '), idsOf(list)),
+);
+
+export const emailNotDemanded = check(
+  'contacts.decided.email-not-demanded',
+  'notify and deliver need no email',
+  ({ created }: { created: Exchange }) => succeeds(created),
+);
+
+export const tenantUrlsDiffer = check(
+  'contacts.decided.tenant-urls-differ',
+  'the urls of two tenants are long and have nothing guessable in common',
+  ({ links, again }: { links: readonly Exchange[]; again: Exchange }) => {
+    const urls = links.map((link) => String(valueAt(readJson(link), 'url')));
+    return all(
+      ...links.map((link, index) =>
+        holds(
+          secretPart(urls[index] ?? '').length >= 16,
+          link,
+          'body.url',
+          'a long secret',
+          urls[index],
+        ),
+      ),
+      holds(new Set(urls).size === urls.length, again, 'body.url', 'different urls', urls),
+      equals(again, 'url', urls[0]),
+    );
+  },
+);
+
+export const onlyForTenants = check(
+  'contacts.decided.url-only-for-tenants',
+  'another kind of contact has no tenant-action-url',
+  ({ link }: { link: Exchange }) => answers(link, 404),
+);
+
+/** The longest part of a url that can carry a secret. */
+function secretPart(url: string): string {
+  const parts = url.split(/[/?&=#.]/);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}

@@ -1,0 +1,136 @@
+/** Contacts of a property, as the specification describes them. */
+import { check, negative } from '../engine/check.js';
+import type { Exchange } from '../net/exchange.js';
+import { idAt, idsOf, recordsOf, valueAt } from './body.js';
+import { differences } from './differences.js';
+import { all, answers, eachFits, equals, fits, holds, refuses, succeeds } from './expect.js';
+import { list as array, flag, integer, record, text, words } from './types.js';
+
+type Created = { readonly created: Exchange };
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const returnsIt = check(
+  'contacts.create.returns-it',
+  'a created contact comes back as sent and is listed',
+  ({ created, sent, list }: Created & { sent: object; list: Exchange }) =>
+    all(
+      succeeds(created),
+      ...Object.keys(sent).map((field) => equals(created, field, valueAt(sent, field))),
+      holds(idsOf(list).includes(idAt(created)), list, 'body', `id ${idAt(created)}`, idsOf(list)),
+    ),
+);
+
+export const fields = check(
+  'contacts.fields',
+  'a contact has its eight fields with their types',
+  ({ contacts }: { contacts: readonly Exchange[] }) =>
+    eachFits(
+      contacts,
+      record({
+        id: integer,
+        type: integer,
+        name: text,
+        email: text,
+        phone: text,
+        signee: flag,
+        notify: flag,
+        deliver: flag,
+      }),
+    ),
+);
+
+export const takesEveryType = check(
+  'contacts.types',
+  'each of the six types is kept',
+  ({ created }: { created: readonly Exchange[] }) =>
+    all(...created.map((contact, index) => equals(contact, 'type', index + 1))),
+);
+
+const required = (field: string) =>
+  negative(
+    `contacts.create.${field}-required`,
+    `creating without ${field} is refused`,
+    (seen: Refusal) => refuses(seen.refused),
+  );
+
+export const typeRequired = required('type');
+export const nameRequired = required('name');
+export const signeeRequired = required('signee');
+export const notifyRequired = required('notify');
+export const deliverRequired = required('deliver');
+
+export const emailAndPhoneOptional = check(
+  'contacts.create.email-and-phone-optional',
+  'a contact needs neither email nor phone',
+  ({ created }: Created) => succeeds(created),
+);
+
+export const isPlainArray = check(
+  'contacts.list.plain-array',
+  'the list is a plain array, with and without contacts',
+  ({ lists }: { lists: readonly Exchange[] }) =>
+    all(...lists.flatMap((list) => [answers(list, 200), fits(list, array)])),
+);
+
+export const updateReturnsIt = check(
+  'contacts.update.returns-it',
+  'an update changes the contact and returns it',
+  ({ update, list, name }: { update: Exchange; list: Exchange; name: string }) =>
+    all(
+      answers(update, 200),
+      equals(update, 'name', name),
+      holds(
+        listedName(list, idAt(update)) === name,
+        list,
+        'body',
+        name,
+        listedName(list, idAt(update)),
+      ),
+    ),
+);
+
+export const deleteReturnsIt = check(
+  'contacts.delete.returns-it',
+  'deleting a contact answers 200 with that contact, which is then gone',
+  ({ before, deletion, list }: { before: Exchange; deletion: Exchange; list: Exchange }) =>
+    all(
+      answers(deletion, 200),
+      differences(before, deletion, []),
+      holds(!idsOf(list).includes(idAt(before)), list, 'body', 'not its id', idsOf(list)),
+    ),
+);
+
+export const tenantUrl = check(
+  'contacts.tenant-action-url',
+  'tenant-action-url has a url',
+  ({ link }: { link: Exchange }) => all(answers(link, 200), fits(link, record({ url: words }))),
+);
+
+export const earlierCannotChange = check(
+  'contacts.earlier.cannot-change',
+  'a contact cannot be changed',
+  ({ update, list, id, name }: { update: Exchange; list: Exchange; id: number; name: string }) =>
+    all(
+      refuses(update),
+      holds(listedName(list, id) === name, list, 'body', name, listedName(list, id)),
+    ),
+);
+
+export const earlierCannotDelete = check(
+  'contacts.earlier.cannot-delete',
+  'a contact cannot be deleted',
+  ({ deletion, list, id }: { deletion: Exchange; list: Exchange; id: number }) =>
+    all(refuses(deletion), holds(idsOf(list).includes(id), list, 'body', `id ${id}`, idsOf(list))),
+);
+
+export const earlierHasNoTenantUrl = check(
+  'contacts.earlier.no-tenant-action-url',
+  'there is no tenant-action-url',
+  ({ link }: { link: Exchange }) => refuses(link),
+);
+
+/** The name a list of contacts shows for an id. */
+function listedName(list: Exchange, id: number): unknown {
+  const index = idsOf(list).indexOf(id);
+  return valueAt(recordsOf(list)[index], 'name');
+}

@@ -1,0 +1,111 @@
+/** Custom fields of properties, as the specification describes them. */
+import { Type } from '@sinclair/typebox';
+import { check, negative } from '../engine/check.js';
+import type { Exchange } from '../net/exchange.js';
+import { readJson, recordsOf, valueAt } from './body.js';
+import { all, answers, equals, fits, holds, refuses, succeeds } from './expect.js';
+import { excludes, includes } from './properties/filter.js';
+import { flag, record, text } from './types.js';
+
+type Shown = { readonly property: Exchange };
+type Listed = { readonly list: Exchange };
+
+export const isObject = check(
+  'custom-fields.object',
+  'customFields is an object whose keys are ids',
+  ({ property }: Shown) => {
+    const keys = Object.keys(Object(valueAt(readJson(property), 'customFields')));
+    return all(
+      fits(property, record({ customFields: Type.Object({}, { description: 'an object' }) })),
+      holds(
+        keys.every((key) => /^\d+$/.test(key)),
+        property,
+        'body.customFields',
+        'ids',
+        keys,
+      ),
+    );
+  },
+);
+
+export const entryFields = check(
+  'custom-fields.entries',
+  'each entry has name, value and required',
+  ({ property }: Shown) =>
+    fits(
+      property,
+      Type.Record(Type.String(), record({ name: text, value: text, required: flag })),
+      'customFields',
+    ),
+);
+
+export const listed = check(
+  'custom-fields.listed',
+  'GET /custom-fields/1 names the fields that properties show',
+  ({ list, property }: Listed & Shown) => {
+    const shown = Object.keys(Object(valueAt(readJson(property), 'customFields')));
+    const named = recordsOf(list).map((field) => String(valueAt(field, 'id')));
+    const keys = named.length > 0 ? named : Object.keys(Object(readJson(list)));
+    return all(
+      succeeds(list),
+      holds(
+        shown.every((id) => keys.includes(id)),
+        list,
+        'body',
+        shown.join(', '),
+        keys,
+      ),
+    );
+  },
+);
+
+export const takenOnCreate = check(
+  'custom-fields.taken-on-create',
+  'a value sent as an object with value is kept',
+  ({ property, id, value }: Shown & { id: string; value: string }) =>
+    equals(property, `customFields.${id}.value`, value),
+);
+
+export const updateWithAll = check(
+  'custom-fields.update-with-all',
+  'an update with every value keeps them all',
+  ({ update, after, values }: { update: Exchange; after: Exchange; values: object }) =>
+    all(
+      answers(update, 200),
+      ...Object.entries(values).map(([id, value]) =>
+        equals(after, `customFields.${id}.value`, valueAt(value, 'value')),
+      ),
+    ),
+);
+
+export const untouchedByOthers = check(
+  'custom-fields.untouched-by-others',
+  'an update without custom_fields leaves them as they are',
+  ({ before, update }: { before: Exchange; update: Exchange }) =>
+    all(
+      answers(update, 200),
+      equals(update, 'customFields', valueAt(readJson(before), 'customFields')),
+    ),
+);
+
+export const filtersList = check(
+  'custom-fields.filter',
+  'the list keeps only the properties whose field matches',
+  ({ list, own, other }: Listed & { own: number; other: number }) =>
+    all(includes(list, own), excludes(list, other)),
+);
+
+export const nothingWithoutThem = negative(
+  'custom-fields.nothing-without-them',
+  'an account without custom fields can store no value',
+  ({ attempt }: { attempt: Exchange; twin: Exchange }) => {
+    const values = Object.keys(Object(valueAt(readJson(attempt), 'customFields')));
+    return holds(values.length === 0, attempt, 'body.customFields', 'no values', values);
+  },
+);
+
+export const earlierHasNoList = check(
+  'custom-fields.earlier.no-list',
+  'the earlier revision has no list of custom fields',
+  ({ list }: Listed) => refuses(list),
+);

@@ -1,0 +1,114 @@
+/** The words checks are written in. Each gives a finding; `all` joins them. */
+import { isDeepStrictEqual } from 'node:util';
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Finding, Problem } from '../engine/check.js';
+import { type Exchange, header, isSuccess } from '../net/exchange.js';
+import { isJson, readJson, valueAt } from './body.js';
+
+const MOST_PROBLEMS = 20;
+
+export const met: Finding = { outcome: 'met' };
+
+export function unknown(why: string): Finding {
+  return { outcome: 'unknown', why };
+}
+
+export function violated(...problems: readonly Problem[]): Finding {
+  return { outcome: 'violated', problems };
+}
+
+/** Met when all are; otherwise every problem of every one. */
+export function all(...findings: readonly Finding[]): Finding {
+  const problems = findings.flatMap((f) => (f.outcome === 'violated' ? f.problems : []));
+  if (problems.length > 0) return violated(...problems);
+  return findings.find(({ outcome }) => outcome === 'unknown') ?? met;
+}
+
+/** A statement about an exchange that is either true or false. */
+export function holds(
+  truth: boolean,
+  exchange: Exchange,
+  at: string,
+  expected: string,
+  got: unknown,
+): Finding {
+  return truth ? met : violated({ exchange: exchange.id, at, expected, got: show(got) });
+}
+
+/** The answer has this status. */
+export function answers(exchange: Exchange, ...statuses: readonly number[]): Finding {
+  const { status } = exchange.response;
+  return holds(statuses.includes(status), exchange, 'status', statuses.join(' or '), status);
+}
+
+/** The answer is of the 2xx class. */
+export function succeeds(exchange: Exchange): Finding {
+  return holds(isSuccess(exchange), exchange, 'status', 'success (2xx)', exchange.response.status);
+}
+
+/**
+ * The request is refused: neither done nor a fault of the server. Which status says so is not
+ * shown in the specification, so every other one will do.
+ */
+export function refuses(exchange: Exchange): Finding {
+  const { status } = exchange.response;
+  return holds(status >= 300 && status < 500, exchange, 'status', 'a refusal (4xx)', status);
+}
+
+/** What stands at a path of the JSON answer fits a schema. Fields it does not name are allowed. */
+export function fits(exchange: Exchange, schema: TSchema, path = ''): Finding {
+  if (!isJson(exchange)) return notJson(exchange);
+  const value = valueAt(readJson(exchange), path);
+  const problems = new Map<string, Problem>();
+  for (const fault of Value.Errors(schema, value)) {
+    const at = join('body', path, fault.path.slice(1).replaceAll('/', '.'));
+    const expected = fault.schema.description ?? fault.message.replace(/^Expected /, '');
+    if (problems.size < MOST_PROBLEMS && !problems.has(at)) {
+      problems.set(at, { exchange: exchange.id, at, expected, got: show(fault.value) });
+    }
+  }
+  return problems.size > 0 ? violated(...problems.values()) : met;
+}
+
+/** The same for several answers. */
+export function eachFits(exchanges: readonly Exchange[], schema: TSchema, path = ''): Finding {
+  return all(...exchanges.map((exchange) => fits(exchange, schema, path)));
+}
+
+/** What stands at a path of the JSON answer is exactly this. */
+export function equals(exchange: Exchange, path: string, expected: unknown): Finding {
+  if (!isJson(exchange)) return notJson(exchange);
+  const got = valueAt(readJson(exchange), path);
+  return holds(isDeepStrictEqual(got, expected), exchange, join('body', path), show(expected), got);
+}
+
+/** The body is JSON. */
+export function isJsonBody(exchange: Exchange): Finding {
+  return isJson(exchange) ? met : notJson(exchange);
+}
+
+/** A response header matches. */
+export function hasHeader(exchange: Exchange, name: string, pattern: RegExp): Finding {
+  const value = header(exchange, name);
+  return holds(pattern.test(value), exchange, `header ${name}`, `to match ${pattern}`, value);
+}
+
+/** A value as it is shown in a report: short, and text in quotes. */
+export function show(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+function notJson(exchange: Exchange): Finding {
+  return violated({
+    exchange: exchange.id,
+    at: 'body',
+    expected: 'JSON',
+    got: exchange.response.body === '' ? 'an empty body' : show(exchange.response.body),
+  });
+}
+
+function join(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('.');
+}

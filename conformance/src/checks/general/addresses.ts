@@ -1,0 +1,77 @@
+/** Where the service is found, and for whom it acts. */
+import { check } from '../../engine/check.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { idAt, readJson, valueAt } from '../body.js';
+import { all, answers, equals, holds, succeeds } from '../expect.js';
+
+export const belowBase = check(
+  'general.addresses.below-base',
+  'routes answer below the base address',
+  ({ reads, baseUrl }: { reads: readonly Exchange[]; baseUrl: string }) =>
+    all(
+      ...reads.flatMap((read) => [
+        succeeds(read),
+        holds(read.request.url.startsWith(`${baseUrl}/`), read, 'url', baseUrl, read.request.url),
+      ]),
+    ),
+);
+
+export const oauthBelowAuthAddress = check(
+  'general.addresses.oauth-below-auth-address',
+  'the authorize page and the token route answer below the authorization address',
+  ({ authorize, token }: { authorize: Exchange; token: Exchange }) =>
+    all(
+      holds(
+        authorize.response.status < 400,
+        authorize,
+        'status',
+        'a page',
+        authorize.response.status,
+      ),
+      holds(isSuccess(token), token, 'status', 'tokens', token.response.status),
+    ),
+);
+
+export const actsForTheUser = check(
+  'general.addresses.acts-for-the-user',
+  'two users of one application have two profiles',
+  ({ one, other }: { one: Exchange; other: Exchange }) =>
+    all(
+      succeeds(one),
+      succeeds(other),
+      holds(idAt(one) !== idAt(other), other, 'body.id', `not ${idAt(one)}`, idAt(other)),
+    ),
+);
+
+export const revisionByAddress = check(
+  'general.addresses.revision-by-address',
+  'the current address knows meters, the earlier one XML, with the same token',
+  ({
+    meters,
+    xml,
+  }: {
+    meters: readonly [Exchange, Exchange];
+    xml: readonly [Exchange, Exchange];
+  }) =>
+    all(
+      succeeds(meters[0]),
+      answers(meters[1], 404),
+      holds(!looksLikeXml(xml[0]), xml[0], 'body', 'JSON', xml[0].response.body),
+      holds(looksLikeXml(xml[1]), xml[1], 'body', 'XML', xml[1].response.body),
+    ),
+);
+
+export const sameRecords = check(
+  'general.addresses.same-records',
+  'a record made through one address is read through the other',
+  ({ created, read }: { created: Exchange; read: Exchange }) =>
+    all(
+      answers(read, 200),
+      equals(read, 'id', idAt(created)),
+      equals(read, 'address', valueAt(readJson(created), 'address')),
+    ),
+);
+
+function looksLikeXml({ response }: Exchange): boolean {
+  return response.body.trimStart().startsWith('<');
+}

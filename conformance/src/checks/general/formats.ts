@@ -1,0 +1,102 @@
+/** Which format a request may have and an answer has, as far as it is not XML. */
+import { check, negative } from '../../engine/check.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { isJson, recordsOf, valueAt } from '../body.js';
+import { all, answers, hasHeader, holds, isJsonBody, met, refuses, succeeds } from '../expect.js';
+
+type Created = { readonly created: Exchange };
+type Read = { readonly read: Exchange };
+type Reads = { readonly reads: readonly Exchange[] };
+
+export const takesJsonBody = check(
+  'general.formats.takes-json-body',
+  'a JSON body with Content-Type: application/json is accepted',
+  ({ created }: Created) => succeeds(created),
+);
+
+export const jsonWhenAsked = check(
+  'general.formats.json-when-asked',
+  'Accept: application/json gets JSON',
+  ({ read }: Read) => all(succeeds(read), isJsonBody(read)),
+);
+
+export const alwaysJson = check(
+  'general.formats.always-json',
+  'whatever Accept says, a body that comes back is JSON',
+  ({ reads }: Reads) =>
+    all(...reads.map((read) => (read.response.body === '' ? met : isJsonBody(read)))),
+);
+
+export const acceptIgnored = check(
+  'general.formats.accept-ignored',
+  'another Accept header changes nothing',
+  ({ reads }: Reads) => all(...reads.flatMap((read) => [answers(read, 200), isJsonBody(read)])),
+);
+
+export const jsonWithoutAccept = check(
+  'general.formats.json-without-accept',
+  'without an Accept header the answer is JSON',
+  ({ read }: Read) => all(succeeds(read), isJsonBody(read)),
+);
+
+export const jsonForForeignAccept = check(
+  'general.formats.json-for-foreign-accept',
+  'with an Accept header that means nothing here the answer is JSON',
+  ({ reads }: Reads) => all(...reads.flatMap((read) => [succeeds(read), isJsonBody(read)])),
+);
+
+export const xmlBodyRefused = negative(
+  'general.formats.xml-body-refused',
+  'a JSONx body is refused and creates nothing',
+  ({ refused, list, line1 }: Refusal & { list: Exchange; line1: string }) =>
+    all(refuses(refused), lacksAddress(list, line1)),
+);
+
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const xmlBodyIs415 = negative(
+  'general.formats.xml-body-is-415',
+  'a body of another media type gives 415',
+  ({ refused }: Refusal) => answers(refused, 415),
+);
+
+export const plusJsonAccepted = check(
+  'general.formats.plus-json-accepted',
+  'a media type that ends in +json is read as JSON',
+  ({ created }: Created) => succeeds(created),
+);
+
+export const jsonBodyWithoutType = check(
+  'general.formats.json-body-without-type',
+  'a body without a Content-Type is read as JSON',
+  ({ created }: Created) => succeeds(created),
+);
+
+export const jsonBodyOfForeignType = check(
+  'general.formats.json-body-of-foreign-type',
+  'a JSON body of a Content-Type that means nothing here is read as JSON',
+  ({ created }: Created) => succeeds(created),
+);
+
+export const jsonContentType = check(
+  'general.formats.json-content-type',
+  'every JSON answer says application/json and is UTF-8',
+  ({ answered }: { answered: readonly Exchange[] }) =>
+    all(
+      ...answered
+        .filter((exchange) => isSuccess(exchange) && isJson(exchange))
+        .flatMap((exchange) => [
+          hasHeader(exchange, 'content-type', /^application\/json(;\s*charset="?utf-8"?)?$/i),
+          holds(exchange.response.encoding === 'utf-8', exchange, 'body', 'UTF-8', 'other bytes'),
+        ]),
+    ),
+);
+
+/** No record of the list stands at this street line. */
+export function lacksAddress(list: Exchange, line1: string) {
+  const lines = recordsOf(list).map((record) => valueAt(record, 'address.line1'));
+  return all(
+    succeeds(list),
+    holds(!lines.includes(line1), list, 'body.data', `no record at ${line1}`, lines),
+  );
+}

@@ -1,0 +1,13 @@
+/** What a successful write means for the reads that follow it. */
+import { check } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { idAt } from '../body.js';
+import { all, equals, succeeds } from '../expect.js';
+import { includes } from '../properties/filter.js';
+
+export const isVisibleAtOnce = check(
+  'general.writes.visible-at-once',
+  'the next read and the next list show the new record',
+  ({ created, read, list }: { created: Exchange; read: Exchange; list: Exchange }) =>
+    all(succeeds(read), equals(read, 'id', idAt(created)), includes(list, idAt(created))),
+);

@@ -1,0 +1,174 @@
+/** Property meters, as the specification describes them. */
+import { check } from '../engine/check.js';
+import type { Exchange } from '../net/exchange.js';
+import { idAt, idsOf, readJson, recordsOf, valueAt } from './body.js';
+import { differences } from './differences.js';
+import { all, answers, eachFits, equals, fits, holds, refuses, succeeds } from './expect.js';
+import {
+  list as array,
+  integer,
+  integerOrNull,
+  record,
+  text,
+  textOrNull,
+  timestamp,
+} from './types.js';
+
+/** Answers that each hold one Meter. */
+type Meters = { readonly meters: readonly Exchange[] };
+type Created = { readonly created: Exchange };
+
+export const returnsIt = check(
+  'meters.create.returns-it',
+  'a created meter comes back with its id',
+  ({ created }: Created) => all(succeeds(created), fits(created, record({ id: integer }))),
+);
+
+export const canBeRead = check(
+  'meters.create.can-be-read',
+  'the meter can be read and is listed',
+  ({ created, read, list }: Created & { read: Exchange; list: Exchange }) =>
+    all(
+      succeeds(read),
+      equals(read, 'id', idAt(created)),
+      holds(idsOf(list).includes(idAt(created)), list, 'body', `id ${idAt(created)}`, idsOf(list)),
+    ),
+);
+
+export const takesEverything = check(
+  'meters.create.takes-everything',
+  'type, location, supplier, reading, serial_no and parent_id are kept as sent',
+  ({ created, sent }: Created & { sent: object }) =>
+    all(
+      ...['type', 'location', 'supplier', 'reading', 'serial_no', 'parent_id'].map((field) =>
+        equals(created, field, valueAt(sent, field)),
+      ),
+    ),
+);
+
+export const isPlainArray = check(
+  'meters.list.plain-array',
+  'the list is a plain array, with and without meters',
+  ({ lists }: { lists: readonly Exchange[] }) =>
+    all(...lists.flatMap((list) => [answers(list, 200), fits(list, array)])),
+);
+
+export const readsIt = check(
+  'meters.read.answers',
+  'a meter is read by its id',
+  ({ created, read }: Created & { read: Exchange }) =>
+    all(answers(read, 200), differences(created, read, [])),
+);
+
+export const coreFields = check(
+  'meters.fields.core',
+  'id is an integer; type, location, supplier and reading are strings',
+  ({ meters }: Meters) =>
+    eachFits(
+      meters,
+      record({ id: integer, type: text, location: text, supplier: text, reading: text }),
+    ),
+);
+
+export const readingIsKept = check(
+  'meters.fields.reading-kept',
+  'a reading is text and is kept exactly',
+  ({ created, reading }: Created & { reading: string }) => equals(created, 'reading', reading),
+);
+
+export const dateField = check(
+  'meters.fields.date',
+  'date is a timestamp with an offset, of the instant that was sent',
+  ({ created, date }: Created & { date: string }) => {
+    const got = valueAt(readJson(created), 'date');
+    const isSame = typeof got === 'string' && Date.parse(got) === Date.parse(date);
+    return all(
+      fits(created, record({ date: timestamp })),
+      holds(isSame, created, 'body.date', `the instant ${date}`, got),
+    );
+  },
+);
+
+export const serialField = check(
+  'meters.fields.serial',
+  'serial_no is a string or null',
+  ({ meters }: Meters) => eachFits(meters, record({ serial_no: textOrNull })),
+);
+
+export const attachmentsField = check(
+  'meters.fields.attachments',
+  'attachments is an array',
+  ({ meters }: Meters) => eachFits(meters, record({ attachments: array })),
+);
+
+export const parentField = check(
+  'meters.fields.parent',
+  'parent_id is an integer or null',
+  ({ meters }: Meters) => eachFits(meters, record({ parent_id: integerOrNull })),
+);
+
+export const updateReturnsIt = check(
+  'meters.update.returns-it',
+  'an update changes the meter and returns it',
+  ({ update, after, reading }: { update: Exchange; after: Exchange; reading: string }) =>
+    all(
+      answers(update, 200),
+      equals(update, 'reading', reading),
+      equals(after, 'reading', reading),
+    ),
+);
+
+export const updateTakesWhole = check(
+  'meters.update.takes-whole',
+  'an update may carry every field of the meter',
+  ({ before, update, reading }: { before: Exchange; update: Exchange; reading: string }) =>
+    all(
+      answers(update, 200),
+      equals(update, 'reading', reading),
+      differences(before, update, ['reading']),
+    ),
+);
+
+export const deleteAnswers = check(
+  'meters.delete.answers',
+  'deleting a meter answers 200',
+  ({ deletion }: { deletion: Exchange }) => answers(deletion, 200),
+);
+
+export const deletedIsGone = check(
+  'meters.delete.gone',
+  'a deleted meter is neither listed nor read',
+  ({ created, read, list }: Created & { read: Exchange; list: Exchange }) =>
+    all(
+      refuses(read),
+      succeeds(list),
+      holds(!idsOf(list).includes(idAt(created)), list, 'body', 'not its id', idsOf(list)),
+    ),
+);
+
+export const embedsPrevious = check(
+  'meters.list.embeds-previous',
+  'embed=previous_readings shows the earlier readings with the newest',
+  ({ list, newest, earlier }: { list: Exchange; newest: number; earlier: readonly string[] }) => {
+    const found = recordsOf(list).find((meter) => valueAt(meter, 'id') === newest);
+    const shown = JSON.stringify(found ?? null);
+    return all(
+      succeeds(list),
+      ...earlier.map((reading) =>
+        holds(
+          shown.includes(JSON.stringify(reading)),
+          list,
+          'body',
+          `the reading ${reading}`,
+          found,
+        ),
+      ),
+    );
+  },
+);
+
+export const earlierHasNone = check(
+  'meters.earlier.none',
+  'the earlier revision offers no meter route',
+  ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refuses)),
+);

@@ -1,0 +1,116 @@
+/** The authorize page, as the specification describes it. */
+import { readForms } from '../../auth/html.js';
+import { check, negative } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, holds, violated } from '../expect.js';
+import { carriesCode, issuesNoCode, returnedBy, targetOf } from './callback.js';
+
+/** Every exchange from the authorize address to the redirect, in order. */
+type Walked = { readonly walk: readonly Exchange[] };
+/** A walk that should give no code, beside the last answer of one that should. */
+type Refusal = Walked & { readonly twin: Exchange };
+
+export const endsInRedirect = check(
+  'oauth.authorize.ends-in-redirect',
+  'the walk through the pages ends in a redirect to redirect_uri',
+  ({ walk, redirectUri }: Walked & { redirectUri: string }) => {
+    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    const target = targetOf(last)?.href ?? '';
+    return holds(target.startsWith(redirectUri), last, 'header location', redirectUri, target);
+  },
+);
+
+export const returnsCode = check(
+  'oauth.authorize.returns-code',
+  'the redirect after approval carries a code',
+  ({ walk }: Walked) => {
+    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    return holds(carriesCode(last), last, 'header location', 'a code', targetOf(last)?.href);
+  },
+);
+
+export const echoesState = check(
+  'oauth.authorize.echoes-state',
+  'the redirect carries state exactly as it was sent',
+  ({ walk, state }: Walked & { state: string }) => {
+    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    const got = returnedBy(walk).get('state');
+    return holds(got === state, last, 'header location', `state ${state}`, got);
+  },
+);
+
+export const stateIsOptional = check(
+  'oauth.authorize.state-optional',
+  'the flow works without state',
+  ({ walk }: Walked) => {
+    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    return holds(carriesCode(last), last, 'header location', 'a code', targetOf(last)?.href);
+  },
+);
+
+export const asksWhoItIs = check(
+  'oauth.authorize.asks-who-it-is',
+  'in a fresh browser a sign-in page comes before any code',
+  ({ walk }: Walked) => {
+    const asking = walk.findIndex((exchange) =>
+      readForms(exchange.response.body, exchange.request.url).some((form) =>
+        form.fields.some(({ type }) => type === 'password'),
+      ),
+    );
+    const giving = walk.findIndex(carriesCode);
+    const isSo = asking !== -1 && (giving === -1 || asking < giving);
+    const problem = { at: 'pages', expected: 'a sign-in page before the code', got: 'none' };
+    return isSo ? { outcome: 'met' } : violated(problem);
+  },
+);
+
+export const eachRedirectUri = check(
+  'oauth.authorize.each-redirect-uri',
+  'the flow works with each registered redirect URL',
+  ({ last, redirectUris }: { last: readonly Exchange[]; redirectUris: readonly string[] }) =>
+    all(
+      ...last.map((exchange, index) => {
+        const target = targetOf(exchange)?.href ?? '';
+        const expected = redirectUris[index] ?? '';
+        const isSo = target.startsWith(expected) && carriesCode(exchange);
+        return holds(isSo, exchange, 'header location', `${expected} with a code`, target);
+      }),
+    ),
+);
+
+const refused = (name: string, title: string) =>
+  negative(
+    `oauth.authorize.${name}`,
+    title,
+    ({ walk }: Refusal) => issuesNoCode(walk),
+    carriesCode,
+  );
+
+export const responseTypeRequired = refused(
+  'response-type-required',
+  'without response_type, or with another than code, no code is issued',
+);
+export const clientIdRequired = refused('client-id-required', 'without client_id there is no code');
+export const redirectUriRequired = refused(
+  'redirect-uri-required',
+  'without redirect_uri there is no code',
+);
+export const scopeRequired = refused('scope-required', 'without scope there is no code');
+export const foreignScopeRefused = refused(
+  'foreign-scope-refused',
+  'a scope of the other revision is not granted',
+);
+
+export const redirectUriApproved = negative(
+  'oauth.authorize.redirect-uri-approved',
+  'another redirect_uri gets no code, and nobody is sent there',
+  ({ walk, foreign }: Refusal & { foreign: string }) =>
+    all(
+      issuesNoCode(walk),
+      ...walk.map((exchange) => {
+        const target = targetOf(exchange)?.href ?? '';
+        return holds(!target.startsWith(foreign), exchange, 'header location', 'not there', target);
+      }),
+    ),
+  carriesCode,
+);

@@ -1,0 +1,62 @@
+/** Access tokens on API requests. */
+import { check, negative } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, answers, refuses, succeeds } from '../expect.js';
+
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const works = check(
+  'oauth.bearer.works',
+  'an issued token opens the API as Authorization: Bearer',
+  ({ read }: { read: Exchange }) => succeeds(read),
+);
+
+export const requiredEverywhere = check(
+  'oauth.bearer.required-everywhere',
+  'no route answers without a token',
+  ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refuses)),
+);
+
+export const scopesNeeded = negative(
+  'oauth.bearer.scopes-needed',
+  'a token without the obvious scope opens nothing',
+  ({ refusals }: { refusals: readonly Exchange[]; twin: Exchange }) =>
+    all(...refusals.map(refuses)),
+);
+
+export const bothScopesWork = check(
+  'oauth.bearer.both-scopes',
+  'a token of two scopes can use both',
+  ({ reads }: { reads: readonly Exchange[] }) => all(...reads.map(succeeds)),
+);
+
+export const allScopesGranted = check(
+  'oauth.scopes.all-granted',
+  'every scope of the revision can be granted',
+  ({ tokens }: { tokens: Exchange }) => succeeds(tokens),
+);
+
+export const expiredRefused = negative(
+  'oauth.bearer.expired-refused',
+  'an expired token is refused',
+  ({ refused }: Refusal) => refuses(refused),
+);
+
+export const anyLetterCase = check(
+  'oauth.bearer.decided.any-letter-case',
+  'the word Bearer is read in any letter case',
+  ({ reads }: { reads: readonly Exchange[] }) => all(...reads.map((read) => answers(read, 200))),
+);
+
+export const onlyInHeader = negative(
+  'oauth.bearer.decided.only-in-header',
+  'a token in the query or in the body is not accepted',
+  ({ refusals }: { refusals: readonly Exchange[]; twin: Exchange }) =>
+    all(...refusals.map((refused) => answers(refused, 401))),
+);
+
+export const writeIsNotRead = negative(
+  'oauth.scopes.decided.write-is-not-read',
+  'a write scope does not include reading',
+  ({ refused }: Refusal) => answers(refused, 403),
+);

@@ -1,0 +1,38 @@
+import type { Finding } from '../../engine/check.js';
+import { type Exchange, header } from '../../net/exchange.js';
+import { all, holds } from '../expect.js';
+
+/** The address an answer redirects to, or undefined when it does not. */
+export function targetOf(exchange: Exchange): URL | undefined {
+  const location = header(exchange, 'location');
+  return URL.canParse(location, exchange.request.url)
+    ? new URL(location, exchange.request.url)
+    : undefined;
+}
+
+/** The query of the redirect a walk ended with. */
+export function returnedBy(walk: readonly Exchange[]): URLSearchParams {
+  const last = walk.at(-1);
+  return (last && targetOf(last)?.searchParams) ?? new URLSearchParams();
+}
+
+/** The answer sends the user back with a code. */
+export function carriesCode(exchange: Exchange): boolean {
+  return targetOf(exchange)?.searchParams.has('code') === true;
+}
+
+/** No answer on the way carried a code, nor was it a fault of the server. */
+export function issuesNoCode(walk: readonly Exchange[]): Finding {
+  return all(
+    ...walk.flatMap((exchange) => [
+      holds(!carriesCode(exchange), exchange, 'header location', 'no code', 'a code'),
+      holds(
+        exchange.response.status < 500,
+        exchange,
+        'status',
+        'no fault of the server',
+        exchange.response.status,
+      ),
+    ]),
+  );
+}

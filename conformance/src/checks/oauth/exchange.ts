@@ -1,0 +1,150 @@
+/** What a code exchange needs, and what is refused. */
+import { check, negative } from '../../engine/check.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { readJson, valueAt } from '../body.js';
+import { all, answers, equals, fits, holds, isJsonBody, refuses, succeeds } from '../expect.js';
+import { record, words } from '../types.js';
+
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
+
+const refused = (name: string, title: string) =>
+  negative(`oauth.exchange.${name}`, title, ({ refusals }: Refusals) =>
+    all(...refusals.flatMap((refusal) => [refuses(refusal), givesNoToken(refusal)])),
+  );
+
+export const codeRequired = refused('code-required', 'without a code there are no tokens');
+export const clientIdRequired = refused('client-id-required', 'without client_id: no tokens');
+export const clientSecretRequired = refused(
+  'client-secret-required',
+  'without client_secret, or with a wrong one, there are no tokens',
+);
+export const redirectUriRequired = refused(
+  'redirect-uri-required',
+  'without redirect_uri there are no tokens',
+);
+export const redirectUriEqual = refused(
+  'redirect-uri-equal',
+  'with another approved redirect_uri than before there are no tokens',
+);
+export const onlyCodeGrant = refused(
+  'only-code-grant',
+  'client_credentials and password give no tokens',
+);
+
+export const formEncoded = check(
+  'oauth.exchange.form-encoded',
+  'a form encoded exchange succeeds',
+  ({ tokens }: { tokens: Exchange }) =>
+    all(
+      succeeds(tokens),
+      holds(
+        tokens.request.headers['content-type'] === 'application/x-www-form-urlencoded',
+        tokens,
+        'content-type',
+        'a form',
+        tokens.request.headers['content-type'],
+      ),
+    ),
+);
+
+export const errorFormat = negative(
+  'oauth.errors.format',
+  'an error of the token route has error at the top level as a string',
+  ({ refusals }: Refusals) =>
+    all(
+      ...refusals.flatMap((refusal) => [
+        isJsonBody(refusal),
+        fits(refusal, record({ error: words })),
+      ]),
+    ),
+);
+
+export const codeOnce = negative(
+  'oauth.exchange.decided.code-once',
+  'a code works once',
+  ({ refused: second }: Refusal) =>
+    all(answers(second, 400), equals(second, 'error', 'invalid_grant')),
+);
+
+export const codeReuseRevokes = negative(
+  'oauth.exchange.decided.code-reuse-revokes',
+  'using a code again ends the tokens it gave',
+  ({ afterwards }: { afterwards: Exchange; twin: Exchange }) => answers(afterwards, 401),
+);
+
+export const codeExpires = negative(
+  'oauth.exchange.decided.code-expires',
+  'a code is refused after its lifetime',
+  ({ refused: late }: Refusal) => all(answers(late, 400), equals(late, 'error', 'invalid_grant')),
+);
+
+export const jsonRefused = negative(
+  'oauth.exchange.decided.json-refused',
+  'a JSON exchange gives invalid_request',
+  ({ refused: json }: Refusal) => all(answers(json, 400), equals(json, 'error', 'invalid_request')),
+);
+
+export const basicAccepted = check(
+  'oauth.exchange.decided.basic-accepted',
+  'id and secret may come as HTTP Basic credentials',
+  ({ tokens }: { tokens: Exchange }) =>
+    all(answers(tokens, 200), fits(tokens, record({ access_token: words }))),
+);
+
+export const errorsDescribed = negative(
+  'oauth.errors.decided.described',
+  'OAuth errors have error and error_description',
+  ({ refusals }: Refusals) =>
+    all(...refusals.map((r) => fits(r, record({ error: words, error_description: words })))),
+);
+
+export const invalidClientIs401 = negative(
+  'oauth.errors.decided.invalid-client',
+  'a wrong client_secret gives 401 invalid_client',
+  ({ refused: wrong }: Refusal) =>
+    all(answers(wrong, 401), equals(wrong, 'error', 'invalid_client')),
+);
+
+export const othersAre400 = negative(
+  'oauth.errors.decided.others-are-400',
+  'the other errors of the token route have status 400 and their name',
+  ({ refusals, expected }: Refusals & { expected: readonly string[] }) =>
+    all(
+      ...refusals.flatMap((refusal, index) => [
+        answers(refusal, 400),
+        equals(refusal, 'error', expected[index]),
+      ]),
+    ),
+);
+
+export const invalidGrant = negative(
+  'oauth.errors.decided.invalid-grant',
+  'a wrong, spent or foreign code or refresh token gives invalid_grant',
+  ({ refusals }: Refusals) =>
+    all(...refusals.flatMap((r) => [answers(r, 400), equals(r, 'error', 'invalid_grant')])),
+);
+
+export const pkceAccepted = check(
+  'oauth.pkce.accepted',
+  'a flow with an S256 challenge and its verifier works',
+  ({ tokens }: { tokens: Exchange }) => succeeds(tokens),
+);
+
+export const pkceNeedsVerifier = negative(
+  'oauth.pkce.needs-verifier',
+  'after a challenge an exchange with a wrong verifier or none is refused',
+  ({ refusals }: Refusals) => all(...refusals.map(refuses)),
+);
+
+export const pkceNotRequired = check(
+  'oauth.pkce.not-required',
+  'a flow without PKCE works',
+  ({ tokens }: { tokens: Exchange }) => succeeds(tokens),
+);
+
+export function givesNoToken(exchange: Exchange) {
+  const token = valueAt(readJson(exchange), 'access_token');
+  const isSo = token === undefined || !isSuccess(exchange);
+  return holds(isSo, exchange, 'body.access_token', 'no token', token);
+}

@@ -1,0 +1,115 @@
+/** Refreshing: rotation, scopes, and what is refused. */
+import { check, negative } from '../../engine/check.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { readJson, valueAt } from '../body.js';
+import { all, answers, equals, holds, refuses, succeeds } from '../expect.js';
+import { givesNoToken } from './exchange.js';
+
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
+
+export const rotates = check(
+  'oauth.refresh.rotates',
+  'each refresh gives a new refresh token, and it works',
+  ({ before, first, second }: { before: Exchange; first: Exchange; second: Exchange }) => {
+    const issued = [before, first, second].map(refreshTokenOf);
+    const isNew = new Set(issued).size === issued.length;
+    return all(
+      succeeds(first),
+      succeeds(second),
+      holds(isNew, second, 'body.refresh_token', 'a new one each time', 'one that was used'),
+    );
+  },
+);
+
+export const worksOnce = negative(
+  'oauth.refresh.once',
+  'a refresh token that was used is refused',
+  ({ refused }: Refusal) => all(refuses(refused), givesNoToken(refused)),
+);
+
+export const oneWinner = check(
+  'oauth.refresh.one-winner',
+  'of parallel refreshes with one token at most one succeeds, and none is a fault',
+  ({ attempts }: { attempts: readonly Exchange[] }) => {
+    const winners = attempts.filter(isSuccess);
+    const last = attempts.at(-1) as Exchange; // there are several attempts
+    return all(
+      holds(winners.length <= 1, last, 'status', 'one success', `${winners.length} successes`),
+      ...attempts.map((attempt) =>
+        holds(
+          attempt.response.status < 500,
+          attempt,
+          'status',
+          'no fault',
+          attempt.response.status,
+        ),
+      ),
+    );
+  },
+);
+
+const required = (name: string, title: string) =>
+  negative(`oauth.refresh.${name}-required`, title, ({ refusals }: Refusals) =>
+    all(...refusals.flatMap((refusal) => [refuses(refusal), givesNoToken(refusal)])),
+  );
+
+export const fieldsRequired = required(
+  'fields',
+  'without refresh_token, client_id or client_secret there are no tokens',
+);
+
+export const scopeOptional = check(
+  'oauth.refresh.scope-optional',
+  'a refresh works with and without scope',
+  ({ without, withScope }: { without: Exchange; withScope: Exchange }) =>
+    all(succeeds(without), succeeds(withScope)),
+);
+
+export const wideningRefused = negative(
+  'oauth.refresh.widening-refused',
+  'a refresh with one scope more is refused',
+  ({ refused }: Refusal) => all(refuses(refused), givesNoToken(refused)),
+);
+
+export const narrows = check(
+  'oauth.refresh.narrows',
+  'a token with fewer scopes can do only what they allow',
+  ({ kept, dropped, before }: { kept: Exchange; dropped: Exchange; before: Exchange }) =>
+    all(succeeds(before), succeeds(kept), refuses(dropped)),
+);
+
+export const keepsScopes = check(
+  'oauth.refresh.decided.keeps-scopes',
+  'a refresh without scope keeps the scopes',
+  ({ reads }: { reads: readonly Exchange[] }) => all(...reads.map((read) => answers(read, 200))),
+);
+
+export const earlierTokenLives = check(
+  'oauth.refresh.decided.earlier-token-lives',
+  'the access token from before the refresh still works',
+  ({ read }: { read: Exchange }) => answers(read, 200),
+);
+
+export const reuseRevokes = negative(
+  'oauth.refresh.decided.reuse-revokes',
+  'a spent token that comes back late ends the authorization',
+  ({ refused, newest, read }: Refusal & { newest: Exchange; read: Exchange }) =>
+    all(
+      answers(refused, 400),
+      equals(refused, 'error', 'invalid_grant'),
+      answers(newest, 400),
+      answers(read, 401),
+    ),
+);
+
+export const outlives = check(
+  'oauth.refresh.outlives',
+  'a refresh token works when its access token has expired',
+  ({ expired, tokens }: { expired: Exchange; tokens: Exchange }) =>
+    all(refuses(expired), succeeds(tokens)),
+);
+
+function refreshTokenOf(exchange: Exchange): unknown {
+  return valueAt(readJson(exchange), 'refresh_token');
+}

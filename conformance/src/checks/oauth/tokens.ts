@@ -1,0 +1,94 @@
+/** Token responses, of the code exchange and of the refresh alike. */
+import { Type } from '@sinclair/typebox';
+import { check } from '../../engine/check.js';
+import { type Exchange, header } from '../../net/exchange.js';
+import { all, equals, fits, hasHeader, holds, succeeds } from '../expect.js';
+import { oneOf, record, words } from '../types.js';
+
+type Tokens = { readonly tokens: Exchange };
+
+const seconds = Type.Integer({ exclusiveMinimum: 0, description: 'a positive integer' });
+
+export const exchangeAnswers = check(
+  'oauth.exchange.answers',
+  'a code is exchanged for tokens',
+  ({ tokens }: Tokens) => succeeds(tokens),
+);
+
+export const exchangeFields = check(
+  'oauth.exchange.fields',
+  'the answer has token_type Bearer, expires_in, access_token and refresh_token',
+  ({ tokens }: Tokens) => hasTokenFields(tokens),
+);
+
+export const expiresIn = check(
+  'oauth.exchange.expires-in',
+  'expires_in is a positive number of seconds',
+  ({ tokens }: Tokens) => fits(tokens, record({ expires_in: seconds })),
+);
+
+export const twoHours = check(
+  'oauth.exchange.two-hours',
+  'expires_in is 7200',
+  ({ tokens }: Tokens) => equals(tokens, 'expires_in', 7200),
+);
+
+export const refreshAnswers = check(
+  'oauth.refresh.answers',
+  'a refresh token is exchanged for new tokens',
+  ({ tokens }: Tokens) => succeeds(tokens),
+);
+
+export const refreshFields = check(
+  'oauth.refresh.fields',
+  'the answer has the same fields as that of the exchange',
+  ({ tokens }: Tokens) => hasTokenFields(tokens),
+);
+
+export const topLevel = check(
+  'oauth.exchange.top-level',
+  'the token fields stand at the top level, with no envelope of the API around them',
+  ({ tokens }: Tokens) =>
+    all(
+      fits(tokens, record({ access_token: words, token_type: words })),
+      equals(tokens, 'data', undefined),
+    ),
+);
+
+export const notStored = check(
+  'oauth.token.not-stored',
+  'every answer of the token route says Cache-Control: no-store',
+  ({ answered }: { answered: readonly Exchange[] }) =>
+    all(...answered.map((exchange) => hasHeader(exchange, 'cache-control', /\bno-store\b/i))),
+);
+
+export const jsonByDefault = check(
+  'oauth.token.json-by-default',
+  'without a preference the token route answers in JSON',
+  ({ answered }: { answered: readonly Exchange[] }) =>
+    all(
+      ...answered.flatMap((tokens) => [
+        succeeds(tokens),
+        hasTokenFields(tokens),
+        holds(
+          /json/i.test(header(tokens, 'content-type')),
+          tokens,
+          'header content-type',
+          'JSON',
+          header(tokens, 'content-type'),
+        ),
+      ]),
+    ),
+);
+
+function hasTokenFields(tokens: Exchange) {
+  return fits(
+    tokens,
+    record({
+      token_type: oneOf('Bearer'),
+      expires_in: seconds,
+      access_token: words,
+      refresh_token: words,
+    }),
+  );
+}

@@ -1,0 +1,151 @@
+/** The envelope of a list, its links, its pages and its order. */
+import { Type } from '@sinclair/typebox';
+import { check } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../body.js';
+import { all, eachFits, equals, fits, holds, succeeds } from '../expect.js';
+import { list as array, integer, record, textOrNull } from '../types.js';
+
+/** The pages of one list, from the first to the last, as its links lead. */
+type Pages = { readonly pages: readonly Exchange[] };
+type Listed = { readonly list: Exchange };
+type Ordered = { readonly pages: readonly Exchange[]; readonly newestFirst: readonly number[] };
+
+const anything = Type.Unknown();
+
+export const isEnvelope = check(
+  'pagination.envelope',
+  'the list is an object with pagination, links and data',
+  ({ list }: Listed) =>
+    fits(list, record({ pagination: anything, links: anything, data: anything })),
+);
+
+export const perPage = check(
+  'pagination.per-page',
+  'perPage is an integer and no page holds more',
+  ({ pages }: Pages) =>
+    all(
+      eachFits(pages, record({ perPage: integer }), 'pagination'),
+      ...pages.map((page) => {
+        const most = Number(valueAt(readJson(page), 'pagination.perPage'));
+        const { length } = recordsOf(page);
+        return holds(length <= most, page, 'body.data', `at most ${most} records`, length);
+      }),
+    ),
+);
+
+export const currentPage = check(
+  'pagination.current-page',
+  'currentPage is the number of the page',
+  ({ pages }: Pages) =>
+    all(...pages.map((page, index) => equals(page, 'pagination.currentPage', index + 1))),
+);
+
+export const totalPages = check(
+  'pagination.total-pages',
+  'totalPages is the number of pages the total needs',
+  ({ pages }: Pages) =>
+    all(
+      eachFits(pages, record({ totalPages: integer }), 'pagination'),
+      ...pages.map((page) => {
+        const total = Number(valueAt(readJson(page), 'pagination.totalRecords'));
+        const size = Number(valueAt(readJson(page), 'pagination.perPage'));
+        return equals(page, 'pagination.totalPages', Math.ceil(total / size));
+      }),
+    ),
+);
+
+export const totalRecords = check(
+  'pagination.total-records',
+  'totalRecords is the number of records on all pages',
+  ({ pages }: Pages) => {
+    const count = pages.flatMap(recordsOf).length;
+    return all(...pages.map((page) => equals(page, 'pagination.totalRecords', count)));
+  },
+);
+
+export const fullPages = check(
+  'pagination.full-pages',
+  'data is an array, full on every page but the last',
+  ({ pages }: Pages) =>
+    all(
+      eachFits(pages, record({ data: array })),
+      ...pages.slice(0, -1).map((page) => {
+        const size = valueAt(readJson(page), 'pagination.perPage');
+        const { length } = recordsOf(page);
+        return holds(length === size, page, 'body.data', `${size} records`, length);
+      }),
+    ),
+);
+
+export const linkTypes = check(
+  'pagination.link-types',
+  'links holds first, prev, self, next and last, each a URL or null',
+  ({ pages }: Pages) => {
+    const urlOrNull = { ...textOrNull, description: 'a URL or null' };
+    const names = ['first', 'prev', 'self', 'next', 'last'];
+    return all(
+      eachFits(pages, record(Object.fromEntries(names.map((name) => [name, urlOrNull]))), 'links'),
+    );
+  },
+);
+
+export const noPrevOnFirst = check(
+  'pagination.no-prev-on-first',
+  'prev is null on the first page',
+  ({ pages }: Pages) => all(...pages.slice(0, 1).map((page) => equals(page, 'links.prev', null))),
+);
+
+export const noNextOnLast = check(
+  'pagination.no-next-on-last',
+  'next is null on the last page',
+  ({ last }: { last: Exchange }) => equals(last, 'links.next', null),
+);
+
+export const pageSelects = check(
+  'pagination.page-selects',
+  'the page parameter selects the page',
+  ({ first, second }: { first: Exchange; second: Exchange }) => {
+    const common = idsOf(second).filter((id) => idsOf(first).includes(id));
+    return all(
+      succeeds(second),
+      holds(idsOf(second).length > 0, second, 'body.data', 'records', 'none'),
+      holds(common.length === 0, second, 'body.data', 'other records than page 1', common),
+    );
+  },
+);
+
+export const walkVisitsOnce = check(
+  'pagination.walk-visits-once',
+  'following next visits every own record exactly once',
+  ({ pages, newestFirst }: Ordered) => {
+    const own = pages.flatMap(idsOf).filter((id) => newestFirst.includes(id));
+    const last = pages.at(-1) as Exchange; // a walk has at least one page
+    const isOnce = own.length === newestFirst.length && new Set(own).size === own.length;
+    return holds(isOnce, last, 'body.data', `each once of ${newestFirst.join(', ')}`, own);
+  },
+);
+
+export const newestFirst = check(
+  'pagination.newest-first',
+  'the list shows what was created last first',
+  ({ pages, newestFirst: expected }: Ordered) => {
+    const own = pages.flatMap(idsOf).filter((id) => expected.includes(id));
+    const last = pages.at(-1) as Exchange; // a walk has at least one page
+    const isSo = own.join() === expected.join();
+    return holds(isSo, last, 'body.data', `the order ${expected.join(', ')}`, own.join(', '));
+  },
+);
+
+export const perPageSets = check(
+  'pagination.per-page-sets',
+  'per_page sets the number of records of a page',
+  ({ list, size }: Listed & { size: number }) => {
+    const { length } = recordsOf(list);
+    return all(
+      succeeds(list),
+      equals(list, 'pagination.perPage', size),
+      holds(length === size, list, 'body.data', `${size} records`, length),
+    );
+  },
+);

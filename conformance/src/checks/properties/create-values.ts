@@ -1,0 +1,84 @@
+/** The values of a created property: those that were sent, and those that were left out. */
+import { check } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { valueAt } from '../body.js';
+import { all, equals, fits } from '../expect.js';
+import { record, words } from '../types.js';
+
+type Created = { readonly created: Exchange };
+type Bare = { readonly bare: Exchange };
+
+/** What was sent comes back at each path. */
+const echoes = (name: string, title: string, paths: readonly string[]) =>
+  check(`properties.create.takes-${name}`, title, ({ created, sent }: Created & { sent: object }) =>
+    all(...paths.map((path) => equals(created, path, valueAt(sent, path)))),
+  );
+
+export const takesLines = echoes('lines', 'line2 and county are kept as sent', [
+  'address.line2',
+  'address.county',
+]);
+export const takesTexts = echoes('texts', 'ref, furnished, type, detachment, notes are kept', [
+  'ref',
+  'furnished',
+  'type',
+  'detachment',
+  'notes',
+]);
+export const takesGarages = echoes('garages', 'no_of_garages is kept', ['no_of_garages']);
+export const takesFlags = echoes('flags', 'parking and garden are kept', ['parking', 'garden']);
+export const takesUprn = echoes('uprn', 'uprn is kept', ['uprn']);
+export const takesTags = echoes('tags', 'tags are kept in their order', ['tags']);
+
+export const leftOutIsNull = check(
+  'properties.create.left-out-is-null',
+  'detachment, garages, client, county and line2 are null when left out',
+  ({ bare }: Bare) =>
+    all(
+      ...['detachment', 'no_of_garages', 'client', 'address.county', 'address.line2'].map((path) =>
+        equals(bare, path, null),
+      ),
+    ),
+);
+
+export const leftOutIsFalse = check(
+  'properties.create.left-out-is-false',
+  'parking and garden are false when left out',
+  ({ bare }: Bare) => all(equals(bare, 'parking', false), equals(bare, 'garden', false)),
+);
+
+export const defaults = check(
+  'properties.create.defaults',
+  'furnished, type, ref and notes have their defaults when left out or null',
+  ({ properties }: { properties: readonly Exchange[] }) =>
+    all(
+      ...properties.flatMap((property) => [
+        equals(property, 'furnished', 'Unfurnished'),
+        equals(property, 'type', ''),
+        equals(property, 'ref', null),
+        equals(property, 'notes', null),
+      ]),
+    ),
+);
+
+export const defaultsOfCurrent = check(
+  'properties.create.defaults-of-current',
+  'uprn is empty and the parent null when left out',
+  ({ bare }: Bare) => all(equals(bare, 'uprn', ''), equals(bare, 'parent_property_id', null)),
+);
+
+export const noTags = check(
+  'properties.create.no-tags',
+  'tags is an empty array when left out',
+  ({ bare }: Bare) => equals(bare, 'tags', []),
+);
+
+export const country = check(
+  'properties.create.country',
+  'a country is kept, and there is one without it',
+  ({ bare, full, sent }: Bare & { full: Exchange; sent: string }) =>
+    all(
+      equals(full, 'address.country', sent),
+      fits(bare, record({ address: record({ country: words }) })),
+    ),
+);

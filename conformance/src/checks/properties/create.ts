@@ -1,0 +1,73 @@
+/** Creating a property: what comes back, and which values are required. */
+import { check, negative } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { idAt, idsOf } from '../body.js';
+import { all, equals, fits, holds, refuses, succeeds } from '../expect.js';
+import { integer, record } from '../types.js';
+
+type Created = { readonly created: Exchange };
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+type Bare = { readonly bare: Exchange };
+
+export const returnsIt = check(
+  'properties.create.returns-it',
+  'a created property comes back with its id and its address',
+  ({ created, line1 }: Created & { line1: string }) =>
+    all(
+      succeeds(created),
+      fits(created, record({ id: integer })),
+      equals(created, 'address.line1', line1),
+    ),
+);
+
+export const canBeRead = check(
+  'properties.create.can-be-read',
+  'the id that came back reads the property',
+  ({ created, read }: Created & { read: Exchange }) =>
+    all(succeeds(read), equals(read, 'id', idAt(created))),
+);
+
+export const isListed = check(
+  'properties.create.is-listed',
+  'the property appears in the list',
+  ({ created, list }: Created & { list: Exchange }) =>
+    holds(
+      idsOf(list).includes(idAt(created)),
+      list,
+      'body.data',
+      `a property with id ${idAt(created)}`,
+      idsOf(list),
+    ),
+);
+
+const required = (name: string, field: string) =>
+  negative(
+    `properties.create.${name}-required`,
+    `creating without ${field} is refused`,
+    ({ refused }: Refusal) => refuses(refused),
+  );
+
+export const line1Required = required('line1', 'address.line1');
+export const cityRequired = required('city', 'address.city');
+export const postcodeRequired = required('postcode', 'address.postcode');
+export const bedsRequired = required('beds', 'no_of_beds');
+export const bathsRequired = required('baths', 'no_of_baths');
+
+export const onlyFiveRequired = check(
+  'properties.create.only-five-required',
+  'the five required values are enough',
+  ({ bare }: Bare) => succeeds(bare),
+);
+
+export const nullsAccepted = check(
+  'properties.create.nulls-accepted',
+  'every optional input may be null',
+  ({ created }: Created) => succeeds(created),
+);
+
+export const nullsKept = check(
+  'properties.create.nulls-kept',
+  'detachment, ref and notes are null when sent as null',
+  ({ created }: Created) =>
+    all(...['detachment', 'ref', 'notes'].map((path) => equals(created, path, null))),
+);

@@ -1,0 +1,13 @@
+/** Fields the earlier revision does not have. More fields are allowed, so this is a warning at most. */
+import { check } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { equals } from '../expect.js';
+
+const lacks = (name: string, field: string) =>
+  check(`properties.earlier.${name}`, `there is no ${field}`, (seen: { created: Exchange }) =>
+    equals(seen.created, field, undefined),
+  );
+
+export const hasNoParent = lacks('no-parent', 'parent_property_id');
+export const hasNoUprn = lacks('no-uprn', 'uprn');
+export const hasNoCustomFields = lacks('no-custom-fields', 'customFields');

@@ -1,0 +1,78 @@
+/** The filters of the property list. */
+import { check } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { idsOf, recordsOf, valueAt } from '../body.js';
+import { all, holds, succeeds } from '../expect.js';
+
+type Listed = { readonly list: Exchange };
+type Found = { readonly lists: readonly Exchange[]; readonly id: number };
+
+export const byAddress = check(
+  'properties.filter.address',
+  'a part of line1, of the city and of the postcode each find the property',
+  ({ lists, id }: Found) => all(...lists.map((list) => includes(list, id))),
+);
+
+export const byEveryWord = check(
+  'properties.filter.every-word',
+  'words of different parts of the address find it, in any letter case',
+  ({ lists, id, nowhere }: Found & { nowhere: Exchange }) =>
+    all(...lists.map((list) => includes(list, id)), excludes(nowhere, id)),
+);
+
+export const byClient = check(
+  'properties.filter.client',
+  'client_id keeps the properties of that client and no others',
+  ({ list, own, other, client }: Listed & { own: number; other: number; client: number }) => {
+    const clients = recordsOf(list).map((record) => valueAt(record, 'client.id'));
+    return all(
+      includes(list, own),
+      excludes(list, other),
+      holds(
+        clients.every((id) => id === client),
+        list,
+        'body.data.client.id',
+        String(client),
+        clients,
+      ),
+    );
+  },
+);
+
+export const allMustMatch = check(
+  'properties.filter.all-must-match',
+  'a property is listed only when every filter fits it',
+  ({ list, own, other }: Listed & { own: number; other: number }) =>
+    all(includes(list, own), excludes(list, other)),
+);
+
+export const unknownIgnored = check(
+  'properties.filter.unknown-ignored',
+  'an unknown query parameter changes nothing',
+  ({ list, plain }: Listed & { plain: Exchange }) =>
+    all(succeeds(list), holds(sameIds(list, plain), list, 'body.data', ids(plain), idsOf(list))),
+);
+
+/** The list succeeded and holds the id. */
+export function includes(list: Exchange, id: number) {
+  return all(
+    succeeds(list),
+    holds(idsOf(list).includes(id), list, 'body.data', `a record with id ${id}`, idsOf(list)),
+  );
+}
+
+/** The list succeeded and does not hold the id. */
+export function excludes(list: Exchange, id: number) {
+  return all(
+    succeeds(list),
+    holds(!idsOf(list).includes(id), list, 'body.data', `no record with id ${id}`, idsOf(list)),
+  );
+}
+
+function sameIds(one: Exchange, other: Exchange): boolean {
+  return ids(one) === ids(other);
+}
+
+function ids(list: Exchange): string {
+  return idsOf(list).join(', ');
+}

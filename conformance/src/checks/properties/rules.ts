@@ -1,0 +1,117 @@
+/** What values a property may have, and how properties hang together. */
+import { check, negative } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { idAt } from '../body.js';
+import { all, answers, equals, fits, holds, refuses, succeeds } from '../expect.js';
+import { record, textOrNull, words } from '../types.js';
+
+type Created = { readonly created: Exchange };
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const idsAreUnique = check(
+  'properties.rules.ids-unique',
+  'no two properties have the same id',
+  ({ properties }: { properties: readonly Exchange[] }) => {
+    const last = properties.at(-1) as Exchange; // a list of exchanges is never empty here
+    const ids = properties.map((property) => idAt(property));
+    return holds(new Set(ids).size === ids.length, last, 'body.id', 'different ids', ids);
+  },
+);
+
+export const refIsFree = check(
+  'properties.rules.ref-free',
+  'two properties may have the same ref',
+  ({ first, second, ref }: { first: Exchange; second: Exchange; ref: string }) =>
+    all(equals(first, 'ref', ref), succeeds(second), equals(second, 'ref', ref)),
+);
+
+export const typeIsFree = check(
+  'properties.rules.type-free',
+  'an unusual type is kept',
+  ({ created, type }: Created & { type: string }) => equals(created, 'type', type),
+);
+
+export const furnishedValues = check(
+  'properties.rules.furnished-values',
+  'each furnished value is kept',
+  ({ updates, values }: { updates: readonly Exchange[]; values: readonly string[] }) =>
+    all(...updates.map((update, index) => equals(update, 'furnished', values[index]))),
+);
+
+export const detachmentValues = check(
+  'properties.rules.detachment-values',
+  'each detachment value is kept',
+  ({ updates, values }: { updates: readonly Exchange[]; values: readonly string[] }) =>
+    all(...updates.map((update, index) => equals(update, 'detachment', values[index]))),
+);
+
+export const takesParent = check(
+  'properties.rules.takes-parent',
+  'the parent comes back as sent',
+  ({ created, parent }: Created & { parent: number }) =>
+    equals(created, 'parent_property_id', parent),
+);
+
+export const nestsDeeply = check(
+  'properties.rules.nests-deeply',
+  'a property may be the parent of another and have one itself',
+  ({ building, unit }: { building: Exchange; unit: Exchange }) =>
+    all(
+      succeeds(unit),
+      equals(unit, 'parent_property_id', idAt(building)),
+      holds(
+        Number.isInteger(idAt(building, 'parent_property_id')),
+        building,
+        'body.parent_property_id',
+        'the id of the estate',
+        idAt(building, 'parent_property_id'),
+      ),
+    ),
+);
+
+const refused = (name: string, title: string) =>
+  negative(`properties.rules.${name}`, title, (seen: Refusal) => refuses(seen.refused));
+
+export const parentUnknown = refused('parent-unknown', 'an unknown parent is refused');
+export const parentItself = refused('parent-itself', 'a property cannot be its own parent');
+export const parentCircle = refused('parent-circle', 'parents cannot form a circle');
+export const furnishedUnknown = refused(
+  'furnished-unknown',
+  'furnished outside its list is refused',
+);
+export const detachmentUnknown = refused(
+  'detachment-unknown',
+  'detachment outside its list is refused',
+);
+export const countsNegative = refused('counts-negative', 'a negative count is refused');
+export const clientUnknown = refused('client-unknown', 'an unknown client is refused');
+
+export const geocoordsFixed = check(
+  'properties.rules.geocoords-fixed',
+  'geocoords in a body are ignored',
+  ({ created, update }: Created & { update: Exchange }) =>
+    all(
+      ...[created, update].flatMap((exchange) => [
+        succeeds(exchange),
+        fits(exchange, record({ geocoords: record({ lat: textOrNull, lng: textOrNull }) })),
+        equals(exchange, 'geocoords', { lat: null, lng: null }),
+      ]),
+    ),
+);
+
+export const cannotBeDeleted = check(
+  'properties.rules.cannot-be-deleted',
+  'DELETE on a property answers 405',
+  ({ deletion, after }: { deletion: Exchange; after: Exchange }) =>
+    all(answers(deletion, 405), succeeds(after)),
+);
+
+export const linksClient = check(
+  'properties.rules.links-client',
+  'the client of the body is the client of the property, with its name',
+  ({ created, client }: Created & { client: number }) =>
+    all(
+      equals(created, 'client.id', client),
+      fits(created, record({ client: record({ name: words }) })),
+    ),
+);

@@ -1,0 +1,74 @@
+/** Updating a property changes the fields of the body and nothing else. */
+import { check, negative } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { readJson } from '../body.js';
+import { differences } from '../differences.js';
+import { all, answers, equals, fits, refuses } from '../expect.js';
+import { record, textOrNull } from '../types.js';
+
+type Update = { readonly before: Exchange; readonly update: Exchange; readonly after: Exchange };
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const answersOk = check(
+  'properties.update.answers',
+  'an update answers 200',
+  ({ update }: Pick<Update, 'update'>) => answers(update, 200),
+);
+
+export const changesOnlyThat = check(
+  'properties.update.changes-only-that',
+  'only the field in the body changes',
+  ({ before, after, notes }: Update & { notes: string }) =>
+    all(equals(after, 'notes', notes), differences(before, after, ['notes'])),
+);
+
+export const returnsIt = check(
+  'properties.update.returns-it',
+  'the answer holds the new value and equals a following read',
+  ({ update, after, notes }: Update & { notes: string }) =>
+    all(equals(update, 'notes', notes), equals(after, '', readJson(update))),
+);
+
+export const mergesObjects = check(
+  'properties.update.merges-objects',
+  'the other parts of the address keep their values',
+  ({ before, after, line2 }: Update & { line2: string }) =>
+    all(equals(after, 'address.line2', line2), differences(before, after, ['address.line2'])),
+);
+
+export const nullResets = check(
+  'properties.update.null-resets',
+  'null clears a value that may be null',
+  ({ update }: Pick<Update, 'update'>) =>
+    all(
+      answers(update, 200),
+      fits(update, record({ ref: textOrNull })),
+      equals(update, 'ref', null),
+    ),
+);
+
+export const nullRefused = negative(
+  'properties.update.null-refused',
+  'null is refused for a value that may not be null',
+  ({ refused }: Refusal) => refuses(refused),
+);
+
+export const replacesArrays = check(
+  'properties.update.replaces-arrays',
+  'an array that is sent replaces the stored one',
+  ({ update, tags }: Pick<Update, 'update'> & { tags: readonly string[] }) =>
+    equals(update, 'tags', tags),
+);
+
+export const ignoresReadOnly = check(
+  'properties.update.ignores-read-only',
+  'a record can be sent back whole, with another id, and nothing changes',
+  ({ before, update, after }: Update) => all(answers(update, 200), differences(before, after, [])),
+);
+
+export const removesClient = check(
+  'properties.update.removes-client',
+  'client null, or client.id null, removes the client',
+  ({ updates }: { updates: readonly Exchange[] }) =>
+    all(...updates.flatMap((update) => [answers(update, 200), equals(update, 'client', null)])),
+);

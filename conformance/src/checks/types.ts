@@ -1,0 +1,37 @@
+/** The few types the fields of the API have, written from the specification, with their names. */
+import { type TSchema, Type } from '@sinclair/typebox';
+
+export const integer = Type.Integer({ description: 'an integer' });
+export const text = Type.String({ description: 'a string' });
+export const words = Type.String({ minLength: 1, description: 'a string that is not empty' });
+export const flag = Type.Boolean({ description: 'a boolean' });
+export const list = Type.Array(Type.Unknown(), { description: 'an array' });
+export const textOrNull = Type.Union([Type.String(), Type.Null()], {
+  description: 'a string or null',
+});
+export const integerOrNull = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'an integer or null',
+});
+
+/** An object with at least these members. */
+export function record(members: Readonly<Record<string, TSchema>>): TSchema {
+  return Type.Object({ ...members }, { description: `an object with ${Object.keys(members)}` });
+}
+
+/** One of these values, as they stand in the specification. */
+export function oneOf(...values: readonly (string | number | null)[]): TSchema {
+  const literals = values.map((value) => (value === null ? Type.Null() : Type.Literal(value)));
+  return Type.Union(literals, { description: `one of ${values.join(', ')}` });
+}
+
+/** An ISO 8601 timestamp with an offset. */
+export const timestamp = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)$',
+  description: 'an ISO 8601 timestamp with an offset',
+});
+
+/** The form in which the Lintel server writes its times. */
+export const timestampInUtc = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+00:00$',
+  description: 'YYYY-MM-DDTHH:MM:SS+00:00',
+});

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange } from '../../net/exchange.js';
+import { tryReadJsonx } from '../../net/jsonx-reader.js';
+import { readXml, type XmlElement, XmlError } from '../../net/xml.js';
+import { holds, met, show } from '../expect.js';
+
+/** The body is JSONx of exactly this value. */
+export function decodesTo(exchange: Exchange, value: unknown) {
+  const read = tryReadJsonx(exchange.response.body);
+  if ('fault' in read) return holds(false, exchange, 'body', 'JSONx', read.fault);
+  return holds(isDeepStrictEqual(read.value, value), exchange, 'body', show(value), read.value);
+}
+
+/** The body is one well-formed XML document. */
+export function isWellFormed(exchange: Exchange) {
+  try {
+    readXml(exchange.response.body);
+    return met;
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    return holds(false, exchange, 'body', 'well-formed XML', error.message);
+  }
+}
+
+/** The root element, or undefined when the body is no XML. */
+export function tryRoot(exchange: Exchange): XmlElement | undefined {
+  try {
+    return readXml(exchange.response.body);
+  } catch (error) {
+    if (error instanceof XmlError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+/** Requests in JSONx, and the choice of the format. */
+import { isDeepStrictEqual } from 'node:util';
+import { check, negative } from '../../engine/check.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { isJson, readJson, valueAt } from '../body.js';
+import { all, answers, holds, isJsonBody, met, refuses, show, succeeds } from '../expect.js';
+import { isWellFormed } from './document.js';
+
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const isRead = check(
+  'xml.requests.is-read',
+  'a JSONx body is read and its values are kept',
+  ({ created, sent, paths }: { created: Exchange; sent: object; paths: readonly string[] }) =>
+    all(
+      succeeds(created),
+      ...paths.map((path) => {
+        const got = valueAt(readJson(created), path);
+        const expected = valueAt(sent, path);
+        return holds(
+          isDeepStrictEqual(got, expected),
+          created,
+          `body.${path}`,
+          show(expected),
+          got,
+        );
+      }),
+    ),
+);
+
+export const everyRoute = check(
+  'xml.requests.every-route',
+  'every route takes and gives JSONx',
+  ({ calls }: { calls: readonly Exchange[] }) =>
+    all(...calls.flatMap((call) => [succeeds(call), isWellFormed(call)])),
+);
+
+export const withoutTypeRefused = negative(
+  'xml.requests.without-type-refused',
+  'a JSONx body without Content-Type is read as JSON and refused',
+  ({ refused }: Refusal) => refuses(refused),
+);
+
+export const withoutTypeInJson = negative(
+  'xml.requests.without-type-in-json',
+  'that error is JSON',
+  ({ refused }: Refusal) => isJsonBody(refused),
+);
+
+export const withoutTypeInJsonAlways = negative(
+  'xml.requests.without-type-in-json-always',
+  'that error is JSON even when XML is asked for',
+  ({ refused }: Refusal) => all(refuses(refused), isJsonBody(refused)),
+);
+
+export const mostPreferred = check(
+  'xml.requests.most-preferred',
+  'XML is given only when it is what Accept prefers',
+  ({ inJson, inXml }: { inJson: readonly Exchange[]; inXml: readonly Exchange[] }) =>
+    all(
+      ...inJson.map((read) => isJsonBody(read)),
+      ...inXml.flatMap((read) => [succeeds(read), isWellFormed(read)]),
+    ),
+);
+
+export const typeWithParameters = check(
+  'xml.requests.type-with-parameters',
+  'application/xml counts with parameters, text/xml does not count',
+  ({ created, refused }: { created: Exchange; refused: Exchange }) =>
+    all(succeeds(created), answers(refused, 400)),
+);
+
+export const independent = check(
+  'xml.requests.independent',
+  'the formats of request and answer are chosen apart',
+  ({ xmlToJson, jsonToXml }: { xmlToJson: Exchange; jsonToXml: Exchange }) =>
+    all(succeeds(xmlToJson), isJsonBody(xmlToJson), succeeds(jsonToXml), isWellFormed(jsonToXml)),
+);
+
+/** Bodies that say the same in another way, each with what it must come to. */
+type Readings = {
+  readonly created: readonly Exchange[];
+  readonly path: string;
+  readonly values: readonly unknown[];
+};
+
+const reading = (name: string, title: string) =>
+  check(`xml.reading.${name}`, title, ({ created, path, values }: Readings) =>
+    all(
+      ...created.map((exchange, index) => {
+        if (!isSuccess(exchange)) return succeeds(exchange);
+        const got = isJson(exchange) ? valueAt(readJson(exchange), path) : 'no JSON';
+        const isSo = isDeepStrictEqual(got, values[index]);
+        return isSo ? met : holds(false, exchange, `body.${path}`, show(values[index]), got);
+      }),
+    ),
+  );
+
+export const anyPrefix = reading('any-prefix', 'elements are known by namespace, not by prefix');
+export const emptyString = reading('empty-string', 'an empty string element is the empty string');
+export const noiseIgnored = reading(
+  'noise-ignored',
+  'comments and white space between are ignored',
+);
+export const piecesJoined = reading('pieces-joined', 'text and CDATA are joined, white space kept');
+export const numberGrammar = reading('number-grammar', 'numbers follow the grammar of JSON');
+export const booleanForms = reading('boolean-forms', 'booleans are true or false');
+export const oddNames = reading('odd-names', 'names that are empty or 0 are accepted');
+export const attributesIgnored = reading(
+  'attributes-ignored',
+  'superfluous attributes are ignored',
+);
+export const lastNameWins = reading(
+  'last-name-wins',
+  'of two members with one name the last counts',
+);
+
+const unreadable = (name: string, title: string) =>
+  negative(`xml.reading.${name}`, title, ({ refusals }: Refusals) =>
+    all(...refusals.map((refused) => answers(refused, 400))),
+  );
+
+type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
+
+export const numberFaults = unreadable('number-faults', 'other numbers give 400');
+export const booleanFaults = unreadable('boolean-faults', 'other booleans give 400');
+export const structureFaults = unreadable('structure-faults', 'what is no JSONx gives 400');
+export const doctypeRefused = unreadable('doctype-refused', 'a DOCTYPE gives 400');
+export const brokenRefused = unreadable(
+  'broken-refused',
+  'broken, deep or mis-encoded XML gives 400',
+);

@@ -1,0 +1,33 @@
+import { checkSettings } from '../config/load.js';
+import type { Settings } from '../config/settings.js';
+import { findServer } from '../demo/find-server.js';
+import { NotReady, startServer } from '../demo/server-process.js';
+import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import type { Io } from './io.js';
+
+/** Starts the Lintel server with demo data, hands its settings on, and ends it. */
+export async function demonstrate(
+  command: string | undefined,
+  io: Io,
+  judgeIt: (settings: Settings) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const server = findServer(command);
+  if (!server) {
+    io.complain('The Lintel server is not installed. Install @lintel/server or give --server.');
+    return EXIT.configuration;
+  }
+  try {
+    const { configuration, stop } = await startServer(server, io.environment);
+    const forget = io.onInterrupt(stop);
+    try {
+      return await judgeIt(checkSettings(configuration, {}));
+    } finally {
+      forget();
+      await stop();
+    }
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+    io.complain(error.message);
+    return EXIT.configuration;
+  }
+}

@@ -1,0 +1,64 @@
+/** Judges a target: preflight, run, reports, exit code. What `run` and `demo` have in common. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportName, Settings } from '../config/settings.js';
+import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { findUnknownSelections } from '../engine/plan.js';
+import { runSuite } from '../engine/run.js';
+import { openSession } from '../engine/session.js';
+import type { Strictness } from '../engine/verdict.js';
+import { isReady, runPreflight } from '../preflight/preflight.js';
+import { loadRegister } from '../register/load.js';
+import { REVISIONS, type Revision } from '../register/schema.js';
+import { hideSecrets, writeReports } from '../report/write.js';
+import { SCENARIOS } from '../scenarios/index.js';
+import type { Io } from './io.js';
+import { renderSteps } from './steps.js';
+
+export interface JudgeOptions {
+  readonly settings: Settings;
+  readonly revisions: readonly Revision[];
+  readonly selection: readonly string[];
+  readonly strictness: Strictness;
+  readonly seed: number | undefined;
+  readonly reports: readonly ReportName[];
+  readonly out: string;
+}
+
+export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
+  const { settings, revisions, selection, strictness, seed, out } = options;
+  const register = loadRegister();
+  const unknown = findUnknownSelections(selection, register, SCENARIOS);
+  if (unknown.length > 0) {
+    io.complain(`Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`);
+    return EXIT.usage;
+  }
+  mkdirSync(out, { recursive: true });
+  const session = openSession({ settings, revisions, ledgerFile: join(out, 'ledger.ndjson') });
+  const steps = await runPreflight(session);
+  if (!isReady(steps)) {
+    io.complain(renderSteps(steps));
+    io.complain('Nothing was judged: the configuration has to be put right first.');
+    return EXIT.configuration;
+  }
+  const result = await runSuite({
+    session,
+    register,
+    scenarios: SCENARIOS,
+    selection,
+    strictness,
+    ...(seed === undefined ? {} : { seed }),
+    onProgress: ({ revision, scenario, done, total }) =>
+      io.showProgress(`${done}/${total} ${revision} ${scenario}`, done / total),
+  });
+  io.print(writeReports(hideSecrets(result, session), options.reports, out));
+  return result.exitCode;
+}
+
+/** The revisions to judge: what is wanted, as far as the target offers it. */
+export function chooseRevisions(settings: Settings, wanted: Revision | 'both'): Revision[] {
+  return REVISIONS.filter(
+    (revision) =>
+      settings.addresses[revision] !== undefined && (wanted === 'both' || wanted === revision),
+  );
+}

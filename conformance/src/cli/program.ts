@@ -1,0 +1,142 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { ConfigurationError, loadSettings } from '../config/load.js';
+import type { ReportName, Settings } from '../config/settings.js';
+import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { openSession } from '../engine/session.js';
+import { isReady, runPreflight } from '../preflight/preflight.js';
+import { loadRegister } from '../register/load.js';
+import type { Revision } from '../register/schema.js';
+import { RENDERERS } from '../report/renderers.js';
+import { SCENARIOS } from '../scenarios/index.js';
+import { SUITE } from '../suite.js';
+import { demonstrate } from './demo.js';
+import { explainRequirement } from './explain.js';
+import type { Io } from './io.js';
+import { chooseRevisions, judge } from './judge.js';
+import { listRequirements } from './list.js';
+import { renderSteps } from './steps.js';
+
+interface JudgeFlags {
+  readonly profile: 'specification' | 'lintel';
+  readonly strict: boolean;
+  readonly seed?: number;
+  readonly workers?: number;
+  readonly revision: Revision | 'both';
+  readonly report?: readonly ReportName[];
+  readonly out: string;
+}
+
+/** Runs one command line. Gives the exit code and never ends the process itself. */
+export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
+  let exitCode: ExitCode = EXIT.conforms;
+  const program = new Command(`lintel-conformance`)
+    .description('Judges any deployment of the property inspection reporting API.')
+    .version(SUITE.version)
+    .exitOverride()
+    .configureOutput({ writeOut: io.print, writeErr: io.complain });
+
+  addJudgeFlags(
+    program
+      .command('run')
+      .description('judge the deployment of a configuration file')
+      .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
+      .requiredOption('--config <file>', 'the configuration'),
+    'specification',
+  ).action(async (selection: string[], flags: JudgeFlags & { config: string }) => {
+    const settings = loadSettings(flags.config, io.environment);
+    exitCode = await judge(judgeOptions(settings, selection, flags), io);
+  });
+
+  program
+    .command('doctor')
+    .description('see whether a configuration is ready for a run; judges nothing')
+    .requiredOption('--config <file>', 'the configuration')
+    .action(async ({ config }: { config: string }) => {
+      const settings = loadSettings(config, io.environment);
+      const session = openSession({ settings, revisions: chooseRevisions(settings, 'both') });
+      const steps = await runPreflight(session);
+      io.print(renderSteps(steps));
+      exitCode = isReady(steps) ? EXIT.conforms : EXIT.configuration;
+    });
+
+  program
+    .command('list')
+    .description('list the requirements')
+    .argument('[ids...]', 'beginnings of ids, such as PRP')
+    .option('--not-tested', 'only those this suite cannot judge, with the reason', false)
+    .action((selection: string[], { notTested }: { notTested: boolean }) => {
+      listRequirements(loadRegister(), { selection, notTested }, io);
+    });
+
+  program
+    .command('explain')
+    .description('say what a requirement demands and how it is judged')
+    .argument('<id>', 'a requirement, such as PRO-001')
+    .action((id: string) => {
+      if (explainRequirement(id, loadRegister(), SCENARIOS, io)) return;
+      io.complain(`There is no requirement ${id}. See: lintel-conformance list`);
+      exitCode = EXIT.usage;
+    });
+
+  addJudgeFlags(
+    program
+      .command('demo')
+      .description('start the Lintel server with demo data and judge it')
+      .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
+      .option('--server <command>', 'the command that starts the server'),
+    'lintel',
+  ).action(async (selection: string[], flags: JudgeFlags & { server?: string }) => {
+    exitCode = await demonstrate(flags.server, io, (settings) =>
+      judge(judgeOptions(settings, selection, flags), io),
+    );
+  });
+
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.conforms : EXIT.usage;
+    if (!(error instanceof ConfigurationError)) throw error;
+    io.complain(error.message);
+    return EXIT.configuration;
+  }
+}
+
+function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Command {
+  const reports = Object.keys(RENDERERS);
+  return command
+    .addOption(
+      new Option('--profile <name>', 'what to judge by: the specification, or Lintel as well')
+        .choices(['specification', 'lintel'])
+        .default(profile),
+    )
+    .addOption(
+      new Option('--revision <name>', 'which revision')
+        .choices(['current', 'earlier', 'both'])
+        .default('both'),
+    )
+    .option('--strict', 'let a recommendation that is not met fail', false)
+    .option('--seed <number>', 'the order of the scenarios', readNumber)
+    .option('--workers <number>', 'scenarios at the same time', readNumber)
+    .addOption(new Option('--report <names...>', 'which reports to make').choices(reports))
+    .option('--out <folder>', 'where result, evidence and reports go', 'conformance-out');
+}
+
+function judgeOptions(settings: Settings, selection: readonly string[], flags: JudgeFlags) {
+  const workers = flags.workers ?? settings.limits.workers;
+  return {
+    settings: { ...settings, limits: { ...settings.limits, workers } },
+    revisions: chooseRevisions(settings, flags.revision),
+    selection,
+    strictness: { lintel: flags.profile === 'lintel', strict: flags.strict },
+    seed: flags.seed,
+    reports: flags.report ?? settings.report,
+    out: flags.out,
+  };
+}
+
+function readNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('Not a number.');
+  return value;
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { type Environment, fillIn } from './environment.js';
+import { findProblems } from './problems.js';
+import { Configuration } from './schema.js';
+import { resolveSettings, type Settings } from './settings.js';
+
+/** Something in the configuration is wrong; nothing was judged. Names every problem at once. */
+export class ConfigurationError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.map((problem) => `In the configuration: ${problem}.`).join('\n'));
+  }
+}
+
+/** Reads, fills in from the environment and validates a file. Throws a ConfigurationError. */
+export function loadSettings(file: string, environment: Environment): Settings {
+  return readSettings(readText(file), environment);
+}
+
+/** The same for the text of a file, YAML or JSON. Throws a ConfigurationError. */
+export function readSettings(text: string, environment: Environment): Settings {
+  return checkSettings(parseText(text), environment);
+}
+
+/** The same for content that is already parsed. Throws a ConfigurationError. */
+export function checkSettings(content: unknown, environment: Environment): Settings {
+  const problems: string[] = [];
+  const filled = fillIn(content, environment, problems);
+  const unset = new Set(problems.map((problem) => problem.split(' ')[0]));
+  const faults = findProblems(Configuration, filled).filter((f) => !unset.has(f.split(' ')[0]));
+  problems.push(...faults);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const configuration = filled as Configuration; // no problem was found just above
+  const contradictions = findContradictions(configuration);
+  if (contradictions.length > 0) throw new ConfigurationError(contradictions);
+  return resolveSettings(configuration);
+}
+
+/** What one schema cannot say because it takes two keys to see it. */
+function findContradictions({ target, actors, clients }: Configuration): string[] {
+  const problems: string[] = [];
+  if (!target.current && !target.earlier) {
+    problems.push('target needs current or earlier, with the addresses of that revision');
+  }
+  for (const [name, actor] of Object.entries(actors)) {
+    const { signIn } = actor;
+    if (signIn.mode !== 'form' || signIn.steps || (signIn.email && signIn.password)) continue;
+    problems.push(`actors.${name}.signIn of mode form needs email and password, or steps`);
+  }
+  if (clients.b && clients.b.id === clients.a.id) {
+    problems.push('clients.b.id must be another application than clients.a.id');
+  }
+  return problems;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigurationError([`the file ${file} cannot be read`]);
+  }
+}
+
+function parseText(text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    const hint = /\{[^}"'\n]*\$\{/.test(text) ? `; inside braces write "\${NAME}" with quotes` : '';
+    throw new ConfigurationError([`the file is not YAML or JSON: ${first}${hint}`]);
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Compares a configuration with its schema and says every mistake at once, in words a person can
+ * act on: the key by its full name, what was expected, and for an unknown key what was meant.
+ */
+import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { nearest } from './spelling.js';
+
+const SECRET_KEY = /(secret|password|token)$|\.fill\./i;
+
+/** Every mistake in `value`, as sentences without a full stop. Empty when there is none. */
+export function findProblems(schema: TSchema, value: unknown, key = ''): string[] {
+  switch (schema[Kind]) {
+    case 'Object':
+      return isRecord(value)
+        ? findInObject(schema as TObject, value, key) // the kind says so
+        : [`${key || 'the file'} must be a group of keys, but is ${show(value, key)}`];
+    case 'Array':
+      return findInArray(schema, value, key);
+    case 'Union':
+      return schema['discriminator'] === undefined
+        ? findInChoice(schema, value, key)
+        : findInVariant(schema, value, key);
+    default:
+      return Value.Check(schema, value) ? [] : [describe(schema, value, key)];
+  }
+}
+
+function findInObject(schema: TObject, value: Record<string, unknown>, key: string): string[] {
+  const known = Object.entries(schema.properties);
+  const missing = known.filter(([name, part]) => !(name in value) && !(OptionalKind in part));
+  const unknown = Object.keys(value).filter((name) => !(name in schema.properties));
+  return [
+    ...missing.map(([name, part]) => `${join(key, name)} is missing: ${part.description ?? ''}`),
+    ...unknown.map((name) => describeUnknown(name, key, Object.keys(schema.properties))),
+    ...known.flatMap(([name, part]) =>
+      name in value ? findProblems(part, value[name], join(key, name)) : [],
+    ),
+  ];
+}
+
+function findInArray(schema: TSchema, value: unknown, key: string): string[] {
+  if (!Array.isArray(value)) return [`${key} must be a list, but is ${show(value, key)}`];
+  const entries = value.flatMap((entry, index) =>
+    findProblems(schema['items'], entry, `${key}[${index}]`),
+  );
+  const least: number = schema['minItems'] ?? 0;
+  return value.length < least ? [`${key} needs at least ${least} entry`, ...entries] : entries;
+}
+
+function findInChoice(schema: TSchema, value: unknown, key: string): string[] {
+  if (Value.Check(schema, value)) return [];
+  const choices = (schema['anyOf'] as TSchema[]) // a union always has them
+    .map((choice) => (choice[Kind] === 'Literal' ? String(choice['const']) : choice[Kind]));
+  const hint = typeof value === 'string' ? nearest(value, choices) : undefined;
+  return [
+    `${key} must be one of ${choices.join(', ')}, but is ${show(value, key)}${hint ? `; did you mean ${hint}?` : ''}`,
+  ];
+}
+
+function findInVariant(schema: TSchema, value: unknown, key: string): string[] {
+  const by: string = schema['discriminator'];
+  const variants = schema['anyOf'] as TObject[]; // a union with a discriminator is made of objects
+  const names = variants.map((variant) => String(variant.properties[by]?.['const']));
+  if (!isRecord(value)) return [`${key} must be a group of keys, but is ${show(value, key)}`];
+  const chosen = variants[names.indexOf(String(value[by]))];
+  if (chosen) return findProblems(chosen, value, key);
+  const given = value[by] === undefined ? 'missing' : show(value[by], join(key, by));
+  return [`${join(key, by)} must be one of ${names.join(', ')}, but is ${given}`];
+}
+
+function describe(schema: TSchema, value: unknown, key: string): string {
+  const about = schema.description ? ` (${schema.description})` : '';
+  if (value === '') return `${key} is empty${about}`;
+  const kind = schema[Kind] === 'String' ? 'text of the right form' : schema[Kind].toLowerCase();
+  return `${key} must be ${kind}, but is ${show(value, key)}${about}`;
+}
+
+function describeUnknown(name: string, key: string, known: readonly string[]): string {
+  const hint = nearest(name, known);
+  const instead = hint ? `did you mean ${join(key, hint)}?` : `known here: ${known.join(', ')}`;
+  return `${join(key, name)} is not a known key; ${instead}`;
+}
+
+/** A secret is never repeated, not even in the message that says what is wrong with it. */
+function show(value: unknown, key: string): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isRecord(value)) return 'a group of keys';
+  if (SECRET_KEY.test(key)) return `another ${typeof value}`;
+  return typeof value === 'string' ? `"${value}"` : String(value);
+}
+
+function join(key: string, name: string): string {
+  return key ? `${key}.${name}` : name;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

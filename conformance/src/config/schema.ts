@@ -1,0 +1,221 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+
+/** Unknown keys are mistakes, so every object of the configuration is closed. */
+const closed = <P extends Record<string, TSchema>>(properties: P, description: string) =>
+  Type.Object(properties, { additionalProperties: false, description });
+
+const text = (description: string) => Type.String({ minLength: 1, description });
+
+const secret = (description: string) =>
+  text(`${description} Best taken from the environment: "\${NAME}".`);
+
+const url = (description: string) => Type.String({ pattern: '^https?://[^\\s?#]+$', description });
+
+const duration = (description: string) => Type.String({ pattern: '^\\d+(ms|s|m)$', description });
+
+const seconds = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });
+
+const claim = Type.Union([Type.Boolean(), Type.Null()], {
+  description: 'true: claimed and judged. false or null: not judged.',
+});
+
+const address = (description: string) =>
+  closed(
+    {
+      baseUrl: url('The {base_url} of the specification: where /me and /properties are found.'),
+      authUrl: url('The {auth_url} of the specification: where /oauth/token is found.'),
+    },
+    description,
+  );
+
+const client = (description: string) =>
+  closed(
+    {
+      id: text('The Client ID.'),
+      secret: secret('The Client Secret.'),
+      redirectUris: Type.Array(
+        Type.String({
+          pattern: '^[a-z][a-z0-9+.-]*:.+$',
+          description: 'A registered redirect URL.',
+        }),
+        { minItems: 1, description: 'The redirect URLs of the approved list; two are best.' },
+      ),
+      scopes: Type.Optional(
+        Type.Array(text('A scope.'), {
+          minItems: 1,
+          description: 'What the application may ask for; every scope of the revision by default.',
+        }),
+      ),
+    },
+    description,
+  );
+
+const FormStep = closed(
+  {
+    fill: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'What to write into which field of the form, by the name of the field.',
+      }),
+    ),
+    submit: Type.Optional(text('The button to press: its name, its value, its #id or its text.')),
+  },
+  'What to do on one page of the sign-in.',
+);
+
+const TokenSignIn = closed(
+  {
+    mode: Type.Literal('token'),
+    accessToken: secret('An access token with every scope.'),
+  },
+  'Use one given access token. Most OAuth requirements cannot be judged then.',
+);
+
+const RefreshSignIn = closed(
+  {
+    mode: Type.Literal('refresh'),
+    refreshToken: secret('A refresh token of client a with every scope.'),
+  },
+  'Start from a refresh token. Each one works once, so the next is kept in the state file.',
+);
+
+const FormSignIn = closed(
+  {
+    mode: Type.Literal('form'),
+    email: Type.Optional(text('What to write into the field for email or user name.')),
+    password: Type.Optional(secret('What to write into the password field.')),
+    steps: Type.Optional(
+      Type.Array(FormStep, {
+        minItems: 1,
+        description: 'Page by page, when the forms are not understood without help.',
+      }),
+    ),
+  },
+  'Fill in the sign-in and consent forms over HTTP, without a browser.',
+);
+
+const SignIn = Type.Union([TokenSignIn, RefreshSignIn, FormSignIn], {
+  discriminator: 'mode',
+  description: 'How tokens of this user are obtained.',
+});
+
+const actor = (description: string) => closed({ signIn: SignIn }, description);
+
+/** The users a run can act for. Only alice is needed; each other one lets more be judged. */
+const Actors = closed(
+  {
+    alice: actor('The user most requests are made for; best an administrator.'),
+    bob: Type.Optional(actor('A user of a second, separate account.')),
+    manager: Type.Optional(actor('A manager in the account of alice.')),
+    clerk: Type.Optional(actor('A clerk in the account of alice.')),
+    typist: Type.Optional(actor('A typist in the account of alice.')),
+    customer: Type.Optional(actor('A client user in the account of alice.')),
+  },
+  'The users the suite acts for.',
+);
+
+const hasty = closed(
+  {
+    current: Type.Optional(address('Where its current revision is found.')),
+    earlier: Type.Optional(address('Where its earlier revision is found.')),
+    clients: closed(
+      {
+        a: client('The application that will run into the rate limit.'),
+        b: client('The application that will not.'),
+      },
+      'Two applications of that deployment.',
+    ),
+    signIn: SignIn,
+    accessTokenSeconds: seconds('How long its access tokens are valid.'),
+    codeSeconds: seconds('How long its authorization codes are valid.'),
+    requestsPerMinute: Type.Integer({ minimum: 10, maximum: 300, description: 'Its rate limit.' }),
+  },
+  'A second deployment of the same service that expires and blocks within seconds.',
+);
+
+export const Configuration = closed(
+  {
+    $schema: Type.Optional(Type.String()),
+    target: closed(
+      {
+        name: text('What the deployment is called in the report.'),
+        current: Type.Optional(address('Where the current revision is found.')),
+        earlier: Type.Optional(address('Where the earlier revision is found.')),
+      },
+      'The deployment to judge. Give the revisions it offers, one or both.',
+    ),
+    profiles: Type.Optional(
+      closed(
+        {
+          core: Type.Optional(claim),
+          oauth: Type.Optional(claim),
+          'custom-fields': Type.Optional(claim),
+          meters: Type.Optional(claim),
+          xml: Type.Optional(claim),
+        },
+        'What the deployment claims to support; everything by default.',
+      ),
+    ),
+    clients: closed(
+      {
+        a: client('The application most requests are made with.'),
+        b: Type.Optional(client('A second application.')),
+      },
+      'The client applications. With a second one more of OAuth can be judged.',
+    ),
+    actors: Actors,
+    fixtures: Type.Optional(
+      closed(
+        {
+          clientIds: Type.Optional(
+            Type.Array(Type.Integer({ minimum: 1 }), {
+              minItems: 1,
+              description: 'Ids of clients of the account (the agency customers), one or two.',
+            }),
+          ),
+          expiredAccessToken: Type.Optional(secret('An access token that has expired.')),
+          hasty: Type.Optional(hasty),
+        },
+        'What the API gives no way to make.',
+      ),
+    ),
+    limits: Type.Optional(
+      closed(
+        {
+          rate: Type.Optional(
+            Type.String({
+              pattern: '^(none|\\d+/(s|m))$',
+              description: 'The most requests to send, such as 5/s or 60/m; none for no limit.',
+            }),
+          ),
+          workers: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 32, description: 'Scenarios at the same time.' }),
+          ),
+          requestTimeout: Type.Optional(duration('How long one answer may take, such as 20s.')),
+          patience: Type.Optional(
+            duration('How long to wait in all for a rate limit, such as 2m.'),
+          ),
+        },
+        'How gently the deployment is treated.',
+      ),
+    ),
+    report: Type.Optional(
+      Type.Array(
+        Type.Union([Type.Literal('console'), Type.Literal('json'), Type.Literal('markdown')]),
+        { description: 'Which reports to make.' },
+      ),
+    ),
+    state: Type.Optional(text('Where refresh tokens are kept between runs.')),
+  },
+  'Configuration of lintel-conformance.',
+);
+
+export type Configuration = Static<typeof Configuration>;
+export type Address = Static<ReturnType<typeof address>>;
+export type Client = Static<ReturnType<typeof client>>;
+export type SignIn = Static<typeof SignIn>;
+export type FormStep = Static<typeof FormStep>;
+export type Actor = Static<ReturnType<typeof actor>>;
+export type ActorName = keyof Static<typeof Actors>;
+export type Hasty = Static<typeof hasty>;
+export type ClientName = keyof Configuration['clients'];

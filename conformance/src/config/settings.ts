@@ -1,0 +1,73 @@
+import type { ProfileName, Revision } from '../register/schema.js';
+import { PROFILES, REVISIONS } from '../register/schema.js';
+import type { Address, Configuration } from './schema.js';
+
+/** A configuration with every default filled in and every text turned into what it means. */
+export interface Settings {
+  readonly name: string;
+  /** The revisions the deployment offers, with their addresses. */
+  readonly addresses: Readonly<Partial<Record<Revision, Address>>>;
+  readonly profiles: Readonly<Record<ProfileName, boolean>>;
+  readonly clients: Configuration['clients'];
+  readonly actors: Configuration['actors'];
+  readonly fixtures: NonNullable<Configuration['fixtures']>;
+  readonly limits: Limits;
+  readonly report: readonly ReportName[];
+  /** File for refresh tokens, relative to the current folder. */
+  readonly state: string;
+}
+
+export interface Limits {
+  /** Requests a second; infinite when there is no limit. */
+  readonly rate: number;
+  readonly workers: number;
+  readonly requestTimeoutMs: number;
+  readonly patienceMs: number;
+}
+
+export type ReportName = NonNullable<Configuration['report']>[number];
+
+const UNITS = { ms: 1, s: 1_000, m: 60_000 } as const;
+
+/** Fills in the defaults. The configuration must have no problems. */
+export function resolveSettings(configuration: Configuration): Settings {
+  const { target, profiles = {}, limits = {} } = configuration;
+  return {
+    name: target.name,
+    addresses: Object.fromEntries(
+      REVISIONS.flatMap((revision) => {
+        const address = target[revision];
+        return address ? [[revision, withoutFinalSlash(address)]] : [];
+      }),
+    ),
+    profiles: Object.fromEntries(
+      PROFILES.map((name) => [name, profiles[name] === undefined || profiles[name] === true]),
+    ) as Record<ProfileName, boolean>, // made from the list of all names
+    clients: configuration.clients,
+    actors: configuration.actors,
+    fixtures: configuration.fixtures ?? {},
+    limits: {
+      rate: perSecond(limits.rate ?? '5/s'),
+      workers: limits.workers ?? 4,
+      requestTimeoutMs: milliseconds(limits.requestTimeout ?? '20s'),
+      patienceMs: milliseconds(limits.patience ?? '2m'),
+    },
+    report: configuration.report ?? ['console', 'json', 'markdown'],
+    state: configuration.state ?? '.lintel-conformance-state.json',
+  };
+}
+
+function withoutFinalSlash({ baseUrl, authUrl }: Address): Address {
+  return { baseUrl: baseUrl.replace(/\/+$/, ''), authUrl: authUrl.replace(/\/+$/, '') };
+}
+
+function perSecond(rate: string): number {
+  if (rate === 'none') return Number.POSITIVE_INFINITY;
+  const [count = '', unit] = rate.split('/');
+  return Number(count) / (unit === 'm' ? 60 : 1);
+}
+
+function milliseconds(duration: string): number {
+  const [, count = '', unit = 's'] = /^(\d+)(ms|s|m)$/.exec(duration) ?? [];
+  return Number(count) * UNITS[unit as keyof typeof UNITS]; // the pattern allows no other unit
+}

@@ -1,0 +1,5 @@
+/** Writes `config.schema.json`, which lets an editor help with the configuration file. */
+import { writeFileSync } from 'node:fs';
+import { renderJsonSchema } from './json-schema.js';
+
+writeFileSync(new URL('../../config.schema.json', import.meta.url), renderJsonSchema());

@@ -1,0 +1,99 @@
+import type { Exchange } from '../net/exchange.js';
+import type { Send } from '../net/http.js';
+import { writeJsonx } from '../net/jsonx-writer.js';
+import type { Ledger } from './ledger.js';
+
+/** The API of the target at one address, on behalf of one token. */
+export interface Api {
+  get(path: string, options?: ApiOptions): Promise<Exchange>;
+  post(path: string, json?: unknown, options?: ApiOptions): Promise<Exchange>;
+  put(path: string, json?: unknown, options?: ApiOptions): Promise<Exchange>;
+  delete(path: string, options?: ApiOptions): Promise<Exchange>;
+  /** Any method; the body is whatever the options say. */
+  send(method: string, path: string, options?: ApiOptions): Promise<Exchange>;
+}
+
+export interface ApiOptions {
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** A body sent as JSON. */
+  readonly json?: unknown;
+  /** A body sent as JSONx. */
+  readonly jsonx?: unknown;
+  /** A body sent exactly as it stands, with no Content-Type unless one is given. */
+  readonly raw?: string | Buffer;
+  /** `application/json` by default; null sends no Accept header. */
+  readonly accept?: string | null;
+  /** Follows from the body by default; null sends no Content-Type header. */
+  readonly contentType?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly wantsRateLimit?: boolean;
+}
+
+export interface ApiBase {
+  readonly baseUrl: string;
+  readonly scenario: string;
+  readonly send: Send;
+  readonly ledger: Ledger;
+  readonly token: () => Promise<string | undefined>;
+}
+
+export function createApi(base: ApiBase): Api {
+  const send: Api['send'] = async (method, path, options = {}) => {
+    const query = encodeQuery(options.query ?? {});
+    const url = `${base.baseUrl}${path}${query}`;
+    const body = readBody(options);
+    const accept = options.accept === undefined ? 'application/json' : options.accept;
+    const contentType = options.contentType === undefined ? body.type : options.contentType;
+    const token = await base.token();
+    const outgoing = {
+      method,
+      url,
+      headers: {
+        ...(accept === null ? {} : { accept }),
+        ...(contentType === null ? {} : { 'content-type': contentType }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
+      ...(body.bytes === undefined ? {} : { body: body.bytes }),
+      ...(options.wantsRateLimit ? { wantsRateLimit: true } : {}),
+    };
+    if (method !== 'POST') return base.send(outgoing);
+    base.ledger.plan({ scenario: base.scenario, url });
+    const exchange = await base.send(outgoing);
+    base.ledger.settle({
+      scenario: base.scenario,
+      url,
+      status: exchange.response.status,
+      id: readId(exchange),
+    });
+    return exchange;
+  };
+  return {
+    send,
+    get: (path, options) => send('GET', path, options),
+    post: (path, json, options) => send('POST', path, { ...options, json }),
+    put: (path, json, options) => send('PUT', path, { ...options, json }),
+    delete: (path, options) => send('DELETE', path, options),
+  };
+}
+
+function encodeQuery(query: Readonly<Record<string, string | number>>): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) pairs.append(name, String(value));
+  return pairs.size > 0 ? `?${pairs}` : '';
+}
+
+function readBody({ json, jsonx, raw }: ApiOptions): {
+  bytes: string | Buffer | undefined;
+  type: string | null;
+} {
+  if (raw !== undefined) return { bytes: raw, type: null };
+  if (jsonx !== undefined) return { bytes: writeJsonx(jsonx), type: 'application/xml' };
+  if (json !== undefined) return { bytes: JSON.stringify(json), type: 'application/json' };
+  return { bytes: undefined, type: null };
+}
+
+function readId({ response }: Exchange): number | null {
+  const found = /^\s*\{[^{}[\]]*?"id"\s*:\s*(\d+)/.exec(response.body)?.[1];
+  return found === undefined ? null : Number(found);
+}

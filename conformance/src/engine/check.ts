@@ -1,0 +1,56 @@
+import { type Exchange, isSuccess } from '../net/exchange.js';
+
+/** What a value is called in evidence: an exchange, several of them, or a plain fact. */
+export type Seen = Readonly<Record<string, unknown>>;
+
+/** One thing that is not as it should be, and where. */
+export interface Problem {
+  /** The exchange that shows it; absent when it lies between several. */
+  readonly exchange?: string;
+  /** Where in that exchange, for example `body.address.city` or `status`. */
+  readonly at: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** What a check found. It never says how bad that is: the level of the requirement does. */
+export type Finding =
+  | { readonly outcome: 'met'; readonly note?: string }
+  | { readonly outcome: 'violated'; readonly problems: readonly Problem[] }
+  | { readonly outcome: 'unknown'; readonly why: string };
+
+/**
+ * A pure function from recorded exchanges to a finding. It makes no request, reads no clock and
+ * keeps nothing, so that anyone can repeat it later from the evidence.
+ */
+export interface Check<S extends Seen = Seen> {
+  /** Public and permanent, for example `properties.create.city-required`. */
+  readonly id: string;
+  /** What is looked at, as one short statement. */
+  readonly title: string;
+  judge(seen: S): Finding;
+  /**
+   * Only on negative checks: whether the twin, which is the same request without the one fault,
+   * worked. Without a working twin a refusal shows nothing.
+   */
+  readonly twinWorked?: (twin: Exchange) => boolean;
+}
+
+/** Declares a check on something that should work. */
+export function check<S extends Seen>(
+  id: string,
+  title: string,
+  judge: (seen: S) => Finding,
+): Check<S> {
+  return { id, title, judge };
+}
+
+/** Declares a check on something that should be refused, beside a twin that should work. */
+export function negative<S extends Seen & { readonly twin: Exchange }>(
+  id: string,
+  title: string,
+  judge: (seen: S) => Finding,
+  twinWorked: (twin: Exchange) => boolean = isSuccess,
+): Check<S> {
+  return { id, title, judge, twinWorked };
+}

@@ -1,0 +1,27 @@
+import type { Verdict } from './verdict.js';
+
+/** Every way the command can end. Code 6 exists so that "not judged" never looks green in CI. */
+export const EXIT = {
+  conforms: 0,
+  fails: 1,
+  usage: 2,
+  configuration: 3,
+  harness: 4,
+  staleBaseline: 5,
+  notAllJudged: 6,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Which verdicts lead to which code; the first row with a verdict that occurs decides. */
+const BY_VERDICT: readonly (readonly [ExitCode, readonly Verdict[]])[] = [
+  [EXIT.fails, ['fail']],
+  [EXIT.harness, ['harness-error']],
+  [EXIT.notAllJudged, ['blocked', 'inconclusive']],
+];
+
+export function exitCodeOf(verdicts: readonly Verdict[]): ExitCode {
+  const row = BY_VERDICT.find(([, decisive]) => verdicts.some((v) => decisive.includes(v)));
+  return row?.[0] ?? EXIT.conforms;
+}

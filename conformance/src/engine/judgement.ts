@@ -1,0 +1,74 @@
+import type { Exchange } from '../net/exchange.js';
+import type { Revision } from '../register/schema.js';
+import type { Check, Finding, Problem, Seen } from './check.js';
+import type { Outcome } from './verdict.js';
+
+/** What became of one check in one scenario. */
+export interface Judgement {
+  readonly check: string;
+  readonly scenario: string;
+  readonly revision: Revision;
+  readonly outcome: Outcome;
+  readonly problems?: readonly Problem[];
+  /** Why it could not be judged, or a remark on a finding that is met. */
+  readonly why?: string;
+  /** The check that judges what is to blame, when this one is blocked. */
+  readonly by?: string;
+  /** What was looked at; exchanges by their id. */
+  readonly seen: Readonly<Record<string, SeenReference>>;
+}
+
+export type SeenReference =
+  | { readonly exchange: string }
+  | { readonly exchanges: readonly string[] }
+  | { readonly fact: unknown };
+
+/**
+ * Lets a check look. A refusal is only believed when its twin, the same request without the one
+ * fault, worked: otherwise it may have been refused for any other reason.
+ */
+export function consult<S extends Seen>(
+  check: Check<S>,
+  seen: S,
+): Pick<Judgement, 'outcome' | 'problems' | 'why'> {
+  const twin = seen['twin'];
+  if (check.twinWorked && !(isExchange(twin) && check.twinWorked(twin))) {
+    const which = isExchange(twin) ? twin.id : 'which is missing';
+    return { outcome: 'blocked', why: `the twin, ${which}, did not work either` };
+  }
+  try {
+    return describe(check.judge(seen));
+  } catch (error) {
+    return { outcome: 'crashed', why: `the check itself broke: ${String(error)}` };
+  }
+}
+
+/** What was looked at, without the exchanges themselves. */
+export function refer(seen: Seen): Judgement['seen'] {
+  return Object.fromEntries(
+    Object.entries(seen).map(([name, value]): [string, SeenReference] => {
+      if (isExchange(value)) return [name, { exchange: value.id }];
+      if (Array.isArray(value) && value.length > 0 && value.every(isExchange)) {
+        return [name, { exchanges: value.map((exchange) => exchange.id) }];
+      }
+      return [name, { fact: value }];
+    }),
+  );
+}
+
+function describe(finding: Finding): Pick<Judgement, 'outcome' | 'problems' | 'why'> {
+  switch (finding.outcome) {
+    case 'met':
+      return finding.note === undefined
+        ? { outcome: 'met' }
+        : { outcome: 'met', why: finding.note };
+    case 'violated':
+      return { outcome: 'violated', problems: finding.problems };
+    case 'unknown':
+      return { outcome: 'unknown', why: finding.why };
+  }
+}
+
+function isExchange(value: unknown): value is Exchange {
+  return typeof value === 'object' && value !== null && 'request' in value && 'response' in value;
+}

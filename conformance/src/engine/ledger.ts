@@ -1,0 +1,34 @@
+import { appendFileSync } from 'node:fs';
+
+/** Says of everything the run creates that it will be created, before it is. */
+export interface Ledger {
+  /** Notes a creation that is about to be asked for. On disk when this returns. */
+  plan(entry: LedgerEntry): void;
+  /** Notes how it ended. */
+  settle(entry: LedgerEntry & { readonly status: number; readonly id: number | null }): void;
+  /** How many creations succeeded, by path with ids replaced. */
+  created(): Readonly<Record<string, number>>;
+}
+
+export interface LedgerEntry {
+  readonly scenario: string;
+  readonly url: string;
+}
+
+/** Keeps the ledger in a file, one JSON object a line, or only in memory without a file. */
+export function openLedger(file: string | undefined): Ledger {
+  const counts = new Map<string, number>();
+  const write = (line: object) => {
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
+  };
+  return {
+    plan: (entry) => write({ step: 'planned', ...entry }),
+    settle(entry) {
+      write({ step: 'settled', ...entry });
+      if (entry.status < 200 || entry.status >= 300) return;
+      const kind = new URL(entry.url).pathname.replace(/\/\d+(?=\/|$)/g, '/{id}');
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    },
+    created: () => Object.fromEntries([...counts].sort(([a], [b]) => a.localeCompare(b))),
+  };
+}

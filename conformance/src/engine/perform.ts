@@ -1,0 +1,60 @@
+/** Performs one scenario and sees to it that each of its checks gets a judgement, whatever happens. */
+import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import { consult, type Judgement, refer } from './judgement.js';
+import type { Context, Scenario } from './scenario.js';
+import { Blocked, OutOfReach } from './stops.js';
+
+/** What a context needs from outside; judging is added here. */
+export type Surroundings = Omit<Context, 'judge' | 'cannotJudge' | 'needs'>;
+
+export async function performScenario(
+  scenario: Scenario,
+  surroundings: Surroundings,
+): Promise<Judgement[]> {
+  const judgements: Judgement[] = [];
+  const declared = new Set(scenario.checks.map((check) => check.id));
+  const place = { scenario: scenario.id, revision: surroundings.revision };
+
+  const note = (check: string, rest: Omit<Judgement, 'check' | 'scenario' | 'revision'>) => {
+    if (!declared.has(check)) throw new Error(`${scenario.id} does not declare the check ${check}`);
+    judgements.push({ check, ...place, ...rest });
+  };
+
+  const context: Context = {
+    ...surroundings,
+    judge(check, seen) {
+      note(check.id, { ...consult(check, seen), seen: refer(seen) });
+    },
+    cannotJudge(why, ...checks) {
+      for (const check of checks) note(check.id, { outcome: 'unknown', why, seen: {} });
+    },
+    needs(exchange, root) {
+      if (!isSuccess(exchange)) throw new Blocked(root.id, whyNot(exchange));
+    },
+  };
+
+  const rest = await act(scenario, context);
+  const judged = new Set(judgements.map((judgement) => judgement.check));
+  for (const check of declared) {
+    if (!judged.has(check)) note(check, { ...rest, seen: {} });
+  }
+  return judgements;
+}
+
+type Rest = Pick<Judgement, 'outcome' | 'why' | 'by'>;
+
+/** Lets the scenario act, and says what its unjudged checks are to be called. */
+async function act(scenario: Scenario, context: Context): Promise<Rest> {
+  try {
+    await scenario.act(context);
+    return { outcome: 'crashed', why: 'the scenario ended without judging it' };
+  } catch (error) {
+    if (error instanceof Blocked) return { outcome: 'blocked', why: error.message, by: error.by };
+    if (error instanceof OutOfReach) return { outcome: 'unknown', why: error.message };
+    return { outcome: 'crashed', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function whyNot(exchange: Exchange): string {
+  return `${describeExchange(exchange)} (${exchange.id}) did not succeed`;
+}

@@ -1,0 +1,90 @@
+import type { Settings } from '../config/settings.js';
+import { notTestedIn, type Requirement, type Revision } from '../register/schema.js';
+import type { Scenario } from './scenario.js';
+
+/** What a run will judge in one revision, and what it will do for that. */
+export interface RevisionPlan {
+  readonly revision: Revision;
+  /** Everything that is selected and can apply to this target. */
+  readonly requirements: readonly Requirement[];
+  /** Selected, but of the other revision or of a profile the target does not claim. */
+  readonly notApplicable: readonly NotApplicable[];
+  /** Selected, but this suite cannot judge it; the register says why. */
+  readonly notTested: readonly Requirement[];
+  readonly scenarios: readonly Scenario[];
+}
+
+export interface NotApplicable {
+  readonly requirement: Requirement;
+  readonly why: string;
+}
+
+export interface PlanOptions {
+  readonly register: readonly Requirement[];
+  readonly scenarios: readonly Scenario[];
+  readonly settings: Settings;
+  readonly revision: Revision;
+  /** Ids or beginnings of ids of requirements, checks or scenarios. Empty selects everything. */
+  readonly selection: readonly string[];
+}
+
+export function planRevision(options: PlanOptions): RevisionPlan {
+  const { register, settings, revision, selection } = options;
+  const applying = options.scenarios.filter((scenario) => applies(scenario, revision, settings));
+  const selected = register.filter((requirement) => isSelected(requirement, applying, selection));
+  const notApplicable = selected.flatMap((requirement) => {
+    const why = whyNotApplicable(requirement, revision, settings);
+    return why === undefined ? [] : [{ requirement, why }];
+  });
+  const away = new Set(notApplicable.map(({ requirement }) => requirement));
+  const applicable = selected.filter((requirement) => !away.has(requirement));
+  const requirements = applicable.filter((r) => notTestedIn(r, revision) === undefined);
+  const wanted = new Set(requirements.flatMap((requirement) => requirement.checks ?? []));
+  return {
+    revision,
+    requirements,
+    notApplicable,
+    notTested: applicable.filter((r) => notTestedIn(r, revision) !== undefined),
+    scenarios: applying.filter((scenario) => scenario.checks.some(({ id }) => wanted.has(id))),
+  };
+}
+
+/** Selections that match nothing, which are probably misspelt. */
+export function findUnknownSelections(
+  selection: readonly string[],
+  register: readonly Requirement[],
+  scenarios: readonly Scenario[],
+): string[] {
+  return selection.filter(
+    (entry) => !register.some((requirement) => isSelected(requirement, scenarios, [entry])),
+  );
+}
+
+function applies(scenario: Scenario, revision: Revision, settings: Settings): boolean {
+  const inRevision = scenario.revisions?.includes(revision) ?? true;
+  return inRevision && (scenario.profile === undefined || settings.profiles[scenario.profile]);
+}
+
+function isSelected(
+  { id, checks = [] }: Requirement,
+  scenarios: readonly Scenario[],
+  selection: readonly string[],
+): boolean {
+  if (selection.length === 0) return true;
+  const names = [
+    id,
+    ...checks,
+    ...scenarios.filter((s) => s.checks.some((c) => checks.includes(c.id))).map((s) => s.id),
+  ];
+  return selection.some((entry) => names.some((name) => name.startsWith(entry)));
+}
+
+function whyNotApplicable(
+  { revisions, profile }: Requirement,
+  revision: Revision,
+  settings: Settings,
+): string | undefined {
+  if (!revisions.includes(revision)) return `it belongs to the ${revisions.join(', ')} revision`;
+  if (!settings.profiles[profile]) return `the target does not claim the profile ${profile}`;
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import type { Address } from '../config/schema.js';
+import type { NotTestedReason, Revision } from '../register/schema.js';
+import type { ExitCode } from './exit-code.js';
+import type { RequirementVerdict } from './settle.js';
+import type { Verdict } from './verdict.js';
+
+/** The one truth about a run. Every report is made from this and from the evidence. */
+export interface RunResult {
+  readonly format: 'lintel-conformance/1';
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly run: RunFacts;
+  readonly target: {
+    readonly name: string;
+    readonly addresses: Readonly<Partial<Record<Revision, Address>>>;
+  };
+  readonly verdicts: readonly RequirementVerdict[];
+  /** What this suite cannot judge, and why; not part of the result. */
+  readonly notTested: readonly NotTestedEntry[];
+  /** What was created, by path, and how much of each. */
+  readonly created: Readonly<Record<string, number>>;
+  readonly totals: Readonly<Record<Verdict, number>>;
+  readonly exitCode: ExitCode;
+}
+
+export interface RunFacts {
+  readonly id: string;
+  readonly seed: number;
+  readonly startedAt: string;
+  readonly ms: number;
+  readonly workers: number;
+  readonly judgedAs: 'specification' | 'lintel';
+  readonly strict: boolean;
+  readonly selection: readonly string[];
+  readonly requests: number;
+  readonly waitedMs: number;
+  /** How often the target answered 429, and how long the run gave way. */
+  readonly rateLimited: { readonly times: number; readonly waitedMs: number };
+}
+
+export interface NotTestedEntry {
+  readonly requirement: string;
+  readonly revision: Revision;
+  readonly reason: NotTestedReason;
+  readonly why: string;
+}
+
+const NONE: Readonly<Record<Verdict, number>> = {
+  pass: 0,
+  fail: 0,
+  warn: 0,
+  observed: 0,
+  'not-applicable': 0,
+  blocked: 0,
+  inconclusive: 0,
+  attested: 0,
+  'harness-error': 0,
+};
+
+/** How many requirements got which verdict. */
+export function countVerdicts(verdicts: readonly RequirementVerdict[]): Record<Verdict, number> {
+  const totals = { ...NONE };
+  for (const { verdict } of verdicts) totals[verdict] += 1;
+  return totals;
+}

@@ -1,0 +1,133 @@
+/** A whole run: plan, perform every scenario, settle. It prints nothing and judges nothing itself. */
+import { randomBytes } from 'node:crypto';
+import type { Requirement, Revision } from '../register/schema.js';
+import { SUITE } from '../suite.js';
+import { exitCodeOf } from './exit-code.js';
+import type { Judgement } from './judgement.js';
+import { performScenario } from './perform.js';
+import { planRevision, type RevisionPlan } from './plan.js';
+import { shuffle } from './random.js';
+import { countVerdicts, type NotTestedEntry, type RunResult } from './result.js';
+import type { Scenario } from './scenario.js';
+import { runJobs } from './schedule.js';
+import type { Session } from './session.js';
+import { settle } from './settle.js';
+import type { Stage } from './stage.js';
+import type { Strictness } from './verdict.js';
+
+export interface RunOptions {
+  readonly session: Session;
+  readonly register: readonly Requirement[];
+  readonly scenarios: readonly Scenario[];
+  /** Ids or beginnings of ids of requirements, checks or scenarios; empty for everything. */
+  readonly selection: readonly string[];
+  readonly strictness: Strictness;
+  /** Decides the order of the scenarios; random without it. */
+  readonly seed?: number;
+  /** Called whenever a scenario is done. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly scenario: string;
+  readonly revision: Revision;
+  readonly done: number;
+  readonly total: number;
+}
+
+interface Part {
+  readonly stage: Stage;
+  readonly plan: RevisionPlan;
+  readonly judgements: Judgement[];
+}
+
+export async function runSuite(options: RunOptions): Promise<RunResult> {
+  const { session, strictness, selection } = options;
+  const { settings, clock } = session;
+  const seed = options.seed ?? randomBytes(4).readUInt32BE();
+  const startedAt = clock.now();
+
+  const parts = session.stages.map((stage): Part => {
+    const plan = planRevision({ ...options, settings, revision: stage.revision });
+    return { stage, plan, judgements: [] };
+  });
+  await performAll(parts, seed, options);
+
+  const verdicts = parts.flatMap(({ plan, judgements }) => settle(plan, judgements, strictness));
+  return {
+    format: 'lintel-conformance/1',
+    suite: SUITE,
+    run: {
+      id: session.id,
+      seed,
+      startedAt: new Date(startedAt).toISOString(),
+      ms: clock.now() - startedAt,
+      workers: settings.limits.workers,
+      judgedAs: strictness.lintel ? 'lintel' : 'specification',
+      strict: strictness.strict,
+      selection,
+      requests: session.stages.reduce((sum, stage) => sum + stage.exchanges.length, 0),
+      waitedMs: session.waiting.waitedMs(),
+      rateLimited: session.governor.report(),
+    },
+    target: { name: settings.name, addresses: settings.addresses },
+    verdicts,
+    notTested: listNotTested(parts),
+    created: session.ledger.created(),
+    totals: countVerdicts(verdicts),
+    exitCode: exitCodeOf(verdicts.map(({ verdict }) => verdict)),
+  };
+}
+
+/** Performs every scenario in an order the seed decides; those that look back come last. */
+async function performAll(
+  parts: readonly Part[],
+  seed: number,
+  options: RunOptions,
+): Promise<void> {
+  const { session, scenarios, onProgress } = options;
+  const jobs = parts.flatMap((part) => part.plan.scenarios.map((scenario) => ({ part, scenario })));
+  const looksBack = ({ scenario }: (typeof jobs)[number]) => scenario.last === true;
+  let done = 0;
+
+  const perform = async ({ part, scenario }: (typeof jobs)[number]) => {
+    const place = scenarios.indexOf(scenario);
+    const surroundings = part.stage.surround(scenario.id, placeIn(part, place));
+    part.judgements.push(...(await performScenario(scenario, surroundings)));
+    done += 1;
+    const { revision } = part.stage;
+    onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length });
+  };
+  const { workers } = session.settings.limits;
+  await runJobs(
+    shuffle(
+      jobs.filter((job) => !looksBack(job)),
+      seed,
+    ),
+    workers,
+    perform,
+  );
+  await runJobs(jobs.filter(looksBack), workers, perform);
+}
+
+/** Two revisions may show the same records, so a scenario has another place in each. */
+function placeIn({ stage }: Part, place: number): number {
+  return place * 2 + (stage.revision === 'current' ? 0 : 1);
+}
+
+function listNotTested(parts: readonly Part[]): NotTestedEntry[] {
+  return parts.flatMap(({ plan }) =>
+    plan.notTested.flatMap(({ id, notTested }) =>
+      notTested
+        ? [
+            {
+              requirement: id,
+              revision: plan.revision,
+              reason: notTested.reason,
+              why: notTested.why,
+            },
+          ]
+        : [],
+    ),
+  );
+}

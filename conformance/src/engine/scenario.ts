@@ -1,0 +1,71 @@
+import type { GrantPool, Wish } from '../auth/grant-pool.js';
+import type { Address, Hasty } from '../config/schema.js';
+import type { Settings } from '../config/settings.js';
+import type { Exchange } from '../net/exchange.js';
+import type { Send } from '../net/http.js';
+import type { ProfileName, Revision } from '../register/schema.js';
+import type { Api } from './api.js';
+import type { Check, Seen } from './check.js';
+import type { Waiting } from './eventually.js';
+import type { Marks } from './marks.js';
+
+/** One story told to the target: it makes exchanges and says which checks look at which of them. */
+export interface Scenario {
+  /** Public and permanent, for example `properties/create`. */
+  readonly id: string;
+  /** What happens, in one sentence. */
+  readonly about: string;
+  /** Both by default. */
+  readonly revisions?: readonly Revision[];
+  /** Only run when the target claims this profile. */
+  readonly profile?: ProfileName;
+  /** Everything it may judge. What it leaves unjudged is reported, never forgotten. */
+  readonly checks: readonly Check[];
+  /** How many properties it creates; they cannot be deleted through the API. */
+  readonly properties?: number;
+  /** Runs when every other scenario is done, to look at all their exchanges. */
+  readonly last?: boolean;
+  act(context: Context): Promise<void>;
+}
+
+/** One place the service is found at, with the grants that are good there. */
+export interface Deployment {
+  readonly address: Address;
+  readonly grants: GrantPool;
+  /** The API as alice, through application a, with every scope. */
+  readonly api: Api;
+  /** The API with another grant. Its requests throw OutOfReach when that cannot be had. */
+  apiFor(wish: Wish): Api;
+  /** The API with exactly this token, or without any. */
+  apiWith(token: string | undefined): Api;
+}
+
+/** A deployment of the same service that expires and blocks within seconds. */
+export type HastyDeployment = Deployment &
+  Pick<Hasty, 'accessTokenSeconds' | 'codeSeconds' | 'requestsPerMinute'>;
+
+/** What a scenario has at hand. */
+export interface Context extends Deployment {
+  readonly revision: Revision;
+  readonly settings: Settings;
+  /** Sends anything anywhere; recorded like the rest. */
+  readonly send: Send;
+  /** Texts that no other scenario and no other run uses. */
+  readonly marks: Marks;
+  readonly waiting: Waiting;
+  /** Throws OutOfReach when the configuration names none. */
+  hasty(): HastyDeployment;
+  /** Every exchange of this revision so far. */
+  recorded(): readonly Exchange[];
+  /** Lets a check look at what was seen. What it finds changes nothing in the scenario. */
+  judge<S extends Seen>(check: Check<S>, seen: S): void;
+  /** Says of checks that this target gives no way to judge them. */
+  cannotJudge(why: string, ...checks: readonly Check[]): void;
+  /** Goes on only when the exchange succeeded; otherwise the rest is blocked by the root check. */
+  needs(exchange: Exchange, root: Check): void;
+}
+
+/** Declares a scenario. */
+export function scenario(definition: Scenario): Scenario {
+  return definition;
+}

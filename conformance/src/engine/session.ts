@@ -1,0 +1,68 @@
+/** What all parts of a run share. */
+import { randomBytes } from 'node:crypto';
+import type { SignIn } from '../config/schema.js';
+import type { Settings } from '../config/settings.js';
+import { createSecrets, type Secrets } from '../net/secrets.js';
+import type { Revision } from '../register/schema.js';
+import { type Clock, systemClock } from './clock.js';
+import { createWaiting, type Waiting } from './eventually.js';
+import { createGovernor, type Governor } from './governor.js';
+import { type Ledger, openLedger } from './ledger.js';
+import { openStage, type Stage } from './stage.js';
+
+export interface Session {
+  /** New in every run; part of everything the run creates. */
+  readonly id: string;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly governor: Governor;
+  readonly waiting: Waiting;
+  readonly ledger: Ledger;
+  readonly stages: readonly Stage[];
+}
+
+export interface SessionOptions {
+  readonly settings: Settings;
+  readonly revisions: readonly Revision[];
+  /** Where the ledger is written; nowhere without it. */
+  readonly ledgerFile?: string;
+  readonly clock?: Clock;
+}
+
+export function openSession(options: SessionOptions): Session {
+  const { settings, revisions, ledgerFile, clock = systemClock } = options;
+  const secrets = createSecrets();
+  registerConfigured(settings, secrets);
+  const { rate, patienceMs } = settings.limits;
+  const shared = {
+    id: randomBytes(4).readUInt32BE().toString(36).padStart(7, '0').slice(-5),
+    settings,
+    clock,
+    secrets,
+    governor: createGovernor({ rate, patienceMs, clock }),
+    waiting: createWaiting(clock),
+    ledger: openLedger(ledgerFile),
+  };
+  const stages = revisions.flatMap((revision) => {
+    const address = settings.addresses[revision];
+    return address ? [openStage(shared, revision, address)] : [];
+  });
+  return { ...shared, stages };
+}
+
+function registerConfigured({ clients, actors, fixtures }: Settings, secrets: Secrets): void {
+  const { hasty, expiredAccessToken } = fixtures;
+  for (const client of [...Object.values(clients), ...Object.values(hasty?.clients ?? {})]) {
+    secrets.register('secret', client.secret);
+  }
+  for (const { signIn } of Object.values(actors)) registerSignIn(signIn, secrets);
+  if (hasty) registerSignIn(hasty.signIn, secrets);
+  secrets.register('access-token', expiredAccessToken ?? '');
+}
+
+function registerSignIn(signIn: SignIn, secrets: Secrets): void {
+  if (signIn.mode === 'token') secrets.register('access-token', signIn.accessToken);
+  if (signIn.mode === 'refresh') secrets.register('refresh-token', signIn.refreshToken);
+  if (signIn.mode === 'form') secrets.register('password', signIn.password ?? '');
+}

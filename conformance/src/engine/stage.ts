@@ -1,0 +1,113 @@
+/** One revision of the target, and what its scenarios have at hand. */
+import { createGrantPool, type GrantPool } from '../auth/grant-pool.js';
+import { openStateFile } from '../auth/state-file.js';
+import type { Address } from '../config/schema.js';
+import type { Settings } from '../config/settings.js';
+import type { Exchange } from '../net/exchange.js';
+import { createSend, type Send } from '../net/http.js';
+import { createRecorder } from '../net/recorder.js';
+import type { Secrets } from '../net/secrets.js';
+import type { Revision } from '../register/schema.js';
+import { createApi } from './api.js';
+import type { Clock } from './clock.js';
+import type { Waiting } from './eventually.js';
+import type { Governor } from './governor.js';
+import type { Ledger } from './ledger.js';
+import { createMarks } from './marks.js';
+import type { Surroundings } from './perform.js';
+import type { Deployment } from './scenario.js';
+import { OutOfReach } from './stops.js';
+
+export interface Stage {
+  readonly revision: Revision;
+  readonly address: Address;
+  readonly grants: GrantPool;
+  /** Everything recorded so far, in the order of the answers. */
+  readonly exchanges: readonly Exchange[];
+  /** The sender for one scenario, by its id. */
+  sendAs(scenario: string): Send;
+  /** What a scenario has at hand; `place` is its number in the suite. */
+  surround(scenario: string, place: number): Surroundings;
+}
+
+export interface Shared {
+  readonly id: string;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly governor: Governor;
+  readonly waiting: Waiting;
+  readonly ledger: Ledger;
+}
+
+export function openStage(shared: Shared, revision: Revision, address: Address): Stage {
+  const { settings, clock, secrets, governor, waiting, id } = shared;
+  const recorder = createRecorder(revision, secrets);
+  const timeoutMs = settings.limits.requestTimeoutMs;
+  const http = { recorder, governor, clock, timeoutMs, runId: id };
+  const sendAs = (scenario: string) => createSend(http, scenario);
+  const openGrants = (authUrl: string, people: Pick<Settings, 'clients' | 'actors'>) =>
+    createGrantPool({
+      ...people,
+      revision,
+      authUrl,
+      clock,
+      secrets,
+      state: openStateFile(settings.state),
+      send: sendAs('sign-in'),
+    });
+
+  const grants = openGrants(address.authUrl, settings);
+  const { hasty } = settings.fixtures;
+  const hastyAddress = hasty?.[revision];
+  const hastyGrants =
+    hasty && hastyAddress
+      ? openGrants(hastyAddress.authUrl, { ...hasty, actors: { alice: { signIn: hasty.signIn } } })
+      : undefined;
+
+  const surround = (scenario: string, place: number): Surroundings => {
+    const send = sendAs(scenario);
+    const deploy = (where: Address, pool: GrantPool) =>
+      openDeployment({ shared, scenario, send, address: where, grants: pool });
+    return {
+      ...deploy(address, grants),
+      revision,
+      settings,
+      send,
+      waiting,
+      marks: createMarks(id, place),
+      recorded: () => recorder.exchanges,
+      hasty() {
+        if (hasty && hastyAddress && hastyGrants) {
+          return { ...deploy(hastyAddress, hastyGrants), ...hasty };
+        }
+        throw new OutOfReach('it needs a deployment that expires and blocks: fixtures.hasty');
+      },
+    };
+  };
+  return { revision, address, grants, exchanges: recorder.exchanges, sendAs, surround };
+}
+
+interface DeploymentOptions {
+  readonly shared: Shared;
+  readonly scenario: string;
+  readonly send: Send;
+  readonly address: Address;
+  readonly grants: GrantPool;
+}
+
+function openDeployment(options: DeploymentOptions): Deployment {
+  const { shared, scenario, send, address, grants } = options;
+  const { ledger } = shared;
+  const apiWith = (token: () => Promise<string | undefined>) =>
+    createApi({ baseUrl: address.baseUrl, scenario, send, ledger, token });
+  const apiFor: Deployment['apiFor'] = (wish) =>
+    apiWith(async () => (await grants.shared(wish)).accessToken());
+  return {
+    address,
+    grants,
+    api: apiFor({}),
+    apiFor,
+    apiWith: (token) => apiWith(async () => token),
+  };
+}

@@ -1,0 +1,20 @@
+/** Why a scenario can stop before everything was judged. What is left then gets its verdict from this. */
+
+/** Something the scenario builds on failed; `by` is the check that judges that something. */
+export class Blocked extends Error {
+  constructor(
+    readonly by: string,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+/** The state or setting that is needed cannot be known or reached on this deployment. */
+export class OutOfReach extends Error {}
+
+/** The target cannot be reached, does not answer in time, or breaks the connection. */
+export class NetworkFailure extends Error {}
+
+/** The target kept answering 429 for longer than the configured patience. */
+export class RateLimited extends Error {}

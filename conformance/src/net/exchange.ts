@@ -1,0 +1,45 @@
+/** One request and its answer, exactly as they went over the wire, recorded once. */
+export interface Exchange {
+  /** Unique in a run, for example `current-0042`. */
+  readonly id: string;
+  readonly scenario: string;
+  /** UTC time at which the request was sent. */
+  readonly at: string;
+  /** Milliseconds until the whole answer was there. */
+  readonly ms: number;
+  readonly request: RecordedRequest;
+  readonly response: RecordedResponse;
+}
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface RecordedResponse {
+  readonly status: number;
+  /** Names in lower case; a header that came several times is joined with line feeds. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The text, or the base64 of the bytes when they are not UTF-8. */
+  readonly body: string;
+  readonly encoding: 'utf-8' | 'base64';
+}
+
+/** `POST /properties -> 422`, for people. */
+export function describeExchange(exchange: Exchange): string {
+  const { pathname, search } = new URL(exchange.request.url);
+  return `${exchange.request.method} ${pathname}${search} -> ${exchange.response.status}`;
+}
+
+/** A response header by its lower-case name, or the empty string. */
+export function header(exchange: Exchange, name: string): string {
+  return exchange.response.headers[name] ?? '';
+}
+
+/** True for the 2xx class. */
+export function isSuccess({ response }: Exchange): boolean {
+  return response.status >= 200 && response.status < 300;
+}

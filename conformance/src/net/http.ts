@@ -1,0 +1,127 @@
+/** Sends requests with supertest and records them. Nothing else in the suite touches the network. */
+import request from 'supertest';
+import type { Clock } from '../engine/clock.js';
+import type { Governor } from '../engine/governor.js';
+import { NetworkFailure } from '../engine/stops.js';
+import type { Exchange, RecordedResponse } from './exchange.js';
+import type { Recorder } from './recorder.js';
+
+/** A request as a scenario wants it sent: nothing is added but what HTTP itself needs. */
+export interface Outgoing {
+  readonly method: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** A 429 is the answer that is looked for, so it is not waited out. */
+  readonly wantsRateLimit?: boolean;
+}
+
+/** Sends for one scenario. Throws NetworkFailure when there is no answer. */
+export type Send = (outgoing: Outgoing) => Promise<Exchange>;
+
+export interface HttpOptions {
+  readonly recorder: Recorder;
+  readonly governor: Governor;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  /** Sent with every request so that it can be found in the log of the target. */
+  readonly runId: string;
+}
+
+/** Makes the sender of one scenario. */
+export function createSend(options: HttpOptions, scenario: string): Send {
+  const { recorder, governor, clock, runId } = options;
+  return async (outgoing) => {
+    for (;;) {
+      await governor.admit();
+      const headers = {
+        'user-agent': 'lintel-conformance',
+        'x-conformance-run': `${runId}/${scenario}`,
+        ...lowerCaseNames(outgoing.headers ?? {}),
+      };
+      const sentAt = clock.now();
+      const response = await transmit({ ...outgoing, headers }, options.timeoutMs);
+      const exchange = recorder.keep({
+        scenario,
+        at: new Date(sentAt).toISOString(),
+        ms: clock.now() - sentAt,
+        request: {
+          method: outgoing.method,
+          url: outgoing.url,
+          headers,
+          body: outgoing.body?.toString() ?? '',
+        },
+        response,
+      });
+      if (response.status !== 429 || outgoing.wantsRateLimit) return exchange;
+      governor.giveWay(readRetryAfter(response, clock));
+    }
+  };
+}
+
+type Transmission = Outgoing & { readonly headers: Readonly<Record<string, string>> };
+
+async function transmit(outgoing: Transmission, timeoutMs: number): Promise<RecordedResponse> {
+  const { method, headers, body } = outgoing;
+  const { origin, pathname, search } = new URL(outgoing.url);
+  const test = request(origin)
+    [method.toLowerCase() as 'get'](pathname + search) // supertest has a function for each method
+    .set({ 'accept-encoding': 'identity', ...headers })
+    .timeout({ deadline: timeoutMs })
+    .buffer(true)
+    .parse(collectBytes);
+  // As bytes, and with no serializer: text would be given a media type, objects another form.
+  if (body !== undefined) test.serialize((data) => data).send(Buffer.from(body));
+  try {
+    const response = await test;
+    return readResponse(response.status, response.headers, response.body);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new NetworkFailure(`${method} ${origin}${pathname} got no answer: ${reason}`);
+  }
+}
+
+function collectBytes(
+  response: NodeJS.EventEmitter,
+  done: (error: Error | null, body: Buffer) => void,
+): void {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+}
+
+function readResponse(
+  status: number,
+  headers: Readonly<Record<string, string | string[]>>,
+  body: unknown,
+): RecordedResponse {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const text = bytes.toString('utf8');
+  const isText = Buffer.from(text, 'utf8').equals(bytes);
+  return {
+    status,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name.toLowerCase(),
+        Array.isArray(value) ? value.join('\n') : value,
+      ]),
+    ),
+    body: isText ? text : bytes.toString('base64'),
+    encoding: isText ? 'utf-8' : 'base64',
+  };
+}
+
+/** Retry-After in seconds, whether it was written as a number or as a date. */
+function readRetryAfter({ headers }: RecordedResponse, clock: Clock): number | undefined {
+  const value = headers['retry-after'];
+  if (value === undefined) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - clock.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}

@@ -1,0 +1,46 @@
+/** Where in an exchange secrets stand, so that they are hidden from the first time they are seen. */
+import type { Exchange } from './exchange.js';
+import type { SecretKind, Secrets } from './secrets.js';
+
+const BY_NAME: Readonly<Record<string, SecretKind>> = {
+  access_token: 'access-token',
+  refresh_token: 'refresh-token',
+  client_secret: 'secret',
+  code_verifier: 'secret',
+  password: 'password',
+  code: 'code',
+  report_key: 'key',
+};
+
+/** Only these may be looked for in JSON: `code` is also what an error carries. */
+const IN_JSON = /"(access_token|refresh_token|client_secret|report_key)"\s*:\s*"([^"\\]+)"/g;
+const IN_XML = /<(access_token|refresh_token)>([^<]+)</g;
+
+/** Registers every secret that stands in a known place of the exchange. */
+export function registerSecretsOf({ request, response }: Exchange, secrets: Secrets): void {
+  const [scheme = '', credentials = ''] = (request.headers['authorization'] ?? '').split(/ +/);
+  secrets.register(/basic/i.test(scheme) ? 'secret' : 'access-token', credentials);
+
+  for (const [name, value] of pairs(request)) {
+    const kind = BY_NAME[name];
+    if (kind) secrets.register(kind, value);
+  }
+  const target = response.headers['location'] ?? '';
+  for (const [name, value] of new URLSearchParams(target.split('?')[1] ?? '')) {
+    if (name === 'code') secrets.register('code', value);
+  }
+  for (const line of (response.headers['set-cookie'] ?? '').split('\n')) {
+    const value = /^[^=;]+=([^;]*)/.exec(line)?.[1] ?? '';
+    secrets.register('cookie', value);
+  }
+  for (const pattern of [IN_JSON, IN_XML]) {
+    for (const [, name = '', value = ''] of response.body.matchAll(pattern)) {
+      secrets.register(BY_NAME[name] ?? 'secret', value);
+    }
+  }
+}
+
+function pairs({ headers, body }: Exchange['request']): Iterable<[string, string]> {
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  return isForm ? new URLSearchParams(body) : [];
+}

@@ -1,0 +1,26 @@
+import type { Exchange } from './exchange.js';
+import { registerSecretsOf } from './known-slots.js';
+import type { Secrets } from './secrets.js';
+
+/** Keeps every exchange of a run once, under an id that findings refer to. */
+export interface Recorder {
+  /** Gives the exchange its id, keeps it and registers the secrets in it. */
+  keep(exchange: Omit<Exchange, 'id'>): Exchange;
+  /** Every exchange so far, in the order in which the answers came. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** `prefix` tells the exchanges of two revisions apart. */
+export function createRecorder(prefix: string, secrets: Secrets): Recorder {
+  const exchanges: Exchange[] = [];
+  return {
+    exchanges,
+    keep(exchange) {
+      const number = String(exchanges.length + 1).padStart(4, '0');
+      const kept = { id: `${prefix}-${number}`, ...exchange };
+      exchanges.push(kept);
+      registerSecretsOf(kept, secrets);
+      return kept;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { parse } from 'yaml';
+import { Requirement } from './schema.js';
+
+const REGISTER = fileURLToPath(new URL('../../requirements/', import.meta.url));
+
+/** The register cannot be used; every problem of every file is in the message. */
+export class RegisterError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The register of requirements cannot be used:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+/** Reads every file of the register that comes with this package. Throws a RegisterError. */
+export function loadRegister(folder: string = REGISTER): readonly Requirement[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  return readRegister(
+    files.sort().map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]),
+  );
+}
+
+/** Reads the register from `[name, text]` pairs. Throws a RegisterError naming every problem. */
+export function readRegister(
+  files: readonly (readonly [string, string])[],
+): readonly Requirement[] {
+  const problems: string[] = [];
+  const requirements: Requirement[] = [];
+  for (const [name, text] of files) {
+    const content: unknown = parse(text);
+    const faults = [...Value.Errors(Type.Array(Requirement), content)];
+    problems.push(...faults.map((fault) => `${name}${fault.path}: ${fault.message}`));
+    if (faults.length === 0) requirements.push(...(content as Requirement[])); // checked just above
+  }
+  problems.push(...findContradictions(requirements));
+  if (problems.length > 0) throw new RegisterError(problems);
+  return requirements;
+}
+
+function findContradictions(requirements: readonly Requirement[]): string[] {
+  const ids = requirements.map((requirement) => requirement.id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  return [
+    ...twice.map((id) => `${id} is defined twice`),
+    ...requirements
+      .filter((requirement) => !isDecided(requirement))
+      .map(({ id }) => `${id} needs for each revision either checks or a notTested reason`),
+  ];
+}
+
+function isDecided({ checks, notTested, revisions }: Requirement): boolean {
+  const untested = notTested ? (notTested.revisions ?? revisions) : [];
+  const isOwn = untested.every((revision) => revisions.includes(revision));
+  return isOwn && (checks !== undefined) === untested.length < revisions.length;
+}

@@ -1,0 +1,64 @@
+import type { RequirementVerdict } from '../engine/settle.js';
+import type { Verdict } from '../engine/verdict.js';
+import { makeCards } from './failure-card.js';
+import type { ReportSource } from './source.js';
+import { renderTotals } from './totals.js';
+
+/** These get a card; the others that are not green get a line. */
+const WITH_CARD: readonly Verdict[] = ['fail', 'harness-error', 'warn'];
+const WITH_LINE: readonly Verdict[] = ['blocked', 'inconclusive'];
+
+/** What a person wants to know at the end of a run, the totals last. */
+export function renderConsole(source: ReportSource): string {
+  const { result } = source;
+  const cards = result.verdicts.filter(({ verdict }) => WITH_CARD.includes(verdict));
+  const lines = result.verdicts.filter(({ verdict }) => WITH_LINE.includes(verdict));
+  const { run, target } = result;
+  return [
+    ...cards.flatMap((verdict) => renderCards(verdict, source)),
+    ...lines.map(renderLine),
+    ...(lines.length > 0 ? [''] : []),
+    `${target.name}, judged against ${describeJudge(run.judgedAs, run.strict)}`,
+    `${run.requests} requests in ${(run.ms / 1_000).toFixed(1)} s, seed ${run.seed}, run ${run.id}`,
+    ...renderCreated(result.created),
+    ...renderRateLimit(run.rateLimited),
+    `${result.notTested.length} requirements cannot be judged by this suite (list --not-tested)`,
+    renderTotals(result),
+    '',
+  ].join('\n');
+}
+
+function renderCards(verdict: RequirementVerdict, { exchanges }: ReportSource): string[] {
+  return makeCards(verdict, exchanges).flatMap((card) => [
+    `${verdict.verdict.toUpperCase()} ${card.title}`,
+    `  the specification  ${card.says}`,
+    ...card.did.map((step) => `  what we did        ${step}`),
+    ...card.problems.map((problem) => `  what is wrong      ${problem}`),
+    ...(card.twin ? [`  what did work      ${card.twin}`] : []),
+    ...(card.curl ? [`  to see it          ${card.curl}`] : []),
+    `  only this again    ${card.again}`,
+    '',
+  ]);
+}
+
+function renderLine({ requirement, revision, verdict, judgements }: RequirementVerdict): string {
+  const decisive = judgements.find((judgement) => judgement.verdict === verdict);
+  const by = decisive?.by ? ` (see ${decisive.by})` : '';
+  return `${verdict.toUpperCase()} ${requirement} (${revision}): ${decisive?.why ?? ''}${by}`;
+}
+
+function describeJudge(judgedAs: 'specification' | 'lintel', strict: boolean): string {
+  const what =
+    judgedAs === 'lintel' ? 'the specification and the decisions of Lintel' : 'the specification';
+  return strict ? `${what}, recommendations included` : what;
+}
+
+function renderCreated(created: Readonly<Record<string, number>>): string[] {
+  const parts = Object.entries(created).map(([path, count]) => `${count} at ${path}`);
+  return parts.length > 0 ? [`created: ${parts.join(', ')}`] : [];
+}
+
+function renderRateLimit({ times, waitedMs }: { times: number; waitedMs: number }): string[] {
+  const seconds = Math.round(waitedMs / 1_000);
+  return times > 0 ? [`gave way to the rate limiter ${times} times, for ${seconds} s`] : [];
+}

@@ -1,0 +1,20 @@
+import type { Exchange } from '../net/exchange.js';
+
+/** Headers that say nothing about what is judged. */
+const LEFT_OUT = new Set(['user-agent', 'x-conformance-run', 'accept-encoding']);
+
+/** The request as a line to paste into a shell, with `$TOKEN` for the access token. */
+export function renderCurl({ request }: Exchange): string {
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => {
+    if (LEFT_OUT.has(name)) return [];
+    const isToken = name === 'authorization' && /^bearer /i.test(value);
+    return [isToken ? `-H "authorization: Bearer $TOKEN"` : `-H ${quote(`${name}: ${value}`)}`];
+  });
+  const method = request.method === 'GET' ? [] : [`-X ${request.method}`];
+  const body = request.body === '' ? [] : [`--data-binary ${quote(request.body)}`];
+  return ['curl -i', ...method, quote(request.url), ...headers, ...body].join(' ');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,6 @@
+import type { ReportSource } from './source.js';
+
+/** The result itself. */
+export function renderJson({ result }: ReportSource): string {
+  return `${JSON.stringify(result, null, 2)}\n`;
+}

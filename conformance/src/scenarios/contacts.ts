@@ -1,0 +1,183 @@
+import { idAt } from '../checks/body.js';
+import * as contacts from '../checks/contacts.js';
+import * as decided from '../checks/contacts-decided.js';
+import { idsNeverReused } from '../checks/general/records.js';
+import { type Context, scenario } from '../engine/scenario.js';
+import { makeProperty } from './make/property.js';
+
+const CONTACT = {
+  type: 1,
+  name: 'Tess Tenant',
+  email: 'tess@example.org',
+  phone: '0113 496 0000',
+  signee: true,
+  notify: false,
+  deliver: true,
+};
+
+export const addContacts = scenario({
+  id: 'contacts/add',
+  about: 'Contacts of every type are added to a property.',
+  properties: 1,
+  checks: [
+    contacts.returnsIt,
+    contacts.fields,
+    contacts.takesEveryType,
+    contacts.emailAndPhoneOptional,
+    contacts.isPlainArray,
+    decided.emptyWhenLeftOut,
+    decided.oldestFirst,
+    decided.emailNotDemanded,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const path = await makeContactsPath(context);
+    const none = await api.get(path);
+    const ofTypes = [];
+    for (let type = 1; type <= 6; type++) {
+      const created = await api.post(path, { ...CONTACT, type });
+      needs(created, contacts.returnsIt);
+      ofTypes.push(created);
+    }
+    judge(contacts.takesEveryType, { created: ofTypes });
+
+    const { email: _email, phone: _phone, ...needed } = CONTACT;
+    const without = await api.post(path, needed);
+    const withNulls = await api.post(path, { ...needed, email: null, phone: null });
+    const silent = await api.post(path, { ...needed, notify: true, deliver: true });
+    judge(contacts.emailAndPhoneOptional, { created: without });
+    judge(decided.emptyWhenLeftOut, { contacts: [without, withNulls] });
+    judge(decided.emailNotDemanded, { created: silent });
+
+    const list = await api.get(path);
+    const [first = without] = ofTypes;
+    judge(contacts.returnsIt, { created: first, sent: CONTACT, list });
+    judge(contacts.fields, { contacts: [...ofTypes, without] });
+    judge(contacts.isPlainArray, { lists: [none, list] });
+    const ids = [...ofTypes, without, withNulls, silent].map((contact) => idAt(contact));
+    judge(decided.oldestFirst, { list, ids });
+  },
+});
+
+export const leaveOutRequired = scenario({
+  id: 'contacts/required',
+  about: 'Each required value of a contact is left out once.',
+  properties: 1,
+  checks: [
+    contacts.typeRequired,
+    contacts.nameRequired,
+    contacts.signeeRequired,
+    contacts.notifyRequired,
+    contacts.deliverRequired,
+    decided.typeOutsideRefused,
+    decided.emailFormRefused,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const path = await makeContactsPath(context);
+    const twin = await api.post(path, CONTACT);
+    needs(twin, contacts.returnsIt);
+    const variants = [
+      [contacts.typeRequired, { type: undefined }],
+      [contacts.nameRequired, { name: undefined }],
+      [contacts.signeeRequired, { signee: undefined }],
+      [contacts.notifyRequired, { notify: undefined }],
+      [contacts.deliverRequired, { deliver: undefined }],
+      [decided.typeOutsideRefused, { type: 7 }],
+      [decided.typeOutsideRefused, { type: 0 }],
+      [decided.emailFormRefused, { email: 'abc' }],
+    ] as const;
+    for (const [check, change] of variants) {
+      judge(check, { refused: await api.post(path, { ...CONTACT, ...change }), twin });
+    }
+  },
+});
+
+export const changeContact = scenario({
+  id: 'contacts/change',
+  about: 'A contact is changed and deleted.',
+  revisions: ['current'],
+  properties: 1,
+  checks: [
+    contacts.updateReturnsIt,
+    contacts.deleteReturnsIt,
+    decided.updateIsPartial,
+    idsNeverReused,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const path = await makeContactsPath(context);
+    const created = await api.post(path, CONTACT);
+    needs(created, contacts.returnsIt);
+    const own = `${path}/${idAt(created)}`;
+
+    const name = 'Tess Taylor';
+    const update = await api.put(own, { ...CONTACT, name });
+    judge(contacts.updateReturnsIt, { update, list: await api.get(path), name });
+    needs(update, contacts.updateReturnsIt);
+    const before = await api.put(own, { phone: '0113 496 0001' });
+    judge(decided.updateIsPartial, { before: update, update: before });
+
+    const whole = await api.put(own, CONTACT);
+    const deletion = await api.delete(own);
+    judge(contacts.deleteReturnsIt, { before: whole, deletion, list: await api.get(path) });
+    needs(deletion, contacts.deleteReturnsIt);
+    judge(idsNeverReused, { deleted: created, created: await api.post(path, CONTACT) });
+  },
+});
+
+export const openTenantUrl = scenario({
+  id: 'contacts/tenant-action-url',
+  about: 'The maintenance links of two tenants and an agent are asked for.',
+  revisions: ['current'],
+  properties: 1,
+  checks: [contacts.tenantUrl, decided.tenantUrlsDiffer, decided.onlyForTenants],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const path = await makeContactsPath(context);
+    const make = async (type: number) => {
+      const created = await api.post(path, { ...CONTACT, type });
+      needs(created, contacts.returnsIt);
+      return `${path}/${idAt(created)}/tenant-action-url`;
+    };
+    const [one, two, agent] = [await make(1), await make(1), await make(2)];
+    const link = await api.get(one);
+    judge(contacts.tenantUrl, { link });
+    needs(link, contacts.tenantUrl);
+    judge(decided.tenantUrlsDiffer, {
+      links: [link, await api.get(two)],
+      again: await api.get(one),
+    });
+    judge(decided.onlyForTenants, { link: await api.get(agent) });
+  },
+});
+
+export const earlierContacts = scenario({
+  id: 'contacts/earlier',
+  about: 'The earlier revision is asked to change and delete a contact.',
+  revisions: ['earlier'],
+  properties: 1,
+  checks: [
+    contacts.earlierCannotChange,
+    contacts.earlierCannotDelete,
+    contacts.earlierHasNoTenantUrl,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const path = await makeContactsPath(context);
+    const created = await api.post(path, CONTACT);
+    needs(created, contacts.returnsIt);
+    const id = idAt(created);
+    const update = await api.put(`${path}/${id}`, { ...CONTACT, name: 'Somebody Else' });
+    const changed = await api.get(path);
+    judge(contacts.earlierCannotChange, { update, list: changed, id, name: CONTACT.name });
+    const deletion = await api.delete(`${path}/${id}`);
+    judge(contacts.earlierCannotDelete, { deletion, list: await api.get(path), id });
+    const link = await api.get(`${path}/${id}/tenant-action-url`);
+    judge(contacts.earlierHasNoTenantUrl, { link });
+  },
+});
+
+async function makeContactsPath(context: Context): Promise<string> {
+  return `/properties/${(await makeProperty(context)).id}/contacts`;
+}

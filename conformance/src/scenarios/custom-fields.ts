@@ -1,0 +1,209 @@
+import { idAt, readJson, valueAt } from '../checks/body.js';
+import * as fields from '../checks/custom-fields.js';
+import * as decided from '../checks/custom-fields-decided.js';
+import { returnsIt } from '../checks/properties/create.js';
+import { hasNoCustomFields } from '../checks/properties/earlier.js';
+import { type Context, scenario } from '../engine/scenario.js';
+import { OutOfReach } from '../engine/stops.js';
+import { type CustomFieldInput, fillRequired, readCustomFields } from './make/custom-fields.js';
+import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
+
+export const useCustomFields = scenario({
+  id: 'custom-fields/use',
+  about: 'A property gets values in its custom fields and they are changed.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  properties: 2,
+  checks: [
+    fields.isObject,
+    fields.entryFields,
+    fields.listed,
+    fields.takenOnCreate,
+    fields.updateWithAll,
+    fields.untouchedByOthers,
+    fields.filtersList,
+    decided.filterMatchesPart,
+    decided.leftOutIsCleared,
+    decided.showsEveryField,
+    decided.listShape,
+    decided.inspectionListShape,
+  ],
+  async act(context) {
+    const { api, judge, marks } = context;
+    judge(decided.inspectionListShape, { list: await api.get('/custom-fields/2') });
+    const { list, id, required } = await findOptionalField(context);
+    judge(decided.listShape, { list });
+
+    const value = `Blue ${marks.word()}`;
+    const own = await makeProperty(context, { custom_fields: { ...required, [id]: { value } } });
+    const other = await makeProperty(context);
+    const shown = { property: own.exchange };
+    judge(fields.isObject, shown);
+    judge(fields.entryFields, shown);
+    judge(fields.listed, { ...shown, list });
+    judge(fields.takenOnCreate, { ...shown, id, value });
+    judge(decided.showsEveryField, { ...shown, list, set: [id, ...Object.keys(required)] });
+
+    const search = (words: string) =>
+      api.get('/properties', { query: { [`customFields[${id}]`]: words } });
+    judge(fields.filtersList, { list: await search(value), own: own.id, other: other.id });
+    const part = value.slice(2, -2);
+    const lists = [await search(part), await search(part.toUpperCase())];
+    judge(decided.filterMatchesPart, { lists, id: own.id });
+
+    const path = `/properties/${own.id}`;
+    const values = { ...valuesOf(own.exchange), [id]: { value: 'Green' } };
+    const update = await api.put(path, { custom_fields: values });
+    const after = await api.get(path);
+    judge(fields.updateWithAll, { update, after, values });
+    const untouched = await api.put(path, { notes: 'Only this changes' });
+    judge(fields.untouchedByOthers, { before: after, update: untouched });
+
+    const { [id]: _left, ...others } = values;
+    const cleared = await api.put(path, { custom_fields: others });
+    judge(decided.leftOutIsCleared, { update: cleared, id });
+  },
+});
+
+export const sendCustomFieldForms = scenario({
+  id: 'custom-fields/forms',
+  about: 'Custom field values are sent in every form, right and wrong.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  properties: 3,
+  checks: [
+    decided.everyForm,
+    decided.otherName,
+    decided.otherTypesRefused,
+    decided.unknownIdRefused,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const { id, required } = await findOptionalField(context);
+    const input = await bareProperty(context);
+    const post = (given: unknown, name = 'custom_fields') =>
+      api.post('/properties', { ...input, custom_fields: undefined, [name]: given });
+
+    const bare = await post({ ...required, [id]: 'bare' });
+    const nothing = await post({ ...required, [id]: null });
+    const named = await post({ ...required, [id]: { value: 'named' } }, 'customFields');
+    needs(named, returnsIt);
+    const path = `/properties/${idAt(named)}`;
+    const put = (given: unknown, name = 'custom_fields') => api.put(path, { [name]: given });
+    const renamed = await put({ ...required, [id]: { value: 'renamed' } }, 'customFields');
+    judge(decided.otherName, { taken: [named, renamed], id, values: ['named', 'renamed'] });
+
+    const changed = await put({ ...required, [id]: 'changed' });
+    const emptied = await put({ ...required, [id]: null });
+    judge(decided.everyForm, {
+      taken: [bare, nothing, changed, emptied],
+      id,
+      values: ['bare', '', 'changed', ''],
+    });
+    const twin = await put({ ...required, [id]: { value: 'right' } });
+    for (const wrong of [5, true, ['text'], { value: 5 }]) {
+      judge(decided.otherTypesRefused, { refused: await put({ ...required, [id]: wrong }), twin });
+    }
+    const refused = await put({ ...required, [NO_SUCH_ID]: { value: 'x' } });
+    judge(decided.unknownIdRefused, { refused, twin });
+  },
+});
+
+export const liveWithoutCustomFields = scenario({
+  id: 'custom-fields/none',
+  about: 'A user of an account without custom fields sends a value all the same.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  properties: 2,
+  checks: [fields.nothingWithoutThem, decided.emptyWithoutThem],
+  async act(context) {
+    const { apiFor, judge, marks } = context;
+    const api = apiFor({ actor: 'bob' });
+    const list = await api.get('/custom-fields/1');
+    if (readCustomFields(list).length > 0) {
+      throw new OutOfReach('it needs a second account without custom fields: actors.bob has some');
+    }
+    const address = { line1: marks.street(), city: 'Hull', postcode: 'HU1 1AA' };
+    const input = { address, no_of_beds: 1, no_of_baths: 1 };
+    const twin = await api.post('/properties', input);
+    const custom_fields = { 1: { value: 'smuggled' } };
+    const attempt = await api.post('/properties', { ...input, custom_fields });
+    judge(fields.nothingWithoutThem, { attempt, twin });
+    judge(decided.emptyWithoutThem, { list, property: twin });
+  },
+});
+
+export const manageDefinitions = scenario({
+  id: 'custom-fields/definitions',
+  about: 'Definitions of custom fields are made, changed, used and removed.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  properties: 1,
+  // A required field that comes into being would spoil what other scenarios create meanwhile.
+  last: true,
+  checks: [
+    decided.definitionsListed,
+    decided.definitionsManaged,
+    decided.requiredOnCreate,
+    decided.requiredOnUpdate,
+  ],
+  async act(context) {
+    const { api, judge, marks, needs } = context;
+    judge(decided.definitionsListed, { list: await api.get('/custom-fields') });
+    const input = await bareProperty(context);
+    const definition = { name: marks.word(), type: 'TEXT', required: true, entity: 1 };
+    const created = await api.post('/custom-fields', definition);
+    needs(created, decided.definitionsManaged);
+    const id = String(idAt(created));
+
+    const refused = await api.post('/properties', input);
+    const given = {
+      ...(valueAt(input, 'custom_fields') as CustomFieldInput),
+      [id]: { value: 'x' },
+    };
+    const twin = await api.post('/properties', { ...input, custom_fields: given });
+    judge(decided.requiredOnCreate, { refused, twin });
+    const path = `/properties/${idAt(twin)}`;
+    const { [id]: _left, ...others } = given;
+    const without = await api.put(path, { custom_fields: others });
+    const complete = await api.put(path, { custom_fields: given });
+    judge(decided.requiredOnUpdate, { refused: without, twin: complete, id });
+
+    const name = marks.word();
+    const update = await api.put(`/custom-fields/${id}`, { name });
+    const deletion = await api.delete(`/custom-fields/${id}`);
+    const list = await api.get('/custom-fields');
+    judge(decided.definitionsManaged, { created, update, deletion, list, name });
+  },
+});
+
+export const earlierHasNoCustomFields = scenario({
+  id: 'custom-fields/earlier',
+  about: 'The earlier revision is asked for custom fields.',
+  revisions: ['earlier'],
+  properties: 1,
+  checks: [fields.earlierHasNoList, hasNoCustomFields],
+  async act(context) {
+    const { api, judge } = context;
+    const { exchange } = await makeProperty(context);
+    judge(hasNoCustomFields, { created: exchange });
+    judge(fields.earlierHasNoList, { list: await api.get('/custom-fields/1') });
+  },
+});
+
+/** A field that takes any text and may be left empty. */
+async function findOptionalField({ api }: Context) {
+  const list = await api.get('/custom-fields/1');
+  const all = readCustomFields(list);
+  const field = all.find(({ required, isText }) => isText && !required);
+  if (field) return { list, id: field.id, required: fillRequired(all) };
+  throw new OutOfReach('it needs an optional text custom field for properties in the account');
+}
+
+/** The values a property shows, in the form in which they are sent. */
+function valuesOf(property: Parameters<typeof readJson>[0]): CustomFieldInput {
+  const shown = Object.entries(Object(valueAt(readJson(property), 'customFields')));
+  return Object.fromEntries(
+    shown.map(([id, field]) => [id, { value: String(valueAt(field, 'value')) }]),
+  );
+}

@@ -1,0 +1,69 @@
+import * as formats from '../../checks/general/formats.js';
+import { returnsIt } from '../../checks/properties/create.js';
+import { scenario } from '../../engine/scenario.js';
+import { bareProperty } from '../make/property.js';
+
+const FOREIGN_ACCEPTS = ['text/html', 'nonsense', 'image/png;q=x'];
+
+export const readInFormats = scenario({
+  id: 'general/accept',
+  about: 'The profile is read with one Accept header after the other.',
+  checks: [
+    formats.jsonWhenAsked,
+    formats.alwaysJson,
+    formats.acceptIgnored,
+    formats.jsonWithoutAccept,
+    formats.jsonForForeignAccept,
+  ],
+  async act({ api, judge, revision }) {
+    judge(formats.jsonWhenAsked, { read: await api.get('/me') });
+    judge(formats.jsonWithoutAccept, { read: await api.get('/me', { accept: null }) });
+    const foreign = [];
+    for (const accept of FOREIGN_ACCEPTS) foreign.push(await api.get('/me', { accept }));
+    judge(formats.jsonForForeignAccept, { reads: foreign });
+    if (revision === 'earlier') return;
+    const reads = [...foreign, await api.get('/me', { accept: 'application/xml' })];
+    judge(formats.alwaysJson, { reads });
+    judge(formats.acceptIgnored, { reads });
+  },
+});
+
+export const writeInFormats = scenario({
+  id: 'general/content-type',
+  about: 'A property is created with one Content-Type after the other.',
+  properties: 3,
+  checks: [
+    formats.xmlBodyRefused,
+    formats.xmlBodyIs415,
+    formats.plusJsonAccepted,
+    formats.jsonBodyWithoutType,
+    formats.jsonBodyOfForeignType,
+  ],
+  async act(context) {
+    const { api, judge, needs, revision } = context;
+    const asText = async () => JSON.stringify(await bareProperty(context));
+    const created = await api.post('/properties', undefined, {
+      raw: await asText(),
+      contentType: null,
+    });
+    judge(formats.jsonBodyWithoutType, { created });
+
+    if (revision === 'earlier') {
+      const plain = { raw: await asText(), contentType: 'text/plain' };
+      const another = await api.post('/properties', undefined, plain);
+      judge(formats.jsonBodyOfForeignType, { created: another });
+      return;
+    }
+    const suffix = { raw: await asText(), contentType: 'application/vnd.example+json' };
+    judge(formats.plusJsonAccepted, { created: await api.post('/properties', undefined, suffix) });
+
+    const input = await bareProperty(context);
+    const refused = await api.post('/properties', undefined, { jsonx: input });
+    const { line1 } = input.address;
+    const list = await api.get('/properties', { query: { address: line1 } });
+    const twin = await api.post('/properties', input);
+    needs(twin, returnsIt);
+    judge(formats.xmlBodyRefused, { refused, twin, list, line1 });
+    judge(formats.xmlBodyIs415, { refused, twin });
+  },
+});

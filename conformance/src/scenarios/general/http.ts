@@ -1,0 +1,32 @@
+import * as http from '../../checks/general/http.js';
+import { returnsIt } from '../../checks/properties/create.js';
+import { scenario } from '../../engine/scenario.js';
+import { makeProperty } from '../make/property.js';
+
+const ODD_IDS = ['abc', '-1', '0', '0x1', '1.5', '1e3', '9'.repeat(30)];
+
+export const speakHttp = scenario({
+  id: 'general/http',
+  about: 'A property is asked for in the less common ways of HTTP.',
+  properties: 1,
+  checks: Object.values(http),
+  async act(context) {
+    const { api, apiWith, judge, needs } = context;
+    const { id } = await makeProperty(context);
+    const path = `/properties/${id}`;
+    const get = await api.get(path);
+    needs(get, returnsIt);
+    judge(http.headLikeGet, { get, other: await api.send('HEAD', path) });
+    judge(http.finalSlash, { get, other: await api.get(`${path}/`) });
+
+    const options = await apiWith(undefined).send('OPTIONS', '/properties');
+    judge(http.optionsNameMethods, { options, methods: ['GET', 'HEAD', 'POST', 'OPTIONS'] });
+
+    const read = await api.get(path, { headers: { origin: 'https://elsewhere.example' } });
+    judge(http.noCrossOrigin, { read });
+
+    const reads = [];
+    for (const odd of ODD_IDS) reads.push(await api.get(`/properties/${odd}`));
+    judge(http.oddIdsNotFound, { reads });
+  },
+});

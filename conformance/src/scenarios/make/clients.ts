@@ -1,0 +1,17 @@
+import { idsOf } from '../../checks/body.js';
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { isSuccess } from '../../net/exchange.js';
+
+/**
+ * Ids of clients of the account: those of the configuration, else those the target lists. The
+ * specification shows no route that lists them.
+ */
+export async function findClients({ api, settings }: Context, least: number): Promise<number[]> {
+  const configured = settings.fixtures.clientIds ?? [];
+  if (configured.length >= least) return configured;
+  const list = await api.get('/clients');
+  const ids = isSuccess(list) ? idsOf(list) : [];
+  if (ids.length >= least) return ids;
+  throw new OutOfReach(`it needs ${least} clients of the account: fixtures.clientIds`);
+}

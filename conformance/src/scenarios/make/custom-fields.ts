@@ -1,0 +1,48 @@
+/** The custom fields of the account: whoever creates a property must fill in the required ones. */
+import { readJson, recordsOf, valueAt } from '../../checks/body.js';
+import type { Context } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+
+export interface CustomField {
+  readonly id: string;
+  readonly required: boolean;
+  /** Takes any text. */
+  readonly isText: boolean;
+}
+
+/** The values a body gives to custom fields, by their id. */
+export type CustomFieldInput = Readonly<Record<string, { readonly value: string }>>;
+
+/** The fields a list names, whatever shape it has: the specification does not show one. */
+export function readCustomFields(list: Exchange): CustomField[] {
+  const named = recordsOf(list).map((field) => [valueAt(field, 'id'), field] as const);
+  const keyed = Object.entries(Object(named.length > 0 ? {} : readJson(list)));
+  return [...named, ...keyed]
+    .filter(([id]) => /^\d+$/.test(String(id)))
+    .map(([id, field]) => ({
+      id: String(id),
+      required: valueAt(field, 'required') === true,
+      isText: /^text/i.test(String(valueAt(field, 'type') ?? 'text')),
+    }));
+}
+
+/** A value for each field that needs one. */
+export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
+  const required = fields.filter((field) => field.required);
+  return Object.fromEntries(required.map(({ id }) => [id, { value: 'given' }]));
+}
+
+/** Asked for once in a revision; the pool of grants stands for the revision. */
+const asked = new WeakMap<Context['grants'], Promise<CustomFieldInput>>();
+
+/** What a new property in the account of alice must carry. */
+export function requiredOfProperties(context: Context): Promise<CustomFieldInput> {
+  const known = asked.get(context.grants) ?? ask(context);
+  asked.set(context.grants, known);
+  return known;
+}
+
+async function ask({ api, revision }: Context): Promise<CustomFieldInput> {
+  if (revision === 'earlier') return {};
+  return fillRequired(readCustomFields(await api.get('/custom-fields/1')));
+}

@@ -1,0 +1,41 @@
+import { idAt } from '../../checks/body.js';
+import { returnsIt } from '../../checks/properties/create.js';
+import type { Context } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+import { requiredOfProperties } from './custom-fields.js';
+
+/** A record a scenario has created for itself. */
+export interface Made {
+  readonly id: number;
+  readonly exchange: Exchange;
+}
+
+/**
+ * The five required values, with a street line that no other scenario uses, and the custom fields
+ * this account requires.
+ */
+export async function bareProperty(context: Context) {
+  const custom_fields = await requiredOfProperties(context);
+  return {
+    address: { line1: context.marks.street(), city: 'Leeds', postcode: 'LS1 4DY' },
+    no_of_beds: 2,
+    no_of_baths: 1,
+    ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),
+  };
+}
+
+/** Creates a property. What follows is blocked when it cannot be created. */
+export async function makeProperty(
+  context: Context,
+  extra: Readonly<Record<string, unknown>> = {},
+): Promise<Made> {
+  const exchange = await context.api.post('/properties', {
+    ...(await bareProperty(context)),
+    ...extra,
+  });
+  context.needs(exchange, returnsIt);
+  return { id: idAt(exchange), exchange };
+}
+
+/** An id that no record has: high, but still exact in every JSON reader. */
+export const NO_SUCH_ID = 9_007_199_254_740_000;

@@ -1,0 +1,159 @@
+import { readForms } from '../../auth/html.js';
+import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
+import type { TokenFields } from '../../auth/token-request.js';
+import * as authorize from '../../checks/oauth/authorize.js';
+import * as decided from '../../checks/oauth/authorize-decided.js';
+import { scenario } from '../../engine/scenario.js';
+import { Blocked, OutOfReach } from '../../engine/stops.js';
+import type { Exchange } from '../../net/exchange.js';
+
+/** Every character that has a meaning somewhere in a URL. */
+const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|é";
+const FOREIGN = 'https://elsewhere.example/callback';
+
+export const approve = scenario({
+  id: 'oauth/approve',
+  about: 'The user signs in in a fresh browser and approves.',
+  profile: 'oauth',
+  checks: [
+    authorize.endsInRedirect,
+    authorize.returnsCode,
+    authorize.echoesState,
+    authorize.stateIsOptional,
+    authorize.asksWhoItIs,
+    decided.notInFrames,
+  ],
+  async act({ grants, judge, marks, send }) {
+    const state = `${RESERVED}${marks.word()}`;
+    const { walk, sent } = await grants.authorize(send, { fields: { state } });
+    const redirectUri = sent['redirect_uri'] ?? '';
+    judge(authorize.endsInRedirect, { walk: walk.exchanges, redirectUri });
+    judge(authorize.returnsCode, { walk: walk.exchanges });
+    judge(authorize.echoesState, { walk: walk.exchanges, state });
+    judge(authorize.asksWhoItIs, { walk: walk.exchanges });
+    judge(decided.notInFrames, { pages: walk.exchanges.filter(isPage) });
+
+    const without = await grants.authorize(send, { fields: { state: undefined } });
+    judge(authorize.stateIsOptional, { walk: without.walk.exchanges });
+  },
+});
+
+export const approveElsewhere = scenario({
+  id: 'oauth/redirect-uris',
+  about: 'The flow is walked with each registered redirect URL.',
+  profile: 'oauth',
+  checks: [authorize.eachRedirectUri],
+  async act({ grants, judge, send }) {
+    const { redirectUris } = grants.client('a');
+    if (redirectUris.length < 2) {
+      throw new OutOfReach('it needs two registered redirect URLs: clients.a.redirectUris');
+    }
+    const last = [];
+    for (const redirect_uri of redirectUris) {
+      const { walk } = await grants.authorize(send, { fields: { redirect_uri } });
+      last.push(walk.exchanges.at(-1));
+    }
+    judge(authorize.eachRedirectUri, { last: last.filter((e) => e !== undefined), redirectUris });
+  },
+});
+
+export const askWrongly = scenario({
+  id: 'oauth/authorize-faults',
+  about: 'The authorize page is opened with one fault at a time.',
+  profile: 'oauth',
+  checks: [
+    authorize.responseTypeRequired,
+    authorize.clientIdRequired,
+    authorize.redirectUriRequired,
+    authorize.redirectUriApproved,
+    authorize.scopeRequired,
+    decided.unknownScopeRefused,
+    decided.missingScopeRefused,
+    decided.plainPkceRefused,
+    decided.faultsByRedirect,
+    decided.redirectUriExact,
+    decided.errorPage,
+  ],
+  async act(context) {
+    const { grants, judge, marks, send } = context;
+    const state = marks.word();
+    const walk = async (fields: TokenFields) => {
+      const authorization = await grants.authorize(send, { fields: { state, ...fields } });
+      return authorization.walk.exchanges;
+    };
+    const last = async (fields: TokenFields) => lastOf(await walk(fields));
+    const twin = await last({});
+
+    for (const response_type of [undefined, 'token']) {
+      judge(authorize.responseTypeRequired, { walk: await walk({ response_type }), twin });
+    }
+    const without = {
+      client: await walk({ client_id: undefined }),
+      redirect: await walk({ redirect_uri: undefined }),
+      scope: await walk({ scope: undefined }),
+    };
+    judge(authorize.clientIdRequired, { walk: without.client, twin });
+    judge(authorize.redirectUriRequired, { walk: without.redirect, twin });
+    judge(authorize.scopeRequired, { walk: without.scope, twin });
+    const foreign = await walk({ redirect_uri: FOREIGN });
+    judge(authorize.redirectUriApproved, { walk: foreign, foreign: FOREIGN, twin });
+
+    const noScope = [lastOf(without.scope), await last({ scope: '' })];
+    const strange = [await last({ scope: 'profile.read no.such.scope' })];
+    const response = [await last({ response_type: 'token' })];
+    const plain = [await last({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })];
+    judge(decided.missingScopeRefused, { walks: noScope, state, twin });
+    judge(decided.unknownScopeRefused, { walks: strange, state, twin });
+    judge(decided.plainPkceRefused, { walks: plain, state, twin });
+    judge(decided.faultsByRedirect, { walks: [...response, ...strange], state, twin });
+
+    const registered = grants.client('a').redirectUris[0] ?? '';
+    const nearly = [
+      await last({ redirect_uri: `${registered}/` }),
+      await last({ redirect_uri: `${registered}?x=1` }),
+      await last({ redirect_uri: registered.replace('http', 'HTTP') }),
+    ];
+    judge(decided.redirectUriExact, { walks: nearly, twin });
+    const unknown = await last({ client_id: 'no-such-client' });
+    judge(decided.errorPage, { walks: [lastOf(foreign), unknown], twin });
+  },
+});
+
+export const refuse = scenario({
+  id: 'oauth/refuse',
+  about: 'The user refuses on the consent page.',
+  profile: 'oauth',
+  checks: [decided.refusalByRedirect],
+  async act({ grants, judge, marks, send }) {
+    const state = marks.word();
+    const { walk } = await grants.authorize(send, { decision: 'refuse', fields: { state } });
+    if (!walk.callback) throw new OutOfReach(`the walk did not come to an end: ${walk.why}`);
+    judge(decided.refusalByRedirect, { walk: walk.exchanges, state });
+  },
+});
+
+export const askForForeignScopes = scenario({
+  id: 'oauth/foreign-scopes',
+  about: 'The earlier revision is asked for scopes that only the current one has.',
+  profile: 'oauth',
+  revisions: ['earlier'],
+  checks: [authorize.foreignScopeRefused],
+  async act({ grants, judge, send }) {
+    const walkWith = async (scope: string) =>
+      (await grants.authorize(send, { fields: { scope } })).walk.exchanges;
+    const twin = lastOf(await walkWith('profile.read'));
+    for (const scope of SCOPES_ONLY_CURRENT) {
+      judge(authorize.foreignScopeRefused, { walk: await walkWith(`profile.read ${scope}`), twin });
+    }
+  },
+});
+
+function isPage(exchange: Exchange): boolean {
+  return readForms(exchange.response.body, exchange.request.url).length > 0;
+}
+
+function lastOf(walk: readonly Exchange[]): Exchange {
+  const last = walk.at(-1);
+  if (last) return last;
+  throw new Blocked(authorize.returnsCode.id, 'the walk has no exchange');
+}

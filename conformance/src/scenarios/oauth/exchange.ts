@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { requestToken } from '../../auth/token-request.js';
+import { works } from '../../checks/oauth/bearer.js';
+import * as exchange from '../../checks/oauth/exchange.js';
+import * as tokens from '../../checks/oauth/tokens.js';
+import { scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { accessTokenOf, freshExchange, freshTokens, refresh, refreshTokenOf } from './flow.js';
+
+export const exchangeCode = scenario({
+  id: 'oauth/exchange',
+  about: 'A code is exchanged for tokens and the tokens are used.',
+  profile: 'oauth',
+  checks: [
+    tokens.exchangeAnswers,
+    tokens.exchangeFields,
+    tokens.expiresIn,
+    tokens.twoHours,
+    tokens.topLevel,
+    exchange.formEncoded,
+    exchange.pkceNotRequired,
+    works,
+  ],
+  async act(context) {
+    const { apiWith, grants, judge, needs, send } = context;
+    const answer = await grants.token(send, await freshExchange(context));
+    const seen = { tokens: answer };
+    judge(tokens.exchangeAnswers, seen);
+    judge(exchange.formEncoded, seen);
+    judge(exchange.pkceNotRequired, seen);
+    needs(answer, tokens.exchangeAnswers);
+    judge(tokens.exchangeFields, seen);
+    judge(tokens.expiresIn, seen);
+    judge(tokens.twoHours, seen);
+    judge(tokens.topLevel, seen);
+    judge(works, { read: await apiWith(accessTokenOf(answer)).get('/me') });
+  },
+});
+
+export const exchangeWrongly = scenario({
+  id: 'oauth/exchange-faults',
+  about: 'A code is exchanged with one fault at a time, each time a fresh code.',
+  profile: 'oauth',
+  checks: [
+    exchange.codeRequired,
+    exchange.clientIdRequired,
+    exchange.clientSecretRequired,
+    exchange.redirectUriRequired,
+    exchange.onlyCodeGrant,
+    exchange.errorFormat,
+    exchange.errorsDescribed,
+    exchange.invalidClientIs401,
+    exchange.othersAre400,
+    exchange.invalidGrant,
+    exchange.jsonRefused,
+  ],
+  async act(context) {
+    const { address, grants, judge, send } = context;
+    const twin = await freshTokens(context);
+    const exchangeWith = async (change: Record<string, string | undefined>) =>
+      grants.token(send, { ...(await freshExchange(context)), ...change });
+
+    const noCode = await exchangeWith({ code: undefined });
+    const noClient = await exchangeWith({ client_id: undefined });
+    const noSecret = await exchangeWith({ client_secret: undefined });
+    const wrongSecret = await exchangeWith({ client_secret: 'not-the-secret' });
+    const noRedirect = await exchangeWith({ redirect_uri: undefined });
+    const strangeGrant = await exchangeWith({ grant_type: 'urn:example:strange' });
+    const wrongCode = await exchangeWith({ code: 'no-such-code' });
+    judge(exchange.codeRequired, { refusals: [noCode], twin });
+    judge(exchange.clientIdRequired, { refusals: [noClient], twin });
+    judge(exchange.clientSecretRequired, { refusals: [noSecret, wrongSecret], twin });
+    judge(exchange.redirectUriRequired, { refusals: [noRedirect], twin });
+
+    const ownGrant = await grants.token(send, { grant_type: 'client_credentials' });
+    const password = { grant_type: 'password', username: 'someone', password: 'something' };
+    const passwordGrant = await grants.token(send, password);
+    judge(exchange.onlyCodeGrant, { refusals: [ownGrant, passwordGrant], twin });
+
+    const { id, secret } = grants.client('a');
+    const fields = { ...(await freshExchange(context)), client_id: id, client_secret: secret };
+    const inJson = await send({
+      method: 'POST',
+      url: `${address.authUrl}/oauth/token`,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    judge(exchange.jsonRefused, { refused: inJson, twin });
+
+    const refusals = [noCode, wrongSecret, noRedirect, strangeGrant, wrongCode];
+    judge(exchange.errorFormat, { refusals, twin });
+    judge(exchange.errorsDescribed, { refusals, twin });
+    judge(exchange.invalidClientIs401, { refused: wrongSecret, twin });
+    judge(exchange.othersAre400, {
+      refusals: [noCode, wrongCode, strangeGrant],
+      expected: ['invalid_request', 'invalid_grant', 'unsupported_grant_type'],
+      twin,
+    });
+    const wrongRefresh = await refresh(context, 'no-such-token');
+    judge(exchange.invalidGrant, { refusals: [wrongCode, wrongRefresh], twin });
+  },
+});
+
+export const exchangeWithAnotherUri = scenario({
+  id: 'oauth/exchange-redirect',
+  about: 'A code is exchanged with another approved redirect URL than it was asked for with.',
+  profile: 'oauth',
+  checks: [exchange.redirectUriEqual],
+  async act(context) {
+    const { grants, judge, send } = context;
+    const [, other] = grants.client('a').redirectUris;
+    if (!other) throw new OutOfReach('it needs two redirect URLs: clients.a.redirectUris');
+    const twin = await freshTokens(context);
+    const refused = await grants.token(send, {
+      ...(await freshExchange(context)),
+      redirect_uri: other,
+    });
+    judge(exchange.redirectUriEqual, { refusals: [refused], twin });
+  },
+});
+
+export const exchangeTwice = scenario({
+  id: 'oauth/code-twice',
+  about: 'A code is exchanged twice.',
+  profile: 'oauth',
+  checks: [exchange.codeOnce, exchange.codeReuseRevokes],
+  async act(context) {
+    const { apiWith, grants, judge, send } = context;
+    const fields = await freshExchange(context);
+    const twin = await grants.token(send, fields);
+    const refused = await grants.token(send, fields);
+    judge(exchange.codeOnce, { refused, twin });
+    const afterwards = await apiWith(accessTokenOf(twin)).get('/me');
+    judge(exchange.codeReuseRevokes, { afterwards, twin });
+  },
+});
+
+export const exchangeAsAnother = scenario({
+  id: 'oauth/another-client',
+  about: 'The code and the refresh token of one application are used by another.',
+  profile: 'oauth',
+  checks: [exchange.invalidGrant],
+  async act(context) {
+    const { grants, judge, send } = context;
+    const twin = await freshTokens(context);
+    const fields = await freshExchange(context);
+    const foreignCode = await grants.token(send, fields, 'b');
+    const foreignRefresh = await refresh(context, refreshTokenOf(twin), {}, 'b');
+    judge(exchange.invalidGrant, { refusals: [foreignCode, foreignRefresh], twin });
+  },
+});
+
+export const useExtensions = scenario({
+  id: 'oauth/extensions',
+  about: 'The flow is walked with PKCE and with Basic credentials.',
+  profile: 'oauth',
+  checks: [exchange.pkceAccepted, exchange.pkceNeedsVerifier, exchange.basicAccepted],
+  async act(context) {
+    const { address, grants, judge, send } = context;
+    const verifier = randomBytes(32).toString('base64url');
+    const challenged = {
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    };
+    const exchangeWith = async (code_verifier: string | undefined) =>
+      grants.token(send, {
+        ...(await freshExchange(context, { fields: challenged })),
+        code_verifier,
+      });
+    const twin = await exchangeWith(verifier);
+    judge(exchange.pkceAccepted, { tokens: twin });
+    const refusals = [await exchangeWith(undefined), await exchangeWith('w'.repeat(43))];
+    judge(exchange.pkceNeedsVerifier, { refusals, twin });
+
+    const { id, secret } = grants.client('a');
+    const pair = [id, secret].map(encodeURIComponent).join(':');
+    const basic = await requestToken(send, address.authUrl, await freshExchange(context), {
+      accept: 'application/json',
+      authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
+    });
+    judge(exchange.basicAccepted, { tokens: basic });
+  },
+});

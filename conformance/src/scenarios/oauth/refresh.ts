@@ -1,0 +1,120 @@
+import { readTokens } from '../../auth/token-request.js';
+import * as refreshing from '../../checks/oauth/refresh.js';
+import * as tokens from '../../checks/oauth/tokens.js';
+import { scenario } from '../../engine/scenario.js';
+import { accessTokenOf, freshTokens, refresh, refreshTokenOf } from './flow.js';
+
+/** Longer than the time in which two processes of one client may race each other. */
+const PAST_THE_RACE_MS = 2_500;
+const PARALLEL = 6;
+
+export const refreshTokens = scenario({
+  id: 'oauth/refresh',
+  about: 'Tokens are refreshed, and the refresh token is used again.',
+  profile: 'oauth',
+  checks: [
+    tokens.refreshAnswers,
+    tokens.refreshFields,
+    refreshing.rotates,
+    refreshing.worksOnce,
+    refreshing.keepsScopes,
+    refreshing.earlierTokenLives,
+  ],
+  async act(context) {
+    const { apiWith, judge, needs } = context;
+    const before = await freshTokens(context);
+    const first = await refresh(context, refreshTokenOf(before));
+    judge(tokens.refreshAnswers, { tokens: first });
+    needs(first, tokens.refreshAnswers);
+    judge(tokens.refreshFields, { tokens: first });
+    judge(refreshing.earlierTokenLives, { read: await apiWith(accessTokenOf(before)).get('/me') });
+
+    const second = await refresh(context, refreshTokenOf(first));
+    judge(refreshing.rotates, { before, first, second });
+    needs(second, refreshing.rotates);
+    const renewed = apiWith(accessTokenOf(second));
+    const reads = [await renewed.get('/me'), await renewed.get('/properties')];
+    judge(refreshing.keepsScopes, { reads });
+
+    const refused = await refresh(context, refreshTokenOf(before));
+    judge(refreshing.worksOnce, { refused, twin: first });
+  },
+});
+
+export const refreshInParallel = scenario({
+  id: 'oauth/refresh-race',
+  about: 'One refresh token is used several times at once.',
+  profile: 'oauth',
+  checks: [refreshing.oneWinner],
+  async act(context) {
+    const token = refreshTokenOf(await freshTokens(context));
+    const attempts = await Promise.all(
+      Array.from({ length: PARALLEL }, () => refresh(context, token)),
+    );
+    context.judge(refreshing.oneWinner, { attempts });
+  },
+});
+
+export const refreshWrongly = scenario({
+  id: 'oauth/refresh-faults',
+  about: 'Tokens are refreshed with one field missing at a time.',
+  profile: 'oauth',
+  checks: [refreshing.fieldsRequired],
+  async act(context) {
+    const { judge } = context;
+    const attempt = async (missing: string) =>
+      refresh(context, refreshTokenOf(await freshTokens(context)), { [missing]: undefined });
+    const refusals = [
+      await attempt('refresh_token'),
+      await attempt('client_id'),
+      await attempt('client_secret'),
+    ];
+    const twin = await refresh(context, refreshTokenOf(await freshTokens(context)));
+    judge(refreshing.fieldsRequired, { refusals, twin });
+  },
+});
+
+export const changeScopes = scenario({
+  id: 'oauth/refresh-scopes',
+  about: 'Tokens are refreshed with fewer scopes and with more.',
+  profile: 'oauth',
+  checks: [refreshing.scopeOptional, refreshing.wideningRefused, refreshing.narrows],
+  async act(context) {
+    const { apiWith, judge, needs } = context;
+    const scopes = ['profile.read', 'properties.read'];
+    const granted = await freshTokens(context, { scopes });
+    const before = await apiWith(accessTokenOf(granted)).get('/properties');
+    const narrowed = await refresh(context, refreshTokenOf(granted), { scope: 'profile.read' });
+    const without = await refresh(context, refreshTokenOf(await freshTokens(context, { scopes })));
+    judge(refreshing.scopeOptional, { without, withScope: narrowed });
+    needs(narrowed, refreshing.scopeOptional);
+    const api = apiWith(accessTokenOf(narrowed));
+    const [kept, dropped] = [await api.get('/me'), await api.get('/properties')];
+    judge(refreshing.narrows, { before, kept, dropped });
+
+    const wider = [...scopes, 'properties.write'].join(' ');
+    const another = await freshTokens(context, { scopes });
+    const refused = await refresh(context, refreshTokenOf(another), { scope: wider });
+    const equal = await refresh(context, refreshTokenOf(await freshTokens(context, { scopes })), {
+      scope: scopes.join(' '),
+    });
+    judge(refreshing.wideningRefused, { refused, twin: equal });
+  },
+});
+
+export const reuseLate = scenario({
+  id: 'oauth/refresh-reuse',
+  about: 'A spent refresh token comes back late, as if it had been stolen.',
+  profile: 'oauth',
+  checks: [refreshing.reuseRevokes],
+  async act(context) {
+    const { apiWith, judge, waiting } = context;
+    const granted = await freshTokens(context);
+    const twin = await refresh(context, refreshTokenOf(granted));
+    await waiting.pause(PAST_THE_RACE_MS);
+    const refused = await refresh(context, refreshTokenOf(granted));
+    const newest = await refresh(context, readTokens(twin).refreshToken ?? '');
+    const read = await apiWith(accessTokenOf(twin)).get('/me');
+    judge(refreshing.reuseRevokes, { refused, newest, read, twin });
+  },
+});

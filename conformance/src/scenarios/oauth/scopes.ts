@@ -1,0 +1,82 @@
+import { SCOPES } from '../../auth/scopes.js';
+import * as scopes from '../../checks/oauth/scopes.js';
+import type { Api } from '../../engine/api.js';
+import type { Check } from '../../engine/check.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import type { Revision } from '../../register/schema.js';
+import { makeProperty } from '../make/property.js';
+
+/** A route and the one scope it needs, from the table of the decisions. */
+interface Row {
+  readonly check: Check<scopes.ScopeSeen>;
+  readonly scope: string;
+  readonly revisions: readonly Revision[];
+  call(api: Api, property: string): ReturnType<Api['get']>;
+}
+
+const BOTH: readonly Revision[] = ['current', 'earlier'];
+const CURRENT: readonly Revision[] = ['current'];
+const CONTACT = { type: 1, name: 'Sam', signee: false, notify: false, deliver: false };
+
+const read = (
+  check: Row['check'],
+  scope: string,
+  revisions: readonly Revision[],
+  path: (property: string) => string,
+): Row => ({ check, scope, revisions, call: (api, property) => api.get(path(property)) });
+
+const TABLE: readonly Row[] = [
+  read(scopes.ofProfile, 'profile.read', BOTH, () => '/me'),
+  read(scopes.ofReadingProperties, 'properties.read', BOTH, () => '/properties'),
+  read(scopes.ofReadingProperties, 'properties.read', BOTH, (property) => property),
+  read(scopes.ofReadingProperties, 'properties.read', BOTH, (property) => `${property}/contacts`),
+  read(scopes.ofReadingProperties, 'properties.read', CURRENT, (property) => `${property}/meters`),
+  read(scopes.ofReadingProperties, 'properties.read', CURRENT, () => '/custom-fields/1'),
+  {
+    check: scopes.ofWritingProperties,
+    scope: 'properties.write',
+    revisions: BOTH,
+    call: (api, property) => api.put(property, { notes: 'changed' }),
+  },
+  {
+    check: scopes.ofWritingProperties,
+    scope: 'properties.write',
+    revisions: BOTH,
+    call: (api, property) => api.post(`${property}/contacts`, CONTACT),
+  },
+  {
+    check: scopes.ofWritingProperties,
+    scope: 'properties.write',
+    revisions: CURRENT,
+    call: (api, property) => api.post(`${property}/meters`, { type: 'Oil' }),
+  },
+  read(scopes.ofPeople, 'clients.read', BOTH, () => '/clients'),
+  read(scopes.ofPeople, 'staff.read', BOTH, () => '/staff'),
+  read(scopes.ofDefinitions, 'configuration.read', CURRENT, () => '/custom-fields'),
+];
+
+export const useEachScope = scenario({
+  id: 'oauth/scopes',
+  about: 'Each route is called with its scope alone, and with every scope but its own.',
+  profile: 'oauth',
+  properties: 1,
+  checks: [...new Set(TABLE.map((row) => row.check))],
+  async act(context) {
+    const { apiFor, judge, revision } = context;
+    const property = `/properties/${(await makeProperty(context)).id}`;
+    for (const row of TABLE.filter(({ revisions }) => revisions.includes(revision))) {
+      const others = SCOPES[revision].filter((scope) => scope !== row.scope);
+      const twin = await row.call(apiFor({ scopes: [row.scope] }), property);
+      const refused = await row.call(apiFor({ scopes: others }), property);
+      judge(row.check, { refused, twin });
+    }
+    judgeMissing(context);
+  },
+});
+
+/** Checks that have a row in the other revision only. */
+function judgeMissing({ cannotJudge, revision }: Context): void {
+  const here = new Set(TABLE.filter((row) => row.revisions.includes(revision)).map((r) => r.check));
+  const missing = TABLE.map((row) => row.check).filter((check) => !here.has(check));
+  cannotJudge('it has no route in this revision', ...new Set(missing));
+}

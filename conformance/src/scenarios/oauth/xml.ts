@@ -1,0 +1,55 @@
+import { requestToken } from '../../auth/token-request.js';
+import * as tokens from '../../checks/oauth/tokens.js';
+import * as xml from '../../checks/oauth/xml.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { readXml } from '../../net/xml.js';
+import { freshExchange, freshTokens } from './flow.js';
+
+const XML = { accept: 'application/xml' };
+
+export const askForXml = scenario({
+  id: 'oauth/xml',
+  about: 'Tokens are exchanged and refreshed with Accept headers of every kind.',
+  profile: 'oauth',
+  revisions: ['earlier'],
+  checks: [...Object.values(xml), tokens.jsonByDefault],
+  async act(context) {
+    const { judge } = context;
+    const exchangeWith = async (headers: Record<string, string>) =>
+      request(context, await freshExchange(context), headers);
+    const answered = [await exchangeWith({}), await exchangeWith({ accept: '*/*' })];
+    judge(tokens.jsonByDefault, { answered });
+
+    const exchanged = await exchangeWith(XML);
+    const refreshToken = textOf(exchanged.response.body, 'refresh_token');
+    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    const refreshed = await request(context, fields, XML);
+    judge(xml.oauthElement, { answered: [exchanged, refreshed] });
+    judge(xml.notJsonx, { answered: [exchanged, refreshed] });
+
+    const among = await exchangeWith({ accept: 'application/xml, application/json;q=0.9' });
+    judge(xml.onlyAlone, { alone: exchanged, among });
+    const wrong = { grant_type: 'refresh_token', refresh_token: 'no-such-token' };
+    const refused = await request(context, wrong, XML);
+    judge(xml.errorElement, { refused, twin: await freshTokens(context) });
+  },
+});
+
+function request(
+  { address, grants, send }: Context,
+  fields: Readonly<Record<string, string | undefined>>,
+  headers: Readonly<Record<string, string>>,
+) {
+  const { id, secret } = grants.client('a');
+  const all = { client_id: id, client_secret: secret, ...fields };
+  return requestToken(send, address.authUrl, all, headers);
+}
+
+/** The text of a child of the root, or the empty string. */
+function textOf(body: string, name: string): string {
+  try {
+    return readXml(body).children.find((child) => child.name === name)?.text ?? '';
+  } catch {
+    return '';
+  }
+}

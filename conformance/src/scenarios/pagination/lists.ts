@@ -1,0 +1,105 @@
+import * as decided from '../../checks/pagination/decided.js';
+import * as pages from '../../checks/pagination/pages.js';
+import { byAddress, includes } from '../../checks/properties/filter.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { Blocked } from '../../engine/stops.js';
+import type { Exchange } from '../../net/exchange.js';
+import { bareProperty, makeProperty } from '../make/property.js';
+import { walkPages } from './walk.js';
+
+const { newestFirst, ...pageChecks } = pages;
+const { sameInstantById, linksKeepQuery, ...oddChecks } = decided;
+
+/** A store that keeps whole seconds cannot order what it got in less. */
+const BETWEEN_CREATIONS_MS = 1_100;
+
+export const walkThroughPages = scenario({
+  id: 'pagination/walk',
+  about: 'Five properties of one street are listed two at a time.',
+  properties: 5,
+  checks: [...Object.values(pageChecks), sameInstantById, linksKeepQuery],
+  async act(context) {
+    const { api, address, judge } = context;
+    const { ids, street } = await makeStreet(context, 5);
+    const first = await listStreet(context, street, ids);
+    const walked = await walkPages(context, first);
+    const second = await api.get('/properties', { query: { ...street, per_page: 2, page: 2 } });
+
+    judge(pages.isEnvelope, { list: first });
+    judge(pages.perPageSets, { list: first, size: 2 });
+    judge(pages.pageSelects, { first, second });
+    judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
+    judge(pages.noNextOnLast, { last: walked.at(-1) ?? first });
+    for (const check of [pages.perPage, pages.currentPage, pages.totalPages, pages.totalRecords]) {
+      judge(check, { pages: walked });
+    }
+    for (const check of [pages.fullPages, pages.linkTypes, pages.noPrevOnFirst]) {
+      judge(check, { pages: walked });
+    }
+    const again = await walkPages(context, await listStreet(context, street, ids));
+    judge(sameInstantById, { pages: walked, again });
+    const query = { ...street, per_page: '2' };
+    judge(linksKeepQuery, { list: second, baseUrl: address.baseUrl, query });
+  },
+});
+
+export const listInOrder = scenario({
+  id: 'pagination/order',
+  about: 'Three properties are created with a moment between them and listed.',
+  properties: 3,
+  checks: [newestFirst],
+  async act(context) {
+    const { ids, street } = await makeStreet(context, 3, BETWEEN_CREATIONS_MS);
+    const first = await listStreet(context, street, ids);
+    const walked = await walkPages(context, first);
+    context.judge(newestFirst, { pages: walked, newestFirst: ids });
+  },
+});
+
+export const askForOddPages = scenario({
+  id: 'pagination/odd-pages',
+  about: 'Lists are asked for with sizes and numbers that make no sense.',
+  properties: 1,
+  checks: Object.values(oddChecks),
+  async act(context) {
+    const { api, judge, marks } = context;
+    await makeProperty(context);
+    const list = (query: Record<string, string | number>) => api.get('/properties', { query });
+    const each = async (name: string, values: readonly string[]) => {
+      const lists = [];
+      for (const value of values) lists.push(await list({ [name]: value }));
+      return lists;
+    };
+    judge(decided.thirtyByDefault, { list: await list({}) });
+    judge(decided.hundredAtMost, { list: await list({ per_page: 1000 }) });
+    judge(decided.oddPerPageIgnored, { lists: await each('per_page', ['0', '-1', 'abc', '1.5']) });
+    judge(decided.oddPageIsFirst, { lists: await each('page', ['0', '-1', 'abc', '1.5']) });
+    judge(decided.pastTheEnd, { list: await list({ page: 9999 }), page: 9999 });
+    judge(decided.emptyList, { list: await list({ address: marks.word() }) });
+  },
+});
+
+/** Creates properties in one street. The ids are given newest first. */
+async function makeStreet(context: Context, count: number, pauseMs = 0) {
+  const { address } = await bareProperty(context);
+  const ids: number[] = [];
+  for (let made = 0; made < count; made++) {
+    if (made > 0 && pauseMs > 0) await context.waiting.pause(pauseMs);
+    ids.unshift((await makeProperty(context, { address })).id);
+  }
+  return { ids, street: { address: address.line1 } };
+}
+
+/** The first page of a street, two to a page, once its newest property is listed. */
+async function listStreet(
+  { api, waiting }: Context,
+  street: { readonly address: string },
+  [newest = 0]: readonly number[],
+): Promise<Exchange> {
+  const listed = await waiting.eventually(async () => {
+    const list = await api.get('/properties', { query: street });
+    return includes(list, newest).outcome === 'met' ? list : undefined;
+  });
+  if (listed) return api.get('/properties', { query: { ...street, per_page: 2 } });
+  throw new Blocked(byAddress.id, 'the address filter does not find the new properties');
+}

@@ -1,0 +1,34 @@
+import { readJson, valueAt } from '../../checks/body.js';
+import type { Context } from '../../engine/scenario.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+
+const MOST_PAGES = 50;
+
+/**
+ * Follows `links.next` from a first page. Only path and query of a link are followed, at the
+ * configured address: a token is never sent to another host.
+ */
+export async function walkPages(
+  { api, address }: Pick<Context, 'api' | 'address'>,
+  first: Exchange,
+): Promise<Exchange[]> {
+  const pages = [first];
+  let next = nextOf(first);
+  while (next !== undefined && pages.length < MOST_PAGES) {
+    const page = await api.get(pathBelow(next, address.baseUrl));
+    pages.push(page);
+    next = isSuccess(page) ? nextOf(page) : undefined;
+  }
+  return pages;
+}
+
+function nextOf(page: Exchange): URL | undefined {
+  const link = valueAt(readJson(page), 'links.next');
+  if (typeof link !== 'string' || !URL.canParse(link, page.request.url)) return undefined;
+  return new URL(link, page.request.url);
+}
+
+function pathBelow({ pathname, search }: URL, baseUrl: string): string {
+  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return `${pathname.startsWith(base) ? pathname.slice(base.length) : pathname}${search}`;
+}

@@ -1,0 +1,89 @@
+import { idAt, idsOf } from '../../checks/body.js';
+import { takesJsonBody } from '../../checks/general/formats.js';
+import { isVisibleAtOnce } from '../../checks/general/writes.js';
+import * as create from '../../checks/properties/create.js';
+import * as values from '../../checks/properties/create-values.js';
+import { idsAreUnique, typeIsFree } from '../../checks/properties/rules.js';
+import * as fields from '../../checks/properties/shape.js';
+import { scenario } from '../../engine/scenario.js';
+import { bareProperty } from '../make/property.js';
+
+export const createProperties = scenario({
+  id: 'properties/create',
+  about: 'One property is created with the least that is allowed and one with everything.',
+  properties: 2,
+  checks: [
+    create.returnsIt,
+    create.canBeRead,
+    create.isListed,
+    create.onlyFiveRequired,
+    takesJsonBody,
+    typeIsFree,
+    idsAreUnique,
+    isVisibleAtOnce,
+    ...Object.values(fields),
+    ...Object.values(values),
+  ],
+  async act(context) {
+    const { api, judge, marks, needs, revision, waiting } = context;
+    const least = await bareProperty(context);
+    const bare = await api.post('/properties', least);
+    judge(takesJsonBody, { created: bare });
+    judge(create.onlyFiveRequired, { bare });
+    judge(create.returnsIt, { created: bare, line1: least.address.line1 });
+    needs(bare, create.returnsIt);
+
+    const read = await api.get(`/properties/${idAt(bare)}`);
+    const list = await api.get('/properties', { query: { address: least.address.line1 } });
+    judge(isVisibleAtOnce, { created: bare, read, list });
+    judge(create.canBeRead, { created: bare, read });
+    const listed = await waiting.eventually(async () => {
+      const again = await api.get('/properties', { query: { address: least.address.line1 } });
+      return idsOf(again).includes(idAt(bare)) ? again : undefined;
+    });
+    judge(create.isListed, { created: bare, list: listed ?? list });
+
+    const line1 = marks.street();
+    const everything = {
+      address: {
+        line1,
+        line2: 'Flat 3',
+        city: 'York',
+        county: 'North Yorkshire',
+        postcode: 'YO1 7HH',
+        country: 'Scotland',
+      },
+      ref: marks.ref(),
+      furnished: 'Part Furnished',
+      type: 'Converted lighthouse',
+      detachment: 'End Terrace',
+      no_of_beds: 4,
+      no_of_baths: 3,
+      no_of_garages: 2,
+      parking: true,
+      garden: true,
+      notes: 'The key is “under” the 3rd pot, called Zoë.',
+      tags: ['sea view', 'listed'],
+      ...(revision === 'current' ? { uprn: '100012345678' } : {}),
+    };
+    const full = await api.post('/properties', everything);
+    needs(full, create.returnsIt);
+    judge(typeIsFree, { created: full, type: everything.type });
+    for (const taken of [values.takesLines, values.takesTexts, values.takesGarages]) {
+      judge(taken, { created: full, sent: everything });
+    }
+    judge(values.takesFlags, { created: full, sent: everything });
+    judge(values.takesTags, { created: full, sent: everything });
+    judge(values.takesUprn, { created: full, sent: everything });
+    judge(values.country, { bare, full, sent: everything.address.country });
+    judge(values.leftOutIsNull, { bare });
+    judge(values.leftOutIsFalse, { bare });
+    judge(values.noTags, { bare });
+    judge(values.defaults, { properties: [bare] });
+    judge(values.defaultsOfCurrent, { bare });
+
+    const properties = [bare, full, read];
+    judge(idsAreUnique, { properties: [bare, full] });
+    for (const field of Object.values(fields)) judge(field, { properties });
+  },
+});

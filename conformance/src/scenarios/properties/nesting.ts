@@ -1,0 +1,54 @@
+import { hasNoParent, hasNoUprn } from '../../checks/properties/earlier.js';
+import * as rules from '../../checks/properties/rules.js';
+import { scenario } from '../../engine/scenario.js';
+import { bareProperty, makeProperty, NO_SUCH_ID } from '../make/property.js';
+
+export const nestProperties = scenario({
+  id: 'properties/nesting',
+  about: 'A unit lies in a building and the building in an estate.',
+  revisions: ['current'],
+  properties: 3,
+  checks: [
+    rules.takesParent,
+    rules.nestsDeeply,
+    rules.parentUnknown,
+    rules.parentItself,
+    rules.parentCircle,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const estate = await makeProperty(context);
+    const building = await makeProperty(context, { parent_property_id: estate.id });
+    judge(rules.takesParent, { created: building.exchange, parent: estate.id });
+    const unit = await api.post('/properties', {
+      ...(await bareProperty(context)),
+      parent_property_id: building.id,
+    });
+    judge(rules.nestsDeeply, { building: building.exchange, unit });
+
+    const put = (id: number, parent: number) =>
+      api.put(`/properties/${id}`, { parent_property_id: parent });
+    const twin = await put(building.id, estate.id);
+    judge(rules.parentUnknown, { refused: await put(building.id, NO_SUCH_ID), twin });
+    judge(rules.parentItself, { refused: await put(building.id, building.id), twin });
+    judge(rules.parentCircle, { refused: await put(estate.id, building.id), twin });
+  },
+});
+
+export const earlierKnowsNoParent = scenario({
+  id: 'properties/earlier-fields',
+  about: 'The earlier revision is sent fields of the current one.',
+  revisions: ['earlier'],
+  properties: 2,
+  checks: [hasNoParent, hasNoUprn],
+  async act(context) {
+    const { judge } = context;
+    const estate = await makeProperty(context);
+    const { exchange } = await makeProperty(context, {
+      parent_property_id: estate.id,
+      uprn: '100012345678',
+    });
+    judge(hasNoParent, { created: exchange });
+    judge(hasNoUprn, { created: exchange });
+  },
+});

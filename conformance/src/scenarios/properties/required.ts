@@ -1,0 +1,71 @@
+import { idAt } from '../../checks/body.js';
+import * as create from '../../checks/properties/create.js';
+import * as rules from '../../checks/properties/rules.js';
+import { scenario } from '../../engine/scenario.js';
+import { bareProperty, NO_SUCH_ID } from '../make/property.js';
+
+export const leaveOutRequired = scenario({
+  id: 'properties/required',
+  about: 'Each required value is left out once, beside a request that has them all.',
+  properties: 1,
+  checks: [
+    create.line1Required,
+    create.cityRequired,
+    create.postcodeRequired,
+    create.bedsRequired,
+    create.bathsRequired,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const input = await bareProperty(context);
+    const without = (part: string) => ({
+      ...input,
+      address: { ...input.address, [part]: undefined },
+    });
+    const twin = await api.post('/properties', input);
+    needs(twin, create.returnsIt);
+    const variants = [
+      [create.line1Required, without('line1')],
+      [create.cityRequired, without('city')],
+      [create.postcodeRequired, without('postcode')],
+      [create.bedsRequired, { ...input, no_of_beds: undefined }],
+      [create.bathsRequired, { ...input, no_of_baths: undefined }],
+    ] as const;
+    for (const [check, body] of variants) {
+      judge(check, { refused: await api.post('/properties', body), twin });
+    }
+  },
+});
+
+export const sendWrongValues = scenario({
+  id: 'properties/wrong-values',
+  about: 'Values outside their lists are sent, each beside a request that is right.',
+  properties: 1,
+  checks: [
+    rules.furnishedUnknown,
+    rules.detachmentUnknown,
+    rules.countsNegative,
+    rules.clientUnknown,
+    rules.cannotBeDeleted,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const input = await bareProperty(context);
+    const right = { ...input, furnished: 'Unfurnished', detachment: 'Detached', no_of_garages: 0 };
+    const twin = await api.post('/properties', right);
+    needs(twin, create.returnsIt);
+    const variants = [
+      [rules.furnishedUnknown, { furnished: 'Partly' }],
+      [rules.detachmentUnknown, { detachment: 'detached' }],
+      [rules.countsNegative, { no_of_garages: -1 }],
+      [rules.countsNegative, { no_of_beds: -1 }],
+      [rules.clientUnknown, { client: { id: NO_SUCH_ID } }],
+    ] as const;
+    for (const [check, wrong] of variants) {
+      judge(check, { refused: await api.post('/properties', { ...right, ...wrong }), twin });
+    }
+    const path = `/properties/${idAt(twin)}`;
+    const deletion = await api.delete(path);
+    judge(rules.cannotBeDeleted, { deletion, after: await api.get(path) });
+  },
+});

@@ -1,0 +1,72 @@
+import { nullsAccepted, nullsKept, returnsIt } from '../../checks/properties/create.js';
+import * as values from '../../checks/properties/create-values.js';
+import * as rules from '../../checks/properties/rules.js';
+import { scenario } from '../../engine/scenario.js';
+import { bareProperty, makeProperty } from '../make/property.js';
+
+const FURNISHED = ['Fully Furnished', 'Part Furnished', 'Unfurnished'];
+const DETACHMENT = ['Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace'];
+
+export const sendNulls = scenario({
+  id: 'properties/nulls',
+  about: 'A property is created with null in every optional value.',
+  properties: 1,
+  checks: [nullsAccepted, values.defaults, values.takesGarages, values.takesLines, nullsKept],
+  async act(context) {
+    const { api, judge, needs, revision } = context;
+    const { address, ...counts } = await bareProperty(context);
+    const input = {
+      address: { ...address, line2: null, county: null },
+      ...counts,
+      ref: null,
+      furnished: null,
+      type: null,
+      detachment: null,
+      no_of_garages: null,
+      notes: null,
+      ...(revision === 'current' ? { parent_property_id: null, uprn: null } : {}),
+    };
+    const created = await api.post('/properties', input);
+    judge(nullsAccepted, { created });
+    needs(created, nullsAccepted);
+    judge(values.takesLines, { created, sent: input });
+    judge(values.takesGarages, { created, sent: input });
+    judge(nullsKept, { created });
+    judge(values.defaults, { properties: [created] });
+  },
+});
+
+export const sendEveryValue = scenario({
+  id: 'properties/listed-values',
+  about: 'A property takes each value of furnished and detachment in turn.',
+  properties: 1,
+  checks: [rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
+  async act(context) {
+    const { api, judge } = context;
+    const geocoords = { lat: '53.8', lng: '-1.5' };
+    const { id, exchange } = await makeProperty(context, { geocoords });
+    const put = (body: object) => api.put(`/properties/${id}`, body);
+    const furnished = [];
+    for (const value of FURNISHED) furnished.push(await put({ furnished: value }));
+    judge(rules.furnishedValues, { updates: furnished, values: FURNISHED });
+    const detachment = [];
+    for (const value of DETACHMENT) detachment.push(await put({ detachment: value }));
+    judge(rules.detachmentValues, { updates: detachment, values: DETACHMENT });
+    judge(rules.geocoordsFixed, { created: exchange, update: await put({ geocoords }) });
+  },
+});
+
+export const useOneRefTwice = scenario({
+  id: 'properties/same-ref',
+  about: 'Two properties get the same reference.',
+  properties: 2,
+  checks: [rules.refIsFree],
+  async act(context) {
+    const { api, judge, marks, needs } = context;
+    const ref = marks.ref();
+    const first = await api.post('/properties', { ...(await bareProperty(context)), ref });
+    needs(first, returnsIt);
+    const second = await api.post('/properties', { ...(await bareProperty(context)), ref });
+    judge(rules.refIsFree, { first, second, ref });
+  },
+});

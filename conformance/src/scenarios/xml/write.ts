@@ -1,0 +1,78 @@
+import { idAt } from '../../checks/body.js';
+import { returnsIt } from '../../checks/properties/create.js';
+import * as requests from '../../checks/xml/requests.js';
+import { scenario } from '../../engine/scenario.js';
+import { writeJsonx } from '../../net/jsonx-writer.js';
+import { bareProperty } from '../make/property.js';
+
+const XML = { accept: 'application/xml' };
+
+export const writeAsXml = scenario({
+  id: 'xml/write',
+  about: 'Properties and contacts are created and changed with JSONx bodies.',
+  profile: 'xml',
+  revisions: ['earlier'],
+  properties: 3,
+  checks: [
+    requests.isRead,
+    requests.everyRoute,
+    requests.independent,
+    requests.typeWithParameters,
+    requests.withoutTypeRefused,
+    requests.withoutTypeInJson,
+    requests.withoutTypeInJsonAlways,
+  ],
+  async act(context) {
+    const { api, judge, marks, needs } = context;
+    const post = (options: Parameters<typeof api.send>[2]) =>
+      api.send('POST', '/properties', options);
+    const sent = {
+      ...(await bareProperty(context)),
+      ref: marks.ref(),
+      notes: '  <kept> & "kept"  ',
+      garden: true,
+      no_of_garages: null,
+      tags: ['b', 'a'],
+    };
+    const created = await post({ jsonx: sent });
+    const paths = [
+      'address.line1',
+      'ref',
+      'notes',
+      'garden',
+      'no_of_garages',
+      'tags',
+      'no_of_beds',
+    ];
+    judge(requests.isRead, { created, sent, paths });
+    needs(created, requests.isRead);
+
+    const path = `/properties/${idAt(created)}`;
+    const contact = { type: 6, name: 'Otto', signee: false, notify: false, deliver: false };
+    const calls = [
+      await post({ jsonx: { ...sent, address: (await bareProperty(context)).address }, ...XML }),
+      await api.send('PUT', path, { jsonx: { notes: 'changed' }, ...XML }),
+      await api.send('POST', `${path}/contacts`, { jsonx: contact, ...XML }),
+      await api.get('/me', XML),
+      await api.get('/properties', { ...XML, query: { address: sent.address.line1 } }),
+      await api.get(path, XML),
+      await api.get(`${path}/contacts`, XML),
+    ];
+    judge(requests.everyRoute, { calls });
+
+    const jsonToXml = await api.put(path, { notes: 'again' }, XML);
+    const xmlToJson = await api.send('PUT', path, { jsonx: { notes: 'once more' } });
+    judge(requests.independent, { xmlToJson, jsonToXml });
+
+    const raw = writeJsonx({ ...sent, address: (await bareProperty(context)).address });
+    const refused = await post({ raw, contentType: null });
+    const inXml = await post({ raw, contentType: null, ...XML });
+    const asText = await post({ raw, contentType: 'text/xml' });
+    const twin = await post({ raw, contentType: 'application/xml; charset=utf-8' });
+    needs(twin, returnsIt);
+    judge(requests.typeWithParameters, { created: twin, refused: asText });
+    judge(requests.withoutTypeRefused, { refused, twin });
+    judge(requests.withoutTypeInJson, { refused, twin });
+    judge(requests.withoutTypeInJsonAlways, { refused: inXml, twin });
+  },
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Io } from '../src/cli/io.js';
+import { runProgram } from '../src/cli/program.js';
+import type { RunResult } from '../src/engine/result.js';
+import {
+  CLIENT,
+  PASSWORD,
+  type SmallServer,
+  type SmallServerOptions,
+  startSmallServer,
+} from './support/small-server.js';
+
+let folder: string;
+let server: SmallServer | undefined;
+let printed: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+  printed = '';
+});
+
+afterEach(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const io: Io = {
+  environment: { SECRET: CLIENT.secret },
+  print: (text) => {
+    printed += `${text}\n`;
+  },
+  complain: (text) => {
+    printed += `${text}\n`;
+  },
+  showProgress: () => {},
+  onInterrupt: () => () => {},
+};
+
+async function run(options: SmallServerOptions = {}, change: (text: string) => string = (t) => t) {
+  server = await startSmallServer(options);
+  const config = join(folder, 'lintel-conformance.json');
+  writeFileSync(config, change(JSON.stringify(server.configuration)));
+  const out = join(folder, 'out');
+  const exitCode = await runProgram(
+    ['run', 'PRO-001', 'PRO-002', '--config', config, '--out', out],
+    io,
+  );
+  return { exitCode, out };
+}
+
+/** How a configuration file asks for a variable of the environment. */
+function variable(name: string): string {
+  return `\${${name}}`;
+}
+
+function readResult(out: string): RunResult {
+  return JSON.parse(readFileSync(join(out, 'result.json'), 'utf8'));
+}
+
+function verdictsOf(out: string): string[] {
+  return readResult(out).verdicts.map(({ requirement, verdict }) => `${requirement} ${verdict}`);
+}
+
+describe('run', () => {
+  it('signs in, judges and ends with 0 when everything holds', async () => {
+    const { exitCode, out } = await run();
+    expect(verdictsOf(out)).toEqual(['PRO-001 pass', 'PRO-002 pass']);
+    expect(printed).toContain('2 passed, 0 failed');
+    expect(exitCode).toBe(0);
+  });
+
+  it('ends with 1 and shows what is wrong when a must is violated', async () => {
+    const body = JSON.stringify({
+      id: '7',
+      name: 'Ann',
+      email: 'a@b.example',
+      company: 'x',
+      role: 1,
+    });
+    const { exitCode, out } = await run({ profile: () => ({ status: 200, body }) });
+    expect(verdictsOf(out)).toEqual(['PRO-001 fail', 'PRO-002 pass']);
+    expect(printed).toContain('body.id: expected integer, got "7"');
+    expect(printed).toContain(`curl -i '${server?.url}/api/me'`);
+    expect(exitCode).toBe(1);
+  });
+
+  it('calls what rests on a failed answer blocked and not failed', async () => {
+    const { exitCode, out } = await run({ profile: () => ({ status: 500, body: '{}' }) });
+    expect(verdictsOf(out)).toEqual(['PRO-001 blocked', 'PRO-002 fail']);
+    expect(exitCode).toBe(1);
+  });
+
+  it('waits out a 429 and does not hold it against the target', async () => {
+    const { out } = await run({ refusesFirst: 2 });
+    expect(verdictsOf(out)).toEqual(['PRO-001 pass', 'PRO-002 pass']);
+    expect(readResult(out).run.rateLimited.times).toBe(2);
+  });
+
+  it('ends with 3 and judges nothing when the password is wrong', async () => {
+    const { exitCode } = await run({}, (text) => text.replace(PASSWORD, 'wrong'));
+    expect(printed).toContain('in the configuration: actors.alice');
+    expect(printed).toContain('Sign in');
+    expect(exitCode).toBe(3);
+  });
+
+  it('ends with 3 when nothing listens at the address', async () => {
+    const { exitCode } = await run({}, (text) =>
+      text.replace(/127\.0\.0\.1:\d+\/api/, '127.0.0.1:1'),
+    );
+    expect(printed).toContain('target.current.baseUrl cannot be reached');
+    expect(exitCode).toBe(3);
+  });
+
+  it('ends with 3 when the secret is not set in the environment', async () => {
+    const { exitCode } = await run({}, (text) => text.replace(CLIENT.secret, variable('MISSING')));
+    expect(printed).toContain('clients.a.secret needs the environment variable MISSING');
+    expect(exitCode).toBe(3);
+  });
+
+  it('takes secrets from the environment', async () => {
+    const { exitCode } = await run({}, (text) => text.replace(CLIENT.secret, variable('SECRET')));
+    expect(exitCode).toBe(0);
+  });
+
+  it('keeps no secret in anything it writes', async () => {
+    const { out } = await run();
+    const written = ['result.json', 'evidence.ndjson', 'summary.md'].map((name) =>
+      readFileSync(join(out, name), 'utf8'),
+    );
+    const all = `${written.join('')}${printed}`;
+    expect(all).not.toContain(CLIENT.secret);
+    expect(all).not.toContain(encodeURIComponent(PASSWORD));
+    expect(all).not.toMatch(/access_token\\":\\"[0-9a-f]{24}/);
+    expect(all).toMatch(/⟦access-token#1 [0-9a-f]{4}⟧/);
+  });
+
+  it('blames the target and not the configuration when the state comes back changed', async () => {
+    const { exitCode, out } = await run({ state: 'another' });
+    expect(verdictsOf(out)).toEqual(['PRO-001 blocked', 'PRO-002 blocked']);
+    expect(exitCode).toBe(6);
+  });
+
+  it('ends with 2 when nothing has the name that was asked for', async () => {
+    const exitCode = await runProgram(['explain', 'PRO-999'], io);
+    expect(exitCode).toBe(2);
+  });
+});
