@@ -1,0 +1,167 @@
+import { inRevision } from '@lintel/schema';
+import type { TSchema } from '@sinclair/typebox';
+import { type Random, randomFrom } from '../support/random.js';
+import type { Target } from '../support/targets.js';
+import { validValue } from '../support/valid-value.js';
+import type { Sent } from '../support/wire.js';
+import type { World } from '../support/world.js';
+import { BYTE_BREAKS } from './break-bytes.js';
+import { DOCUMENT_BREAKS } from './break-document.js';
+import { HEAD_BREAKS } from './break-head.js';
+import type { BodyFormat, Draft } from './draft.js';
+import { treeOf, writeForm, writeJson, writeXml } from './tree.js';
+
+// A case is a valid request and up to three ways in which it is broken. Each way has a seed of its own, so that the
+// others stay the same when one is dropped.
+
+/** A case; the same seed and breakages make the same request. */
+export interface FuzzCase {
+  readonly seed: number;
+  readonly breakages: readonly Breakage[];
+}
+
+/** One way in which the request is broken. */
+export interface Breakage {
+  readonly stage: Stage;
+  readonly way: string;
+  readonly seed: number;
+}
+
+/** What valid requests are made of. */
+export interface Ground {
+  readonly targets: readonly Target[];
+  readonly world: World;
+  /** What OAuth requests say of the application. */
+  readonly named: Readonly<Record<string, string>>;
+}
+
+type Stage = 'document' | 'bytes' | 'head';
+
+/** The stages in their order, and how often each is chosen. */
+const STAGES: readonly (readonly [Stage, Readonly<Record<string, unknown>>, number])[] = [
+  ['document', DOCUMENT_BREAKS, 6],
+  ['bytes', BYTE_BREAKS, 2],
+  ['head', HEAD_BREAKS, 3],
+];
+
+/** Ways that make large bodies, and how rarely they are taken: they cost as much as a hundred others. */
+const RARELY: Readonly<Record<string, number>> = {
+  'say too much': 0.04,
+  'nest very deep': 0.2,
+  'long text': 0.2,
+  'long list': 0.5,
+  'many members': 0.5,
+};
+
+/** The case of a seed. */
+export function caseOf(seed: number): FuzzCase {
+  const random = randomFrom(seed);
+  const breakages = Array.from({ length: random.below(4) }, () => chooseBreakage(random));
+  return { seed, breakages };
+}
+
+function chooseBreakage(random: Random): Breakage {
+  const [stage, ways] = random.pick(
+    STAGES.flatMap((entry) => Array.from({ length: entry[2] }, () => entry)),
+  );
+  const way = random.pick(Object.keys(ways));
+  return random.chance(RARELY[way] ?? 1)
+    ? { stage, way, seed: random.below(2 ** 31) }
+    : chooseBreakage(random);
+}
+
+/** The request of a case, and the target it was meant for. */
+export function requestOf(
+  { seed, breakages }: FuzzCase,
+  ground: Ground,
+): { target: Target; sent: Sent } {
+  const draft = validDraft(randomFrom(seed ^ 0x5bd1e995), ground);
+  for (const [stage] of STAGES) {
+    if (stage === 'bytes' && draft.document) draft.bytes = write(draft.document.root, draft.format);
+    for (const breakage of breakages) if (breakage.stage === stage) apply(breakage, draft);
+  }
+  const { target, method, path, query, headers, bytes } = draft;
+  const url = query ? `${path}?${query}` : path;
+  return { target, sent: { method, path: url, headers, body: bytes ?? undefined } };
+}
+
+function apply({ stage, way, seed }: Breakage, draft: Draft): void {
+  const random = randomFrom(seed);
+  if (stage === 'head') HEAD_BREAKS[way]?.(draft, random);
+  else if (stage === 'document') {
+    if (draft.document) DOCUMENT_BREAKS[way]?.(draft.document, random);
+  } else draft.bytes = BYTE_BREAKS[way]?.(draft.bytes ?? Buffer.alloc(0), random, draft) ?? null;
+}
+
+function validDraft(random: Random, { targets, world, named }: Ground): Draft {
+  const served = targets.filter(({ isServed }) => isServed);
+  const target = random.pick(random.chance(0.9) ? served : targets);
+  const { row, revision } = target;
+  const use = {
+    random,
+    fullness: 0.4,
+    text: random.pick(['High Street', 'Électricité 24', 'x', '12 Mill Lane\nYork']),
+    reference: world.reference,
+    keys: random.chance(0.5) ? [String(world.ids.get('/custom-fields') ?? 1)] : [],
+    named: row.server === 'auth' ? named : {},
+  };
+  const format = formatOf(target, random);
+  const body = row.body && inRevision<TSchema>(row.body, revision);
+  const query = row.query && inRevision<TSchema>(row.query, revision);
+  const isEmpty = row.bodyIsOptional && random.chance(0.3);
+  return {
+    target,
+    method: target.method,
+    path: world.pathOf(target),
+    query: query ? queryText(validValue(query, use) as Record<string, unknown>) : '',
+    headers: headersOf(target, { world, format, random, hasBody: body !== undefined }),
+    format,
+    document: body && !isEmpty ? { root: treeOf(validValue(body, use)) } : null,
+    bytes: null,
+  };
+}
+
+function formatOf({ row, revision }: Target, random: Random): BodyFormat {
+  if (row.server === 'auth') return 'form';
+  return revision === 'earlier' && random.chance(0.5) ? 'xml' : 'json';
+}
+
+const MEDIA: Readonly<Record<BodyFormat, string>> = {
+  json: 'application/json',
+  xml: 'application/xml',
+  form: 'application/x-www-form-urlencoded',
+};
+
+interface Surroundings {
+  readonly world: World;
+  readonly format: BodyFormat;
+  readonly random: Random;
+  readonly hasBody: boolean;
+}
+
+function headersOf({ row, revision }: Target, around: Surroundings): Record<string, string> {
+  const { world, format, random, hasBody } = around;
+  const acceptsXml = revision === 'earlier' && random.chance(0.5);
+  return {
+    accept: acceptsXml ? 'application/xml' : 'application/json',
+    ...(hasBody ? { 'content-type': MEDIA[format] } : {}),
+    ...(row.server === 'auth' ? {} : { authorization: `Bearer ${world.token}` }),
+  };
+}
+
+function write(document: Parameters<typeof writeJson>[0], format: BodyFormat): Buffer {
+  const text = { json: writeJson, xml: writeXml, form: writeForm }[format](document);
+  return Buffer.from(text);
+}
+
+function queryText(value: Record<string, unknown>): string {
+  const pairs = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
+    if (Array.isArray(part)) return part.map((one) => [`${name}[]`, one]);
+    if (typeof part === 'object' && part !== null)
+      return Object.entries(part).map(([key, one]) => [`${name}[${key}]`, one]);
+    return [[name, part]];
+  });
+  return pairs
+    .map(([name, part]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(part))}`)
+    .join('&');
+}

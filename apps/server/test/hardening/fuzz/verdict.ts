@@ -1,0 +1,53 @@
+import { compile, OauthError } from '@lintel/schema';
+import { errorFault, valueOf } from '../support/error-shape.js';
+import type { Target } from '../support/targets.js';
+import type { Answer, Sent } from '../support/wire.js';
+
+// What an answer must be, whatever was asked.
+
+const oauthError = compile(OauthError);
+
+/** Traces of the inside of a server. */
+const INSIDES = /node_modules|node:internal|SQLITE_|ECONN|\n\s+at .+:\d+:\d+/;
+
+/** What is wrong with an answer, or nothing. */
+export function faultOf(target: Target, sent: Sent, answer: Answer): string | undefined {
+  const { status, headers, body } = answer;
+  if (status >= 500 && !(status === 501 && !target.isServed)) return 'the server failed';
+  if (INSIDES.test(body.toString()) && !INSIDES.test(sent.body?.toString() ?? ''))
+    return 'the answer shows the inside of the server';
+  if (headers['x-powered-by']) return 'the answer names its software';
+  if (sent.method === 'HEAD') return body.length > 0 ? 'HEAD has a body' : undefined;
+  if (target.row.server === 'auth' && isAtPath(target, sent)) return oauthFault(answer);
+  if (status >= 400) return errorFault(answer, revisionOf(target, sent));
+  const isSameMethod = sent.method === target.method || sent.method === 'OPTIONS';
+  if (!isSameMethod || !isAtPath(target, sent)) return undefined;
+  if (!headers['x-request-id']) return 'it has no X-Request-Id';
+  const expected = Object.keys(target.row.responses).map(Number);
+  if (sent.method === 'OPTIONS') expected.push(204);
+  if (!expected.includes(status)) return `the status ${status} is not declared`;
+  if (body.length > 0) valueOf(answer);
+  return undefined;
+}
+
+/** Errors of the OAuth endpoints have a form of their own, in JSON, XML or as a page (ERR-007). */
+function oauthFault({ status, headers, body }: Answer): string | undefined {
+  if (status < 400) return undefined;
+  const type = headers['content-type'] ?? '';
+  if (type.startsWith('text/html')) return undefined;
+  if (type.startsWith('application/xml'))
+    return body.includes('<error>') ? undefined : 'the XML holds no error';
+  const value: unknown = JSON.parse(body.toString());
+  return oauthError.accepts(value) ? undefined : 'the error has not the form of OAuth';
+}
+
+/** A broken path may lead out of the revision; there the current one speaks. */
+function revisionOf({ base, revision }: Target, { path }: Sent) {
+  return path === base || path.startsWith(`${base}/`) ? revision : 'current';
+}
+
+/** Whether the request still goes where it was meant to go. */
+function isAtPath({ base, path }: Target, sent: Sent): boolean {
+  const pattern = new RegExp(`^${base}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`);
+  return pattern.test(sent.path);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Role, SCOPES, type Scope } from '@lintel/schema';
+import { issueTokens } from '../../src/domain/issued-tokens.js';
+import {
+  type AccountInput,
+  createAccount,
+  createApplication,
+  createUser,
+  type RegisteredApplication,
+} from '../../src/domain/registration.js';
+import { type Surroundings, startTestServer, type TestServer } from './server.js';
+
+// An account with an application and users, and access tokens for them without a browser.
+
+/** Every scope there is. */
+export const ALL_SCOPES = Object.keys(SCOPES) as readonly Scope[]; // the declared names
+
+/** A user who can sign in. */
+export interface TestUser {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+}
+
+/** A registered application. */
+export interface TestApplication extends RegisteredApplication {
+  readonly redirect_uri: string;
+}
+
+/** What a token is issued for. */
+export interface TokenRequest {
+  readonly scopes?: readonly Scope[];
+  readonly role?: Role;
+  /** In place of the user of a role. */
+  readonly user?: TestUser;
+}
+
+/** An account of its own. */
+export interface TestAccount {
+  readonly id: number;
+  readonly application: TestApplication;
+  /** The user of a role, created when first asked for; a user in the role client belongs to a client entry. */
+  user(role?: Role, client_id?: number): Promise<TestUser>;
+  /** An access token with every scope of an administrator, unless said otherwise. */
+  token(request?: TokenRequest): Promise<string>;
+}
+
+/** A server with one account. */
+export async function startTestAccount(
+  settings: Readonly<Record<string, string>> = {},
+  surroundings: Surroundings = {},
+): Promise<{ server: TestServer; account: TestAccount }> {
+  const server = await startTestServer(settings, surroundings);
+  return { server, account: await registerTestAccount(server) };
+}
+
+/** Adds an account to a server; with a second one a test looks over the fence. */
+export async function registerTestAccount(
+  { storage, clock }: Pick<TestServer, 'storage' | 'clock'>,
+  input: Partial<AccountInput> = {},
+): Promise<TestAccount> {
+  const id = await createAccount(storage, { name: 'Northgate Lettings', ...input });
+  const users = new Map<string, Promise<TestUser>>();
+  const user = (role: Role = 'administrator', client_id?: number) => {
+    const key = `${role} ${client_id ?? ''}`;
+    const known = users.get(key) ?? register(role, client_id ?? null);
+    users.set(key, known);
+    return known;
+  };
+  const register = async (role: Role, client_id: number | null): Promise<TestUser> => {
+    const email = `${role}-${randomUUID()}@northgate.example`;
+    const person = { name: `Jo ${role}`, email, role, password: 'seven tall lanterns' };
+    return { ...person, id: await createUser(storage, { ...person, account_id: id, client_id }) };
+  };
+  const redirect_uri = 'http://localhost:9009/callback';
+  const application = await createApplication(storage, {
+    account_id: id,
+    registered_by: (await user()).id,
+    name: 'Property Sync',
+    details: 'Keeps the properties of an agency up to date.',
+    redirect_uris: [redirect_uri],
+  });
+
+  return {
+    id,
+    application: { ...application, redirect_uri },
+    user,
+    async token({ scopes = ALL_SCOPES, role, user: whose } = {}) {
+      const { id: user_id } = whose ?? (await user(role));
+      const now = clock.now().getTime();
+      return storage.write(async (stores) => {
+        const grant_id = await stores.grants.insert({
+          application_id: application.id,
+          account_id: id,
+          user_id,
+          scopes,
+          approval: randomUUID(),
+          now,
+        });
+        if (grant_id === undefined) throw new Error('The grant was made before');
+        const lifetimes = { code: 60_000, access_token: 7_200_000, refresh_token: 86_400_000 };
+        return (await issueTokens(stores, { grant_id, scopes }, { now, lifetimes })).access_token;
+      });
+    },
+  };
+}
