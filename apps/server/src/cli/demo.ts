@@ -34,13 +34,14 @@ function isLocal(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** Does something at the first call after so many milliseconds, and never again. */
+/** Does something once, when calls still come so many milliseconds after the first. */
 function onceAfter(milliseconds: number, act: () => void): () => void {
-  const due = performance.now() + milliseconds;
-  let isDone = false;
+  let due: number | undefined;
   return () => {
-    if (isDone || performance.now() < due) return;
-    isDone = true;
+    const now = performance.now();
+    due ??= now + milliseconds;
+    if (now < due) return;
+    due = Number.POSITIVE_INFINITY;
     act();
   };
 }

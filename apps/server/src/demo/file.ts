@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoAccess } from '../pages/demo-access.js';
@@ -6,7 +7,7 @@ import type { DemoAccess } from '../pages/demo-access.js';
 export async function writeDemoFile(folder: string, access: DemoAccess): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'demo.json');
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${randomUUID()}`;
   const file = await open(unfinished, 'w', 0o600);
   try {
     await file.writeFile(`${JSON.stringify(access, null, 2)}\n`);

@@ -42,6 +42,8 @@ function places({ publicUrl, current, earlier }: Addresses): Html {
 ${place('Current', 'JSON', current)}
 ${place('Earlier', 'JSON and XML', earlier)}
 </div>
+<p class="soft"><a href="${current.authUrl}/oauth/applications">Applications</a> is where people see
+what they have connected, and register applications of their own.</p>
 <p class="soft">Is it up? <a href="${publicUrl}/livez">livez</a> says whether the process lives,
 <a href="${publicUrl}/readyz">readyz</a> whether it takes requests.</p>`;
 }

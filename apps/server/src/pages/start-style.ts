@@ -20,7 +20,7 @@ pre {
   font: .84rem/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
   white-space: pre-wrap; overflow-wrap: anywhere; user-select: all;
 }
-.whole { user-select: all; }
+.whole { display: inline-block; user-select: all; }
 .command button { position: absolute; top: -.15rem; right: 0; padding: 0 .6rem; font-size: .8rem; font-weight: 400; }
 details summary { cursor: pointer; color: var(--soft); }
 details .command { margin-top: 1rem; }

@@ -8,7 +8,7 @@ afterAll(() => folder.remove());
 
 const run = async (...words: string[]) => {
   const command = startCommand(words, settings);
-  return { code: await command.code, ...command };
+  return { ...command, code: await command.code };
 };
 
 const person = (email: string, ...more: string[]) =>

@@ -48,7 +48,7 @@ export function startCommand(
         };
         waiting.add(look);
         look();
-        code.then(() => reject(new Error(complaints.join('\n'))));
+        code.then(() => reject(new Error(complaints.join('\n'))), reject);
       }),
   };
 }
