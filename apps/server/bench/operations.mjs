@@ -116,7 +116,7 @@ export const OPERATIONS = [
  * @returns {Request}
  */
 export function requestOf({ request }, world, index) {
-  return { ...request(world, index), token: tokenOf(draw(index, TOKENS_IN_USE, TOKENS_IN_USE)) };
+  return { ...request(world, index), token: tokenOf(1 + draw(index, TOPIC.token, TOKENS_IN_USE)) };
 }
 
 /** @param {Request} request */

@@ -140,7 +140,7 @@ export const SETTINGS = {
   LINTEL_CODE_RACE_MS: {
     describes:
       'Milliseconds in which uses of one code count as simultaneous; its tokens are handed out after them.',
-    otherwise: '50',
+    otherwise: '100',
     read: integer(0, 1000),
   },
   LINTEL_REFRESH_TOKEN_DAYS: {

@@ -1,6 +1,6 @@
 /** The rate limiter and the lengths of texts. */
 import { check, negative } from '../engine/check.js';
-import { type Exchange, header } from '../net/exchange.js';
+import type { Exchange } from '../net/exchange.js';
 import { readJson, valueAt } from './body.js';
 import { all, answers, fits, hasHeader, holds, refuses, succeeds, unknown } from './expect.js';
 import { lacksAddress } from './general/formats.js';
@@ -67,16 +67,6 @@ export const largeBodyIs413 = negative(
   'limits.large-body-is-413',
   'a body over 1 MiB gives 413',
   ({ refused }: Refusal) => answers(refused, 413),
-);
-
-export const defaultIs600 = check(
-  'limits.default-is-600',
-  'the limit is 600 unless the operator changed it',
-  ({ read }: { read: Exchange }) => {
-    const limit = header(read, 'x-ratelimit-limit');
-    if (limit === '') return unknown('the answer tells no limit: the limiter may be off');
-    return limit === '600' ? { outcome: 'met' } : unknown(`the operator chose ${limit}`);
-  },
 );
 
 export const blocks = check(

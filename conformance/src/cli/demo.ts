@@ -1,7 +1,8 @@
 import { checkSettings } from '../config/load.js';
 import type { Settings } from '../config/settings.js';
+import { startDemo } from '../demo/demo.js';
 import { findServer } from '../demo/find-server.js';
-import { NotReady, startServer } from '../demo/server-process.js';
+import { NotReady } from '../demo/server-process.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import type { Io } from './io.js';
 
@@ -17,7 +18,7 @@ export async function demonstrate(
     return EXIT.configuration;
   }
   try {
-    const { configuration, stop } = await startServer(server, io.environment);
+    const { configuration, stop } = await startDemo(server, io.environment);
     const forget = io.onInterrupt(stop);
     try {
       return await judgeIt(checkSettings(configuration, {}));

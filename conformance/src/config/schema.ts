@@ -106,6 +106,7 @@ const Actors = closed(
   {
     alice: actor('The user most requests are made for; best an administrator.'),
     bob: Type.Optional(actor('A user of a second, separate account.')),
+    carol: Type.Optional(actor('A user of an account without custom fields.')),
     manager: Type.Optional(actor('A manager in the account of alice.')),
     clerk: Type.Optional(actor('A clerk in the account of alice.')),
     typist: Type.Optional(actor('A typist in the account of alice.')),

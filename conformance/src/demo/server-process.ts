@@ -1,19 +1,28 @@
+/** Runs the Lintel server with demo data as a child process, on a port and in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Configuration } from '../config/schema.js';
 import { systemClock } from '../engine/clock.js';
 import { createWaiting } from '../engine/eventually.js';
-import { readDemoFile } from './demo-file.js';
+import { type DemoFile, readDemoFile } from './demo-file.js';
 import type { CommandLine } from './find-server.js';
 
-/** A server that was started for one run, with data of its own. */
+/** A server that was started for one run. */
 export interface ServerProcess {
-  readonly configuration: Configuration;
-  /** Ends it, waits for that, and removes its data. */
+  readonly demo: DemoFile;
+  /** Ends it and waits for that. Its data stay. */
   stop(): Promise<void>;
+}
+
+export interface ServerFolder {
+  /** Starts the server on the data in the folder. Throws NotReady. */
+  start(): Promise<ServerProcess>;
+  /** Runs another command of the server on the data; gives its exit code. */
+  run(...args: readonly string[]): Promise<number>;
+  /** Removes the data. */
+  remove(): void;
 }
 
 /** The server did not get ready. */
@@ -22,42 +31,50 @@ export class NotReady extends Error {}
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts the server on a free port with an empty data folder. Throws NotReady. */
-export async function startServer(
-  [program, ...args]: CommandLine,
+/** Makes an empty data folder for a server that is started with this command and these settings. */
+export function openServerFolder(
+  command: CommandLine,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<ServerProcess> {
+): ServerFolder {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-conformance-'));
-  const port = await findFreePort();
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...environment,
-      PORT: String(port),
-      LINTEL_DATA_DIR: folder,
-      LINTEL_RATE_LIMIT: '100000',
+  const [program, ...args] = command;
+  const launch = (last: readonly string[], settings: Readonly<Record<string, string>>) =>
+    spawn(program, last, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment, LINTEL_DATA_DIR: folder, ...settings },
+    });
+  return {
+    async start() {
+      const port = await findFreePort();
+      rmSync(join(folder, 'demo.json'), { force: true });
+      const child = launch(args, { PORT: String(port) });
+      const said = listen(child);
+      const stop = () => end(child);
+      const demo = await createWaiting(systemClock).eventually(
+        async () => (isOver(child) ? 'over' : await lookReady(folder, port)),
+        { withinMs: START_WITHIN_MS, everyMs: 50 },
+      );
+      if (demo !== undefined && demo !== 'over') return { demo, stop };
+      await stop();
+      throw new NotReady(`${command.join(' ')} did not get ready. It said:\n${said()}`);
     },
-  });
-  const said = listen(child);
-  const stop = async () => {
-    await end(child);
-    rmSync(folder, { recursive: true, force: true });
+    run(...more) {
+      const child = launch([...args.slice(0, -1), ...more], {});
+      listen(child);
+      return new Promise((resolve) => {
+        child.once('error', () => resolve(-1));
+        child.once('exit', (code) => resolve(code ?? -1));
+      });
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-  const waiting = createWaiting(systemClock);
-  const configuration = await waiting.eventually(
-    async () => (child.exitCode === null ? await lookReady(folder, port) : 'ended'),
-    { withinMs: START_WITHIN_MS, everyMs: 100 },
-  );
-  if (configuration !== undefined && configuration !== 'ended') return { configuration, stop };
-  await stop();
-  throw new NotReady(`${[program, ...args].join(' ')} did not get ready. It said:\n${said()}`);
 }
 
-async function lookReady(folder: string, port: number): Promise<Configuration | undefined> {
+async function lookReady(folder: string, port: number): Promise<DemoFile | undefined> {
   try {
-    const configuration = readDemoFile(readFileSync(join(folder, 'demo.json'), 'utf8'));
+    const demo = readDemoFile(readFileSync(join(folder, 'demo.json'), 'utf8'));
     const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`);
-    return ok ? configuration : undefined;
+    return ok ? demo : undefined;
   } catch {
     return undefined;
   }
@@ -66,17 +83,21 @@ async function lookReady(folder: string, port: number): Promise<Configuration | 
 /** Keeps the last lines a process writes. */
 function listen(child: ChildProcess): () => string {
   let text = '';
-  const take = (chunk: Buffer) => {
+  const take = (chunk: Buffer | string) => {
     text = `${text}${chunk}`.slice(-4_000);
   };
   child.stdout?.on('data', take);
   child.stderr?.on('data', take);
-  child.on('error', (error) => take(Buffer.from(error.message)));
+  child.on('error', (error) => take(error.message));
   return () => text;
 }
 
+function isOver(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  if (isOver(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);

@@ -2,10 +2,10 @@ import { idAt } from '../checks/body.js';
 import * as errors from '../checks/errors.js';
 import { returnsIt } from '../checks/properties/create.js';
 import { type Context, scenario } from '../engine/scenario.js';
+import { METER } from './make/meter.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
 
 const CONTACT = { type: 2, name: 'Ada Agent', signee: false, notify: false, deliver: false };
-const METER = { type: 'Gas', location: '', supplier: '', reading: '1', serial_no: null };
 
 export const succeed = scenario({
   id: 'errors/success',
@@ -32,8 +32,7 @@ export const succeed = scenario({
     const updates = [await api.put(path, { notes: 'x' })];
     if (revision === 'current') {
       const meters = `${path}/meters`;
-      const date = '2026-01-02T03:04:05+00:00';
-      const meter = await api.post(meters, { ...METER, date, parent_id: null });
+      const meter = await api.post(meters, METER);
       const ownMeter = `${meters}/${idAt(meter)}`;
       const ownContact = `${path}/contacts/${idAt(contact)}`;
       creates.push(meter);

@@ -1,5 +1,6 @@
 import type { Scenario } from '../engine/scenario.js';
 import * as contacts from './contacts.js';
+import * as contract from './contract/endpoints.js';
 import * as customFields from './custom-fields.js';
 import * as errors from './errors.js';
 import * as addresses from './general/addresses.js';
@@ -38,6 +39,7 @@ const MODULES = [
   authorize,
   bearer,
   contacts,
+  contract,
   create,
   customFields,
   errors,

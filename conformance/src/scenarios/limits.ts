@@ -21,11 +21,9 @@ export const sendLongTexts = scenario({
     limits.longerLongRefused,
     limits.neverCut,
     limits.largeBodyIs413,
-    limits.defaultIs600,
   ],
   async act(context) {
     const { api, judge } = context;
-    judge(limits.defaultIs600, { read: await api.get('/me') });
     const { id } = await makeProperty(context);
     const path = `/properties/${id}`;
     const put = (body: object) => api.put(path, body);

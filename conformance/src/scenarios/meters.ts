@@ -2,6 +2,7 @@ import { idAt, readJson } from '../checks/body.js';
 import * as meters from '../checks/meters.js';
 import * as decided from '../checks/meters-decided.js';
 import { type Context, scenario } from '../engine/scenario.js';
+import { METER } from './make/meter.js';
 import { makeProperty, NO_SUCH_ID } from './make/property.js';
 
 export const keepMeter = scenario({
@@ -174,17 +175,6 @@ export const earlierHasNoMeters = scenario({
     judge(meters.earlierHasNone, { calls });
   },
 });
-
-/** Every input, since the specification does not show which are required. */
-const METER = {
-  type: 'Electricity',
-  location: 'Under the stairs',
-  supplier: 'Northern Power',
-  reading: '00100.00',
-  date: '2026-03-04T10:20:30+01:00',
-  serial_no: 'E-17',
-  parent_id: null,
-};
 
 async function makeMeter({ api, needs }: Context, property: number, extra: object) {
   const exchange = await api.post(`/properties/${property}/meters`, { ...METER, ...extra });

@@ -47,7 +47,9 @@ function writtenRows(file, properties) {
   const written = {
     properties: rows('select * from properties where id > ? order by id'),
     values: rows('select * from property_custom_values where property_id > ? order by 2, 3'),
-    audit: rows('select * from audit_entries where property_id > ? order by id'),
+    audit: rows('select * from audit_entries where property_id > ? order by id').map(
+      ({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(String(changes)) }),
+    ),
   };
   connection.close();
   return written;

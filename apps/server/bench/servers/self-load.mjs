@@ -10,7 +10,7 @@ import { applyLoad } from './load.mjs';
 const REQUESTS = 2048;
 
 /** @typedef {{ operation: string, properties: number, port: number, ms: number, seed: number }} Slice */
-/** @typedef {import('./load.mjs').Measured & { rss: number }} SliceResult */
+/** @typedef {import('./load.mjs').Measured & { cpu: number, rss: number }} SliceResult */
 
 const TASKS = { run: runSlice, profile };
 
@@ -34,8 +34,11 @@ async function runSlice({ operation: name, properties, port, ms, seed }) {
   const requests = Array.from({ length: REQUESTS }, (_, index) =>
     bytesOf(requestOf(operation, world, seed * REQUESTS + index)),
   );
+  const before = process.cpuUsage();
   const measured = await applyLoad({ port, requests, connections: operation.connections, ms });
-  return { ...measured, rss: process.memoryUsage.rss() };
+  const { user, system } = process.cpuUsage(before);
+  const cpu = (user + system) / measured.count;
+  return { ...measured, cpu, rss: process.memoryUsage.rss() };
 }
 
 /** @param {Slice} slice */

@@ -13,6 +13,7 @@ import { median, percentile, sortedLatencies } from '../results/statistics.mjs';
  * @property {number} perSecond requests a second, median of the rounds
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
+ * @property {number} cpu microseconds of processor time a request, median of the rounds
  * @property {number} rss bytes of memory, at most
  * @property {number[]} costs milliseconds a request, by round
  */
@@ -66,6 +67,7 @@ function summaryOf(slices) {
     perSecond: 1000 / median(costs),
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
+    cpu: median(slices.map(({ cpu }) => cpu)),
     rss: Math.max(...slices.map(({ rss }) => rss)),
     costs,
   };

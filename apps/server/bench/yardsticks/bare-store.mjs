@@ -2,7 +2,8 @@ import Database from 'better-sqlite3';
 import { columnsOf, customValuesIn, PROPERTY_COLUMNS } from './shapes.mjs';
 
 // The statements of the bare server: each prepared once, over the indexes and counters the service has too. A write is
-// one durable transaction.
+// one durable transaction. A value is written +? because SQLite plans a join anew whenever the driver clears the value
+// of a plain ?, which it does after each run.
 
 /** @typedef {import('./shapes.mjs').Row} Row */
 /** @typedef {{ client_id: number, words: readonly string[] }} Filters */
@@ -63,31 +64,31 @@ function statements(connection) {
        join oauth_grants g on g.id = t.grant_id
        join users u on u.id = g.user_id
        join oauth_applications a on a.id = g.application_id
-       where t.hash = ? and t.expires_at > ? and t.revoked_at is null and g.revoked_at is null
+       where t.hash = +? and t.expires_at > +? and t.revoked_at is null and g.revoked_at is null
          and u.disabled_at is null and a.disabled_at is null`,
     ),
     profile: prepare(
       `select u.id, u.name, u.email, a.name as company, u.role, u.account_id, u.created_at
        from users u join accounts a on a.id = u.account_id
-       where u.account_id = ? and u.id = ?`,
+       where u.account_id = +? and u.id = +?`,
     ),
-    property: prepare(`${SELECT} where r.account_id = ? and r.id = ?`),
+    property: prepare(`${SELECT} where r.account_id = +? and r.id = +?`),
     fields: prepare(
       `select f.id, f.name, f.required from custom_fields f
        join accounts a on a.id = f.account_id and a.custom_fields_enabled
-       where f.account_id = ? and f.entity = 1 order by f.id`,
+       where f.account_id = +? and f.entity = 1 order by f.id`,
     ),
     values: prepare(
       `select property_id, custom_field_id, value from property_custom_values
-       where account_id = ? and property_id = ?`,
+       where account_id = +? and property_id = +?`,
     ),
     valuesOfPage: prepare(
       `select property_id, custom_field_id, value from property_custom_values
-       where account_id = ? and property_id in (select value from json_each(?))`,
+       where account_id = +? and property_id in (select value from json_each(+?))`,
     ),
-    count: prepare(`select value from counters where account_id = ? and kind = 'properties'`),
+    count: prepare(`select value from counters where account_id = +? and kind = 'properties'`),
     page: prepare(
-      `${SELECT} where r.account_id = ? and r.seq between ? and ? order by r.seq desc`,
+      `${SELECT} where r.account_id = +? and r.seq between +? and +? order by r.seq desc`,
     ),
     searches: new Map(),
   };
@@ -115,9 +116,9 @@ function pageOf(connection, { read, account, filters, page }) {
     return { rows: read.page.all(account, to - 29, to), total };
   }
   const searches = read.searches.get(sql) ?? {
-    count: connection.prepare(`select count(*) as n from properties r where r.account_id = ?${sql}`),
+    count: connection.prepare(`select count(*) as n from properties r where r.account_id = +?${sql}`),
     page: connection.prepare(
-      `${SELECT} where r.account_id = ?${sql} order by r.seq desc limit 30 offset ?`,
+      `${SELECT} where r.account_id = +?${sql} order by r.seq desc limit 30 offset +?`,
     ),
   };
   read.searches.set(sql, searches);
@@ -132,11 +133,11 @@ function conditions({ client_id, words }) {
   const long = words.filter((word) => word.length >= 3);
   const short = words.filter((word) => word.length < 3);
   const parts = [
-    ...(client_id ? ['r.client_id = ?'] : []),
+    ...(client_id ? ['r.client_id = +?'] : []),
     ...(long.length > 0
-      ? ['r.id in (select rowid from property_addresses where property_addresses match ?)']
+      ? ['r.id in (select rowid from property_addresses where property_addresses match +?)']
       : []),
-    ...short.map(() => 'r.address_text like ?'),
+    ...short.map(() => 'r.address_text like +?'),
   ];
   return {
     sql: parts.map((part) => ` and ${part}`).join(''),
@@ -162,7 +163,7 @@ function writes(connection) {
       `insert into counters (account_id, kind, value) values (?, 'properties', 1)
        on conflict (account_id, kind) do update set value = value + 1 returning value`,
     ),
-    client: prepare('select id from clients where account_id = ? and id = ?'),
+    client: prepare('select id from clients where account_id = +? and id = +?'),
     insert: prepare(
       `insert into properties (${columns.join(', ')})
        values (${columns.map((name) => `@${name}`).join(', ')}) returning id`,

@@ -60,8 +60,7 @@ export async function updateProperty(
   const stored = found(await stores.properties.lock(caller.account_id, id));
   const fields = await judgeCustomFields(stores.propertyCustomFields, { account, id }, sent);
   const change = sent.accept([
-    ...(await brokenReferences(stores, caller, { draft: sent.draft, stored })),
-    ...(await circles(stores, caller, { id, stored, parent: sent.draft.parent_property_id })),
+    ...(await brokenReferences(stores, caller, { draft: sent.draft, changing: { id, stored } })),
     ...fields.problems,
   ]);
   await stores.properties.update(caller.account_id, id, merge(stored, change, account));
@@ -128,44 +127,41 @@ function clientOf(sent: Change, stored: number | null): number | null {
   return sent.client?.id === undefined ? stored : sent.client.id;
 }
 
-function brokenReferences(
-  stores: Stores,
-  caller: Caller,
-  { draft, stored }: { draft: Draft<Change>; stored?: PropertyRecord },
-): Promise<Problem[]> {
-  return unknownReferences(stores, caller, [
-    {
-      path: 'client.id',
-      kind: 'client',
-      id: draft.client?.id,
-      stored: stored?.client_id,
-    },
-    {
-      path: 'parent_property_id',
-      kind: 'property',
-      id: draft.parent_property_id,
-      stored: stored?.parent_property_id,
-    },
-  ]);
+interface Naming {
+  readonly draft: Draft<Change>;
+  /** The property that changes, unless it is a new one. */
+  readonly changing?: { readonly id: number; readonly stored: PropertyRecord };
 }
 
-/** A property cannot lie in itself, nor in anything that lies in it (PRP-050). */
-async function circles(
+/** What is wrong with the client and the parent that an input names (PRP-050, PRP-053). */
+async function brokenReferences(
   stores: Stores,
   caller: Caller,
-  {
-    id,
-    stored,
-    parent,
-  }: { id: number; stored: PropertyRecord; parent: Draft<Change>['parent_property_id'] },
+  { draft, changing }: Naming,
 ): Promise<Problem[]> {
-  if (parent === null || parent === undefined) return [];
-  if (parent === stored.parent_property_id) return [];
-  await stores.accounts.lock(caller.account_id); // two changes at once could close a circle that neither sees
-  for (let above: number | null = parent; above !== null; ) {
-    if (above === id)
-      return [problemAt('parent_property_id', 'would make the property lie in itself')];
-    above = await stores.properties.parentOf(caller.account_id, above);
+  const { client_id, parent_property_id } = changing?.stored ?? {};
+  const parent = draft.parent_property_id;
+  const problems = await unknownReferences(stores, caller, [
+    { path: 'client.id', kind: 'client', id: draft.client?.id, stored: client_id },
+    { path: 'parent_property_id', kind: 'property', id: parent, stored: parent_property_id },
+  ]);
+  const isUnknown = problems.some(({ path }) => path === 'parent_property_id');
+  if (!changing || !parent || parent === parent_property_id || isUnknown) return problems;
+  if (await liesIn(stores, caller, { inner: parent, outer: changing.id }))
+    problems.push(problemAt('parent_property_id', 'would make the property lie in itself'));
+  return problems;
+}
+
+/** Whether a property is another one, or lies in it. */
+async function liesIn(
+  stores: Stores,
+  { account_id }: Caller,
+  { inner, outer }: { inner: number; outer: number },
+): Promise<boolean> {
+  await stores.accounts.lock(account_id); // two changes at once could close a circle that neither sees
+  for (let above: number | null = inner; above !== null; ) {
+    if (above === outer) return true;
+    above = await stores.properties.parentOf(account_id, above);
   }
-  return [];
+  return false;
 }

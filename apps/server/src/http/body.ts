@@ -24,7 +24,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   try {
     return await collect(request.pipe(decoder), limit);
   } finally {
-    request.unpipe(decoder);
+    request.unpipe(decoder).resume(); // what a damaged body leaves unread would stand before the next request
     decoder.destroy();
   }
 }

@@ -86,11 +86,11 @@ export function createHttpServer(
     })
     .on('checkExpectation', (_request, response) => refuse(response, NO_EXPECTATION))
     .on('connect', (_request, socket) => refuseBytes(socket, NO_TUNNEL))
-    .on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    .on('clientError', ({ code = '', rawPacket }: ClientError, socket) => {
       const answer = connections.get(socket);
       const isAnswering = answer?.headersSent && !answer.writableFinished;
-      if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
-      else refuseBytes(socket, FAULTS[error.code ?? ''] ?? NO_REQUEST);
+      if (isAnswering || !socket.writable || code === 'ECONNRESET') socket.destroy();
+      else refuseBytes(socket, FAULTS[code] ?? NO_REQUEST, rawPacket);
     });
 
   return {
@@ -120,8 +120,13 @@ function refuse(response: ServerResponse, fault: Fault): void {
   send(response, { status: fault.status, headers, json }, 'json');
 }
 
+/** What Node says of bytes that are no request. */
+interface ClientError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+}
+
 /** Refuses on the bare connection, where there is no answer to write to. */
-function refuseBytes(socket: Duplex, fault: Fault): void {
+function refuseBytes(socket: Duplex, fault: Fault, sent?: Buffer): void {
   const { headers, json } = answerTo(fault);
   const lines = Object.entries({
     ...FIXED_HEADERS,
@@ -131,7 +136,8 @@ function refuseBytes(socket: Duplex, fault: Fault): void {
     Date: new Date().toUTCString(),
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = `${fault.status} ${http.STATUS_CODES[fault.status]}`;
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${json}`, () => socket.destroy());
+  const body = sent?.toString('latin1', 0, 5) === 'HEAD ' ? '' : json;
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
 /** The revision is unknown, so the current one speaks. */

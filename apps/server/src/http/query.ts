@@ -15,7 +15,10 @@ import type { PageRequest } from '../domain/ports/paging.js';
 /** The page a query asks for; a value that is not a positive integer counts as absent. */
 export function pageOf(query: URLSearchParams): PageRequest {
   const size = positive(query.getAll('per_page').at(-1)) ?? DEFAULT_PAGE_SIZE;
-  return { number: positive(query.getAll('page').at(-1)) ?? 1, size: Math.min(size, MAX_PAGE_SIZE) };
+  return {
+    number: positive(query.getAll('page').at(-1)) ?? 1,
+    size: Math.min(size, MAX_PAGE_SIZE),
+  };
 }
 
 /** Reads and judges the declared parameters of a query. Unknown ones are ignored. */

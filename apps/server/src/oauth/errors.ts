@@ -1,4 +1,5 @@
 import type { OauthErrorName } from '@lintel/schema';
+import { Failure } from '../domain/errors.js';
 import type { Refusal } from '../domain/token-outcome.js';
 
 // Errors of OAuth: which status each has, and the fixed sentences that describe them (OAU-069 to OAU-072, D-85).
@@ -32,6 +33,19 @@ const STATUSES: Readonly<Partial<Record<OauthErrorName, number>>> = {
   server_error: 500,
   temporarily_unavailable: 429,
 };
+
+/** Whatever was thrown, in the form of OAuth; what is unknown is a fault of the server and says no more. */
+export function oauthFailure(error: unknown): OauthFailure {
+  if (error instanceof OauthFailure) return error;
+  return error instanceof Failure && error.code === 'unavailable' ? UNAVAILABLE : FAULT;
+}
+
+const UNAVAILABLE = new OauthFailure('temporarily_unavailable', 'Try again in a moment.', {
+  status: 503,
+  headers: { 'Retry-After': '1' },
+});
+
+const FAULT = new OauthFailure('server_error', 'The server failed. The request id says where.');
 
 /** How each refusal of a token is told. To another application a code or token is the same as one that never was. */
 const REFUSALS: Readonly<Record<Refusal, readonly [OauthErrorName, string]>> = {

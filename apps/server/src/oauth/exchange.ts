@@ -27,12 +27,8 @@ export interface Answer {
 /** The work of a route. */
 export type Work = (exchange: Exchange) => Promise<Answer>;
 
-/** How failures of a route are answered; nothing for one that is a fault of the server. */
-export interface Failing {
-  answer(error: unknown, exchange: Exchange): Answer | undefined;
-  /** The answer to a fault of the server. */
-  fault(exchange: Exchange): Answer;
-}
+/** How a failure of a route is answered, whatever was thrown. */
+export type Failing = (error: unknown, exchange: Exchange) => Answer;
 
 /** A listener of the router around the work of a route. */
 export function listen(operation: string, work: Work, failing: Failing, context: Context) {
@@ -49,10 +45,9 @@ export function listen(operation: string, work: Work, failing: Failing, context:
       note: (event, facts) => log.info({ request_id, event, ...facts }),
     };
     const failed = (error: unknown): Answer => {
-      const answer = failing.answer(error, exchange);
-      if (answer) return answer;
-      log.error({ request_id, operation, err: error });
-      return failing.fault(exchange);
+      const answer = failing(error, exchange);
+      if (answer.status >= 500) log.error({ request_id, operation, err: error });
+      return answer;
     };
     send(response, exchange, await work(exchange).catch(failed));
     log.info({

@@ -1,7 +1,8 @@
+import { Failure, type FailureCode } from '../domain/errors.js';
 import { type ProblemPage, problemPage } from '../pages/problem.js';
 import { STYLE_SOURCE } from '../pages/style.js';
 import { OauthFailure } from './errors.js';
-import type { Answer, Exchange, Failing } from './exchange.js';
+import type { Answer, Failing } from './exchange.js';
 
 // Answers for the person at the browser: pages that no other page can hold, and failures as pages (OAU-084).
 
@@ -9,11 +10,11 @@ import type { Answer, Exchange, Failing } from './exchange.js';
 export class PageFailure extends Error {
   readonly page: Omit<ProblemPage, 'request_id'>;
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Answer['headers'];
 
   constructor(
     page: Omit<ProblemPage, 'request_id'>,
-    { status = 400, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+    { status = 400, headers = {} }: { status?: number; headers?: Answer['headers'] } = {},
   ) {
     super(page.title);
     this.name = 'PageFailure';
@@ -51,22 +52,42 @@ export function seeOther(location: string): Answer {
 }
 
 /** How failures of the pages are told. */
-export const pageFailing: Failing = {
-  answer(error, { request_id }) {
-    if (error instanceof PageFailure) return problemAnswer(error, request_id);
-    if (!(error instanceof OauthFailure)) return undefined;
-    const page = { title: 'This form cannot be read', text: error.description };
-    return problemAnswer(new PageFailure(page, error), request_id);
-  },
-  fault: ({ request_id }) => problemAnswer(new PageFailure(FAULT, { status: 500 }), request_id),
-};
-
-const FAULT = {
-  title: 'Something went wrong',
-  text: 'The fault is ours. Try again, and tell the operator the number below if it stays.',
-};
-
-function problemAnswer({ page, status, headers }: PageFailure, request_id: Exchange['request_id']) {
+export const pageFailing: Failing = (error, { request_id }) => {
+  const { page, status, headers } = pageFailure(error);
   const answer = pageAnswer(problemPage({ ...page, request_id }), { status });
   return { ...answer, headers: { ...answer.headers, ...headers } };
+};
+
+/** Whatever was thrown, as a page; what is unknown is a fault of the server and says no more. */
+function pageFailure(error: unknown): PageFailure {
+  if (error instanceof PageFailure) return error;
+  if (error instanceof OauthFailure)
+    return new PageFailure({ title: 'This form cannot be read', text: error.description }, error);
+  const code = error instanceof Failure ? error.code : undefined;
+  return FAILURES.find(([known]) => known === code)?.[1] ?? FAULT;
 }
+
+const FAILURES: readonly (readonly [FailureCode, PageFailure])[] = [
+  [
+    'not_found',
+    new PageFailure(
+      { title: 'Not found', text: 'What the form is about does not exist, or is not yours.' },
+      { status: 404 },
+    ),
+  ],
+  [
+    'unavailable',
+    new PageFailure(
+      { title: 'Not right now', text: 'The service is busy. Try again in a moment.' },
+      { status: 503, headers: { 'Retry-After': '1' } },
+    ),
+  ],
+];
+
+const FAULT = new PageFailure(
+  {
+    title: 'Something went wrong',
+    text: 'The fault is ours. Try again, and tell the operator the number below if it stays.',
+  },
+  { status: 500 },
+);

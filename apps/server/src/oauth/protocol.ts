@@ -1,5 +1,5 @@
 import type { Context } from './context.js';
-import { OauthFailure } from './errors.js';
+import { OauthFailure, oauthFailure } from './errors.js';
 import type { Answer, Exchange, Failing, Work } from './exchange.js';
 import { type Flat, tokenFormat } from './token-format.js';
 
@@ -7,8 +7,6 @@ import { type Flat, tokenFormat } from './token-format.js';
 // form of OAuth (OAU-044, OAU-069, OAU-087).
 
 const NEVER_STORED = { 'Cache-Control': 'no-store', Pragma: 'no-cache' } as const;
-
-const FAULT = new OauthFailure('server_error', 'The server failed. The request id says where.');
 
 /** The answer 200 of a protocol endpoint, as JSON. */
 export function jsonAnswer(members: Readonly<Record<string, unknown>>): Answer {
@@ -40,16 +38,10 @@ export function tokenAnswer(
 
 /** How failures of the protocol endpoints are told. */
 export function protocolFailing(context: Context): Failing {
-  const tell = (failure: OauthFailure, exchange: Exchange) =>
-    tokenAnswer(context, exchange, {
-      status: failure.status,
-      headers: failure.headers,
-      members: { error: failure.error, error_description: failure.description },
-    });
-  return {
-    answer: (error, exchange) =>
-      error instanceof OauthFailure ? tell(error, exchange) : undefined,
-    fault: (exchange) => tell(FAULT, exchange),
+  return (error, exchange) => {
+    const { status, headers, error: name, description } = oauthFailure(error);
+    const members = { error: name, error_description: description };
+    return tokenAnswer(context, exchange, { status, headers, members });
   };
 }
 

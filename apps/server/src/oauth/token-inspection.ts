@@ -18,7 +18,7 @@ export function revocationRoute(context: Context): Work {
     const presented = await readToken(context, exchange);
     await context.deps.storage.write((stores) => revokeToken(stores, presented));
     exchange.note('token_revoked', { application_id: presented.application_id });
-    return { status: 200 };
+    return jsonAnswer({}); // to be ignored, but some clients insist on JSON
   };
 }
 

@@ -9,6 +9,8 @@ const PARAMETERS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 
 const AT_ONCE = 2;
 
+const LONGEST_QUEUE = 100;
+
 /** Beginning of every hash made with these parameters. */
 const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
@@ -23,6 +25,11 @@ export async function verifyPassword(password: string, stored: string | null): P
   const compared = stored ?? (await unusable);
   const matches = await inTurn(() => verify(compared, password.normalize('NFC')));
   return matches && stored !== null;
+}
+
+/** Whether so many are waiting for their turn that another one would wait for seconds. */
+export function isBusy(): boolean {
+  return waiting.length >= LONGEST_QUEUE;
 }
 
 /** Whether a hash was made with other parameters than those of today. */

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@lintel/schema';
 import type { Knex } from 'knex';
 import type { JsonText, Listing } from '../domain/json-text.js';
 import type { PageRequest } from '../domain/ports/paging.js';
@@ -45,8 +46,15 @@ export function listing(composer: Composer, source: ListSource) {
     const totalRecords = counted?.n ?? 0;
     if (offset >= totalRecords) return { records: [], totalRecords };
     const rows = await session.all<Body<T>>(statements.matching(shape, conditions, page), values);
-    return { records: rows.map((row) => row.body), totalRecords };
+    return { records: rows.slice(0, page.size).map((row) => row.body), totalRecords };
   };
+}
+
+/** How many rows a statement reads at most. The limit is literal; few of them keep the statements few. */
+const LIMITS = [10, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE] as const;
+
+function rowsRead({ size }: PageRequest): number {
+  return LIMITS.find((limit) => limit >= size) ?? MAX_PAGE_SIZE;
 }
 
 interface Body<T> {
@@ -71,10 +79,13 @@ function listStatements({ knex, compose }: Composer, { kind, bodies }: ListSourc
     ),
     matching: perShape(
       (conditions: readonly Condition[], page: PageRequest) =>
-        `${nameOf(conditions)} ${page.size} ${page.number > 1}`,
+        `${nameOf(conditions)} ${rowsRead(page)}`,
       (shape, conditions, page) => {
-        const wanted = matches(conditions).select('r.id').orderBy('r.seq', 'desc').limit(page.size);
-        if (page.number > 1) wanted.offset(knex.raw('?', [param('offset')]) as unknown as number); // Knex takes SQL too, and drops any other value without a word
+        const wanted = matches(conditions)
+          .select('r.id')
+          .orderBy('r.seq', 'desc')
+          .limit(rowsRead(page))
+          .offset(knex.raw('?', [param('offset')]) as unknown as number); // Knex takes SQL too, which its type leaves out
         return compose(
           bodies(shape)
             .where('r.account_id', param('account_id'))

@@ -50,9 +50,19 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
   it('type is one of six codes, echoed (CON-002, CON-023)', async () => {
     const path = await contactsOfNewProperty();
     for (const type of [1, 2, 3, 4, 5, 6])
-      expect((await api.post(path).send({ ...PERSON, type }).expect(200)).body.type).toBe(type);
+      expect(
+        (
+          await api
+            .post(path)
+            .send({ ...PERSON, type })
+            .expect(200)
+        ).body.type,
+      ).toBe(type);
     for (const type of [0, 7, '1', 1.5, null])
-      await api.post(path).send({ ...PERSON, type }).expect(refused);
+      await api
+        .post(path)
+        .send({ ...PERSON, type })
+        .expect(refused);
   });
 
   it.each(['type', 'name', 'signee', 'notify', 'deliver'])(
@@ -60,7 +70,10 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     async (name) => {
       const path = await contactsOfNewProperty();
       for (const absent of [undefined, null]) {
-        const { body } = await api.post(path).send({ ...PERSON, [name]: absent }).expect(refused);
+        const { body } = await api
+          .post(path)
+          .send({ ...PERSON, [name]: absent })
+          .expect(refused);
         expect(Object.keys(body.errors)).toEqual([name]);
       }
       expect((await api.get(path)).body).toEqual([]);
@@ -69,18 +82,31 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
 
   it('email and phone are the empty string when null (CON-022)', async () => {
     const path = await contactsOfNewProperty();
-    const { body } = await api.post(path).send({ ...PERSON, email: null, phone: null }).expect(200);
+    const { body } = await api
+      .post(path)
+      .send({ ...PERSON, email: null, phone: null })
+      .expect(200);
     expect(body).toMatchObject({ email: '', phone: '' });
   });
 
   it('an email that is not empty must have an address form (CON-024)', async () => {
     const path = await contactsOfNewProperty();
     for (const email of ['abc', 'a@', '@b.co', 'a b@c.co', 'a@b', 'a@b.co,c@d.co']) {
-      const { body } = await api.post(path).send({ ...PERSON, email }).expect(refused);
+      const { body } = await api
+        .post(path)
+        .send({ ...PERSON, email })
+        .expect(refused);
       expect(Object.keys(body.errors)).toEqual(['email']);
     }
     for (const email of ['', 'sam@okoro.example', "o'neill+x@mail.example", 'jörg@müller.example'])
-      expect((await api.post(path).send({ ...PERSON, email }).expect(200)).body.email).toBe(email);
+      expect(
+        (
+          await api
+            .post(path)
+            .send({ ...PERSON, email })
+            .expect(200)
+        ).body.email,
+      ).toBe(email);
   });
 
   it('an email is not demanded when notify or deliver is true (CON-027)', async () => {
@@ -115,7 +141,10 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
 describe('in the current revision', () => {
   const newContact = async (more: object = {}) => {
     const list = await contactsOfNewProperty();
-    const { body } = await current.post(list).send({ ...PERSON, ...more }).expect(200);
+    const { body } = await current
+      .post(list)
+      .send({ ...PERSON, ...more })
+      .expect(200);
     return { list, path: `${list}/${body.id}`, contact: body };
   };
 
@@ -132,7 +161,10 @@ describe('in the current revision', () => {
   it('null resets email and phone and is a validation failure for the rest (GEN-032)', async () => {
     const { path, contact } = await newContact({ email: 'sam@okoro.example', phone: '1' });
     for (const name of ['type', 'name', 'signee', 'notify', 'deliver'])
-      await current.put(path).send({ [name]: null, phone: 'x' }).expect(422);
+      await current
+        .put(path)
+        .send({ [name]: null, phone: 'x' })
+        .expect(422);
     const { body } = await current.put(path).send({ email: null, phone: null }).expect(200);
     expect(body).toEqual({ ...contact, email: '', phone: '' });
   });
@@ -169,7 +201,10 @@ describe('in the current revision', () => {
          from inspections where property_id = ?`,
       [property_id],
     );
-    const [row] = await runSql<{ id: number }>(server, `select id from contacts where name = 'Ida'`);
+    const [row] = await runSql<{ id: number }>(
+      server,
+      `select id from contacts where name = 'Ida'`,
+    );
     const list = `/properties/${property_id}/contacts`;
     expect((await current.get(list)).body).toEqual([]);
     await current.put(`${list}/${row?.id}`).send({}).expect(404);
@@ -198,7 +233,10 @@ describe.each(DATABASES)('on %s', (database) => {
   it('keeps, changes and lists contacts', async () => {
     const list = `/properties/${(await addProperty(api)).id}/contacts`;
     const { body: first } = await api.post(list).send(PERSON).expect(200);
-    const { body: second } = await api.post(list).send({ ...PERSON, type: 1 }).expect(200);
+    const { body: second } = await api
+      .post(list)
+      .send({ ...PERSON, type: 1 })
+      .expect(200);
     const changes = { signee: false, notify: true, name: 'Ångström' };
     await api.put(`${list}/${first.id}`).send(changes).expect(200);
     expect((await api.get(list)).body).toEqual([{ ...first, ...changes }, second]);

@@ -93,7 +93,9 @@ describe.each(DATABASES)('on %s', (database) => {
 
   it('says so when no agent can be reached', async () => {
     const { text } = await open(await urlOf(await add(await newList()))).expect(200);
-    expect(text).toContain('Please tell Rose &amp; Sons &lt;Lettings&gt; in the way you usually do');
+    expect(text).toContain(
+      'Please tell Rose &amp; Sons &lt;Lettings&gt; in the way you usually do',
+    );
   });
 
   it('is not framed, indexed, kept or passed on', async () => {
@@ -121,7 +123,10 @@ it('is https when the public address of the server is (D-78)', async () => {
   });
   try {
     const origin = `http://127.0.0.1:${port}`;
-    const addresses = { ...server.addresses, current: { baseUrl: `${origin}/lintel/current`, authUrl: '' } };
+    const addresses = {
+      ...server.addresses,
+      current: { baseUrl: `${origin}/lintel/current`, authUrl: '' },
+    };
     const api = apiOf({ addresses }, await (await registerTestAccount(server)).token());
     const list = `/properties/${(await addProperty(api)).id}/contacts`;
     const { body: contact } = await api.post(list).send(TENANT).expect(200);

@@ -76,7 +76,10 @@ describe.each(DATABASES)('on %s', (database) => {
   );
 
   it('an email must have an address form', async () => {
-    const { body } = await api.post('/clients').send(clientInput({ email: 'abc' })).expect(422);
+    const { body } = await api
+      .post('/clients')
+      .send(clientInput({ email: 'abc' }))
+      .expect(422);
     expect(Object.keys(body.errors)).toEqual(['email']);
   });
 
@@ -85,7 +88,10 @@ describe.each(DATABASES)('on %s', (database) => {
     const path = `/clients/${before.id}`;
     const { body } = await api.put(path).send({ telephone: '2' }).expect(200);
     expect(body).toEqual({ ...before, telephone: '2' });
-    const { body: moved } = await api.put(path).send({ address: { line2: 'Unit 4' } }).expect(200);
+    const { body: moved } = await api
+      .put(path)
+      .send({ address: { line2: 'Unit 4' } })
+      .expect(200);
     expect(moved).toEqual({ ...body, address: { ...body.address, line2: 'Unit 4' } });
     const nulls = { telephone: null, company: null, website: null, notes: null };
     const { body: reset } = await api
@@ -94,26 +100,44 @@ describe.each(DATABASES)('on %s', (database) => {
       .expect(200);
     expect(reset).toEqual({ ...before, ...nulls });
     for (const name of ['name', 'email', 'address'])
-      await api.put(path).send({ [name]: null, notes: 'x' }).expect(422);
-    expect((await api.put(path).send({ ...reset, id: 1 }).expect(200)).body).toEqual(reset);
+      await api
+        .put(path)
+        .send({ [name]: null, notes: 'x' })
+        .expect(422);
+    expect(
+      (
+        await api
+          .put(path)
+          .send({ ...reset, id: 1 })
+          .expect(200)
+      ).body,
+    ).toEqual(reset);
     expect((await api.get(path)).body).toEqual(reset);
   });
 
-  it.each(REVISIONS)('lists clients, newest first, in pages, in the %s revision (PRO-009, PRO-010)', async (revision) => {
-    const own = await registerTestAccount(server);
-    const ownToken = await own.token();
-    const names = ['A', 'B', 'C', 'D', 'E'];
-    for (const name of names) await addClient(apiOf(server, ownToken), { name });
-    const reader = apiOf(server, ownToken, revision);
-    const { body } = await reader.get('/clients?per_page=2&page=2').expect(200);
-    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['C', 'B']);
-    expect(body.pagination).toEqual({ perPage: 2, currentPage: 2, totalPages: 3, totalRecords: 5 });
-    expect(body.links.next).toBe(
-      `${server.addresses[revision].baseUrl}/clients?per_page=2&page=3`,
-    );
-    for (const client of body.data)
-      expect((await reader.get(`/clients/${client.id}`).expect(200)).body).toEqual(client);
-  });
+  it.each(REVISIONS)(
+    'lists clients, newest first, in pages, in the %s revision (PRO-009, PRO-010)',
+    async (revision) => {
+      const own = await registerTestAccount(server);
+      const ownToken = await own.token();
+      const names = ['A', 'B', 'C', 'D', 'E'];
+      for (const name of names) await addClient(apiOf(server, ownToken), { name });
+      const reader = apiOf(server, ownToken, revision);
+      const { body } = await reader.get('/clients?per_page=2&page=2').expect(200);
+      expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['C', 'B']);
+      expect(body.pagination).toEqual({
+        perPage: 2,
+        currentPage: 2,
+        totalPages: 3,
+        totalRecords: 5,
+      });
+      expect(body.links.next).toBe(
+        `${server.addresses[revision].baseUrl}/clients?per_page=2&page=3`,
+      );
+      for (const client of body.data)
+        expect((await reader.get(`/clients/${client.id}`).expect(200)).body).toEqual(client);
+    },
+  );
 
   it('a client of another account does not exist (ERR-022, ERR-029)', async () => {
     const neighbour = apiOf(server, await (await registerTestAccount(server)).token());

@@ -15,20 +15,25 @@ describe.each(DATABASES)('on %s', (database) => {
   });
   afterAll(() => server.stop());
 
-  it.each(REVISIONS)('shows the user of the token in the %s revision (PRO-001, PRO-002)', async (revision) => {
-    const account = await registerTestAccount(server, { name: 'Ångström & Söhne' });
-    const user = await account.user();
-    const { body } = await apiOf(server, await account.token(), revision).get('/me').expect(200);
-    expect(body).toEqual({
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      company: 'Ångström & Söhne',
-      role: 1,
-      account_id: account.id,
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
-    });
-  });
+  it.each(REVISIONS)(
+    'shows the user of the token in the %s revision (PRO-001, PRO-002)',
+    async (revision) => {
+      const account = await registerTestAccount(server, { name: 'Ångström & Söhne' });
+      const user = await account.user();
+      const { body } = await apiOf(server, await account.token(), revision)
+        .get('/me')
+        .expect(200);
+      expect(body).toEqual({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        company: 'Ångström & Söhne',
+        role: 1,
+        account_id: account.id,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+      });
+    },
+  );
 
   it('tells the role by its number (PRO-003)', async () => {
     const account = await registerTestAccount(server);
@@ -42,7 +47,9 @@ describe.each(DATABASES)('on %s', (database) => {
     ];
     const roles = [];
     for (const user of people) {
-      const { body } = await apiOf(server, await account.token({ user })).get('/me').expect(200);
+      const { body } = await apiOf(server, await account.token({ user }))
+        .get('/me')
+        .expect(200);
       expect(body.id).toBe(user.id);
       roles.push(body.role);
     }

@@ -14,94 +14,97 @@ import { startTestServer, type TestServer } from '../support/server.js';
 
 // Who sees what: properties of one's own inspections, their clients, one's own client entry (PRO-005 to PRO-008).
 
-interface Record {
+interface Seen {
   readonly id: number;
 }
+
+/** What each role sees; the user in the role client is the landlord's. */
+const VIEWS = [
+  {
+    role: 'manager',
+    properties: ['estate', 'inspected', 'typed', 'waiting', 'others'],
+    clients: ['landlord', 'stranger'],
+  },
+  { role: 'clerk', properties: ['inspected'], clients: ['landlord'] },
+  { role: 'typist', properties: ['typed'], clients: ['landlord'] },
+  { role: 'client', properties: ['inspected', 'typed'], clients: ['landlord'] },
+] as const;
+
+type Ids<Name extends string> = { readonly [name in Name]: number };
 
 describe.each(DATABASES)('on %s', (database) => {
   let server: TestServer;
   let account: TestAccount;
   let management: TestApi;
-  /** Ids of clients and properties by what they are to the clerk, the typist and the client. */
-  let ids: { [name: string]: number };
+  let clients: Ids<(typeof VIEWS)[0]['clients'][number]>;
+  let properties: Ids<(typeof VIEWS)[0]['properties'][number]>;
 
   beforeAll(async () => {
     server = await startTestServer(await newDatabase(database));
     account = await registerTestAccount(server);
     management = apiOf(server, await account.token());
-    const landlord = (await addClient(management, { name: 'Landlord' })).id;
-    const stranger = (await addClient(management, { name: 'Stranger' })).id;
-    const property = async (client: number | null, parent: number | null = null) =>
-      (
-        await addProperty(management, {
-          client: client && { id: client },
-          parent_property_id: parent,
-        })
-      ).id;
-    const estate = await property(stranger);
-    ids = {
-      landlord,
-      stranger,
+    const client = async (name: string) => (await addClient(management, { name })).id;
+    clients = { landlord: await client('Landlord'), stranger: await client('Stranger') };
+    const property = async (input: object) => (await addProperty(management, input)).id;
+    const [landlord, stranger] = [{ id: clients.landlord }, { id: clients.stranger }];
+    const estate = await property({ client: stranger });
+    properties = {
       estate,
-      inspected: await property(landlord, estate),
-      typed: await property(landlord),
-      waiting: await property(stranger),
-      others: await property(null),
+      inspected: await property({ client: landlord, parent_property_id: estate }),
+      typed: await property({ client: landlord }),
+      waiting: await property({ client: stranger }),
+      others: await property({}),
     };
-    const clerk_id = (await account.user('clerk')).id;
-    const typist_id = (await account.user('typist')).id;
-    const another = (await account.user('manager')).id;
+    const { id: clerk_id } = await account.user('clerk');
+    const { id: typist_id } = await account.user('typist');
+    const { id: someone } = await account.user('manager');
     const processing_at = '2026-03-02T09:30:00+00:00';
-    const inspections = [
-      { property_id: ids['inspected'] ?? 0, clerk_id },
-      { property_id: ids['typed'] ?? 0, clerk_id: another, typist_id, processing_at },
-      { property_id: ids['waiting'] ?? 0, clerk_id: another, typist_id },
-      { property_id: ids['others'] ?? 0, clerk_id: another },
-    ];
-    for (const row of inspections) await insertInspection(server, { account_id: account.id, ...row });
-    await insertInspection(server, { account_id: account.id, ...inspections[0], clerk_id } as never);
+    for (const row of [
+      { property_id: properties.inspected, clerk_id },
+      { property_id: properties.inspected, clerk_id },
+      { property_id: properties.typed, clerk_id: someone, typist_id, processing_at },
+      { property_id: properties.waiting, clerk_id: someone, typist_id },
+      { property_id: properties.others, clerk_id: someone },
+    ])
+      await insertInspection(server, { account_id: account.id, ...row });
   });
   afterAll(() => server.stop());
 
-  const seenBy = async (api: TestApi, list: string, names: readonly string[]) => {
-    const { body } = await api.get(list).expect(200);
-    const expected = names.map((name) => ids[name]).sort();
-    expect(body.data.map(({ id }: Record) => id).sort()).toEqual(expected);
-    expect(body.pagination.totalRecords).toBe(names.length);
-    const hidden = Object.values(ids).filter((id) => !expected.includes(id));
-    return { expected, hidden };
+  const expectList = async (api: TestApi, path: string, ids: readonly number[]) => {
+    const { body } = await api.get(path).expect(200);
+    expect(new Set(body.data.map(({ id }: Seen) => id))).toEqual(new Set(ids));
+    expect(body.data).toHaveLength(ids.length);
+    expect(body.pagination.totalRecords).toBe(ids.length);
   };
 
   describe.each(REVISIONS)('in the %s revision', (revision) => {
-    const views = [
-      { role: 'manager', properties: ['estate', 'inspected', 'typed', 'waiting', 'others'], clients: ['landlord', 'stranger'] },
-      { role: 'clerk', properties: ['inspected'], clients: ['landlord'] },
-      { role: 'typist', properties: ['typed'], clients: ['landlord'] },
-      { role: 'client', properties: ['inspected', 'typed'], clients: ['landlord'] },
-    ] as const;
+    it.each(VIEWS)(
+      'a $role sees the properties of its own only (PRO-005 to PRO-007)',
+      async (view) => {
+        const api = await as(view.role, revision);
+        const seen = view.properties.map((name) => properties[name]);
+        await expectList(api, '/properties', seen);
+        await expectList(api, '/properties?address=high', seen);
+        for (const id of Object.values(properties)) {
+          const status = seen.includes(id) ? 200 : 404;
+          await api.get(`/properties/${id}`).expect(status);
+          await api.get(`/properties/${id}/contacts`).expect(status);
+        }
+        const { body } = await api.get('/properties?per_page=1&page=2').expect(200);
+        expect(body.data).toHaveLength(seen.length > 1 ? 1 : 0);
+      },
+    );
 
-    it.each(views)('a $role sees properties of its own only (PRO-005 to PRO-007)', async ({ role, properties }) => {
-      const api = await as(role, revision);
-      const { expected, hidden } = await seenBy(api, '/properties', properties);
-      for (const id of expected) {
-        await api.get(`/properties/${id}`).expect(200);
-        await api.get(`/properties/${id}/contacts`).expect(200);
-      }
-      for (const id of hidden) {
-        await api.get(`/properties/${id}`).expect(404);
-        await api.get(`/properties/${id}/contacts`).expect(404);
-      }
-      await seenBy(api, '/properties?address=high', properties);
-      const { body } = await api.get('/properties?per_page=1&page=2').expect(200);
-      expect(body.data).toHaveLength(properties.length > 1 ? 1 : 0);
-    });
-
-    it.each(views)('a $role sees clients of its own only', async ({ role, clients }) => {
-      const api = await as(role, revision);
-      const { expected, hidden } = await seenBy(api, '/clients', clients);
-      for (const id of expected) await api.get(`/clients/${id}`).expect(200);
-      for (const id of hidden) await api.get(`/clients/${id}`).expect(404);
-    });
+    it.each(VIEWS)(
+      'a $role sees the clients of its own only (PRO-005 to PRO-007)',
+      async (view) => {
+        const api = await as(view.role, revision);
+        const seen = view.clients.map((name) => clients[name]);
+        await expectList(api, '/clients', seen);
+        for (const id of Object.values(clients))
+          await api.get(`/clients/${id}`).expect(seen.includes(id) ? 200 : 404);
+      },
+    );
 
     it('staff see their colleagues, and a client sees nobody (PRO-007)', async () => {
       const { id } = await account.user('clerk');
@@ -120,15 +123,16 @@ describe.each(DATABASES)('on %s', (database) => {
 
     it('a filter shows nothing that is hidden', async () => {
       const clerk = await as('clerk', revision);
-      await seenBy(clerk, `/properties?client_id=${ids['landlord']}`, ['inspected']);
-      await seenBy(clerk, `/properties?client_id=${ids['stranger']}`, []);
+      const ofClient = (id: number) => `/properties?client_id=${id}`;
+      await expectList(clerk, ofClient(clients.landlord), [properties.inspected]);
+      await expectList(clerk, ofClient(clients.stranger), []);
     });
   });
 
   it('a client may write nothing (PRO-008)', async () => {
     const client = await as('client');
     const person = { type: 1, name: 'x', signee: true, notify: true, deliver: true };
-    const property = `/properties/${ids['inspected']}`;
+    const property = `/properties/${properties.inspected}`;
     const { body: contact } = await management.post(`${property}/contacts`).send(person);
     const writes = [
       client.post('/properties').send(propertyInput()),
@@ -137,24 +141,24 @@ describe.each(DATABASES)('on %s', (database) => {
       client.put(`${property}/contacts/${contact.id}`).send({ name: 'y' }),
       client.delete(`${property}/contacts/${contact.id}`),
       client.post('/clients').send(clientInput()),
-      client.put(`/clients/${ids['landlord']}`).send({ name: 'y' }),
+      client.put(`/clients/${clients.landlord}`).send({ name: 'y' }),
       client.post('/staff').send({}),
     ];
     for (const answer of await Promise.all(writes))
       expect([answer.status, answer.body.error?.code]).toEqual([403, 'permission_denied']);
-    await client.put(`/properties/${ids['others']}`).send({}).expect(404);
-    await client.put(`/clients/${ids['stranger']}`).send({}).expect(404);
+    await client.put(`/properties/${properties.others}`).send({}).expect(404);
+    await client.put(`/clients/${clients.stranger}`).send({}).expect(404);
   });
 
   it('what is hidden cannot be written either (PRO-005, PRO-006)', async () => {
     for (const role of ['clerk', 'typist'] as const) {
       const api = await as(role);
-      await api.put(`/properties/${ids['others']}`).send({ notes: 'x' }).expect(404);
-      await api.post(`/properties/${ids['others']}/contacts`).send({}).expect(404);
-      await api.put(`/clients/${ids['stranger']}`).send({ notes: 'x' }).expect(404);
+      await api.put(`/properties/${properties.others}`).send({ notes: 'x' }).expect(404);
+      await api.post(`/properties/${properties.others}/contacts`).send({}).expect(404);
+      await api.put(`/clients/${clients.stranger}`).send({ notes: 'x' }).expect(404);
     }
     const { body } = await (await as('clerk'))
-      .put(`/properties/${ids['inspected']}`)
+      .put(`/properties/${properties.inspected}`)
       .send({ notes: 'Seen' })
       .expect(200);
     expect(body.notes).toBe('Seen');
@@ -165,20 +169,35 @@ describe.each(DATABASES)('on %s', (database) => {
     const failure = async (input: object) =>
       (await clerk.post('/properties').send(propertyInput(input)).expect(422)).body;
     expect(
-      await failure({ client: { id: ids['stranger'] }, parent_property_id: ids['others'] }),
+      await failure({ client: { id: clients.stranger }, parent_property_id: properties.others }),
     ).toEqual(await failure({ client: { id: 987_654 }, parent_property_id: 987_654 }));
     const { body } = await clerk
       .post('/properties')
-      .send(propertyInput({ client: { id: ids['landlord'] }, parent_property_id: ids['inspected'] }))
+      .send(
+        propertyInput({
+          client: { id: clients.landlord },
+          parent_property_id: properties.inspected,
+        }),
+      )
       .expect(200);
-    expect(body.client).toEqual({ id: ids['landlord'], name: 'Landlord' });
+    expect(body.client).toEqual({ id: clients.landlord, name: 'Landlord' });
+  });
+
+  it('not even a circle betrays what is hidden (ERR-030)', async () => {
+    const path = `/properties/${properties.inspected}`;
+    const hidden = await addProperty(management, { parent_property_id: properties.inspected });
+    const clerk = await as('clerk');
+    const failure = async (parent_property_id: number) =>
+      (await clerk.put(path).send({ parent_property_id }).expect(422)).body;
+    expect(await failure(hidden.id)).toEqual(await failure(987_654));
+    await management.put(path).send({ parent_property_id: hidden.id }).expect(422);
   });
 
   it('what GET shows can be sent back, hidden parent and all (GEN-030)', async () => {
     const clerk = await as('clerk');
-    const path = `/properties/${ids['inspected']}`;
+    const path = `/properties/${properties.inspected}`;
     const { body: before } = await clerk.get(path).expect(200);
-    expect(before.parent_property_id).toBe(ids['estate']);
+    expect(before.parent_property_id).toBe(properties.estate);
     const { body } = await clerk.put(path).send(before).expect(200);
     expect(body).toEqual(before);
   });
@@ -187,7 +206,7 @@ describe.each(DATABASES)('on %s', (database) => {
     role: 'manager' | 'clerk' | 'typist' | 'client',
     revision?: (typeof REVISIONS)[number],
   ): Promise<TestApi> {
-    const user = await account.user(role, role === 'client' ? ids['landlord'] : undefined);
+    const user = await account.user(role, role === 'client' ? clients.landlord : undefined);
     return apiOf(server, await account.token({ user }), revision);
   }
 });

@@ -37,7 +37,10 @@ describe.each(DATABASES)('on %s', (database) => {
 
   it('tells who created and changed it, by which application, and what was sent', async () => {
     const { id } = await addProperty(api, { ref: 'A', unknown: 1 });
-    await api.put(`/properties/${id}`).send({ ref: null, address: { line2: 'Flat 1' } }).expect(200);
+    await api
+      .put(`/properties/${id}`)
+      .send({ ref: null, address: { line2: 'Flat 1' } })
+      .expect(200);
     const by = { actor_id: (await account.user()).id, application_id: account.application.id };
     expect(await trailOf(id)).toEqual([
       {
@@ -83,7 +86,10 @@ describe.each(DATABASES)('on %s', (database) => {
 
   it('does not tell of what was refused', async () => {
     const { id } = await addProperty(api);
-    await api.put(`/properties/${id}`).send({ client: { id: 987_654 } }).expect(422);
+    await api
+      .put(`/properties/${id}`)
+      .send({ client: { id: 987_654 } })
+      .expect(422);
     await api.put(`/properties/${id}`).send({ parent_property_id: id }).expect(422);
     expect(await trailOf(id)).toHaveLength(1);
   });

@@ -105,7 +105,11 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
       parent_property_id: null,
       uprn: null,
     };
-    const input = { ...rest, ...nulls, address: { ...address, line2: null, county: null, country: null } };
+    const input = {
+      ...rest,
+      ...nulls,
+      address: { ...address, line2: null, county: null, country: null },
+    };
     const { id, ...given } = await addProperty(api, input);
     const { id: other, ...minimal } = await addProperty(api);
     expect(given).toEqual({ ...minimal, created_at: given.created_at });
@@ -229,7 +233,8 @@ it('the earlier revision has no parent_property_id, uprn and customFields (PRP-0
   const parent = await addProperty(apiOf(server, token));
   const sent = { parent_property_id: parent.id, uprn: '1', custom_fields: {} };
   const created = await addProperty(apiOf(server, token, 'earlier'), sent);
-  for (const name of [...Object.keys(sent), 'customFields']) expect(created).not.toHaveProperty(name);
+  for (const name of [...Object.keys(sent), 'customFields'])
+    expect(created).not.toHaveProperty(name);
   const { body: current } = await apiOf(server, token).get(`/properties/${created.id}`);
   expect(current).toMatchObject({ parent_property_id: null, uprn: '' });
 });

@@ -127,7 +127,10 @@ describe.each(DATABASES)('on %s', (database) => {
 
   it('finds a property by its address of today', async () => {
     const { id } = await addProperty(api, { address: { ...ADDRESSES.flat, line1: 'Before' } });
-    await api.put(`/properties/${id}`).send({ address: { line1: 'After' } }).expect(200);
+    await api
+      .put(`/properties/${id}`)
+      .send({ address: { line1: 'After' } })
+      .expect(200);
     const found = async (word: string) =>
       (await api.get(`/properties?address=${word}`)).body.data.map((one: { id: number }) => one.id);
     expect([await found('before'), await found('after')]).toEqual([[], [id]]);

@@ -36,7 +36,9 @@ describe.each(DATABASES)('on %s', (database) => {
   });
 
   it('a parent that is unknown is a validation failure (PRP-050)', async () => {
-    const answer = await api.post('/properties').send(propertyInput({ parent_property_id: 987_654 }));
+    const answer = await api
+      .post('/properties')
+      .send(propertyInput({ parent_property_id: 987_654 }));
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['parent_property_id']]);
     const { id } = await addProperty(api);
     await put(id, 987_654).expect(422);

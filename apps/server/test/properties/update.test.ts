@@ -1,6 +1,6 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAccount, type TestAccount } from '../support/account.js';
+import { registerTestAccount, startTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { addClient, addProperty, propertyInput } from '../support/records.js';
 import type { TestServer } from '../support/server.js';
@@ -128,7 +128,10 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     const client = await addClient(apiOf(server, token));
     const { id } = await addProperty(api, { ...FULL, client: { id: client.id } });
     const { body: before } = await api.get(`/properties/${id}`);
-    const { body } = await api.put(`/properties/${id}`).send({ ...before, id: 1 }).expect(200);
+    const { body } = await api
+      .put(`/properties/${id}`)
+      .send({ ...before, id: 1 })
+      .expect(200);
     expect(body).toEqual(before);
     expect((await api.get(`/properties/${id}`)).body).toEqual(before);
   });
@@ -136,7 +139,8 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
   it('client null, or client.id null, removes the client from the property (PRP-054)', async () => {
     const client = await addClient(apiOf(server, token));
     const { id } = await addProperty(api);
-    const put = async (input: object) => (await api.put(`/properties/${id}`).send(input)).body.client;
+    const put = async (input: object) =>
+      (await api.put(`/properties/${id}`).send(input)).body.client;
     const linked = { id: client.id, name: client.name };
     expect(await put({ client: { id: client.id } })).toEqual(linked);
     expect(await put({ notes: 'x' })).toEqual(linked);
@@ -177,13 +181,15 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
 });
 
 it('a property of another account does not exist (ERR-029, ERR-030)', async () => {
-  const { registerTestAccount } = await import('../support/account.js');
   const neighbour = apiOf(server, await (await registerTestAccount(server)).token());
   const { id } = await addProperty(neighbour, { address: { ...FULL.address, line1: 'Theirs' } });
   const client = await addClient(neighbour);
   const api = apiOf(server, token);
   const unknown = await api.get('/properties/987654').expect(404);
-  for (const answer of [await api.get(`/properties/${id}`), await api.put(`/properties/${id}`).send({})])
+  for (const answer of [
+    await api.get(`/properties/${id}`),
+    await api.put(`/properties/${id}`).send({}),
+  ])
     expect([answer.status, answer.body]).toEqual([404, unknown.body]);
   const { body: list } = await api.get('/properties?address=theirs');
   expect(list.pagination.totalRecords).toBe(0);

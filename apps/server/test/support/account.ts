@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Role, SCOPES, type Scope } from '@lintel/schema';
-import { issueTokens } from '../../src/domain/issued-tokens.js';
+import { type IssuedTokens, issueTokens } from '../../src/domain/issued-tokens.js';
 import {
   type AccountInput,
   createAccount,
@@ -45,6 +45,8 @@ export interface TestAccount {
   user(role?: Role, client_id?: number): Promise<TestUser>;
   /** An access token with every scope of an administrator, unless said otherwise. */
   token(request?: TokenRequest): Promise<string>;
+  /** The same with the refresh token that renews it. */
+  tokens(request?: TokenRequest): Promise<IssuedTokens>;
 }
 
 /** A server with one account. */
@@ -83,26 +85,29 @@ export async function registerTestAccount(
     redirect_uris: [redirect_uri],
   });
 
+  const tokens = async ({ scopes = ALL_SCOPES, role, user: whose }: TokenRequest = {}) => {
+    const { id: user_id } = whose ?? (await user(role));
+    const now = clock.now().getTime();
+    return storage.write(async (stores) => {
+      const grant_id = await stores.grants.insert({
+        application_id: application.id,
+        account_id: id,
+        user_id,
+        scopes,
+        approval: randomUUID(),
+        now,
+      });
+      if (grant_id === undefined) throw new Error('The grant was made before');
+      const lifetimes = { code: 60_000, access_token: 7_200_000, refresh_token: 86_400_000 };
+      return issueTokens(stores, { grant_id, scopes }, { now, lifetimes });
+    });
+  };
+
   return {
     id,
     application: { ...application, redirect_uri },
     user,
-    async token({ scopes = ALL_SCOPES, role, user: whose } = {}) {
-      const { id: user_id } = whose ?? (await user(role));
-      const now = clock.now().getTime();
-      return storage.write(async (stores) => {
-        const grant_id = await stores.grants.insert({
-          application_id: application.id,
-          account_id: id,
-          user_id,
-          scopes,
-          approval: randomUUID(),
-          now,
-        });
-        if (grant_id === undefined) throw new Error('The grant was made before');
-        const lifetimes = { code: 60_000, access_token: 7_200_000, refresh_token: 86_400_000 };
-        return (await issueTokens(stores, { grant_id, scopes }, { now, lifetimes })).access_token;
-      });
-    },
+    tokens,
+    token: async (request) => (await tokens(request)).access_token,
   };
 }

@@ -66,7 +66,7 @@ export function formWith(
 ): { action: string; values: Record<string, string> } {
   const forms = page.text.match(/<form[\s\S]*?<\/form>/g) ?? [];
   const form = forms.find((text) => text.includes(`value="${button}"`));
-  if (!form) throw new Error(`There is no button ${button} on the page:\n${page.text}`);
+  if (!form) throw new Error(`There is no button ${button} at ${page.url}`);
   const inputs = form.match(/<(?:input|textarea)\b[^>]*>/g) ?? [];
   const values = inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]);
   return {

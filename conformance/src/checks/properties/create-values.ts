@@ -49,22 +49,9 @@ export const leftOutIsFalse = check(
 
 export const defaults = check(
   'properties.create.defaults',
-  'furnished, type, ref and notes have their defaults when left out or null',
-  ({ properties }: { properties: readonly Exchange[] }) =>
-    all(
-      ...properties.flatMap((property) => [
-        equals(property, 'furnished', 'Unfurnished'),
-        equals(property, 'type', ''),
-        equals(property, 'ref', null),
-        equals(property, 'notes', null),
-      ]),
-    ),
-);
-
-export const defaultsOfCurrent = check(
-  'properties.create.defaults-of-current',
-  'uprn is empty and the parent null when left out',
-  ({ bare }: Bare) => all(equals(bare, 'uprn', ''), equals(bare, 'parent_property_id', null)),
+  'what is left out or null has its default',
+  ({ property, expected }: { property: Exchange; expected: object }) =>
+    all(...Object.entries(expected).map(([path, value]) => equals(property, path, value))),
 );
 
 export const noTags = check(

@@ -5,6 +5,7 @@ import { carriesRateLimit } from '../../checks/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
+import { METER } from '../make/meter.js';
 import { makeProperty } from '../make/property.js';
 
 export const lookBack = scenario({
@@ -37,15 +38,13 @@ export const showKnownFields = scenario({
     const contact = { type: 3, name: 'Lena', signee: false, notify: false, deliver: false };
     const records = [await api.get('/me'), await api.get(path)];
     records.push(await api.post(`${path}/contacts`, contact));
-    const known = [
-      PROFILE,
-      revision === 'current' ? [...PROPERTY, ...ONLY_CURRENT] : PROPERTY,
-      CONTACT,
-    ];
+    const ofProperty =
+      revision === 'current' ? [...PROPERTY_FIELDS, ...ONLY_CURRENT_FIELDS] : PROPERTY_FIELDS;
+    const known = [PROFILE_FIELDS, ofProperty, CONTACT_FIELDS];
     if (revision === 'current') {
-      const meter = await api.post(`${path}/meters`, { type: 'Water' });
+      const meter = await api.post(`${path}/meters`, METER);
       records.push(await api.get(`${path}/meters/${idAt(meter)}`));
-      known.push(METER);
+      known.push(METER_FIELDS);
     }
     judge(onlyKnownFields, { records, known });
     judge(timestampsInUtc, { created: exchange });
@@ -57,8 +56,8 @@ function isOAuth({ request }: Exchange): boolean {
   return new URL(request.url).pathname.includes('/oauth/');
 }
 
-const PROFILE = ['id', 'name', 'email', 'company', 'role', 'account_id', 'created_at'];
-const PROPERTY = [
+const PROFILE_FIELDS = ['id', 'name', 'email', 'company', 'role', 'account_id', 'created_at'];
+const PROPERTY_FIELDS = [
   'id',
   'ref',
   'address',
@@ -76,8 +75,8 @@ const PROPERTY = [
   'tags',
   'created_at',
 ];
-const ONLY_CURRENT = ['parent_property_id', 'uprn', 'customFields'];
-const CONTACT = [
+const ONLY_CURRENT_FIELDS = ['parent_property_id', 'uprn', 'customFields'];
+const CONTACT_FIELDS = [
   'id',
   'type',
   'name',
@@ -88,7 +87,7 @@ const CONTACT = [
   'deliver',
   'created_at',
 ];
-const METER = [
+const METER_FIELDS = [
   'id',
   'type',
   'location',

@@ -2,6 +2,7 @@ import { idAt } from '../../checks/body.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
+import type { Revision } from '../../register/schema.js';
 import { requiredOfProperties } from './custom-fields.js';
 
 /** A record a scenario has created for itself. */
@@ -35,6 +36,12 @@ export async function makeProperty(
   });
   context.needs(exchange, returnsIt);
   return { id: idAt(exchange), exchange };
+}
+
+/** What a property shows for inputs that were left out or null. */
+export function propertyDefaults(revision: Revision) {
+  const ofBoth = { furnished: 'Unfurnished', type: '', ref: null, notes: null };
+  return revision === 'current' ? { ...ofBoth, uprn: '', parent_property_id: null } : ofBoth;
 }
 
 /** An id that no record has: high, but still exact in every JSON reader. */

@@ -3,10 +3,11 @@ import { takesJsonBody } from '../../checks/general/formats.js';
 import { isVisibleAtOnce } from '../../checks/general/writes.js';
 import * as create from '../../checks/properties/create.js';
 import * as values from '../../checks/properties/create-values.js';
+import { sameShape } from '../../checks/properties/list.js';
 import { idsAreUnique, typeIsFree } from '../../checks/properties/rules.js';
 import * as fields from '../../checks/properties/shape.js';
 import { scenario } from '../../engine/scenario.js';
-import { bareProperty } from '../make/property.js';
+import { bareProperty, propertyDefaults } from '../make/property.js';
 
 export const createProperties = scenario({
   id: 'properties/create',
@@ -21,6 +22,7 @@ export const createProperties = scenario({
     typeIsFree,
     idsAreUnique,
     isVisibleAtOnce,
+    sameShape,
     ...Object.values(fields),
     ...Object.values(values),
   ],
@@ -42,6 +44,7 @@ export const createProperties = scenario({
       return idsOf(again).includes(idAt(bare)) ? again : undefined;
     });
     judge(create.isListed, { created: bare, list: listed ?? list });
+    judge(sameShape, { list: listed ?? list, read });
 
     const line1 = marks.street();
     const everything = {
@@ -79,8 +82,7 @@ export const createProperties = scenario({
     judge(values.leftOutIsNull, { bare });
     judge(values.leftOutIsFalse, { bare });
     judge(values.noTags, { bare });
-    judge(values.defaults, { properties: [bare] });
-    judge(values.defaultsOfCurrent, { bare });
+    judge(values.defaults, { property: bare, expected: propertyDefaults(revision) });
 
     const properties = [bare, full, read];
     judge(idsAreUnique, { properties: [bare, full] });

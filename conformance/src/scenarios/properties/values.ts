@@ -2,7 +2,7 @@ import { nullsAccepted, nullsKept, returnsIt } from '../../checks/properties/cre
 import * as values from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
-import { bareProperty, makeProperty } from '../make/property.js';
+import { bareProperty, makeProperty, propertyDefaults } from '../make/property.js';
 
 const FURNISHED = ['Fully Furnished', 'Part Furnished', 'Unfurnished'];
 const DETACHMENT = ['Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace'];
@@ -32,7 +32,7 @@ export const sendNulls = scenario({
     judge(values.takesLines, { created, sent: input });
     judge(values.takesGarages, { created, sent: input });
     judge(nullsKept, { created });
-    judge(values.defaults, { properties: [created] });
+    judge(values.defaults, { property: created, expected: propertyDefaults(revision) });
   },
 });
 

@@ -1,16 +1,17 @@
-import type { TestServer } from '../../support/server.js';
 import { asCurl, openWire, type Sent, type Wire } from '../support/wire.js';
 import { caseOf, type FuzzCase, type Ground, requestOf } from './case.js';
 import { faultOf } from './verdict.js';
 
-// Sends the cases of a seed, and makes the first one that fails as small as it gets.
+// Sends the cases of a seed, and makes the first one that fails as small as it gets. Every round has an account of its
+// own, so that lists stay short and what was deleted is there again.
 
 const CONNECTIONS = 8;
+const ROUND = 1000;
 
 /** What is sent to whom. */
 export interface FuzzRun {
-  readonly server: Pick<TestServer, 'addresses'>;
-  readonly ground: Ground;
+  readonly address: string;
+  readonly prepare: () => Promise<Ground>;
   readonly seed: number;
   readonly requests: number;
 }
@@ -23,39 +24,53 @@ export interface FuzzResult {
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-interface Failing {
-  readonly number: number;
-  readonly failing: FuzzCase;
-}
-
 /** Sends every case, several at a time, up to the first failure. */
-export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
-  const wire = openWire(run.server.addresses.publicUrl, CONNECTIONS);
+export async function runFuzz({ address, prepare, seed, requests }: FuzzRun): Promise<FuzzResult> {
+  const wire = openWire(address, CONNECTIONS);
   const statuses: Record<number, number> = {};
-  let next = 0;
-  let first: Failing | undefined;
-  const work = async () => {
-    while (next < run.requests && !first) {
-      const number = next;
-      next += 1;
-      const one = caseOf(run.seed + number);
-      const { fault, status } = await judge(wire, run, one);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      if (fault) first ??= { number, failing: one };
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  const failure = first && (await tell(wire, run, await shrink(wire, run, first)));
+  let failure: string | undefined;
+  for (let from = 0; from < requests && !failure; from += ROUND) {
+    const field = { address, wire, ground: await prepare() };
+    const numbers = [...Array(Math.min(ROUND, requests - from)).keys()].map((n) => n + from);
+    let first: Failing | undefined;
+    const work = async () => {
+      for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+        const fuzzCase = caseOf(seed + number);
+        const { fault, status } = await judge(field, fuzzCase);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (!fault) continue;
+        first ??= { fuzzCase, fault };
+        numbers.length = 0;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, work));
+    if (first) failure = `TEST_FUZZ_SEED=${seed}: ${await tell(field, await shrink(field, first))}`;
+  }
   wire.close();
   return { failure, statuses };
 }
 
-async function judge(
-  wire: Wire,
-  { ground }: FuzzRun,
-  one: FuzzCase,
-): Promise<{ sent: Sent; fault: string | undefined; status: number; said: string }> {
-  const { target, sent } = requestOf(one, ground);
+/** Where cases are sent. */
+interface Field {
+  readonly address: string;
+  readonly wire: Wire;
+  readonly ground: Ground;
+}
+
+interface Failing {
+  readonly fuzzCase: FuzzCase;
+  readonly fault: string;
+}
+
+interface Judgement {
+  readonly sent: Sent;
+  readonly fault: string | undefined;
+  readonly status: number;
+  readonly said: string;
+}
+
+async function judge({ wire, ground }: Field, fuzzCase: FuzzCase): Promise<Judgement> {
+  const { target, sent } = requestOf(fuzzCase, ground);
   try {
     const answer = await wire.send(sent);
     const said = `${answer.status} ${answer.body.toString().slice(0, 2000)}`;
@@ -66,24 +81,24 @@ async function judge(
 }
 
 /** Drops one breakage after the other, as long as the rest still fails. */
-async function shrink(wire: Wire, run: FuzzRun, { number, failing }: Failing): Promise<Failing> {
-  for (const dropped of failing.breakages) {
-    const smaller = {
-      ...failing,
-      breakages: failing.breakages.filter((breakage) => breakage !== dropped),
-    };
-    if ((await judge(wire, run, smaller)).fault) return shrink(wire, run, { number, failing: smaller });
+async function shrink(field: Field, found: Failing): Promise<Failing> {
+  const { breakages } = found.fuzzCase;
+  for (const dropped of breakages) {
+    const rest = breakages.filter((breakage) => breakage !== dropped);
+    const fuzzCase = { ...found.fuzzCase, breakages: rest };
+    const { fault } = await judge(field, fuzzCase);
+    if (fault) return shrink(field, { fuzzCase, fault });
   }
-  return { number, failing };
+  return found;
 }
 
-async function tell(wire: Wire, run: FuzzRun, { number, failing }: Failing): Promise<string> {
-  const { sent, fault, said } = await judge(wire, run, failing);
-  const ways = failing.breakages.map(({ stage, way }) => `${stage}: ${way}`);
+async function tell(field: Field, { fuzzCase, fault }: Failing): Promise<string> {
+  const { sent, said, fault: again } = await judge(field, fuzzCase);
+  const ways = fuzzCase.breakages.map(({ stage, way }) => `${stage}: ${way}`);
   return [
-    `Request ${number} of TEST_FUZZ_SEED=${run.seed}: ${fault ?? 'not failing when sent again'}`,
-    `broken by ${ways.join(', ') || 'nothing'}`,
-    asCurl(run.server.addresses.publicUrl, sent),
-    `answered ${said}`,
+    `${fault}${again ? '' : ' (not when sent again)'}`,
+    `The request is broken by ${ways.join(', ') || 'nothing'}.`,
+    asCurl(field.address, sent),
+    `The answer: ${said}`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { compile, OauthError } from '@lintel/schema';
-import { errorFault, valueOf } from '../support/error-shape.js';
+import { errorFault, HEAD_TOO_LARGE, valueOf } from '../support/error-shape.js';
 import type { Target } from '../support/targets.js';
 import type { Answer, Sent } from '../support/wire.js';
 
@@ -19,6 +19,7 @@ export function faultOf(target: Target, sent: Sent, answer: Answer): string | un
   if (headers['x-powered-by']) return 'the answer names its software';
   if (sent.method === 'HEAD') return body.length > 0 ? 'HEAD has a body' : undefined;
   if (target.row.server === 'auth' && isAtPath(target, sent)) return oauthFault(answer);
+  if (status === HEAD_TOO_LARGE) return errorFault(answer, 'current');
   if (status >= 400) return errorFault(answer, revisionOf(target, sent));
   const isSameMethod = sent.method === target.method || sent.method === 'OPTIONS';
   if (!isSameMethod || !isAtPath(target, sent)) return undefined;
@@ -46,8 +47,9 @@ function revisionOf({ base, revision }: Target, { path }: Sent) {
   return path === base || path.startsWith(`${base}/`) ? revision : 'current';
 }
 
-/** Whether the request still goes where it was meant to go. */
-function isAtPath({ base, path }: Target, sent: Sent): boolean {
-  const pattern = new RegExp(`^${base}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`);
-  return pattern.test(sent.path);
+/** Whether the request still goes where it was meant to go; a trailing slash is for routes of the API (GEN-037). */
+function isAtPath({ base, path, row }: Target, sent: Sent): boolean {
+  const end = row.server === 'auth' ? '' : '/?';
+  const pattern = `^${base}${path.replaceAll(/\{\w+\}/g, '[^/]+')}${end}(\\?|$)`;
+  return new RegExp(pattern).test(sent.path);
 }

@@ -4,6 +4,9 @@ import type { Answer } from './wire.js';
 
 // The one shape of errors, in the format the answer says it has (annex A, ERR-009 to ERR-012).
 
+/** Status of a request whose head is too large, which is found out before there is a route. */
+export const HEAD_TOO_LARGE = 431;
+
 const apiError = compile(ApiError);
 
 /** The value of a body, read by its Content-Type. */
@@ -29,7 +32,8 @@ export function errorFault(answer: Answer, revision: Revision): string | undefin
   const { message, details, errors, error } = value;
   const failure = ERROR_CODES[error.code as ErrorCode];
   if (!failure) return `the code ${error.code} is unknown`;
-  if (failure.status[revision] !== answer.status) return `${error.code} has another status`;
+  if (failure.status[revision] !== answer.status && answer.status !== HEAD_TOO_LARGE)
+    return `${error.code} has another status`;
   if (message !== error.message || message !== failure.message[revision])
     return `${error.code} has another message`;
   if ((errors !== undefined) !== (error.code === 'validation_failed'))

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { inRevision, parametersOf, type ReferenceKind } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Addresses } from '../../../src/addresses.js';
@@ -90,7 +91,7 @@ async function create(
   let refusal = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const value = validValue(schema, {
-      random: randomFrom(attempt),
+      random: randomFrom(randomInt(2 ** 31)),
       fullness: attempt / ATTEMPTS,
       text,
       reference: world.reference,

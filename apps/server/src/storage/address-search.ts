@@ -1,0 +1,77 @@
+import type { Condition } from './conditions.js';
+import { type DatabaseKind, type Dialect, likePattern } from './dialect.js';
+import type { Values } from './statements.js';
+
+// Words that occur in the full address of the row `r` (PRP-055). Each database looks up what its index is good at; the
+// other words are compared row by row, all of them in one condition, so that however many words a query has, the
+// statements stay few.
+
+/** A condition with the values of its parameters. */
+export interface OneFilter {
+  readonly condition: Condition;
+  readonly values: Values;
+}
+
+/** Conditions under which every word, given in one letter case, occurs in the address. */
+export function addressContains(dialect: Dialect, words: readonly string[]): readonly OneFilter[] {
+  const { isIndexed, lookUp } = INDEXES[dialect.kind];
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const indexed = longestFirst.filter(isIndexed);
+  const compared = longestFirst.filter((word) => !indexed.includes(word));
+  return [
+    ...(indexed.length > 0 ? lookUp(dialect, indexed) : []),
+    ...(compared.length > 0 ? [compareAll(dialect, compared)] : []),
+  ];
+}
+
+interface WordIndex {
+  /** Whether a word is looked up; they come longest first. */
+  isIndexed(word: string, place: number): boolean;
+  lookUp(dialect: Dialect, words: readonly string[]): readonly OneFilter[];
+}
+
+/** Shortest word a trigram index of SQLite finds. */
+const TRIGRAM = 3;
+
+/** Words PostgreSQL looks up, each by a condition of its own; the longest narrow the rows down most. */
+const LOOKED_UP = 4;
+
+const INDEXES: Readonly<Record<DatabaseKind, WordIndex>> = {
+  sqlite: {
+    isIndexed: (word) => [...word].length >= TRIGRAM,
+    lookUp: (_dialect, words) => [
+      {
+        condition: {
+          name: 'words',
+          sql: 'r.id in (select rowid from property_addresses where property_addresses match ?)',
+          parameters: ['words'],
+        },
+        values: { words: words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ') },
+      },
+    ],
+  },
+  postgres: {
+    isIndexed: (_word, place) => place < LOOKED_UP,
+    lookUp: (dialect, words) =>
+      words.map((word, index) => ({
+        condition: {
+          name: `word${index}`,
+          sql: dialect.contains('r.address_text'),
+          parameters: [`word${index}`],
+        },
+        values: { [`word${index}`]: likePattern(word) },
+      })),
+  },
+};
+
+function compareAll(dialect: Dialect, words: readonly string[]): OneFilter {
+  return {
+    condition: {
+      name: 'compared',
+      sql: `not exists (select 1 from ${dialect.rows({ word: 'text' }, 'w')}
+        where ${dialect.position('w.word', 'r.address_text')} = 0)`,
+      parameters: ['compared'],
+    },
+    values: { compared: JSON.stringify(words.map((word) => ({ word }))) },
+  };
+}

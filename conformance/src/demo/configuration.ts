@@ -1,0 +1,70 @@
+import type { Actor, Client, Configuration, Hasty } from '../config/schema.js';
+import type { DemoFile, DemoUser } from './demo-file.js';
+
+/** The roles of the demo users, in the order of their numbers from 1 on. */
+const ROLES = ['administrator', 'manager', 'clerk', 'typist', 'client'] as const;
+
+type Role = (typeof ROLES)[number];
+
+/** How the second, hasty server of a demo is set. */
+export const HASTY = { accessTokenSeconds: 3, codeSeconds: 3, requestsPerMinute: 30 } as const;
+
+/** Sign-in of a user that was created beside the demo data. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * The configuration that judges a server with demo data, a hasty one beside it, and a user of an
+ * account without custom fields.
+ */
+export function configureDemo(
+  demo: DemoFile,
+  hasty: DemoFile,
+  carol: Credentials | undefined,
+): Configuration {
+  const home = find(demo, 'administrator');
+  const other = find(demo, 'administrator', ({ account }) => account !== home.account);
+  const colleague = (role: Role) => actorOf(find(demo, role, (u) => u.account === home.account));
+  return {
+    target: { name: 'Lintel with demo data', current: demo.current, earlier: demo.earlier },
+    clients: clientsOf(demo),
+    actors: {
+      alice: actorOf(home),
+      bob: actorOf(other),
+      manager: colleague('manager'),
+      clerk: colleague('clerk'),
+      typist: colleague('typist'),
+      customer: colleague('client'),
+      ...(carol ? { carol: actorOf(carol) } : {}),
+    },
+    fixtures: { hasty: configureHasty(hasty) },
+    limits: { rate: 'none' },
+  };
+}
+
+function configureHasty(demo: DemoFile): Hasty {
+  const { signIn } = actorOf(find(demo, 'administrator'));
+  const { current, earlier } = demo;
+  return { current, earlier, clients: clientsOf(demo), signIn, ...HASTY };
+}
+
+function clientsOf({ applications }: DemoFile): { a: Client; b: Client } {
+  const [a, b] = applications as [Client, Client]; // the file has at least two
+  return { a, b };
+}
+
+function find(
+  { users }: DemoFile,
+  role: Role,
+  fits: (user: DemoUser) => boolean = () => true,
+): DemoUser {
+  const found = users.find((user) => user.role === ROLES.indexOf(role) + 1 && fits(user));
+  if (found) return found;
+  throw new Error(`The demo data have no ${role} where one is needed.`);
+}
+
+function actorOf({ email, password }: Credentials): Actor {
+  return { signIn: { mode: 'form', email, password } };
+}
