@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 import { type Addresses, addressesOf } from './addresses.js';
 import { createApp, mountRoutes } from './app.js';
 import type { Config } from './config.js';
+import type { Deps } from './deps.js';
+import { forgetExpired } from './domain/housekeeping.js';
 import type { Clock, Storage } from './domain/ports.js';
+import { ensureBundledTemplates } from './domain/templates.js';
 import { createHttpServer } from './http/http-server.js';
 import type { DemoAccess } from './pages/demo-access.js';
 import { connectDatabase } from './storage/connect.js';
@@ -37,10 +40,12 @@ export async function startServer(
   const app = createApp(config.settings);
   const http = createHttpServer(app, { bodyLimit: config.bodyLimit });
   try {
+    await ensureBundledTemplates(storage);
     const port = await listen(http.server, config);
     const addresses = addressesOf(config, port);
     const deps = { config, addresses, storage, clock, log };
     mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.(addresses) });
+    const housekeeping = setInterval(() => keepHouse(deps), HOUR_MS).unref();
     log.info(
       { port, current: addresses.current.baseUrl, earlier: addresses.earlier.baseUrl },
       'listening',
@@ -50,6 +55,7 @@ export async function startServer(
       storage,
       async stop() {
         isReady = false;
+        clearInterval(housekeeping);
         await http.close();
         await storage.close();
       },
@@ -60,6 +66,13 @@ export async function startServer(
     throw error;
   }
 }
+
+/** Deletes what has expired; what cannot be deleted now is an hour later. */
+function keepHouse({ storage, clock, log }: Deps): void {
+  forgetExpired(storage, clock.now().getTime()).catch((err) => log.error({ err }, 'housekeeping'));
+}
+
+const HOUR_MS = 60 * 60_000;
 
 /** The time of the machine. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,23 +1,54 @@
-import { hashPassword, isBusy, isOutdated, verifyPassword } from '../secrets/passwords.js';
+import { hashPassword, isBusy, isOutdated, tryPassword } from '../secrets/passwords.js';
 import { Failure } from './errors.js';
 import type { Storage } from './ports.js';
 
 // Signing in with email and password. Nobody learns from the answer, nor from the time it takes, whether an email is
 // known here.
 
-/** The id of the user who signs in, or nothing. */
+/** What a person signs in with. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The attempts of one person, or of whoever pretends to be that person. */
+export interface Attempts {
+  /** In how many seconds there may be another one; nothing when there may be one now. */
+  blockedSeconds(): number | undefined;
+  countFailure(): void;
+  forget(): void;
+}
+
+/** Who signs in, or why nobody does. */
+export type SignIn =
+  | { readonly user_id: number }
+  | { readonly refused: 'wrong' }
+  | { readonly refused: 'blocked'; readonly seconds: number };
+
+/** Signs a user in, unless too many attempts failed; those that are still waiting for their turn count too. */
 export async function signIn(
   storage: Storage,
-  { email, password }: { email: string; password: string },
-): Promise<number | undefined> {
+  { email, password }: Credentials,
+  attempts: Attempts,
+): Promise<SignIn> {
   if (isBusy()) throw new Failure('unavailable');
   const isStorable = email.isWellFormed() && !email.includes('\0');
   const user = isStorable ? await storage.stores.users.find(email) : undefined;
-  const matches = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !matches) return undefined;
-  if (user.password_hash && isOutdated(user.password_hash)) {
-    const password_hash = await hashPassword(password);
-    await storage.write((stores) => stores.users.updatePassword(user.id, password_hash));
-  }
-  return user.id;
+  const stored = user?.password_hash ?? null;
+  const { countFailure } = attempts;
+  const mayTry = () => attempts.blockedSeconds() === undefined;
+  const verdict = mayTry()
+    ? await tryPassword(password, stored, { mayTry, countFailure })
+    : 'not tried';
+  if (verdict === 'not tried')
+    return { refused: 'blocked', seconds: attempts.blockedSeconds() ?? 1 };
+  if (verdict === 'wrong' || !user) return { refused: 'wrong' };
+  attempts.forget();
+  if (stored && isOutdated(stored)) await renewHash(storage, user.id, password);
+  return { user_id: user.id };
+}
+
+async function renewHash(storage: Storage, user_id: number, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await storage.write((stores) => stores.users.updatePassword(user_id, password_hash));
 }

@@ -7,7 +7,7 @@ import type { Context } from './context.js';
 import type { Answer, Exchange, Work } from './exchange.js';
 import { PageFailure, pageAnswer } from './page-answers.js';
 import { queryOf, readForm } from './parameters.js';
-import { redirectBack, sourceOf } from './redirects.js';
+import { destinationOf, redirectBack, schemesFrom } from './redirects.js';
 import { askToSignIn, submitSignIn, submitSignOut, type Visit } from './sign-in.js';
 
 // The authorize page: the user signs in if needed and confirms or refuses the access (OAU-009 to OAU-019).
@@ -57,16 +57,14 @@ async function judged(
 function askForConsent({ exchange, browser, request }: Consent, person: SignedIn): Answer {
   const { application, scopes, redirect_uri } = request;
   const action = exchange.request.originalUrl;
-  const source = sourceOf(redirect_uri);
   const page = consentPage({
     target: { action, token: formToken(browser, action) },
     application,
     person,
     scopes,
-    destination: source.replace(/^https?:\/\//, ''),
+    destination: destinationOf(redirect_uri),
   });
-  // The redirect that ends the form goes to the application, and browsers hold it to the same policy.
-  return pageAnswer(page, { formTargets: [source] });
+  return pageAnswer(page, { formTargets: schemesFrom(redirect_uri) });
 }
 
 async function giveConsent(consent: Consent, person: SignedIn, form: string): Promise<Answer> {

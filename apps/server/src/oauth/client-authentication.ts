@@ -32,12 +32,15 @@ export async function authenticateClient(
   if (application) return application;
 
   // A secret has too many bits to be guessed, so the right one is never held back: only failures are slowed down.
-  const seconds = throttles.client.attempt(`${credentials.client_id} ${request.ip}`);
+  const key = `${credentials.client_id.slice(0, 100)} ${request.ip}`;
+  const seconds = throttles.client.blockedSeconds(key);
   note('invalid_client', { address: request.ip ?? '', blocked_seconds: seconds ?? 0 });
-  if (seconds === undefined) throw refuse('The application is unknown or its secret is wrong.');
-  throw new OauthFailure('temporarily_unavailable', 'Too many wrong secrets.', {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  if (seconds !== undefined)
+    throw new OauthFailure('temporarily_unavailable', 'Too many wrong secrets.', {
+      headers: { 'Retry-After': String(seconds) },
+    });
+  throttles.client.countFailure(key);
+  throw refuse('The application is unknown or its secret is wrong.');
 }
 
 function formCredentials(form: Parameters): Credentials | undefined {

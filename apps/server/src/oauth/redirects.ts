@@ -24,10 +24,18 @@ export function redirectBack(
   return { status: 302, headers: { Location: joined(redirect_uri, parameters.join('&')) } };
 }
 
-/** What a Content-Security-Policy calls the place a redirect address leads to. */
-export function sourceOf(redirect_uri: string): string {
-  const { origin, protocol } = new URL(redirect_uri);
-  return origin === 'null' ? protocol : origin;
+/** Where a redirect address leads, as far as a person can judge it: its host, or the scheme of an installed application. */
+export function destinationOf(redirect_uri: string): string {
+  const { host, protocol } = new URL(redirect_uri);
+  return host === '' || !/^https?:$/.test(protocol) ? protocol.slice(0, -1) : host;
+}
+
+/**
+ * Where a form may end that is answered with a redirect to the application. Browsers hold every further redirect to the
+ * same policy, and an application may send the person on to any of its sites: so the policy names schemes, not hosts.
+ */
+export function schemesFrom(redirect_uri: string): readonly string[] {
+  return [...new Set([new URL(redirect_uri).protocol, 'https:'])];
 }
 
 function joined(uri: string, parameters: string): string {

@@ -1,6 +1,6 @@
 import { endSession, startSession } from '../domain/browser-sessions.js';
 import { emailKey } from '../domain/email-key.js';
-import { signIn } from '../domain/sign-in.js';
+import { type Attempts, signIn } from '../domain/sign-in.js';
 import { signInPage } from '../pages/sign-in.js';
 import { type Browser, formToken, giveCookie } from './browser.js';
 import type { Context } from './context.js';
@@ -33,27 +33,26 @@ export function askToSignIn(
 /** Signs a person in. The session gets an id that nobody could have planted before. */
 export async function submitSignIn(visit: Visit, form: Parameters): Promise<Answer> {
   const { context, exchange, browser } = visit;
+  const { storage } = context.deps;
   const email = form.get('email') ?? '';
-  const seconds = countAttempt(visit, email);
-  if (seconds !== undefined) {
-    exchange.headers['Retry-After'] = String(seconds);
-    exchange.note('sign_in_blocked', { address: exchange.request.ip ?? '' });
-    const complaints = [`Too many attempts. Try again in ${minutes(seconds)}.`];
+  const credentials = { email, password: form.get('password') ?? '' };
+  const outcome = await signIn(storage, credentials, attemptsOf(visit, email));
+  if ('refused' in outcome) {
+    exchange.note(`sign_in_${outcome.refused}`, { address: exchange.request.ip ?? '' });
+    if (outcome.refused === 'wrong')
+      return askToSignIn(visit, {
+        status: 422,
+        email,
+        complaints: ['Email or password is wrong.'],
+      });
+    exchange.headers['Retry-After'] = String(outcome.seconds);
+    const complaints = [`Too many attempts. Try again in ${minutes(outcome.seconds)}.`];
     return askToSignIn(visit, { status: 429, email, complaints });
   }
-  const user_id = await signIn(context.deps.storage, {
-    email,
-    password: form.get('password') ?? '',
-  });
-  if (user_id === undefined) {
-    exchange.note('sign_in_failed', { address: exchange.request.ip ?? '' });
-    const complaints = ['Email or password is wrong.'];
-    return askToSignIn(visit, { status: 422, email, complaints });
-  }
-  forgetAttempts(visit, email);
+  const { user_id } = outcome;
   exchange.note('signed_in', { user_id });
   const session = { user_id, replaced: browser.id, now: context.now() };
-  giveCookie(context, exchange, await startSession(context.deps.storage, session));
+  giveCookie(context, exchange, await startSession(storage, session));
   return seeOther(exchange.request.originalUrl);
 }
 
@@ -64,16 +63,29 @@ export async function submitSignOut({ context, exchange, browser }: Visit): Prom
   return seeOther(exchange.request.originalUrl);
 }
 
-/** Every attempt is counted before the password is looked at, so that many at once gain nothing. */
-function countAttempt({ context, exchange }: Visit, email: string): number | undefined {
-  const { signIn: here, email: anywhere } = context.throttles;
-  const key = emailKey(email);
-  return here.attempt(`${exchange.request.ip} ${key}`) ?? anywhere.attempt(key);
+/** Attempts are counted for the email here, and more patiently for the email anywhere. */
+function attemptsOf({ context, exchange }: Visit, email: string): Attempts {
+  const person = emailKey(email).slice(0, LONGEST_EMAIL);
+  const counts = [
+    { throttle: context.throttles.signIn, key: `${exchange.request.ip} ${person}` },
+    { throttle: context.throttles.email, key: person },
+  ];
+  return {
+    blockedSeconds: () =>
+      counts
+        .map(({ throttle, key }) => throttle.blockedSeconds(key))
+        .find((seconds) => seconds !== undefined),
+    countFailure() {
+      for (const { throttle, key } of counts) throttle.countFailure(key);
+    },
+    forget() {
+      for (const { throttle, key } of counts) throttle.forget(key);
+    },
+  };
 }
 
-function forgetAttempts({ context, exchange }: Visit, email: string): void {
-  context.throttles.signIn.forget(`${exchange.request.ip} ${emailKey(email)}`);
-}
+/** No email that is known here is longer. */
+const LONGEST_EMAIL = 255;
 
 function minutes(seconds: number): string {
   return seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;

@@ -19,12 +19,33 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
 }
 
-/** Whether a password is the one of a hash. Without a hash it takes as long, and is not. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+/** What comes of a password that is tried. */
+export type Verdict = 'right' | 'wrong' | 'not tried';
+
+/** Who counts the passwords that are wrong, and says whether one more may be tried. */
+export interface Tries {
+  mayTry(): boolean;
+  countFailure(): void;
+}
+
+/**
+ * Tries a password on a hash; without a hash it takes as long, and is wrong. Whether it may be tried is asked when its
+ * turn has come, so that many at once gain nothing.
+ */
+export async function tryPassword(
+  password: string,
+  stored: string | null,
+  tries: Tries,
+): Promise<Verdict> {
   unusable ??= hashPassword(createSecret('session'));
   const compared = stored ?? (await unusable);
-  const matches = await inTurn(() => verify(compared, password.normalize('NFC')));
-  return matches && stored !== null;
+  return inTurn(async () => {
+    if (!tries.mayTry()) return 'not tried';
+    const matches = await verify(compared, password.normalize('NFC'));
+    if (matches && stored !== null) return 'right';
+    tries.countFailure();
+    return 'wrong';
+  });
 }
 
 /** Whether so many are waiting for their turn that another one would wait for seconds. */

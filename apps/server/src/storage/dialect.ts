@@ -31,7 +31,8 @@ export interface Dialect {
 
 const sqlite: Dialect = {
   kind: 'sqlite',
-  placeholder: () => '?',
+  // With a bare ? SQLite plans a join by its value, and so prepares it anew at each run; the plus hides the value.
+  placeholder: () => '+?',
   object: (members) =>
     `json_object(${members.map(([name, value]) => `'${name}',${value}`).join(',')})`,
   boolean: (expression) => `json(iif(${expression},'true','false'))`,

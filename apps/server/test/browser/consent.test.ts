@@ -65,15 +65,26 @@ describe('A person at the authorize page', () => {
     expect(new Set(requested)).toEqual(new Set([new URL(flow.authUrl).origin, receiver.origin]));
   });
 
+  it('arrives also where the application sends people on to another site', async () => {
+    const elsewhere = receiver.origin.replace('localhost', '127.0.0.1');
+    receiver.sendOn(`${elsewhere}/dashboard`);
+    await page.goto(flow.authorizeUrl());
+    await signIn();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL(`${elsewhere}/dashboard`);
+  });
+
   it('is told of a wrong password, then refuses the access, with the keyboard alone', async () => {
     await page.goto(flow.authorizeUrl());
     const { email, password } = await account.user();
+    await focused('Email');
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('not the password');
     await page.keyboard.press('Enter');
     expect(await page.getByRole('alert').innerText()).toBe('Email or password is wrong.');
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await focused('Password');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
 
@@ -152,6 +163,11 @@ describe('The page of applications', () => {
   });
 });
 
+/** Waits until the page has put the cursor where a person begins to type. */
+async function focused(label: string): Promise<void> {
+  await page.getByLabel(label).and(page.locator(':focus')).waitFor();
+}
+
 async function signIn(user?: Awaited<ReturnType<TestAccount['user']>>): Promise<void> {
   const { email, password } = user ?? (await account.user());
   await page.getByLabel('Email').fill(email);
@@ -165,13 +181,19 @@ interface Receiver {
   readonly origin: string;
   /** Sets the page that is shown from then on. */
   show(body: string): void;
+  /** Sends the next visitor of the callback on to another address. */
+  sendOn(location: string): void;
 }
 
 /** The application's own site. */
 async function startReceiver(): Promise<Receiver> {
   let body = 'Arrived';
+  let next: string | undefined;
   const site = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${body}`);
+    const location = next;
+    next = undefined;
+    if (location) response.writeHead(302, { location }).end();
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${body}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo; // listening on a port
@@ -180,6 +202,9 @@ async function startReceiver(): Promise<Receiver> {
     origin: `http://localhost:${port}`,
     show: (shown) => {
       body = shown;
+    },
+    sendOn: (location) => {
+      next = location;
     },
   };
 }

@@ -98,7 +98,7 @@ export async function registerTestAccount(
         now,
       });
       if (grant_id === undefined) throw new Error('The grant was made before');
-      const lifetimes = { code: 60_000, access_token: 7_200_000, refresh_token: 86_400_000 };
+      const lifetimes = { code: 60_000, access_token: 7_200_000, refresh_token: 365 * 86_400_000 };
       return issueTokens(stores, { grant_id, scopes }, { now, lifetimes });
     });
   };

@@ -1,6 +1,4 @@
 import type { TestApi } from './api.js';
-import { runSql } from './databases.js';
-import type { TestServer } from './server.js';
 
 // Records that tests need, made through the API where it has a way to make them.
 
@@ -36,25 +34,26 @@ export async function addClient(api: TestApi, input: object = {}) {
   return body;
 }
 
-/** An inspection of a property, and who works on it. */
-export interface InspectionRow {
-  readonly account_id: number;
-  readonly property_id: number;
-  readonly clerk_id?: number;
-  readonly typist_id?: number;
-  /** When it reached Processing. */
-  readonly processing_at?: string;
+/** The three required values of an inspection of a property, and more. */
+export function inspectionInput(property_id: number, input: object = {}) {
+  return { property: { id: property_id }, type: { id: 1 }, conduct_date: '2026-03-02', ...input };
 }
 
-/** Adds an inspection to the database. */
-export async function insertInspection(server: TestServer, row: InspectionRow): Promise<void> {
-  const columns = { state_id: 200, created_at: '2026-03-02T09:30:00+00:00', ...row };
-  const names = Object.keys(columns);
-  await runSql(
-    server,
-    `insert into inspections (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
-    Object.values(columns),
-  );
+/** Adds an inspection of a property and returns it. */
+export async function addInspection(api: TestApi, property_id: number, input: object = {}) {
+  const { body } = await api
+    .post('/inspections')
+    .send(inspectionInput(property_id, input))
+    .expect(200);
+  return body;
+}
+
+/** Pulls triggers on an inspection, one after the other, and returns it. */
+export async function pullTriggers(api: TestApi, id: number, ...triggers: readonly string[]) {
+  let body: { readonly state: { readonly id: number } } | undefined;
+  for (const trigger of triggers)
+    ({ body } = await api.post(`/inspections/${id}/${trigger}`).expect(200));
+  return body;
 }
 
 /** Adds a custom field of properties, unless said otherwise, and returns it. */
