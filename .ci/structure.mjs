@@ -21,7 +21,10 @@ const LAYERS = {
   storage: { imports: ['domain'] },
   http: { imports: ['domain', 'deps', 'addresses', 'secrets', 'pages'], types: ['config'] },
   // OAuth is an application of its own over the same machinery: reading bodies, sending, limiting.
-  oauth: { imports: ['domain', 'deps', 'addresses', 'secrets', 'pages', 'http'], types: ['config'] },
+  oauth: {
+    imports: ['domain', 'deps', 'addresses', 'secrets', 'pages', 'http'],
+    types: ['config'],
+  },
   jobs: { imports: ['domain', 'deps', 'addresses', 'rendering', 'webhooks'], types: ['config'] },
   rendering: { imports: ['domain'] },
   webhooks: { imports: ['domain'] },
@@ -31,7 +34,7 @@ const LAYERS = {
   deps: { imports: ['domain', 'addresses'], types: ['config'] },
   secrets: { imports: [] },
   addresses: { imports: [], types: ['config'] },
-  config: { imports: [], types: ['storage'] },
+  config: { imports: [], types: ['storage', 'blobs'] },
 };
 
 /** What puts the layers together: it may import all of them, and they may not import it. */

@@ -20,6 +20,7 @@ const STEPS = [
   command('structure', 'node .ci/structure.mjs'),
   command('structure-rules', 'node --test .ci/structure.test.mjs'),
   ...listPackages(root).map(testsOf),
+  command('certified', 'node conformance/dist/main.js demo --out .test-results/certified'),
 ];
 
 await main(process.argv.slice(2));
