@@ -17,13 +17,13 @@ export function draw(index, topic, limit) {
 /**
  * One of several values.
  * @template T
- * @param {readonly [T, ...T[]]} values
+ * @param {readonly T[]} values at least one
  * @param {number} index
  * @param {number} topic
  * @returns {T}
  */
 export function drawFrom(values, index, topic) {
-  return values[draw(index, topic, values.length)] ?? values[0];
+  return /** @type {T} */ (values[draw(index, topic, values.length)]);
 }
 
 /** Spreads the bits of a number over 32 bits. @param {number} number */

@@ -43,7 +43,14 @@ const STREETS = /** @type {const} */ ([
   ...['New', 'Grange', 'Mill', 'School', 'Chapel', 'Albert', 'Highfield', 'Springfield', 'George'],
   ...['Windsor', 'Alexandra', 'Broad', 'Bridge', 'Castle', 'Clarence', 'Garden', 'Orchard'],
 ]);
-const STREET_KINDS = /** @type {const} */ (['Street', 'Road', 'Lane', 'Avenue', 'Close', 'Terrace']);
+const STREET_KINDS = /** @type {const} */ ([
+  'Street',
+  'Road',
+  'Lane',
+  'Avenue',
+  'Close',
+  'Terrace',
+]);
 const KINDS = /** @type {const} */ (['House', 'Apartment', 'Bungalow', 'Maisonette', 'Studio']);
 const FURNISHED = /** @type {const} */ (['Unfurnished', 'Part Furnished', 'Fully Furnished']);
 const DETACHMENT = /** @type {const} */ ([

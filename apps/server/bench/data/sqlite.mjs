@@ -38,6 +38,7 @@ export async function sqliteData(properties, say) {
  * @param {string} folder
  */
 export function copySqlite(file, folder) {
+  fs.rmSync(folder, { recursive: true, force: true }); // a log left by another server would be replayed
   fs.mkdirSync(folder, { recursive: true });
   const copy = join(folder, 'lintel.sqlite');
   fs.copyFileSync(file, copy, fs.constants.COPYFILE_FICLONE);

@@ -19,8 +19,3 @@ export async function sqliteCopy(name, properties, say) {
   const file = copySqlite(await sqliteData(properties, say), place);
   return { folder: place, file };
 }
-
-/** @param {{ folder: string }} copy */
-export function removeCopy(copy) {
-  fs.rmSync(copy.folder, { recursive: true, force: true });
-}

@@ -1,5 +1,5 @@
-import { OPERATIONS, requestOf } from '../operations.mjs';
 import { worldOf } from '../data/world.mjs';
+import { OPERATIONS, requestOf } from '../operations.mjs';
 
 // Before anything is timed: the yardsticks answer every operation with the status, the type and the bytes the service
 // answers.

@@ -20,8 +20,7 @@ export async function checkRows([service, ...yardsticks], properties) {
   if (!service) return;
   const written = writtenRows(service.file, properties);
   compare('the generator', await generatedRows(properties), written);
-  for (const { name, file } of yardsticks)
-    compare(name, writtenRows(file, properties), written);
+  for (const { name, file } of yardsticks) compare(name, writtenRows(file, properties), written);
 }
 
 /** @param {string} name @param {Written} found @param {Written} expected */

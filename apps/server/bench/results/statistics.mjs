@@ -2,7 +2,10 @@
 
 /** @param {readonly number[]} values */
 export function median(values) {
-  return percentile(values.toSorted((a, b) => a - b), 0.5);
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 }
 
 /**

@@ -51,7 +51,7 @@ export async function applyLoad({ port, requests, connections, ms }) {
 }
 
 /** @param {number} port @returns {Promise<net.Socket>} */
-function connect(port) {
+export function connect(port) {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
     socket.once('connect', () => resolve(socket)).once('error', reject);
@@ -63,7 +63,7 @@ function connect(port) {
  * @param {(status: number) => void} onAnswer
  * @returns {(chunk: Buffer) => void}
  */
-function answerReader(onAnswer) {
+export function answerReader(onAnswer) {
   /** @type {Buffer | null} */
   let begun = null;
   let status = 0;
@@ -76,7 +76,7 @@ function answerReader(onAnswer) {
       const end = text.indexOf('\r\n\r\n');
       begun = end === -1 ? text : null;
       if (end === -1) return;
-      const head = text.latin1Slice(0, end);
+      const head = text.toString('latin1', 0, end);
       status = Number(head.slice(9, 12));
       const length = /content-length: *(\d+)/i.exec(head)?.[1];
       if (length === undefined) throw new Error('An answer does not tell its length');

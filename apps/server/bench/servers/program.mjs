@@ -28,7 +28,7 @@ const SCRIPTS = {
  * @property {(operation: string, slice: { ms: number, seed: number }) => Promise<SliceResult>} run
  * @property {(operation: string, slice: { ms: number, seed: number }) => Promise<import('node:inspector').Profiler.Profile>} profile
  * @property {(request: import('../operations.mjs').Request) => Promise<Answer>} ask
- * @property {() => number | undefined} pid
+ * @property {() => Promise<number>} memory in bytes
  * @property {() => Promise<void>} stop
  */
 
@@ -48,7 +48,7 @@ export async function startProgram(name, { properties, place }) {
   });
   const ended = once(child, 'exit');
 
-  /** @param {string} task @param {string} operation @param {{ ms: number, seed: number }} slice */
+  /** @param {string} task @param {string} [operation] @param {{ ms: number, seed: number }} [slice] */
   const command = async (task, operation, slice) => {
     child.send({ task, slice: { ...slice, operation, properties, port } });
     const [message] = await Promise.race([once(child, 'message'), ended.then(() => [])]);
@@ -64,7 +64,7 @@ export async function startProgram(name, { properties, place }) {
     run: (operation, slice) => command('run', operation, slice),
     profile: (operation, slice) => command('profile', operation, slice),
     ask: (request) => ask(port, request),
-    pid: () => child.pid,
+    memory: () => command('memory'),
     async stop() {
       child.disconnect(); // which ends it, as the end of this process does
       await ended;
@@ -84,9 +84,7 @@ function environment(port, place) {
     PORT: String(port),
     LINTEL_PUBLIC_URL: PUBLIC_URL,
     LINTEL_RATE_LIMIT: '1000000000', // on, and never reached
-    ...('folder' in place
-      ? { LINTEL_DATA_DIR: place.folder }
-      : { LINTEL_DATABASE_URL: place.url }),
+    ...('folder' in place ? { LINTEL_DATA_DIR: place.folder } : { LINTEL_DATABASE_URL: place.url }),
   };
 }
 

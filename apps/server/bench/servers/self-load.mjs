@@ -12,7 +12,7 @@ const REQUESTS = 2048;
 /** @typedef {{ operation: string, properties: number, port: number, ms: number, seed: number }} Slice */
 /** @typedef {import('./load.mjs').Measured & { cpu: number, rss: number }} SliceResult */
 
-const TASKS = { run: runSlice, profile };
+const TASKS = { run: runSlice, profile, memory: async () => process.memoryUsage.rss() };
 
 process.on('disconnect', () => process.exit());
 process.on(

@@ -86,7 +86,9 @@ function statements(connection) {
       `select property_id, custom_field_id, value from property_custom_values
        where account_id = +? and property_id in (select value from json_each(+?))`,
     ),
-    count: prepare(`select value from counters where account_id = +? and kind = 'properties'`),
+    count: prepare(
+      `select value from counters where account_id = +? and kind = 'properties' and part = ''`,
+    ),
     page: prepare(
       `${SELECT} where r.account_id = +? and r.seq between +? and +? order by r.seq desc`,
     ),
@@ -116,7 +118,9 @@ function pageOf(connection, { read, account, filters, page }) {
     return { rows: read.page.all(account, to - 29, to), total };
   }
   const searches = read.searches.get(sql) ?? {
-    count: connection.prepare(`select count(*) as n from properties r where r.account_id = +?${sql}`),
+    count: connection.prepare(
+      `select count(*) as n from properties r where r.account_id = +?${sql}`,
+    ),
     page: connection.prepare(
       `${SELECT} where r.account_id = +?${sql} order by r.seq desc limit 30 offset +?`,
     ),
@@ -161,7 +165,7 @@ function writes(connection) {
   return {
     next: prepare(
       `insert into counters (account_id, kind, value) values (?, 'properties', 1)
-       on conflict (account_id, kind) do update set value = value + 1 returning value`,
+       on conflict (account_id, kind, part) do update set value = value + 1 returning value`,
     ),
     client: prepare('select id from clients where account_id = +? and id = +?'),
     insert: prepare(

@@ -23,7 +23,10 @@ const db = knex({
   connection: { filename: join(String(LINTEL_DATA_DIR), 'lintel.sqlite') },
   useNullAsDefault: true,
   pool: {
-    afterCreate(/** @type {import('better-sqlite3').Database} */ connection, /** @type {(error: null) => void} */ done) {
+    afterCreate(
+      /** @type {import('better-sqlite3').Database} */ connection,
+      /** @type {(error: null) => void} */ done,
+    ) {
       connection.pragma('synchronous = FULL'); // as durable as the others
       connection.pragma('foreign_keys = ON');
       done(null);
@@ -42,7 +45,15 @@ app.get('/:revision/me', requireScope('profile.read'), async (request, response)
   const profile = await db('users as u')
     .join('accounts as a', 'a.id', 'u.account_id')
     .where({ 'u.account_id': account_id, 'u.id': user_id })
-    .first('u.id', 'u.name', 'u.email', 'a.name as company', 'u.role', 'u.account_id', 'u.created_at');
+    .first(
+      'u.id',
+      'u.name',
+      'u.email',
+      'a.name as company',
+      'u.role',
+      'u.account_id',
+      'u.created_at',
+    );
   response.json(profile);
 });
 app.get('/:revision/properties', requireScope('properties.read'), listProperties);
@@ -70,7 +81,11 @@ async function authenticate(request, response, next) {
 
 /** @param {string} scope */
 function requireScope(scope) {
-  return (/** @type {Request} */ request, /** @type {import('express').Response} */ response, /** @type {() => void} */ next) => {
+  return (
+    /** @type {Request} */ request,
+    /** @type {import('express').Response} */ response,
+    /** @type {() => void} */ next,
+  ) => {
     if (callerOf(request).scope.split(' ').includes(scope)) next();
     else response.status(403).json({ message: 'Invalid scope(s) provided.' });
   };
@@ -93,13 +108,20 @@ async function listProperties(request, response) {
     .offset((page - 1) * 30);
   const data = await shown(account_id, rows, request.params['revision'] === 'earlier');
   const address = `${LINTEL_PUBLIC_URL}${request.path}`;
-  send(request, response, envelopeOf(data, Number(counted?.['n']), { address, query: parameters, page }));
+  send(
+    request,
+    response,
+    envelopeOf(data, Number(counted?.['n']), { address, query: parameters, page }),
+  );
 }
 
 /** @param {Request} request @param {import('express').Response} response */
 async function readProperty(request, response) {
   const { account_id } = callerOf(request);
-  const one = db('properties as r').where({ 'r.account_id': account_id, 'r.id': request.params['id'] });
+  const one = db('properties as r').where({
+    'r.account_id': account_id,
+    'r.id': request.params['id'],
+  });
   const row = await withClient(one).first();
   if (!row) {
     response.status(404).json({ message: 'Not found.' });
@@ -122,10 +144,12 @@ async function createProperty(request, response) {
     if (columns.client_id !== null)
       if (!(await trx('clients').where({ account_id, id: columns.client_id }).first()))
         throw new Error('The client is unknown');
-    const counter = { account_id, kind: 'properties' };
+    const counter = { account_id, kind: 'properties', part: '' };
     await trx('counters').where(counter).increment('value', 1);
     const { value: seq } = await trx('counters').where(counter).first();
-    const [{ id }] = await trx('properties').insert({ ...columns, account_id, seq }).returning('id');
+    const [{ id }] = await trx('properties')
+      .insert({ ...columns, account_id, seq })
+      .returning('id');
     const values = customValuesIn(request.body).map(([custom_field_id, value]) => ({
       account_id,
       property_id: id,
@@ -145,7 +169,9 @@ async function createProperty(request, response) {
       changes: JSON.stringify(request.body),
       created_at: columns.created_at,
     });
-    return withClient(trx('properties as r').where({ 'r.account_id': account_id, 'r.id': id })).first();
+    return withClient(
+      trx('properties as r').where({ 'r.account_id': account_id, 'r.id': id }),
+    ).first();
   });
   const [property] = await shown(account_id, [row], request.params['revision'] === 'earlier');
   response.json(property);
@@ -176,7 +202,8 @@ async function shown(account_id, rows, isEarlier) {
 
 /** @param {Request} request @param {import('express').Response} response @param {any} value */
 function send(request, response, value) {
-  const wantsXml = request.params['revision'] === 'earlier' && request.headers.accept === 'application/xml';
+  const wantsXml =
+    request.params['revision'] === 'earlier' && request.headers.accept === 'application/xml';
   if (wantsXml) response.type('application/xml; charset=utf-8').send(encodeJsonx(value));
   else response.json(value);
 }

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { worldOf } from '../data/world.mjs';
+import { requestOf } from '../operations.mjs';
+import { median } from '../results/statistics.mjs';
+import { short, whole } from '../results/table.mjs';
+import { startServers } from './comparison.mjs';
+
+// The second opinion: wrk loads the servers from outside, in turns. It takes a processor of its own, which on a small
+// machine it takes from the server.
+
+/** @typedef {import('../servers/program.mjs').Program} Program */
+/** @typedef {import('../operations.mjs').Operation} Operation */
+
+const ROUNDS = 3;
+const REQUESTS = 500;
+const run = promisify(execFile);
+
+/** @param {import('../main.mjs').Plan} plan @returns {Promise<import('../results/table.mjs').Table>} */
+export async function measureByWrk({ operations, say }) {
+  const { programs, stop } = await startServers(100_000, say);
+  const rows = [];
+  for (const operation of operations) {
+    say(`wrk: ${operation.name}`);
+    rows.push(rowOf(operation, await takeTurns(programs, operation)));
+  }
+  await stop();
+  return {
+    id: 'wrk',
+    title: 'The comparison by wrk, from outside: requests a second, median of three',
+    columns: ['Operation', 'lintel', 'bare', 'plain', '÷ bare', '÷ plain'],
+    rows,
+  };
+}
+
+/** @param {readonly Program[]} programs @param {Operation} operation */
+async function takeTurns(programs, operation) {
+  const found = programs.map(() => /** @type {number[]} */ ([]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, program] of programs.entries())
+      found[index]?.push(await perSecond(program, operation));
+  return found.map(median);
+}
+
+/** @param {Operation} operation @param {readonly number[]} measured */
+function rowOf({ name }, [service = 0, bare = 0, plain = 0]) {
+  const rates = [service, bare, plain].map(whole);
+  return [name, ...rates, short(service / bare), short(service / plain)];
+}
+
+/** @param {Program} program @param {Operation} operation */
+async function perSecond({ port, properties }, operation) {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-wrk-'));
+  const script = join(folder, 'requests.lua');
+  writeFileSync(script, scriptOf(operation, properties));
+  const connections = String(operation.connections);
+  const address = `http://127.0.0.1:${port}`;
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, '-d2s', '-s', script, address]);
+  rmSync(folder, { recursive: true });
+  const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
+  if (failed) throw new Error(`${failed} requests failed at: ${operation.name}`);
+  return Number(/Requests\/sec: *([\d.]+)/.exec(stdout)?.[1]);
+}
+
+/** The same requests as the other measurements make, one after the other. @param {Operation} operation @param {number} properties */
+function scriptOf(operation, properties) {
+  const world = worldOf(properties);
+  const requests = Array.from({ length: REQUESTS }, (_, index) => {
+    const {
+      method,
+      path,
+      token,
+      accept = 'application/json',
+      body,
+    } = requestOf(operation, world, index);
+    const headers = `["Authorization"]="Bearer ${token}",["Accept"]="${accept}",["Content-Type"]="application/json"`;
+    return `wrk.format("${method}","${path}",{${headers}},${body === undefined ? 'nil' : JSON.stringify(body)})`;
+  });
+  return `local requests = {}
+function init(args)
+  requests = {${requests.join(',\n')}}
+end
+local at = 0
+function request()
+  at = at % #requests + 1
+  return requests[at]
+end
+`;
+}
