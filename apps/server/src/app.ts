@@ -5,6 +5,7 @@ import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { bindRevision } from './http/bind.js';
 import { endRouter } from './http/fallback.js';
+import { fileRouter } from './http/files.js';
 import { healthRouter } from './http/health.js';
 import { listen } from './http/listen.js';
 import { openapiRouter } from './http/openapi-document.js';
@@ -39,6 +40,7 @@ export function createApp({ LINTEL_TRUSTED_PROXIES }: Config['settings']): Expre
 export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wiring): void {
   app.use(pathOf(addresses.publicUrl), startRouter(addresses, demo));
   app.use(pathOf(addresses.publicUrl), tenantRouter(deps));
+  app.use(pathOf(addresses.publicUrl), fileRouter(deps));
   app.use(healthRouter(deps, isReady));
   const limiter = createRateLimiter(deps.config.rateLimit, deps.clock);
   for (const revision of REVISIONS) {

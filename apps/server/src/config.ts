@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BlobTarget } from './blobs/open.js';
 import type { DatabaseTarget } from './storage/connect.js';
 
 // Every setting of the server: one schema, parsed once, all problems told together.
@@ -39,6 +40,17 @@ const address = (text: string) => {
   return fits
     ? text.replace(/\/+$/, '')
     : new Expected('an http or https address without query or fragment');
+};
+
+/** A bucket, and what the names of its objects begin with. */
+const bucketAddress = (text: string) => {
+  if (text === '') return null;
+  const [, bucket, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(text) ?? [];
+  if (bucket === undefined)
+    return new Expected('an address like s3://bucket or s3://bucket/folder');
+  const folder = path.replace(/\/+$/, '');
+  return { bucket, prefix: folder === '' ? '' : `${folder}/` };
 };
 
 /** The settings by the name of their environment variable. */
@@ -102,6 +114,38 @@ export const SETTINGS = {
     describes: 'Largest request body in bytes.',
     otherwise: String(1024 * 1024),
     read: integer(1024, 1024 ** 3),
+  },
+  LINTEL_UPLOAD_LIMIT: {
+    describes: 'Largest uploaded file in bytes.',
+    otherwise: String(25 * 1024 * 1024),
+    read: integer(1024, 1024 ** 3),
+  },
+  LINTEL_FILES_URL: {
+    describes:
+      'Bucket in which uploaded files are kept, as s3://bucket/folder. Without it they are kept in LINTEL_DATA_DIR.',
+    otherwise: '',
+    read: bucketAddress,
+  },
+  LINTEL_S3_ENDPOINT: {
+    describes: 'Address of the store that has the bucket, when it is not that of Amazon.',
+    otherwise: '',
+    read: address,
+  },
+  LINTEL_S3_REGION: {
+    describes: 'Region of the bucket.',
+    otherwise: 'us-east-1',
+    read: (text: string) => text,
+  },
+  LINTEL_S3_ACCESS_KEY: {
+    describes:
+      'Access key for the bucket. Without it the usual places are searched: AWS_ACCESS_KEY_ID, the profile, the role of the machine.',
+    otherwise: '',
+    read: (text: string) => text,
+  },
+  LINTEL_S3_SECRET_KEY: {
+    describes: 'Secret key that belongs to LINTEL_S3_ACCESS_KEY.',
+    otherwise: '',
+    read: (text: string) => text,
   },
   LINTEL_CORS_ORIGINS: {
     describes: 'Origins that may call the API from a browser, separated by commas.',
@@ -169,8 +213,10 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly database: DatabaseTarget;
+  readonly files: BlobTarget;
   readonly settings: Settings;
   readonly bodyLimit: number;
+  readonly uploadLimit: number;
   readonly corsOrigins: readonly string[];
   readonly guardReplies: boolean;
   readonly rateLimit: number;
@@ -198,8 +244,10 @@ function arrange(settings: Settings): Config {
     port: settings.PORT,
     dataDir: settings.LINTEL_DATA_DIR,
     database: databaseTarget(settings),
+    files: blobTarget(settings),
     settings,
     bodyLimit: settings.LINTEL_BODY_LIMIT,
+    uploadLimit: settings.LINTEL_UPLOAD_LIMIT,
     corsOrigins: settings.LINTEL_CORS_ORIGINS,
     guardReplies: settings.LINTEL_GUARD_REPLIES === 'on',
     rateLimit: settings.LINTEL_RATE_LIMIT,
@@ -211,6 +259,20 @@ function databaseTarget(settings: Settings): DatabaseTarget {
   return url
     ? { kind: 'postgres', url, connections: settings.LINTEL_DATABASE_CONNECTIONS }
     : { kind: 'sqlite', file: resolve(settings.LINTEL_DATA_DIR, 'lintel.sqlite') };
+}
+
+function blobTarget(settings: Settings): BlobTarget {
+  const place = settings.LINTEL_FILES_URL;
+  if (!place) return { kind: 'directory', folder: resolve(settings.LINTEL_DATA_DIR, 'files') };
+  const accessKeyId = settings.LINTEL_S3_ACCESS_KEY;
+  const secretAccessKey = settings.LINTEL_S3_SECRET_KEY;
+  return {
+    kind: 's3',
+    ...place,
+    region: settings.LINTEL_S3_REGION,
+    endpoint: settings.LINTEL_S3_ENDPOINT,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  };
 }
 
 /** A misspelt setting would be ignored in silence. */

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Addresses } from './addresses.js';
 import type { Config } from './config.js';
+import type { BlobStore } from './domain/ports/blobs.js';
+import type { Intake } from './domain/ports/intake.js';
 import type { Clock, Storage } from './domain/ports.js';
 
 // What the parts of the service are given. There is nothing global to reach for.
@@ -10,6 +12,10 @@ export interface Deps {
   readonly config: Config;
   readonly addresses: Addresses;
   readonly storage: Storage;
+  /** The content of files that are kept. */
+  readonly blobs: BlobStore;
+  /** Files on their way to being kept. */
+  readonly intake: Intake;
   readonly clock: Clock;
   readonly log: Logger;
 }

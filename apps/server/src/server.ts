@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Addresses, addressesOf } from './addresses.js';
 import { createApp, mountRoutes } from './app.js';
+import { type OpenBlobs, openBlobs } from './blobs/open.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { forgetExpired } from './domain/housekeeping.js';
+import { sweepFiles } from './domain/kept-files.js';
 import type { Clock, Storage } from './domain/ports.js';
 import { ensureBundledTemplates } from './domain/templates.js';
 import { createHttpServer } from './http/http-server.js';
@@ -38,14 +40,17 @@ export async function startServer(
   const storage = createStorage(database, clock);
   let isReady = true;
   const app = createApp(config.settings);
-  const http = createHttpServer(app, { bodyLimit: config.bodyLimit });
+  const http = createHttpServer(app, config);
+  let files: OpenBlobs | undefined;
   try {
     await ensureBundledTemplates(storage);
+    files = await openBlobs(config.files, config.dataDir);
+    const { blobs, intake, close: closeFiles } = files;
     const port = await listen(http.server, config);
     const addresses = addressesOf(config, port);
-    const deps = { config, addresses, storage, clock, log };
+    const deps = { config, addresses, storage, blobs, intake, clock, log };
     mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.(addresses) });
-    const housekeeping = setInterval(() => keepHouse(deps), HOUR_MS).unref();
+    const endHousekeeping = beginHousekeeping(deps);
     log.info(
       { port, current: addresses.current.baseUrl, earlier: addresses.earlier.baseUrl },
       'listening',
@@ -55,24 +60,40 @@ export async function startServer(
       storage,
       async stop() {
         isReady = false;
-        clearInterval(housekeeping);
         await http.close();
+        await endHousekeeping();
+        closeFiles();
         await storage.close();
       },
     };
   } catch (error) {
     await http.close();
+    files?.close();
     await storage.close();
     throw error;
   }
 }
 
-/** Deletes what has expired; what cannot be deleted now is an hour later. */
-function keepHouse({ storage, clock, log }: Deps): void {
-  forgetExpired(storage, clock.now().getTime()).catch((err) => log.error({ err }, 'housekeeping'));
+const HOUSEKEEPING_MS = 5 * 60_000;
+
+/** Keeps house now and every few minutes; what it returns ends that. */
+function beginHousekeeping(deps: Deps): () => Promise<void> {
+  let round = keepHouse(deps);
+  const timer = setInterval(() => {
+    round = round.then(() => keepHouse(deps));
+  }, HOUSEKEEPING_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return round;
+  };
 }
 
-const HOUR_MS = 60 * 60_000;
+/** Deletes what has expired and files that nothing names; what cannot be deleted now is a round later. */
+async function keepHouse(deps: Deps): Promise<void> {
+  const tell = (err: unknown) => deps.log.error({ err }, 'housekeeping');
+  await forgetExpired(deps.storage, deps.clock.now().getTime()).catch(tell);
+  await sweepFiles(deps).catch(tell);
+}
 
 /** The time of the machine. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -60,6 +60,7 @@ async function openAccount(
     time_zone: 'Europe/London',
     custom_fields_enabled: true,
     requires_review: agency.requires_review,
+    wording: 'check',
   });
   const [first] = agency.people;
   const user_id = await addPerson(stores, first, { account_id, client_id: null, password_hash });

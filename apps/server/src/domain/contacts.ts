@@ -2,14 +2,17 @@ import type { ContactChange, ContactInput, Static } from '@lintel/schema';
 import type { Caller } from './caller.js';
 import { changed } from './changes.js';
 import { found } from './errors.js';
+import { requireWritable } from './inspection-states.js';
 import type { AuditEntry } from './ports/audit.js';
 import type { ContactKey, ContactOwner, ContactRecord, ContactText } from './ports/contacts.js';
+import type { StoredInspection } from './ports/inspections.js';
 import type { Stores } from './ports.js';
 import type { Shape } from './shape.js';
 import type { Submission } from './submission.js';
 
 // Contacts of a property or an inspection: what is left out is the empty string, and an update keeps what it does not
-// name (CON-022, CON-025; D-77). The trail of a property tells of its contacts too (PRP-045).
+// name (CON-022, CON-025; D-77). The state of an inspection decides whether its contacts are written (STA-049). The
+// trail of a property tells of its contacts and of those of its inspections (PRP-045).
 
 type Input = Static<typeof ContactInput>;
 type Change = Static<typeof ContactChange>;
@@ -20,10 +23,12 @@ export async function createContact(
   caller: Caller,
   { owner, sent }: { owner: ContactOwner; sent: Submission<Input> },
 ): Promise<number> {
+  const home = await openHome(stores, caller, owner);
   const input = sent.accept();
+  requireOpen(home);
   const record = { ...input, email: input.email ?? '', phone: input.phone ?? '' };
   const id = await stores.contacts.insert(caller.account_id, owner, record);
-  await recordChange(stores, caller, { contact: { owner, id }, action: 'created', changes: input });
+  await recordChange(stores, caller, home, { record_id: id, action: 'created', changes: input });
   return id;
 }
 
@@ -33,10 +38,12 @@ export async function updateContact(
   caller: Caller,
   { contact, sent }: { contact: ContactKey; sent: Submission<Change> },
 ): Promise<void> {
+  const home = await openHome(stores, caller, contact.owner);
   const stored = found(await stores.contacts.lock(caller.account_id, contact));
   const changes = sent.accept();
+  requireOpen(home);
   await stores.contacts.update(caller.account_id, contact, merge(stored, changes));
-  await recordChange(stores, caller, { contact, action: 'updated', changes });
+  await recordChange(stores, caller, home, { record_id: contact.id, action: 'updated', changes });
 }
 
 /** Removes a contact and returns what it was. */
@@ -45,11 +52,30 @@ export async function deleteContact(
   caller: Caller,
   { contact, shape }: { contact: ContactKey; shape: Shape },
 ): Promise<ContactText> {
-  const stored = found(await stores.contacts.lock(caller.account_id, contact));
+  const home = await openHome(stores, caller, contact.owner);
+  const changes = found(await stores.contacts.lock(caller.account_id, contact));
+  requireOpen(home);
   const text = found(await stores.contacts.read(caller.account_id, contact, shape));
   await stores.contacts.remove(caller.account_id, contact);
-  await recordChange(stores, caller, { contact, action: 'deleted', changes: stored });
+  await recordChange(stores, caller, home, { record_id: contact.id, action: 'deleted', changes });
   return text;
+}
+
+/** What contacts hang on: the property whose trail tells of them, and the inspection that is theirs, if one is. */
+interface Home {
+  readonly property_id: number;
+  readonly inspection: StoredInspection | null;
+}
+
+/** The home of contacts; an inspection keeps its state until the transaction ends. */
+async function openHome(stores: Stores, caller: Caller, owner: ContactOwner): Promise<Home> {
+  if (owner.kind === 'property') return { property_id: owner.id, inspection: null };
+  const inspection = found(await stores.inspections.lock(caller.account_id, owner.id));
+  return { property_id: inspection.property_id, inspection };
+}
+
+function requireOpen({ inspection }: Home): void {
+  if (inspection) requireWritable('contacts', inspection);
 }
 
 function merge(stored: ContactRecord, sent: Change): ContactRecord {
@@ -64,20 +90,11 @@ function merge(stored: ContactRecord, sent: Change): ContactRecord {
   };
 }
 
-interface ContactEvent extends Pick<AuditEntry, 'action' | 'changes'> {
-  readonly contact: ContactKey;
-}
-
-async function recordChange(
+function recordChange(
   stores: Stores,
   caller: Caller,
-  { contact: { owner, id }, ...event }: ContactEvent,
+  { property_id }: Home,
+  entry: Pick<AuditEntry, 'record_id' | 'action' | 'changes'>,
 ): Promise<void> {
-  if (owner.kind !== 'property') return;
-  await stores.audit.record(caller, {
-    ...event,
-    property_id: owner.id,
-    record: 'contact',
-    record_id: id,
-  });
+  return stores.audit.record(caller, { property_id, record: 'contact', ...entry });
 }

@@ -3,28 +3,43 @@ import { isDate, parseDateTime } from '@lintel/schema';
 // Dates and times that clients send (D-04): an offset is kept as it was sent; without one, the zone of the account
 // counts (GEN-023, GEN-024). What is read here has passed the schema, so it exists (GEN-025).
 
-/** A date-time with its offset, as `YYYY-MM-DDTHH:MM:SS+01:00`; a date alone is midnight in the zone. */
-export function momentOf(text: string, zone: string): string {
+/** A time as clocks show it, in milliseconds as if it were UTC; without an offset, in the zone of the account. */
+export interface LocalTime {
+  readonly local: number;
+  /** Minutes ahead of UTC. */
+  readonly offset: number | null;
+}
+
+/** The time a text says; of a date alone, midnight. */
+export function localTimeOf(text: string): LocalTime {
   const parts = parseDateTime(isDate(text) ? `${text}T00:00` : text);
   if (!parts) throw new Error(`${text} is neither a date nor a date-time`);
   const { date, hour, minute, second, offset } = parts;
   const local = Date.parse(`${date}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}Z`);
-  return offset === null ? inZone(local, zone) : written(local, offset);
+  return { local, offset };
+}
+
+/** A date-time with its offset, as `YYYY-MM-DDTHH:MM:SS+01:00`; a date alone is midnight in the zone. */
+export function momentOf(text: string, zone: string): string {
+  const time = localTimeOf(text);
+  const instant = instantOf(time, zone);
+  const offset = time.offset ?? offsetAt(instant, zone);
+  return written(instant + offset * MINUTE, offset);
 }
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * The moment at which clocks in a zone show a local time. When they show it twice, the first; when they skip it, they
- * are read as if they had not been put forward yet.
+ * Unix milliseconds of a local time. When the clocks of the zone show it twice, the first; when they skip it, they are
+ * read as if they had not been put forward yet.
  */
-function inZone(local: number, zone: string): string {
+export function instantOf({ local, offset }: LocalTime, zone: string): number {
+  if (offset !== null) return local - offset * MINUTE;
   const before = offsetAt(local - DAY, zone);
   const after = offsetAt(local + DAY, zone);
-  const fits = [before, after].find((offset) => offsetAt(local - offset * MINUTE, zone) === offset);
-  if (fits !== undefined) return written(local, fits);
-  return written(local + (after - before) * MINUTE, after);
+  const fits = [before, after].find((ahead) => offsetAt(local - ahead * MINUTE, zone) === ahead);
+  return local - (fits ?? before) * MINUTE;
 }
 
 /** Local time, in milliseconds as if it were UTC, and the minutes it is ahead of UTC. */

@@ -8,7 +8,7 @@ import {
   type Static,
 } from '@lintel/schema';
 import type { Caller } from './caller.js';
-import { changed } from './changes.js';
+import { changed, changedReference } from './changes.js';
 import { judgeCustomFields } from './custom-field-values.js';
 import { found } from './errors.js';
 import type { Account } from './ports/accounts.js';
@@ -116,15 +116,9 @@ function merge(stored: PropertyRecord, sent: Change, account: Account): Property
     garden: sent.garden ?? stored.garden,
     notes: changed(sent.notes, stored.notes, empty.notes),
     uprn: changed(sent.uprn, stored.uprn, empty.uprn),
-    client_id: clientOf(sent, stored.client_id),
+    client_id: changedReference(sent.client, stored.client_id),
     tags: sent.tags ?? stored.tags,
   };
-}
-
-/** client null, or client.id null, removes the client; a client without id changes nothing (PRP-054). */
-function clientOf(sent: Change, stored: number | null): number | null {
-  if (sent.client === null) return null;
-  return sent.client?.id === undefined ? stored : sent.client.id;
 }
 
 interface Naming {

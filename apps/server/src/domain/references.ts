@@ -9,8 +9,10 @@ import type { Stores } from './ports.js';
 /** Where the record behind a reference is looked for, and what it is called, by kind. */
 const KINDS = {
   client: { store: (stores: Stores) => stores.clients, name: 'client' },
+  inspection: { store: (stores: Stores) => stores.inspections, name: 'inspection' },
   property: { store: (stores: Stores) => stores.properties, name: 'property' },
   staff: { store: (stores: Stores) => stores.staff, name: 'staff user' },
+  template: { store: (stores: Stores) => stores.templates, name: 'template' },
 } as const;
 
 /** A member of an input that names another record. */

@@ -90,6 +90,7 @@ function insertAccount(stores: Stores, input: AccountInput): Promise<number> {
     time_zone: 'Europe/London',
     custom_fields_enabled: true,
     requires_review: false,
+    wording: 'check',
     ...input,
   });
 }

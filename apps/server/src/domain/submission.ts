@@ -29,10 +29,22 @@ export function submit<T>(
   };
 }
 
-/** The draft is empty where the schema objects: what a rule says of that place, around it or within, is no news. */
+/**
+ * The draft is empty where the schema objects: what a rule says of that place, around it or within, is no news. Paths are
+ * looked up and not compared, because an input may have a hundred thousand problems.
+ */
 function isNews(known: readonly Problem[]) {
-  const isWithin = (inner: string, outer: string) =>
-    outer === '' || `${inner}.`.startsWith(`${outer}.`);
+  const places = new Set(known.map(({ path }) => path));
+  const around = new Set(known.flatMap(({ path }) => placesAround(path)));
   return ({ path }: Problem) =>
-    !known.some((problem) => isWithin(path, problem.path) || isWithin(problem.path, path));
+    !around.has(path) && !placesAround(path).some((place) => places.has(place));
+}
+
+/** More than any input is nested; names in a path may hold dots of their own. */
+const DEEPEST = 10;
+
+/** A path and the paths of everything it lies in. */
+function placesAround(path: string): readonly string[] {
+  const parts = path.split('.', DEEPEST);
+  return ['', ...parts.map((_, last) => parts.slice(0, last + 1).join('.')), path];
 }

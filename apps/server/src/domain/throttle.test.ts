@@ -7,6 +7,9 @@ function throttleAt(start: number) {
   const throttle = createThrottle({ attempts: 3, within_ms: 60_000 }, clock);
   return {
     ...throttle,
+    fail: (key: string, times: number) => {
+      for (let i = 0; i < times; i += 1) throttle.countFailure(key);
+    },
     wait: (ms: number) => {
       now += ms;
     },
@@ -14,36 +17,33 @@ function throttleAt(start: number) {
 }
 
 describe('A throttle', () => {
-  it('lets so many attempts through, then says how long to wait', () => {
-    const { attempt, wait } = throttleAt(0);
-    expect([attempt('a'), attempt('a'), attempt('a')]).toEqual([undefined, undefined, undefined]);
-    expect(attempt('a')).toBe(60);
+  it('lets so many attempts fail, then says how long to wait', () => {
+    const { fail, blockedSeconds, wait } = throttleAt(0);
+    fail('a', 2);
+    expect(blockedSeconds('a')).toBeUndefined();
+    fail('a', 1);
+    expect(blockedSeconds('a')).toBe(60);
     wait(59_500);
-    expect(attempt('a')).toBe(1);
+    expect(blockedSeconds('a')).toBe(1);
     wait(500);
-    expect(attempt('a')).toBeUndefined();
-  });
-
-  it('does not count attempts it holds back', () => {
-    const { attempt, wait } = throttleAt(0);
-    for (let i = 0; i < 100; i += 1) attempt('a');
-    wait(60_000);
-    expect([attempt('a'), attempt('a'), attempt('a')]).toEqual([undefined, undefined, undefined]);
+    expect(blockedSeconds('a')).toBeUndefined();
   });
 
   it('counts each key alone, and forgets one on request', () => {
-    const { attempt, forget } = throttleAt(0);
-    for (let i = 0; i < 4; i += 1) attempt('a');
-    expect(attempt('b')).toBeUndefined();
+    const { fail, blockedSeconds, forget } = throttleAt(0);
+    fail('a', 3);
+    expect(blockedSeconds('b')).toBeUndefined();
     forget('a');
-    expect(attempt('a')).toBeUndefined();
+    expect(blockedSeconds('a')).toBeUndefined();
   });
 
   it('counts within any minute, not within those of the clock', () => {
-    const { attempt, wait } = throttleAt(59_000);
-    attempt('a');
+    const { fail, blockedSeconds, wait } = throttleAt(59_000);
+    fail('a', 1);
     wait(2_000);
-    expect([attempt('a'), attempt('a')]).toEqual([undefined, undefined]);
-    expect(attempt('a')).toBe(58);
+    fail('a', 2);
+    expect(blockedSeconds('a')).toBe(58);
+    wait(58_000);
+    expect(blockedSeconds('a')).toBeUndefined();
   });
 });

@@ -29,6 +29,12 @@ export function bindRevision(binding: Binding, deps: Deps): Router {
   const { revision, base, limiter } = binding;
   const router = express.Router({ caseSensitive: true });
   const on = (operation: string, work: Work) => listen({ revision, operation }, work, deps);
+  const uncounted = (operation: string, work: Work) =>
+    on(operation, (exchange) => {
+      const { headers } = limiter(`address ${exchange.request.ip}`, 0);
+      Object.assign(exchange.headers, headers); // every answer has them (LIM-004)
+      return work(exchange);
+    });
   const paths = pathsOf(revision);
 
   for (const { pattern, rows } of paths) {
@@ -41,18 +47,18 @@ export function bindRevision(binding: Binding, deps: Deps): Router {
   for (const path of paths) {
     router.options(
       path.pattern,
-      on('options', async (exchange) => answerOptions(path, exchange)),
+      uncounted('options', async (exchange) => answerOptions(path, exchange)),
     );
     router.all(
       path.pattern,
-      on('other method', async (exchange) => refuseMethod(path, exchange)),
+      uncounted('other method', async (exchange) => refuseMethod(path, exchange)),
     );
   }
-  endRouter(router, on);
+  endRouter(router, uncounted);
   return router;
 
   async function serveCaller({ request, headers }: Exchange, server: EndpointServer) {
-    const caller = await authenticate(request.headers.authorization, deps).catch((error) => {
+    const caller = await authenticate(request, deps).catch((error) => {
       admit(`address ${request.ip}`, headers);
       throw error;
     });

@@ -10,11 +10,18 @@ const DECODERS = {
   br: createBrotliDecompress,
 } as const;
 
+/** How long a body may take, in milliseconds; uploads may take as long as any request. */
+const BODY_MS = 60_000;
+
 /** The bytes of a body. A larger one ends the request, before it is read where its length is announced. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  patience = BODY_MS,
+): Promise<Buffer> {
   if (announcedLength(request) > limit) throw new Failure('body_too_large');
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  if (encoding === 'identity' || encoding === '') return collect(request, limit);
+  if (encoding === 'identity' || encoding === '') return collect(request, limit, patience);
   if (!isKnown(encoding))
     throw new Failure('unsupported_media_type', {
       explanation: `The content encoding ${encoding} is not read; gzip, deflate and br are.`,
@@ -22,7 +29,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   const decoder = DECODERS[encoding]();
   request.on('error', (error) => decoder.destroy(error));
   try {
-    return await collect(request.pipe(decoder), limit);
+    return await collect(request.pipe(decoder), limit, patience);
   } finally {
     request.unpipe(decoder).resume(); // what a damaged body leaves unread would stand before the next request
     decoder.destroy();
@@ -34,29 +41,38 @@ export function announcedLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** What is left of a body that is too long stays unread: the answer says what becomes of the connection. */
-function collect(stream: NodeJS.ReadableStream, limit: number): Promise<Buffer> {
+/** What is left of a refused body stays unread: the answer says what becomes of the connection. */
+function collect(stream: NodeJS.ReadableStream, limit: number, patience: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const refuse = (failure: Failure) => {
+      clearTimeout(timer);
+      stream.off('data', keep).pause();
+      reject(failure);
+    };
+    const timer = setTimeout(() => refuse(late()), patience);
     const keep = (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= limit) {
-        chunks.push(chunk);
-        return;
-      }
-      stream.off('data', keep);
-      stream.pause();
-      reject(new Failure('body_too_large'));
+      if (size <= limit) chunks.push(chunk);
+      else refuse(new Failure('body_too_large'));
     };
     stream.on('data', keep);
-    stream.on('end', () => resolve(Buffer.concat(chunks, size)));
-    stream.on('error', () =>
-      reject(
-        new Failure('malformed_body', { explanation: 'The body ended early or is damaged.' }),
-      ),
-    );
+    stream.on('end', () => {
+      clearTimeout(timer);
+      resolve(Buffer.concat(chunks, size));
+    });
+    stream.on('error', () => refuse(broken()));
   });
+}
+
+function broken(): Failure {
+  return new Failure('malformed_body', { explanation: 'The body ended early or is damaged.' });
+}
+
+function late(): Failure {
+  const explanation = 'The body did not arrive in time.';
+  return new Failure('malformed_body', { explanation, headers: { Connection: 'close' } });
 }
 
 function isKnown(encoding: string): encoding is keyof typeof DECODERS {

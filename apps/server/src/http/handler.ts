@@ -1,8 +1,9 @@
-import type { ApiEndpointId, Contract, InCurrent, Static } from '@lintel/schema';
+import type { ApiEndpointId, Contract, InCurrent, ParameterName, Static } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Deps } from '../deps.js';
 import type { Caller } from '../domain/caller.js';
 import type { JsonText, Listing, Records } from '../domain/json-text.js';
+import type { FitFile } from '../domain/ports/intake.js';
 import type { PageRequest } from '../domain/ports/paging.js';
 import type { Shape } from '../domain/shape.js';
 import type { Submission } from '../domain/submission.js';
@@ -38,13 +39,20 @@ type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-type ParamsOf<Row> = { readonly [Name in ParamNames<PathOf<Row>>]: number };
+/** A path that is not the same in both revisions keeps no names in its type. */
+type ParamsOf<Row> = {
+  readonly [Name in string extends PathOf<Row> ? ParameterName : ParamNames<PathOf<Row>>]: number;
+};
 
 type SchemaType<Slot> = InCurrent<Slot> extends infer S extends TSchema ? Static<S> : never;
 
 type QueryOf<Row> = Row extends { query: infer Q } ? SchemaType<Q> : Record<never, never>;
 
-type BodyOf<Row> = Row extends { body: infer B } ? Submission<SchemaType<B>> : undefined;
+type BodyOf<Row> = Row extends { takesUpload: true; body: infer B }
+  ? Submission<SchemaType<B> & { readonly file: FitFile }>
+  : Row extends { body: infer B }
+    ? Submission<SchemaType<B>>
+    : undefined;
 
 type ReplyOf<Row> = Row extends { responses: infer R }
   ? { [Status in keyof R]: StatusReply<Status, R[Status]> }[keyof R]

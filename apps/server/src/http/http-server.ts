@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import { announcedLength } from './body.js';
 import { failureReply } from './errors.js';
 import { CONTENT_TYPES } from './formats.js';
+import { isForm } from './multipart.js';
 import { requestClasses } from './request-classes.js';
 import { FIXED_HEADERS, send } from './send.js';
 
@@ -22,15 +23,17 @@ export interface HttpLimits {
 
 const LIMITS: HttpLimits = {
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  requestTimeout: 300_000, // an upload from a phone; other bodies have less, see body.ts
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
 };
 
-/** How long requests under way may take when the server stops, and how often idle connections are looked for then. */
+/** How long requests under way may take when the server stops. */
 const GRACE_MS = 10_000;
-const SWEEP_MS = 50;
+
+/** For so long clients are told to leave before idle connections are ended, and so often these are looked for then. */
+const NOTICE_MS = 50;
 
 /** What is wrong with a message that never becomes a request, by the code Node gives it. */
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -49,17 +52,23 @@ interface Fault {
   readonly says: string;
 }
 
+/** How many bytes the body of a request may have, and the file in an upload. */
+export interface BodyLimits {
+  readonly bodyLimit: number;
+  readonly uploadLimit?: number;
+}
+
 /** A server for an application, and how to stop it. */
 export interface HttpServer {
   readonly server: http.Server;
-  /** Refuses new connections, lets requests under way finish, and ends every connection. */
+  /** Lets requests under way finish, refuses new connections, and ends every connection. */
   close(): Promise<void>;
 }
 
-/** Creates a server. Bodies announced to be larger than `bodyLimit` are not asked for. */
+/** Creates a server. Bodies announced to be larger than they may be are not asked for; uploads may be larger. */
 export function createHttpServer(
   app: Express,
-  { bodyLimit, limits = LIMITS }: { bodyLimit: number; limits?: HttpLimits },
+  { bodyLimit, uploadLimit = 0, limits = LIMITS }: BodyLimits & { limits?: HttpLimits },
 ): HttpServer {
   /** The last answer begun on each open connection, if there was one. */
   const connections = new Map<Duplex, ServerResponse | null>();
@@ -81,7 +90,8 @@ export function createHttpServer(
       socket.once('close', () => connections.delete(socket));
     })
     .on('checkContinue', (request, response) => {
-      if (announcedLength(request) <= bodyLimit) response.writeContinue();
+      const limit = isForm(request) ? bodyLimit + uploadLimit : bodyLimit;
+      if (announcedLength(request) <= limit) response.writeContinue();
       serve(request, response);
     })
     .on('checkExpectation', (_request, response) => refuse(response, NO_EXPECTATION))
@@ -97,12 +107,13 @@ export function createHttpServer(
     server,
     async close() {
       isStopping = true;
+      for (const answer of connections.values())
+        if (answer && !answer.headersSent) answer.setHeader('Connection', 'close');
+      await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const [socket, answer] of connections) {
-        if (answer === null) socket.destroy(); // opened in advance, and never used
-        else if (!answer.headersSent) answer.setHeader('Connection', 'close');
-      }
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      for (const [socket, answer] of connections) if (!answer) socket.destroy(); // opened, and never used
+      const sweep = setInterval(() => server.closeIdleConnections(), NOTICE_MS);
       const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await closed;
       clearInterval(sweep);

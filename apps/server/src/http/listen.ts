@@ -28,12 +28,17 @@ export function listen(
   work: Work,
   { config, log }: Pick<Deps, 'config' | 'log'>,
 ) {
+  const vary = [
+    'Authorization',
+    ...(revision === 'earlier' ? ['Accept'] : []),
+    ...(config.corsOrigins.length > 0 ? ['Origin'] : []),
+  ].join(', ');
   return async (request: Request, response: Response): Promise<void> => {
     const started = performance.now();
     const request_id = randomUUID();
     const headers: Record<string, string> = {
       'X-Request-Id': request_id,
-      Vary: revision === 'earlier' ? 'Authorization, Accept' : 'Authorization',
+      Vary: vary,
       ...corsHeaders(request.headers.origin, config.corsOrigins),
     };
     const format = answerFormat(revision, request.headers.accept);

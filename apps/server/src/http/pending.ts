@@ -5,69 +5,9 @@ import type { ApiEndpointId } from '@lintel/schema';
 
 /** Operation ids that answer 501, by area of the contract. */
 export const PENDING = [
-  // meters
-  'uploadMeterAttachment',
-  // inspections
-  'createInspection',
-  'getInspection',
-  'listInspections',
-  'setInitialization',
-  'updateInspection',
-  // transitions
-  'cancelInspection',
-  'closeInspection',
-  'completeInspection',
-  'processInspection',
-  'reopenInspection',
-  'startInspection',
-  'submitInspection',
-  // inspectionContacts
-  'createInspectionContact',
-  'deleteInspectionContact',
-  'listInspectionContacts',
-  'updateInspectionContact',
   // reports
-  'copyFromProperty',
-  'getReport',
-  'getReportMetadata',
-  'listActionReports',
-  'listReportActions',
   'requestPdf',
-  'uploadAttachment',
-  // sections
-  'createSection',
-  'deleteSection',
-  'reorderSections',
-  'updateSection',
-  // sectionItems
-  'createSectionAction',
-  'createSectionItem',
-  'deleteSectionAction',
-  'deleteSectionItem',
-  'reorderSectionItems',
-  'updateSectionAction',
-  'updateSectionItem',
-  // rooms
-  'copyRoom',
-  'createRoom',
-  'deleteRoom',
-  'reorderRooms',
-  'updateRoom',
-  // items
-  'copyItem',
-  'createAction',
-  'createItem',
-  'deleteAction',
-  'deleteItem',
-  'reorderItems',
-  'updateAction',
-  'updateItem',
   // templates
-  'addTemplate',
-  'getTemplateReport',
-  'listOptionSets',
-  'listSelfServiceTemplates',
-  'listTemplates',
   // webhooks
   'createWebhook',
   'deleteWebhook',

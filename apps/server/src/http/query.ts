@@ -71,8 +71,8 @@ function recordOf(query: URLSearchParams, name: string): unknown {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** A text as the type it stands for; one that does not stand for it stays a text and fails validation. */
-function scalar(text: string, schema: TSchema): unknown {
+/** A text as the type it stands for; one that does not stand for it stays a text and fails validation (D-06). */
+export function scalar(text: string, schema: TSchema): unknown {
   if (schema[Kind] !== 'Integer') return text;
   return /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 }

@@ -14,7 +14,7 @@ export interface Allowance {
 export function createRateLimiter(limit: number, clock: Clock) {
   let window = 0;
   let used = new Map<string, number>();
-  return (key: string): Allowance => {
+  return (key: string, requests = 1): Allowance => {
     if (limit === 0) return { isBlocked: false, headers: {} };
     const seconds = Math.floor(clock.now().getTime() / 1000);
     const current = Math.floor(seconds / WINDOW_SECONDS);
@@ -22,8 +22,8 @@ export function createRateLimiter(limit: number, clock: Clock) {
       window = current;
       used = new Map();
     }
-    const count = (used.get(key) ?? 0) + 1;
-    used.set(key, count);
+    const count = (used.get(key) ?? 0) + requests;
+    if (requests > 0) used.set(key, count);
     const headers = {
       'X-RateLimit-Limit': String(limit),
       'X-RateLimit-Remaining': String(Math.max(0, limit - count)),
@@ -41,5 +41,5 @@ export function createRateLimiter(limit: number, clock: Clock) {
   };
 }
 
-/** Counts one request and tells how it stands. */
+/** Counts a request and tells how it stands; of no request it only tells. */
 export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -19,6 +19,8 @@ interface Look {
 const RECORDS: Readonly<Record<string, (look: Look) => Promise<boolean>>> = {
   propertyId: ({ stores, caller, ids }) =>
     stores.properties.isVisible(caller, ids['propertyId'] ?? 0),
+  inspectionId: ({ stores, caller, ids }) =>
+    stores.inspections.isVisible(caller, ids['inspectionId'] ?? 0),
   clientId: ({ stores, caller, ids }) => stores.clients.isVisible(caller, ids['clientId'] ?? 0),
   staffId: ({ stores, caller, ids }) => stores.staff.isVisible(caller, ids['staffId'] ?? 0),
   contactId: ({ stores, caller, ids }) =>
@@ -31,6 +33,24 @@ const RECORDS: Readonly<Record<string, (look: Look) => Promise<boolean>>> = {
       property_id: ids['propertyId'] ?? 0,
       id: ids['meterId'] ?? 0,
     }),
+  sourcePropertyId: ({ stores, caller, ids }) =>
+    stores.properties.isVisible(caller, ids['sourcePropertyId'] ?? 0),
+  templateId: ({ stores, caller, ids }) =>
+    stores.templates.isVisible(caller, ids['templateId'] ?? 0),
+  roomId: sectionExists,
+  sectionId: sectionExists,
+  itemId: ({ stores, caller, ids }) =>
+    stores.sectionItems.exists({
+      account_id: caller.account_id,
+      section_id: sectionIn(ids),
+      id: ids['itemId'] ?? 0,
+    }),
+  actionId: ({ stores, caller, ids }) =>
+    stores.sectionActions.exists({
+      account_id: caller.account_id,
+      item_id: ids['itemId'] ?? 0,
+      id: ids['actionId'] ?? 0,
+    }),
 };
 
 /** What a contact in a path belongs to. */
@@ -39,6 +59,19 @@ function ownerIn(ids: Ids): ContactOwner {
   return propertyId === undefined
     ? { kind: 'inspection', id: inspectionId ?? 0 }
     : { kind: 'property', id: propertyId };
+}
+
+/** A section by either name it has in a path. */
+function sectionIn({ roomId, sectionId }: Ids): number {
+  return roomId ?? sectionId ?? 0;
+}
+
+function sectionExists({ stores, caller, ids }: Look): Promise<boolean> {
+  return stores.sections.exists({
+    account_id: caller.account_id,
+    inspection_id: ids['inspectionId'] ?? 0,
+    id: sectionIn(ids),
+  });
 }
 
 const PLAIN_ID = /^[1-9]\d{0,15}$/;

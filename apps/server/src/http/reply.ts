@@ -1,6 +1,7 @@
 import { compile, type Endpoint, inRevision, type Revision, type Validator } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Listing, Records } from '../domain/json-text.js';
+import { completeFileUrls } from './file-urls.js';
 import type { Reply } from './handler.js';
 import { type Asked, envelope } from './pagination.js';
 
@@ -16,10 +17,13 @@ interface Declared {
   readonly revision: Revision;
   /** Judge every reply, and fail on one that does not fit: for development and tests. */
   readonly isGuarded: boolean;
+  /** Root of the server, where files are. */
+  readonly publicUrl: string;
 }
 
 /** Prepares the replies of an endpoint in a revision. */
-export function prepareReplies({ row, revision, isGuarded }: Declared): ReplyWriter {
+export function prepareReplies(declared: Declared): ReplyWriter {
+  const { row, revision, isGuarded, publicUrl } = declared;
   const schemas = new Map<number, TSchema | null>(
     Object.entries(row.responses).map(([status, slot]) => [
       Number(status),
@@ -35,7 +39,7 @@ export function prepareReplies({ row, revision, isGuarded }: Declared): ReplyWri
         throw new Error(`${row.path} does not declare ${reply.status}`);
       const validator = validators.get(reply.status);
       if (!validator) return undefined;
-      const json = jsonOf(reply.body, validator, asked);
+      const json = completeFileUrls(jsonOf(reply.body, validator, asked), publicUrl);
       if (isGuarded) guard(json, validator);
       return json;
     },

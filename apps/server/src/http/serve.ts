@@ -1,4 +1,11 @@
-import { compile, type Endpoint, inRevision, type Revision, type Validator } from '@lintel/schema';
+import {
+  compile,
+  type Endpoint,
+  type Examination,
+  inRevision,
+  type Revision,
+  type Validator,
+} from '@lintel/schema';
 import type { TObject, TSchema } from '@sinclair/typebox';
 import type { Request as HttpRequest } from 'express';
 import type { Deps } from '../deps.js';
@@ -13,6 +20,7 @@ import { examineQuery, pageOf } from './query.js';
 import { checkedParameters, idsOf, requireRecords } from './records.js';
 import { prepareReplies } from './reply.js';
 import { shapeOf } from './shape-of.js';
+import { judgeUpload, withUpload } from './upload.js';
 
 // One endpoint in one revision, made ready at start. A request passes the steps in the order of D-17: scope, body
 // syntax, record, role, validation; the state of the record is the handler's.
@@ -46,12 +54,30 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
   const body = compiled(row.body, revision);
   const query = compiled(row.query, revision);
   const shape = shapeOf(inRevision<TSchema | null>(row.responses[200] ?? null, revision));
-  const replies = prepareReplies({ row, revision, isGuarded: deps.config.guardReplies });
+  const replies = prepareReplies({
+    row,
+    revision,
+    isGuarded: deps.config.guardReplies,
+    publicUrl: deps.addresses.publicUrl,
+  });
 
   return async (request, caller) => {
     requireScopes(caller, row.scopes);
     if (!handler) throw new Failure('not_implemented');
+    const asking = { request, caller, handler };
+    if (body && row.takesUpload)
+      return withUpload(request, deps, (upload) =>
+        answer(asking, () => judgeUpload(upload, body, deps)),
+      );
     const sent = body && (await readValue(request, declared, deps.config.bodyLimit));
+    return answer(asking, async () => body?.validator.examine(sent));
+  };
+
+  /** Serves a request whose body has been read; `examine` judges it when its turn comes. */
+  async function answer(
+    { request, caller, handler }: Asking,
+    examine: () => Promise<Examination<unknown> | undefined>,
+  ): Promise<Served> {
     const ids = idsOf(request.params);
     await requireRecords(records, { stores: deps.storage.stores, caller, ids });
     if (!roleAllows(caller, row.scopes)) throw new Failure('permission_denied');
@@ -59,12 +85,13 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
     const page = pageOf(parameters);
     const asked = query && examineQuery(parameters, query.schema as TObject, query.validator); // a query slot holds an object
     if (asked && asked.problems.length > 0) refuseInput(asked.problems);
+    const examined = await examine();
     const reply = await handler(
       {
         params: ids,
         query: asked?.draft ?? {},
         page,
-        body: body && submit(body.validator.examine(sent), body.members),
+        body: examined && submit(examined, body?.members ?? []),
         caller,
         shape,
       },
@@ -75,7 +102,13 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
       status: reply.status,
       json: replies.write(reply, { address, query: parameters, page }),
     };
-  };
+  }
+}
+
+interface Asking {
+  readonly request: HttpRequest;
+  readonly caller: Caller;
+  readonly handler: AnyHandler;
 }
 
 interface Compiled {

@@ -8,7 +8,14 @@ import { param } from './statements.js';
 
 /** A store of accounts for each session. */
 export function accountStores({ dialect, knex, compose }: Composer, now: () => Date) {
-  const columns = ['name', 'country', 'time_zone', 'custom_fields_enabled', 'requires_review'];
+  const columns = [
+    'name',
+    'country',
+    'time_zone',
+    'custom_fields_enabled',
+    'requires_review',
+    'wording',
+  ];
   const written = [...columns, 'created_at'];
   const one = knex('accounts')
     .select('id', ...columns)

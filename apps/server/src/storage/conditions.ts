@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Part } from './counters.js';
 import { param, type Values } from './statements.js';
 
 // Conditions on the rows of a table, as data, so that each combination of them is one statement.
@@ -15,6 +16,8 @@ export interface Condition {
 export interface Filter {
   readonly conditions: readonly Condition[];
   readonly values: Values;
+  /** The same in parts that are counted by themselves, where they say it all. */
+  readonly parts?: readonly Part[] | undefined;
 }
 
 /** Keeps every row. */

@@ -48,6 +48,10 @@ export function contactStores(composer: Composer, now: () => Date) {
       const rows = await session.all<Body>(byOwner[owner.kind].list(shape), values);
       return { records: rows.map((row) => row.body) };
     },
+    async records(account_id, owner) {
+      const values = { account_id, owner: owner.id };
+      return (await session.all<Row>(byOwner[owner.kind].records, values)).map(recordOf);
+    },
     async exists(account_id, contact) {
       const { exists } = byOwner[contact.owner.kind];
       return (await session.get(exists, valuesOf(account_id, contact))) !== undefined;
@@ -99,6 +103,7 @@ function contactStatements({ dialect, knex, compose }: Composer, ownerColumn: st
     list: perShape(unvaried, (shape) =>
       compose(knex('contacts').select(body(shape)).where(owned).orderBy('id')),
     ),
+    records: compose(knex('contacts').select(COLUMNS).where(owned).orderBy('id')),
     one: perShape(unvaried, (shape) => compose(knex('contacts').select(body(shape)).where(one))),
     exists: compose(knex('contacts').select('id').where(one)),
     lock: compose(locked(dialect, knex('contacts').select(COLUMNS).where(one))),

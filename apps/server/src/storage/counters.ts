@@ -2,10 +2,20 @@ import type { Composer, Session } from './database.js';
 import { param } from './statements.js';
 
 // Counters of an account: how many records of a kind there are, kept in the transaction that adds one. The count is
-// also the dense number of the newest record, by which pages are read.
+// also the dense number of the newest record, by which pages are read. Parts of a kind are counted by themselves; a
+// record that comes from one part to another moves a count.
 
 /** Kinds of records that are numbered densely within an account. */
-export type CountedKind = 'properties' | 'clients' | 'staff';
+export type CountedKind = 'properties' | 'clients' | 'staff' | 'inspections';
+
+/** The records of a kind that share the values of some columns. Parts by the same columns have no record in common. */
+export type Part = Readonly<Record<string, number>>;
+
+/** How many records come to a part, or leave it. */
+export interface Change {
+  readonly part: Part;
+  readonly by: number;
+}
 
 interface Counted {
   readonly account_id: number;
@@ -13,16 +23,35 @@ interface Counted {
 }
 
 /** Statements of the counters. */
-export function counterStatements({ knex, compose }: Composer) {
+export function counterStatements({ dialect, knex, compose }: Composer) {
   const counter = { account_id: param('account_id'), kind: param('kind') };
+  const whole = { ...counter, part: '' };
   return {
-    value: compose(knex('counters').select('value').where(counter)),
+    value: compose(knex('counters').select('value').where(whole)),
     next: compose(
       knex('counters')
-        .insert({ ...counter, value: 1 })
-        .onConflict(['account_id', 'kind'])
+        .insert({ ...whole, value: 1 })
+        .onConflict(['account_id', 'kind', 'part'])
         .merge({ value: knex.raw('counters.value + 1') })
         .returning('value'),
+    ),
+    sum: compose(
+      knex('counters')
+        .select(knex.raw('cast(coalesce(sum(value), 0) as bigint) as value'))
+        .where(counter)
+        .whereRaw(`part in (select w.part from ${dialect.rows({ part: 'text' }, 'w')})`, [
+          param('parts'),
+        ]),
+    ),
+    // In one order, so that parallel writers do not wait for each other in circles.
+    count: compose(
+      knex.raw(
+        `insert into counters (account_id, kind, part, value)
+         select cast(? as bigint), cast(? as text), w.part, w.change
+         from ${dialect.rows({ part: 'text', change: 'bigint' }, 'w')} where true order by w.part
+         on conflict (account_id, kind, part) do update set value = counters.value + excluded.value`,
+        [param('account_id'), param('kind'), param('changes')],
+      ),
     ),
   };
 }
@@ -39,6 +68,20 @@ export async function numberOf(
   return row?.value ?? 0;
 }
 
+/** How many records some parts of a kind have together. */
+export async function numberIn(
+  session: Session,
+  statements: CounterStatements,
+  { parts, ...counted }: Counted & { readonly parts: readonly Part[] },
+): Promise<number> {
+  const values = {
+    ...counted,
+    parts: JSON.stringify(parts.map((part) => ({ part: nameOf(part) }))),
+  };
+  const row = await session.get<{ value: number }>(statements.sum, values);
+  return row?.value ?? 0;
+}
+
 /** Counts one more record and returns its number; parallel writers take turns until they commit. */
 export async function nextNumber(
   session: Session,
@@ -48,4 +91,20 @@ export async function nextNumber(
   const row = await session.get<{ value: number }>(statements.next, { ...counted });
   if (!row) throw new Error(`The counter of ${counted.kind} returned nothing`);
   return row.value;
+}
+
+/** Counts the records that come to parts of a kind and leave them. */
+export async function countParts(
+  session: Session,
+  statements: CounterStatements,
+  { changes, ...counted }: Counted & { readonly changes: readonly Change[] },
+): Promise<void> {
+  const rows = changes.map(({ part, by }) => ({ part: nameOf(part), change: by }));
+  await session.run(statements.count, { ...counted, changes: JSON.stringify(rows) });
+}
+
+/** The name a part is counted under. */
+function nameOf(part: Part): string {
+  const names = Object.keys(part).sort();
+  return names.map((name) => `${name} ${part[name]}`).join(', ');
 }

@@ -24,6 +24,13 @@ export const PROPERTY_VALUES: ValueTable = {
   record: 'property_id',
 };
 
+/** The values of inspections. */
+export const INSPECTION_VALUES: ValueTable = {
+  entity: 2,
+  table: 'inspection_custom_values',
+  record: 'inspection_id',
+};
+
 /** A store of the values of one entity, for each session. */
 export function customFieldValueStores(composer: Composer, source: ValueTable) {
   const statements = valueStatements(composer, source);

@@ -23,10 +23,23 @@ export interface Dialect {
   text(expression: string): string;
   /** Condition with one value, a `likePattern`: the text contains another. */
   contains(expression: string): string;
+  /** Condition with one value, the JSON text of an array of integers: the expression is one of them. */
+  among(expression: string): string;
   /** Number of the character at which a text begins in another; 0 when it does not occur. */
   position(text: string, within: string): string;
+  /**
+   * Ordered rows that are merged with others into one order: PostgreSQL merges them only where they end by themselves,
+   * as far as the page reaches, which is the value `reach`.
+   */
+  run(rows: Run & { readonly order: string }): Run;
   /** Rows of one value, the JSON text of an array of objects; each column is a member of them. */
   rows(columns: Readonly<Record<string, 'bigint' | 'text'>>, alias: string): string;
+}
+
+/** SQL of a query with the names of its values. */
+export interface Run {
+  readonly sql: string;
+  readonly parameters: readonly string[];
 }
 
 const sqlite: Dialect = {
@@ -43,7 +56,9 @@ const sqlite: Dialect = {
     `json((select json_group_object(cast(${key} as text),${value} order by ${orderBy}) from ${from}))`,
   text: (expression) => expression,
   contains: (expression) => `${expression} like ? escape '\\'`,
+  among: (expression) => `${expression} in (select value from json_each(?))`,
   position: (text, within) => `instr(${within}, ${text})`,
+  run: ({ sql, parameters }) => ({ sql, parameters }),
   rows: (columns, alias) =>
     `(select ${Object.keys(columns)
       .map((name) => `value ->> '$.${name}' as ${name}`)
@@ -66,7 +81,13 @@ const postgres: Dialect = {
     `(select ('{' || coalesce(string_agg('"' || ${key} || '":' || (${value})::text, ',' order by ${orderBy}), '') || '}')::json from ${from})`,
   text: (expression) => `(${expression})::text`,
   contains: (expression) => `${expression} like ?`,
+  among: (expression) =>
+    `${expression} = any(array(select json_array_elements_text(?::json)::bigint))`,
   position: (text, within) => `strpos(${within}, ${text})`,
+  run: ({ sql, parameters, order }) => ({
+    sql: `(${sql} order by ${order} limit ?)`,
+    parameters: [...parameters, 'reach'],
+  }),
   rows: (columns, alias) =>
     `json_to_recordset(?::json) as ${alias}(${Object.entries(columns)
       .map(([name, type]) => `${name} ${type}`)

@@ -1,3 +1,4 @@
+import { attachmentFields } from './attachment-fields.js';
 import type { JsonFields, ObjectList } from './json-fields.js';
 
 // Where each field of a meter is: `r` is the meter, `p` a reading before it, `t` an attachment.
@@ -61,16 +62,6 @@ function attachmentsOf(meter: string): ObjectList {
     from: `meter_attachments t where t.account_id = ${meter}.account_id
       and t.property_id = ${meter}.property_id and t.meter_id = ${meter}.id`,
     orderBy: 't.id',
-    fields: {
-      id: 't.id',
-      uuid: 't.uuid',
-      url: 't.url',
-      thumbnail_url: 't.thumbnail_url',
-      filename: 't.filename',
-      mime_type: 't.mime_type',
-      size: 't.size',
-      caption: 't.caption',
-      created_at: 't.created_at',
-    },
+    fields: attachmentFields('t'),
   };
 }

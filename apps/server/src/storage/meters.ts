@@ -1,6 +1,11 @@
 import type { Meter, Static } from '@lintel/schema';
 import type { JsonText } from '../domain/json-text.js';
-import type { MeterRecord, MeterStore } from '../domain/ports/meters.js';
+import type {
+  MeterAttachmentRecord,
+  MeterRecord,
+  MeterStore,
+  StoredMeterAttachment,
+} from '../domain/ports/meters.js';
 import { type Shape, without } from '../domain/shape.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { Composer, Session } from './database.js';
@@ -19,6 +24,16 @@ const COLUMNS = [
   'serial_no',
   'parent_id',
 ] as const satisfies readonly (keyof MeterRecord)[];
+
+const ATTACHMENT_COLUMNS = [
+  'uuid',
+  'file_key',
+  'filename',
+  'mime_type',
+  'size',
+  'thumbnail_size',
+  'caption',
+] as const satisfies readonly (keyof MeterAttachmentRecord)[];
 
 interface Body {
   readonly body: JsonText<Static<typeof Meter>>;
@@ -67,6 +82,18 @@ export function meterStores(composer: Composer, now: () => Date) {
       const rows = await session.all<{ id: number }>(statements.attachmentIds, { ...key });
       return rows.map(({ id }) => id);
     },
+    findAttachment: (key, uuid) =>
+      session.get<StoredMeterAttachment>(statements.attachment, {
+        ...key,
+        uuid: uuid.toLowerCase(),
+      }),
+    async addAttachment({ id: meter_id, ...owner }, record) {
+      const created_at = timestamp(now());
+      const values = { ...owner, meter_id, ...record, created_at };
+      const row = await session.get<{ id: number }>(statements.addAttachment, values);
+      if (!row) throw new Error('The new attachment has no id');
+      return { ...record, id: row.id, created_at };
+    },
     async keepAttachments(key, ids) {
       const kept = JSON.stringify(ids.map((id) => ({ id })));
       await session.run(statements.keepAttachments, { ...key, kept });
@@ -110,6 +137,19 @@ function meterStatements(composer: Composer) {
     ),
     remove: compose(knex('meters').where(one).delete()),
     attachmentIds: compose(knex('meter_attachments').select('id').where(ofMeter)),
+    attachment: compose(
+      knex('meter_attachments')
+        .select(['id', 'created_at', ...ATTACHMENT_COLUMNS])
+        .where(ofMeter)
+        .whereRaw('lower(uuid) = ?', [param('uuid')]),
+    ),
+    addAttachment: compose(
+      knex('meter_attachments')
+        .insert(
+          named([...ATTACHMENT_COLUMNS, 'account_id', 'property_id', 'meter_id', 'created_at']),
+        )
+        .returning('id'),
+    ),
     keepAttachments: compose(
       knex('meter_attachments')
         .where(ofMeter)

@@ -32,6 +32,7 @@ export function openPostgres({ url, connections }: PoolOptions): Database {
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
+    options: '-c plan_cache_mode=force_generic_plan', // planning a list anew costs more than running it
     types: { getTypeParser },
   });
   pool.on('error', () => {}); // a lost idle connection is replaced at the next use

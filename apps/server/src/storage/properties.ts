@@ -50,9 +50,9 @@ export function propertyStores(composer: Composer, now: () => Date) {
     { kind: 'properties', columns: COLUMNS, derived: ['address_text'] },
     now,
   );
-  const parent = compose(
+  const links = compose(
     knex('properties')
-      .select('parent_property_id')
+      .select('parent_property_id', 'client_id')
       .where({ account_id: param('account_id'), id: param('id') }),
   );
 
@@ -70,11 +70,10 @@ export function propertyStores(composer: Composer, now: () => Date) {
       insert: (account_id, record) => insert(account_id, columnsOf(record)),
       update: (account_id, id, record) => update(account_id, id, columnsOf(record)),
       async parentOf(account_id, id) {
-        const row = await session.get<Pick<PropertyRecord, 'parent_property_id'>>(parent, {
-          account_id,
-          id,
-        });
-        return row?.parent_property_id ?? null;
+        return (await session.get<Links>(links, { account_id, id }))?.parent_property_id ?? null;
+      },
+      async clientOf(account_id, id) {
+        return (await session.get<Links>(links, { account_id, id }))?.client_id ?? null;
       },
     };
   };
@@ -89,6 +88,8 @@ function bodiesOf({ dialect, knex }: Composer) {
       })
       .select(knex.raw(`${dialect.text(jsonObject(dialect, fields, shape))} as body`));
 }
+
+type Links = Pick<PropertyRecord, 'parent_property_id' | 'client_id'>;
 
 type Columns = Omit<PropertyRecord, 'tags' | 'parking' | 'garden'> & {
   readonly tags: string;

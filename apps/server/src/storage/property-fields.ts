@@ -2,30 +2,40 @@ import { customFieldMap, PROPERTY_VALUES } from './custom-field-values.js';
 import type { Dialect } from './dialect.js';
 import type { JsonFields } from './json-fields.js';
 
-// Where each field of a property is: `r` is the property, `c` its client.
+// Where each field of a property is.
 
-/** SQL expressions of the fields of a property. */
+/** SQL expressions of the fields of a property `r` whose client is `c`. */
 export function propertyFields(dialect: Dialect): JsonFields {
   return {
-    id: 'r.id',
-    ref: 'r.ref',
+    ...describedFields(dialect, { property: 'r', client: 'c' }),
     parent_property_id: 'r.parent_property_id',
-    address: addressFields('r'),
-    geocoords: { lat: 'r.lat', lng: 'r.lng' },
-    furnished: 'r.furnished',
-    type: 'r.type',
-    detachment: 'r.detachment',
-    no_of_beds: 'r.no_of_beds',
-    no_of_baths: 'r.no_of_baths',
-    no_of_garages: 'r.no_of_garages',
-    parking: dialect.boolean('r.parking'),
-    garden: dialect.boolean('r.garden'),
-    notes: 'r.notes',
     uprn: 'r.uprn',
-    client: { nullWithout: 'r.client_id', fields: { id: 'c.id', name: 'c.name' } },
     tags: dialect.json('r.tags'),
     customFields: customFieldMap(dialect, PROPERTY_VALUES),
     created_at: 'r.created_at',
+  };
+}
+
+/** SQL expressions of the fields that describe a property wherever it is shown (INS-005). */
+export function describedFields(
+  dialect: Dialect,
+  { property: p, client: c }: { readonly property: string; readonly client: string },
+): JsonFields {
+  return {
+    id: `${p}.id`,
+    ref: `${p}.ref`,
+    address: addressFields(p),
+    geocoords: { lat: `${p}.lat`, lng: `${p}.lng` },
+    furnished: `${p}.furnished`,
+    type: `${p}.type`,
+    detachment: `${p}.detachment`,
+    no_of_beds: `${p}.no_of_beds`,
+    no_of_baths: `${p}.no_of_baths`,
+    no_of_garages: `${p}.no_of_garages`,
+    parking: dialect.boolean(`${p}.parking`),
+    garden: dialect.boolean(`${p}.garden`),
+    notes: `${p}.notes`,
+    client: { nullWithout: `${p}.client_id`, fields: { id: `${c}.id`, name: `${c}.name` } },
   };
 }
 

@@ -1,18 +1,29 @@
 import type { Clock, Storage, Stores } from '../domain/ports.js';
 import { accountStores } from './accounts.js';
 import { applicationStores } from './applications.js';
+import { attachmentStores } from './attachments.js';
 import { auditStores } from './audit-trail.js';
 import { clientStores } from './clients.js';
 import { contactStores } from './contacts.js';
-import { customFieldValueStores, PROPERTY_VALUES } from './custom-field-values.js';
+import {
+  customFieldValueStores,
+  INSPECTION_VALUES,
+  PROPERTY_VALUES,
+} from './custom-field-values.js';
 import { customFieldStores } from './custom-fields.js';
 import type { Database, Session } from './database.js';
+import { fileStores } from './files.js';
 import { grantStores } from './grants.js';
+import { inspectionStores } from './inspections.js';
 import { meterStores } from './meters.js';
+import { optionSetStores } from './option-sets.js';
 import { profileStores } from './profiles.js';
 import { propertyStores } from './properties.js';
+import { sectionActionStores, sectionItemStores } from './section-parts.js';
+import { sectionStores } from './sections.js';
 import { sessionStores } from './sessions.js';
 import { staffStores } from './staff.js';
+import { templateStores } from './templates.js';
 import { tenancyStores } from './tenancies.js';
 import { tokenStores } from './tokens.js';
 import { userStores } from './users.js';
@@ -26,17 +37,26 @@ export function createStorage(database: Database, clock: Clock): Storage {
   const makers = {
     accounts: accountStores(composer, now),
     applications: applicationStores(composer, now),
+    attachments: attachmentStores(composer, now),
     audit: auditStores(composer, now),
     clients: clientStores(composer, now),
     contacts: contactStores(composer, now),
     customFields: customFieldStores(composer, now),
+    files: fileStores(composer),
     grants: grantStores(composer),
+    inspectionCustomFields: customFieldValueStores(composer, INSPECTION_VALUES),
+    inspections: inspectionStores(composer, now),
     meters: meterStores(composer, now),
+    optionSets: optionSetStores(composer, now),
     profiles: profileStores(composer),
     properties: propertyStores(composer, now),
     propertyCustomFields: customFieldValueStores(composer, PROPERTY_VALUES),
+    sectionActions: sectionActionStores(composer, now),
+    sectionItems: sectionItemStores(composer, now),
+    sections: sectionStores(composer, now),
     sessions: sessionStores(composer),
     staff: staffStores(composer, now),
+    templates: templateStores(composer, now),
     tenancies: tenancyStores(composer),
     tokens: tokenStores(composer),
     users: userStores(composer, now),
@@ -44,17 +64,26 @@ export function createStorage(database: Database, clock: Clock): Storage {
   const on = (session: Session): Stores => ({
     accounts: makers.accounts(session),
     applications: makers.applications(session),
+    attachments: makers.attachments(session),
     audit: makers.audit(session),
     clients: makers.clients(session),
     contacts: makers.contacts(session),
     customFields: makers.customFields(session),
+    files: makers.files(session),
     grants: makers.grants(session),
+    inspectionCustomFields: makers.inspectionCustomFields(session),
+    inspections: makers.inspections(session),
     meters: makers.meters(session),
+    optionSets: makers.optionSets(session),
     profiles: makers.profiles(session),
     properties: makers.properties(session),
     propertyCustomFields: makers.propertyCustomFields(session),
+    sectionActions: makers.sectionActions(session),
+    sectionItems: makers.sectionItems(session),
+    sections: makers.sections(session),
     sessions: makers.sessions(session),
     staff: makers.staff(session),
+    templates: makers.templates(session),
     tenancies: makers.tenancies(session),
     tokens: makers.tokens(session),
     users: makers.users(session),

@@ -1,11 +1,11 @@
 import { Failure } from '../domain/errors.js';
 
-// A database that is gone, full or overloaded is no fault of the request, which may be sent again.
+// A database that is gone, closed, full or overloaded is no fault of the request, which may be sent again.
 
 /** Codes of such failures: of SQLite, SQLSTATE classes of PostgreSQL, and those of the operating system. */
 const CODES = [
   /^SQLITE_(?:BUSY|CANTOPEN|FULL|IOERR|NOMEM|READONLY)/,
-  /^(?:08|40|53|57|58|55P03|25P03|25006)/,
+  /^(?:08|25P03|25006|28|3D|40|53|55|57|58)/,
   /^E[A-Z]{4,}$/,
 ];
 

@@ -7,13 +7,20 @@ import type { Condition } from './conditions.js';
 
 type Views = Readonly<Record<View, readonly Condition[]>>;
 
-/** When an inspection `i` is a clerk's, and when a typist's: it names the typist and has reached Processing. */
+/** When an inspection is a clerk's, and when a typist's: it names the typist and has reached Processing. */
 const OWN_INSPECTION = {
-  clerk: 'i.clerk_id = ?',
-  typist: 'i.typist_id = ? and i.processing_at is not null',
+  clerk: ownBy('i', 'clerk'),
+  typist: ownBy('i', 'typist'),
 } as const;
 
 const NOBODY: Condition = { name: 'nobody', sql: 'false', parameters: [] };
+
+const INSPECTIONS: Views = {
+  management: [],
+  clerk: [viewed('clerk', ownBy('r', 'clerk'))],
+  typist: [viewed('typist', ownBy('r', 'typist'))],
+  client: [viewed('client', 'r.client_id = ?')],
+};
 
 const PROPERTIES: Views = {
   management: [],
@@ -30,6 +37,11 @@ const CLIENTS: Views = {
 };
 
 const STAFF: Views = { management: [], clerk: [], typist: [], client: [NOBODY] };
+
+/** Conditions under which a caller sees an inspection. */
+export function inspectionView(caller: Caller): readonly Condition[] {
+  return INSPECTIONS[viewOf(caller)];
+}
 
 /** Conditions under which a caller sees a property. */
 export function propertyView(caller: Caller): readonly Condition[] {
@@ -54,6 +66,11 @@ export function viewerOf(caller: Caller): { viewer: number } {
 
 function viewed(name: View, sql: string): Condition {
   return { name, sql, parameters: ['viewer'] };
+}
+
+function ownBy(inspection: string, worker: 'clerk' | 'typist'): string {
+  const isNamed = `${inspection}.${worker}_id = ?`;
+  return worker === 'clerk' ? isNamed : `${isNamed} and ${inspection}.processing_at is not null`;
 }
 
 function inspectionsOf(property: string, whose: string): string {

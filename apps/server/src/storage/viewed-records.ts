@@ -39,11 +39,13 @@ export function viewedRecords<T>(composer: Composer, source: ViewedSource) {
       if (!row) throw new Error(`Record ${id} of ${source.kind} cannot be read back`);
       return row.body;
     },
-    list({ caller, page, shape }, { conditions, values } = UNFILTERED) {
+    list({ caller, page, shape }, { conditions, values, parts } = UNFILTERED) {
+      const view = source.view(caller);
       return list(session, {
         account_id: caller.account_id,
-        conditions: [...source.view(caller), ...conditions],
+        conditions: [...view, ...conditions],
         values: { ...values, ...viewerOf(caller) },
+        parts: view.length === 0 ? parts : undefined,
         page,
         shape,
       });

@@ -1,3 +1,5 @@
+import type { Wording } from '@lintel/schema';
+
 /** Facts of an account that rules depend on. */
 export interface Account {
   readonly id: number;
@@ -5,7 +7,10 @@ export interface Account {
   readonly country: string;
   readonly time_zone: string;
   readonly custom_fields_enabled: boolean;
+  /** Whether completing an inspection leads to its review first (STA-052). */
   readonly requires_review: boolean;
+  /** Which names the types of inspections have (INS-080). */
+  readonly wording: Wording;
 }
 
 /** An account to be stored. */

@@ -1,11 +1,12 @@
 import type { Caller } from '../caller.js';
+import type { Happening } from '../inspection-states.js';
 
 /** A change to a property or to what belongs to it. */
 export interface AuditEntry {
   readonly property_id: number;
-  readonly record: 'property' | 'meter' | 'contact';
+  readonly record: 'property' | 'meter' | 'contact' | 'inspection';
   readonly record_id: number;
-  readonly action: 'created' | 'updated' | 'deleted';
+  readonly action: Happening | 'deleted';
   readonly changes: unknown;
 }
 

@@ -36,6 +36,8 @@ export interface ContactStore {
     owner: ContactOwner,
     shape: Shape,
   ): Promise<Records<Static<typeof Contact>>>;
+  /** The stored values, oldest first. */
+  records(account_id: number, owner: ContactOwner): Promise<readonly ContactRecord[]>;
   exists(account_id: number, contact: ContactKey): Promise<boolean>;
   read(account_id: number, contact: ContactKey, shape: Shape): Promise<ContactText | undefined>;
   /** The stored values, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { Meter, Static } from '@lintel/schema';
 import type { JsonText, Records } from '../json-text.js';
 import type { Shape } from '../shape.js';
+import type { FileRecord } from './attachments.js';
 
 /** The values a meter is stored with. */
 export interface MeterRecord {
@@ -23,6 +24,18 @@ export interface MeterOwner {
 /** A meter within its property. */
 export interface MeterKey extends MeterOwner {
   readonly id: number;
+}
+
+/** The values an attachment of a meter is stored with. */
+export interface MeterAttachmentRecord extends FileRecord {
+  readonly uuid: string | null;
+  readonly caption: string | null;
+}
+
+/** An attachment of a meter as it is stored. */
+export interface StoredMeterAttachment extends MeterAttachmentRecord {
+  readonly id: number;
+  readonly created_at: string;
 }
 
 /** How meters are shown. */
@@ -50,6 +63,9 @@ export interface MeterStore {
   bypass(key: MeterKey): Promise<void>;
   remove(key: MeterKey): Promise<void>;
   attachmentIds(key: MeterKey): Promise<readonly number[]>;
+  /** The attachment of a UUID, however its letters are written. */
+  findAttachment(key: MeterKey, uuid: string): Promise<StoredMeterAttachment | undefined>;
+  addAttachment(key: MeterKey, record: MeterAttachmentRecord): Promise<StoredMeterAttachment>;
   /** Removes the other attachments of a meter. */
   keepAttachments(key: MeterKey, ids: readonly number[]): Promise<void>;
 }

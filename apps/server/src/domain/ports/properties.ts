@@ -41,4 +41,5 @@ export interface PropertyStore
   insert(account_id: number, record: PropertyRecord): Promise<number>;
   update(account_id: number, id: number, record: PropertyRecord): Promise<void>;
   parentOf(account_id: number, id: number): Promise<number | null>;
+  clientOf(account_id: number, id: number): Promise<number | null>;
 }

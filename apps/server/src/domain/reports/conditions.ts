@@ -46,7 +46,7 @@ const RULES: Readonly<Record<ConditionForm, FormRules>> = {
   answers: {
     initial: (options) => Object.fromEntries((options ?? []).map((question) => [question, null])),
     judge: judgeAnswers,
-    merge: (stored, sent) => (isMap(stored) && isMap(sent) ? { ...stored, ...sent } : stored), // ITM-029
+    merge: (stored, sent) => ({ ...asMap(stored), ...asMap(sent) }), // ITM-029
   },
   count: {
     initial: () => 0,
@@ -97,7 +97,7 @@ function replaced(_stored: Condition, sent: SentCondition): Condition {
 /** An object of known questions and of answers there are (ITM-030). */
 function judgeAnswers(sent: SentCondition, options: Options): readonly Problem[] {
   if (!isMap(sent)) return unless(false, 'must be an object of questions and answers');
-  const known: ReadonlySet<unknown> | null = options && new Set(options);
+  const known = options && new Set<unknown>(options);
   return Object.entries(sent).flatMap(([question, answer]) => [
     ...(known && !known.has(question)
       ? [problemAt(`condition.${question}`, 'is no question of the option set')]
@@ -121,6 +121,10 @@ function isAnswer(value: unknown): boolean {
 
 function isMap<T>(value: T): value is Extract<T, object> {
   return typeof value === 'object' && value !== null;
+}
+
+function asMap(value: Condition | SentCondition): Extract<Condition, object> {
+  return isMap(value) ? (value as Extract<Condition, object>) : {}; // answers that are sent were judged
 }
 
 function unless(fits: boolean, fault: string): readonly Problem[] {

@@ -31,7 +31,10 @@ export function newCondition(block_type: string, value: Static<typeof ConditionV
 }
 
 /** The stored value, or the one that was sent in its place where that has an effect. */
-export function edited<T>(stored: Editable<T>, sent: T | undefined): { value: T; editable: boolean } {
+export function edited<T>(
+  stored: Editable<T>,
+  sent: T | undefined,
+): { value: T; editable: boolean } {
   const { value, editable } = stored;
   return { value: editable && sent !== undefined ? sent : value, editable };
 }

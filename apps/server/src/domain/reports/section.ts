@@ -3,8 +3,8 @@ import type {
   Attachment,
   Field,
   RoomOptionSet,
-  Section as SectionSchema,
   SectionItem as SectionItemSchema,
+  Section as SectionSchema,
   Static,
 } from '@lintel/schema';
 

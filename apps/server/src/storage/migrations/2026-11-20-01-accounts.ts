@@ -11,11 +11,13 @@ export async function up(knex: Knex): Promise<void> {
     table.string('wording').notNullable().defaultTo('check');
     table.string('created_at', 25).notNullable();
   });
-  // How many records of a kind an account has, written with each of them, so that no list counts its rows.
+  // How many records of a kind an account has, written with each of them, so that no list counts its rows. A part of a
+  // kind is counted by itself, under the values its records share.
   await knex.schema.createTable('counters', (table) => {
     table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
     table.string('kind').notNullable();
+    table.string('part').notNullable().defaultTo('');
     table.bigInteger('value').notNullable();
-    table.primary(['account_id', 'kind']);
+    table.primary(['account_id', 'kind', 'part']);
   });
 }

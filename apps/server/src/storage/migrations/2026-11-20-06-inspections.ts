@@ -4,14 +4,49 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('inspections', (table) => {
     table.bigIncrements('id');
     table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
+    table.bigInteger('seq').notNullable(); // 1, 2, 3 … within the account, without gaps
+    table.string('uuid', 36).notNullable();
+    table.bigInteger('actor_id'); // the user who created it
     table.bigInteger('property_id').notNullable();
-    table.bigInteger('client_id');
+    table.bigInteger('client_id'); // that of the property at creation
     table.bigInteger('clerk_id');
     table.bigInteger('typist_id');
     table.integer('state_id').notNullable();
-    table.string('processing_at', 25);
+    table.integer('type_id').notNullable();
+    table.text('ref');
+    table.text('title').notNullable();
+    table.text('report_key').notNullable().unique(); // unguessable
+    table.text('location_of_keys').notNullable();
+    table.text('return_key');
+    table.bigInteger('cover_image_id'); // an attachment, as long as there is one
+    table.text('notes_report');
+    table.text('notes_internal');
+    table.text('notes_client');
+    table.text('price'); // pricing has all three parts or none
+    table.text('additional');
+    table.text('margin');
+    table.text('time_to_complete'); // ISO 8601, in hours and minutes
+    table.text('conduct_date').notNullable(); // ISO 8601, a date or with the offset it was sent with
+    table.bigInteger('conduct_from').notNullable(); // its first and last second, Unix time
+    table.bigInteger('conduct_to').notNullable();
+    table.integer('conduct_date_option').notNullable();
+    for (const moment of MOMENTS) table.string(moment, 25);
+    table.boolean('initialized'); // null until the initialization is changed
+    table.integer('initialization_type');
+    table.bigInteger('initialization_id');
+    table.string('initialization_date', 25);
+    table.text('self_servicer_name');
+    table.text('self_servicer_email');
+    table.bigInteger('self_servicer_template_id');
+    table.string('updated_at', 25).notNullable();
     table.string('created_at', 25).notNullable();
     table.unique(['account_id', 'id']);
+    table.unique(['account_id', 'seq']);
+    table.index(['account_id', 'state_id', 'seq']);
+    table.index(['account_id', 'client_id', 'state_id', 'seq']);
+    table.index(['account_id', 'clerk_id', 'seq']);
+    table.index(['account_id', 'typist_id', 'seq']);
+    table.index(['account_id', 'conduct_from', 'conduct_to', 'seq']);
     table.index(['account_id', 'property_id', 'clerk_id']);
     table.index(['account_id', 'property_id', 'typist_id']);
     table
@@ -19,7 +54,19 @@ export async function up(knex: Knex): Promise<void> {
       .references(['account_id', 'id'])
       .inTable('properties');
     table.foreign(['account_id', 'client_id']).references(['account_id', 'id']).inTable('clients');
-    table.foreign(['account_id', 'clerk_id']).references(['account_id', 'id']).inTable('users');
-    table.foreign(['account_id', 'typist_id']).references(['account_id', 'id']).inTable('users');
+    for (const person of ['actor_id', 'clerk_id', 'typist_id'])
+      table.foreign(['account_id', person]).references(['account_id', 'id']).inTable('users');
   });
 }
+
+/** Times that record what happened to an inspection. */
+const MOMENTS = [
+  'assigned_at',
+  'started_at',
+  'processing_at',
+  'submitted_at',
+  'reopened_from_review_at',
+  'completed_at',
+  'closed_at',
+  'cancelled_at',
+];

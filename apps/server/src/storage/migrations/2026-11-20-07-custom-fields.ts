@@ -12,22 +12,29 @@ export async function up(knex: Knex): Promise<void> {
     table.unique(['account_id', 'id']);
     table.index(['account_id', 'entity']);
   });
-  await knex.schema.createTable('property_custom_values', (table) => {
-    table.bigInteger('account_id').notNullable();
-    table.bigInteger('property_id').notNullable();
-    table.bigInteger('custom_field_id').notNullable();
-    table.text('value').notNullable();
-    table.text('value_text').notNullable(); // the value in one letter case, for searching
-    table.primary(['account_id', 'property_id', 'custom_field_id']);
-    table.index(['account_id', 'custom_field_id']);
-    table
-      .foreign(['account_id', 'property_id'])
-      .references(['account_id', 'id'])
-      .inTable('properties');
-    table
-      .foreign(['account_id', 'custom_field_id'])
-      .references(['account_id', 'id'])
-      .inTable('custom_fields')
-      .onDelete('CASCADE');
-  });
+  for (const [entity, records] of ENTITIES)
+    await knex.schema.createTable(`${entity}_custom_values`, (table) => {
+      table.bigInteger('account_id').notNullable();
+      table.bigInteger(`${entity}_id`).notNullable();
+      table.bigInteger('custom_field_id').notNullable();
+      table.text('value').notNullable();
+      table.text('value_text').notNullable(); // the value in one letter case, for searching
+      table.primary(['account_id', `${entity}_id`, 'custom_field_id']);
+      table.index(['account_id', 'custom_field_id']);
+      table
+        .foreign(['account_id', `${entity}_id`])
+        .references(['account_id', 'id'])
+        .inTable(records);
+      table
+        .foreign(['account_id', 'custom_field_id'])
+        .references(['account_id', 'id'])
+        .inTable('custom_fields')
+        .onDelete('CASCADE');
+    });
 }
+
+/** What has custom fields, with the table of its records. */
+const ENTITIES = [
+  ['property', 'properties'],
+  ['inspection', 'inspections'],
+] as const;

@@ -29,19 +29,22 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('account_id').notNullable();
     table.bigInteger('property_id').notNullable();
     table.bigInteger('meter_id').notNullable();
-    table.text('uuid');
-    table.text('url').notNullable();
-    table.text('thumbnail_url');
+    table.text('uuid'); // given by the uploader
+    table.text('file_key').notNullable().index(); // name of the file, and how it is addressed
     table.text('filename');
     table.text('mime_type').notNullable();
-    table.bigInteger('size');
+    table.bigInteger('size').notNullable();
+    table.bigInteger('thumbnail_size'); // null where there is no thumbnail
     table.text('caption');
     table.string('created_at', 25).notNullable();
-    table.unique(['account_id', 'meter_id', 'uuid']);
     table
       .foreign(['account_id', 'property_id', 'meter_id'])
       .references(['account_id', 'property_id', 'id'])
       .inTable('meters')
       .onDelete('CASCADE');
   });
+  await knex.raw(
+    `create unique index meter_attachments_uuid
+       on meter_attachments (account_id, meter_id, lower(uuid))`,
+  );
 }

@@ -11,6 +11,9 @@ import { up as contacts } from './2026-11-20-09-contacts.js';
 import { up as auditTrail } from './2026-11-20-10-audit-trail.js';
 import { up as applications } from './2026-11-20-11-applications.js';
 import { up as grants } from './2026-11-20-12-grants.js';
+import { up as sections } from './2026-11-20-14-sections.js';
+import { up as templates } from './2026-11-20-15-templates.js';
+import { up as attachments } from './2026-11-20-16-attachments.js';
 
 // Every migration in the order in which they run. A released one is never edited.
 
@@ -30,4 +33,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-20-10-audit-trail': auditTrail,
   '2026-11-20-11-applications': applications,
   '2026-11-20-12-grants': grants,
+  '2026-11-20-14-sections': sections,
+  '2026-11-20-15-templates': templates,
+  '2026-11-20-16-attachments': attachments,
 };

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { BlobStore } from '../domain/ports/blobs.js';
+import type { Intake } from '../domain/ports/intake.js';
+import { openDirectory } from './directory.js';
+import { openImageDesk } from './images/image-desk.js';
+import { openIntake } from './intake.js';
+import type { Bucket } from './s3.js';
+
+// Opens what keeps the files of a deployment.
+
+/** Where files are kept. */
+export type BlobTarget =
+  | { readonly kind: 'directory'; readonly folder: string }
+  | ({ readonly kind: 's3' } & Bucket);
+
+/** What a deployment has for files. */
+export interface OpenBlobs {
+  readonly blobs: BlobStore;
+  readonly intake: Intake;
+  close(): void;
+}
+
+/** Opens the store, and a folder for uploads on their way; both are made where they are missing. */
+export async function openBlobs(target: BlobTarget, dataDir: string): Promise<OpenBlobs> {
+  const images = openImageDesk();
+  return {
+    blobs: await openStore(target),
+    intake: await openIntake(join(dataDir, 'uploads'), images),
+    close: () => images.close(),
+  };
+}
+
+/** What speaks to S3 is large, and loaded only where it is used. */
+async function openStore(target: BlobTarget): Promise<BlobStore> {
+  if (target.kind === 'directory') return openDirectory(target.folder);
+  const { openBucket } = await import('./s3.js');
+  return openBucket(target);
+}

@@ -1,0 +1,26 @@
+import type { Caller } from './caller.js';
+import type { AuditEntry } from './ports/audit.js';
+import type { Stores } from './ports.js';
+
+// The one place where a change of an inspection is recorded: on the audit trail of its property (PRP-045).
+
+/** An inspection as far as the trail names it. */
+export interface Recorded {
+  readonly id: number;
+  readonly property_id: number;
+}
+
+/** Records what has happened to an inspection. */
+export function recordInspection(
+  stores: Stores,
+  caller: Caller,
+  { id, property_id }: Recorded,
+  entry: Pick<AuditEntry, 'action' | 'changes'>,
+): Promise<void> {
+  return stores.audit.record(caller, {
+    property_id,
+    record: 'inspection',
+    record_id: id,
+    ...entry,
+  });
+}

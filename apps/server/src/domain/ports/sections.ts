@@ -1,0 +1,61 @@
+import type { JsonText } from '../json-text.js';
+import type { Identity, StoredSection } from '../reports/section.js';
+import type { Shape } from '../shape.js';
+
+/** The report of an inspection. */
+export interface ReportKey {
+  readonly account_id: number;
+  readonly inspection_id: number;
+}
+
+/** A section within its report. */
+export interface SectionKey extends ReportKey {
+  readonly id: number;
+}
+
+/** What is known of a section before it has an identity. */
+export interface NewSection {
+  readonly uuid: string;
+  /** The name it is made with, whatever it is called later. */
+  readonly first_name: string;
+  readonly block_type: string;
+  readonly option_set: StoredSection['option_set'];
+}
+
+/** A section, with the name it was made with. */
+export interface FoundSection extends StoredSection {
+  readonly first_name: string;
+}
+
+/**
+ * Sections of reports. Whoever writes one has locked its inspection. A new section is given a place and its identity
+ * first and its content next, because a section names its own ids.
+ */
+export interface SectionStore {
+  exists(key: SectionKey): Promise<boolean>;
+  /** JSON texts of the sections of a report in display order, in the form that has the fields of a shape. */
+  texts(report: ReportKey, shape: Shape): Promise<readonly string[]>;
+  /** JSON text of the actions of all items, in display order. */
+  actions<T>(report: ReportKey): Promise<JsonText<T>>;
+  /** The ids of a report in display order. */
+  ids(report: ReportKey): Promise<readonly number[]>;
+  find(key: SectionKey): Promise<StoredSection | undefined>;
+  findByUuid(report: ReportKey, uuid: string): Promise<FoundSection | undefined>;
+  /** The section that holds an item of a report. */
+  findByItem(report: ReportKey, item_id: number): Promise<StoredSection | undefined>;
+  /** The sections of a report in display order: all, or those of some block types. */
+  all(report: ReportKey, block_types?: readonly string[]): Promise<readonly StoredSection[]>;
+  /** Gives new sections a place at the end of a report and their identities, in the same order. */
+  add(report: ReportKey, sections: readonly NewSection[]): Promise<readonly Identity[]>;
+  /** Writes the content of sections. */
+  save(report: ReportKey, sections: readonly StoredSection[]): Promise<void>;
+  reorder(report: ReportKey, ids: readonly number[]): Promise<void>;
+  /** Removes a section with its items, actions and attachments. */
+  remove(key: SectionKey): Promise<void>;
+  removeAll(report: ReportKey): Promise<void>;
+  /**
+   * The inspection of a property whose report is worth copying: the one completed last, or, when none is finished, the
+   * one created last; one without content and the target itself are none.
+   */
+  sourceOf(target: ReportKey, property_id: number): Promise<number | undefined>;
+}

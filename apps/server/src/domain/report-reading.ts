@@ -1,0 +1,52 @@
+import type { InspectionMetadata, Static } from '@lintel/schema';
+import type { JsonText } from './json-text.js';
+import type { ReportKey } from './ports/sections.js';
+import type { Stores } from './ports.js';
+import { METADATA_BLOCK_TYPES, metadataOf } from './reports/metadata.js';
+import type { Shape } from './shape.js';
+
+// Reading a report: the texts of its sections are ready, in either form, and joined here (REP-001 to REP-006).
+
+/** JSON text of a report with the members of a shape. */
+export async function readReport<T>(
+  stores: Stores,
+  report: ReportKey,
+  shape: Shape,
+): Promise<JsonText<T>> {
+  const rooms = await stores.sections.texts(report, shape['rooms'] ?? {});
+  const pending = await stores.attachments.pendingOf(report.account_id, report.inspection_id);
+  return reportText({ rooms, pending }, shape);
+}
+
+/** JSON text of the content of a template with the members of a shape; nothing is pending there. */
+export async function readTemplateReport<T>(
+  stores: Stores,
+  { account_id, template_id }: { account_id: number; template_id: number },
+  shape: Shape,
+): Promise<JsonText<T>> {
+  const rooms = await stores.templates.texts(account_id, template_id);
+  return reportText({ rooms, pending: {} }, shape);
+}
+
+/** What a report says of keys, manuals, alarms and meters (REP-029). */
+export async function readMetadata(
+  stores: Stores,
+  report: ReportKey,
+): Promise<Static<typeof InspectionMetadata>> {
+  const sections = await stores.sections.all(report, METADATA_BLOCK_TYPES);
+  return metadataOf(sections.map(({ document }) => document));
+}
+
+interface Parts {
+  readonly rooms: readonly string[];
+  /** Delivery keys of pending attachments by UUID. */
+  readonly pending: Readonly<Record<string, string>>;
+}
+
+/** Both names of the pending attachments show the same (REP-013). */
+function reportText({ rooms, pending }: Parts, shape: Shape): string {
+  const attachments = JSON.stringify(pending);
+  return `{${Object.keys(shape)
+    .map((name) => `"${name}":${name === 'rooms' ? `[${rooms.join(',')}]` : attachments}`)
+    .join(',')}}`;
+}

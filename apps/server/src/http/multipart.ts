@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import { MIMEType } from 'node:util';
+import { Dicer } from '@fastify/busboy';
+import { parse as parseDisposition } from 'content-disposition';
+import { Failure } from '../domain/errors.js';
+
+// Reading a multipart form as it arrives, part by part (RFC 7578). A form that is not whole is refused like any other
+// broken body, and every part is waited for before it is.
+
+/** What a part says of itself. */
+export interface PartHead {
+  readonly name: string;
+  readonly filename: string | undefined;
+  /** Media type without parameters, in small letters. */
+  readonly type: string | undefined;
+}
+
+/** Reads the content of a part to its end. */
+export type TakePart = (head: PartHead, content: NodeJS.ReadableStream) => Promise<void>;
+
+const FORM = 'multipart/form-data';
+const MAX_PARTS = 100;
+const MAX_HEADERS = 20;
+
+/** Whether a body is sent as a form. */
+export function isForm({ headers }: IncomingMessage): boolean {
+  return mediaType(headers['content-type'])?.essence === FORM;
+}
+
+/** Reads a form of at most `limit` bytes, and gives each part to `take`. */
+export function readForm(request: IncomingMessage, limit: number, take: TakePart): Promise<void> {
+  const form = new Dicer({ boundary: boundaryOf(request), maxHeaderPairs: MAX_HEADERS });
+  return new Promise((resolve, reject) => {
+    const taken: Promise<void>[] = [];
+    let current: Dicer.PartStream | undefined;
+    let size = 0;
+    let parts = 0;
+    let isInHead = false;
+    let isOver = false;
+
+    const end = () => {
+      isOver = true;
+      request.unpipe(form).off('data', count).off('error', fail);
+    };
+    const fail = (error?: unknown) => {
+      if (isOver) return;
+      end();
+      request.resume(); // what is left unread would stand before the next request
+      const failure = error instanceof Failure ? error : malformed('The form ended early.');
+      current?.destroy(failure);
+      void Promise.allSettled(taken).then(() => reject(failure));
+    };
+    const count = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) fail(new Failure('body_too_large'));
+    };
+
+    form.on('part', (part) => {
+      part.on('error', () => {}); // it fails together with the form
+      parts += 1;
+      if (isInHead) fail(malformed('The head of a part ended early.'));
+      if (parts > MAX_PARTS) fail(malformed(`The form has more than ${MAX_PARTS} parts.`));
+      if (isOver) return;
+      current = part;
+      isInHead = true;
+      part.on('header', (fields) => {
+        isInHead = false;
+        const head = headOf(fields as Fields); // the parser gives every field as a list of texts
+        if (!head) return fail(malformed('A part of the form has no name.'));
+        const work = take(head, part);
+        work.catch(fail);
+        taken.push(work);
+      });
+    });
+    form.on('error', fail);
+    form.on('finish', () => {
+      if (isInHead) return fail();
+      Promise.all(taken).then(() => {
+        end();
+        resolve();
+      }, fail);
+    });
+    request.on('data', count).on('error', fail);
+    request.pipe(form);
+  });
+}
+
+type Fields = Readonly<Record<string, readonly string[] | undefined>>;
+
+function boundaryOf({ headers }: IncomingMessage): string {
+  const type = mediaType(headers['content-type']);
+  if (type?.essence !== FORM)
+    throw new Failure('unsupported_media_type', { explanation: `An upload is sent as ${FORM}.` });
+  const boundary = type.params.get('boundary');
+  if (!boundary) throw malformed('The Content-Type names no boundary.');
+  return boundary;
+}
+
+/** The parser gives the bytes of a head as Latin-1; clients write them in UTF-8. */
+function headOf(fields: Fields): PartHead | undefined {
+  const disposition = inUtf8(fields['content-disposition']?.[0]);
+  const { type, parameters } = parseDisposition(disposition, { multipart: true });
+  const { name, filename } = parameters;
+  if (type !== 'form-data' || !name) return undefined;
+  return { name, filename, type: mediaType(fields['content-type']?.[0])?.essence };
+}
+
+function inUtf8(text = ''): string {
+  return Buffer.from(text, 'latin1').toString('utf8');
+}
+
+function mediaType(text: string | undefined): MIMEType | undefined {
+  try {
+    return text === undefined ? undefined : new MIMEType(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function malformed(explanation: string): Failure {
+  return new Failure('malformed_body', { explanation });
+}

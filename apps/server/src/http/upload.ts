@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import { type Examination, problemAt, type Validator } from '@lintel/schema';
+import type { TSchema } from '@sinclair/typebox';
+import type { Deps } from '../deps.js';
+import { Failure } from '../domain/errors.js';
+import type { FitFile, ReceivedFile } from '../domain/ports/intake.js';
+import { announcedLength } from './body.js';
+import { readForm } from './multipart.js';
+import { scalar } from './query.js';
+
+// Uploads: a form with one part `file` and text parts, which stand for the members of an input (D-06, REP-023). The file
+// goes straight to a temporary one; nothing of it is left when the request ends.
+
+/** The part that holds the file. */
+const FILE = 'file';
+
+/** A form as it was received. */
+export interface Upload {
+  /** The text parts by name; the last one of a name counts. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** The parts `file`. */
+  readonly files: readonly ReceivedFile[];
+}
+
+/** Receives an upload for a piece of work. Beside its file it may be as large as any other body (LIM-013, LIM-014). */
+export async function withUpload<T>(
+  request: IncomingMessage,
+  { config, intake }: Pick<Deps, 'config' | 'intake'>,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const { bodyLimit, uploadLimit } = config;
+  const limit = uploadLimit + bodyLimit;
+  if (announcedLength(request) > limit) throw new Failure('body_too_large');
+  const texts: Record<string, string> = Object.create(null); // parts may be called anything
+  const files: ReceivedFile[] = [];
+  let room = bodyLimit;
+  const spend = ({ length }: Buffer) => {
+    room -= length;
+    if (room < 0) throw new Failure('body_too_large');
+  };
+  try {
+    await readForm(request, limit, async ({ name, filename, type }, content) => {
+      if (name !== FILE) {
+        texts[name] = textOf(await readBytes(content, spend));
+        return;
+      }
+      const received = await intake.receive(content, uploadLimit);
+      files.push({ ...received, filename: nameIn(filename), declared_type: type ?? null });
+    });
+    return await work({ texts, files });
+  } finally {
+    for (const { path } of files) await intake.discard(path);
+  }
+}
+
+/** Judges the text parts by the schema of the input, and the file by its content; the draft holds it as `file`. */
+export async function judgeUpload(
+  { texts, files }: Upload,
+  { schema, validator }: { schema: TSchema; validator: Validator<unknown> },
+  { intake }: Pick<Deps, 'intake'>,
+): Promise<Examination<object>> {
+  const members = Object.entries(schema['properties'] as Record<string, TSchema>); // an upload slot holds an object
+  const values = members.flatMap(([name, member]) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[name, scalar(text, member)]];
+  });
+  const { problems, draft } = validator.examine(Object.fromEntries(values));
+  const file = await judgeFile(files, intake);
+  const isRefused = typeof file === 'string';
+  return {
+    problems: isRefused ? [...problems, problemAt(FILE, file)] : problems,
+    draft: { ...(draft as object), ...(isRefused ? {} : { file }) }, // the draft of an object
+  };
+}
+
+async function judgeFile(
+  [file, ...others]: readonly ReceivedFile[],
+  intake: Deps['intake'],
+): Promise<FitFile | string> {
+  if (!file) return 'is required';
+  return others.length > 0 ? 'must be a single file' : intake.examine(file);
+}
+
+/** The content of a text part; `spend` is told of every piece. */
+async function readBytes(
+  content: NodeJS.ReadableStream,
+  spend: (bytes: Buffer) => void,
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    spend(piece);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Failure('malformed_body', { explanation: 'A part of the form is not valid UTF-8.' });
+  }
+}
+
+/** A name without folders, in either notation; nothing when nothing is left. */
+function nameIn(filename: string | undefined): string | null {
+  const name = filename?.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
+  return name && !/^\.+$/.test(name) ? name : null;
+}

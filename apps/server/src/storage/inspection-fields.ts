@@ -1,0 +1,122 @@
+import { INSPECTION_STATES, INSPECTION_TYPES } from '@lintel/schema';
+import type { Knex } from 'knex';
+import { type Shape, without } from '../domain/shape.js';
+import { attachmentFields } from './attachment-fields.js';
+import { customFieldMap, INSPECTION_VALUES } from './custom-field-values.js';
+import type { Composer } from './database.js';
+import type { Dialect } from './dialect.js';
+import { type JsonFields, jsonObject } from './json-fields.js';
+import { describedFields } from './property-fields.js';
+import { isManager } from './staff.js';
+
+// Where each field of an inspection is: `r` is the inspection, `p` its property and `c` the client of that, `a` the
+// account, `k` the clerk, `t` the typist, `i` the cover image.
+
+/** Selects the JSON text of inspections of a shape as `body`. */
+export function inspectionBodies({ dialect, knex }: Composer) {
+  const fields = inspectionFields(dialect);
+  return (shape: Shape): Knex.QueryBuilder =>
+    knex('inspections as r')
+      .join('accounts as a', 'a.id', 'r.account_id')
+      .join('properties as p', ofAccount('p', 'r.property_id'))
+      .leftJoin('clients as c', ofAccount('c', 'p.client_id'))
+      .leftJoin('users as k', ofAccount('k', 'r.clerk_id'))
+      .leftJoin('users as t', ofAccount('t', 'r.typist_id'))
+      .leftJoin('attachments as i', ofAccount('i', 'r.cover_image_id'))
+      .select(knex.raw(`${inspectionJson(dialect, fields, shape)} as body`));
+}
+
+/**
+ * SQL expression of the JSON text of an inspection. `initialized` is there once the initialization was changed, and
+ * `initialization` as long as there is one (INI-015, INI-016).
+ */
+function inspectionJson(dialect: Dialect, fields: JsonFields, shape: Shape): string {
+  const withoutSource = without(shape, 'initialization');
+  const json = (shown: Shape) => dialect.text(jsonObject(dialect, fields, shown));
+  if (!('initialization' in shape)) return json(shape);
+  return `case when r.initialized is null then ${json(without(withoutSource, 'initialized'))}
+    when r.initialization_id is null then ${json(withoutSource)} else ${json(shape)} end`;
+}
+
+function inspectionFields(dialect: Dialect): JsonFields {
+  return {
+    id: 'r.id',
+    uuid: 'r.uuid',
+    account_id: 'r.account_id',
+    actor_id: 'r.actor_id',
+    property: describedFields(dialect, { property: 'p', client: 'c' }),
+    clerk: workerFields(dialect, 'k'),
+    typist: workerFields(dialect, 't'),
+    state: { id: 'r.state_id', name: nameOf('r.state_id', STATE_NAMES) },
+    type: { id: 'r.type_id', name: TYPE_NAME },
+    ref: 'r.ref',
+    title: 'r.title',
+    client_id: 'r.client_id',
+    report_key: 'r.report_key',
+    location_of_keys: 'r.location_of_keys',
+    return_key: 'r.return_key',
+    cover_image: { nullWithout: 'i.id', fields: attachmentFields('i') },
+    notes: { report: 'r.notes_report', internal: 'r.notes_internal', client: 'r.notes_client' },
+    pricing: {
+      nullWithout: 'r.price',
+      fields: { price: 'r.price', additional: 'r.additional', margin: 'r.margin' },
+    },
+    time_to_complete: 'r.time_to_complete',
+    conduct_date: 'r.conduct_date',
+    conduct_date_option: 'r.conduct_date_option',
+    start_date: 'r.started_at', // always equal (STA-031)
+    started_at: 'r.started_at',
+    submitted_at: 'r.submitted_at',
+    updated_at: 'r.updated_at',
+    reopened_from_review_at: 'r.reopened_from_review_at',
+    completed_at: 'r.completed_at',
+    closed_at: 'r.closed_at',
+    assigned_at: 'r.assigned_at',
+    cancelled_at: 'r.cancelled_at',
+    created_at: 'r.created_at',
+    self_servicer: {
+      nullWithout: 'r.self_servicer_name',
+      fields: {
+        name: 'r.self_servicer_name',
+        email: 'r.self_servicer_email',
+        template_id: 'r.self_servicer_template_id',
+      },
+    },
+    customFields: customFieldMap(dialect, INSPECTION_VALUES),
+    initialized: dialect.boolean('r.initialized'),
+    initialization: {
+      type: 'r.initialization_type',
+      id: 'r.initialization_id',
+      date: 'r.initialization_date',
+    },
+  };
+}
+
+function workerFields(dialect: Dialect, alias: string) {
+  const fields = {
+    id: `${alias}.id`,
+    name: `${alias}.name`,
+    is_manager: isManager(dialect, alias),
+  };
+  return { nullWithout: `${alias}.id`, fields };
+}
+
+const STATE_NAMES = Object.entries(INSPECTION_STATES).map(([code, { name }]) => [code, name]);
+
+const TYPE_NAMES = (wording: 'check' | 'move') =>
+  Object.entries(INSPECTION_TYPES).map(([code, { name }]) => [code, name[wording]]);
+
+/** The account decides which of two names a type has (INS-080). */
+const TYPE_NAME = `case a.wording when 'move' then ${nameOf('r.type_id', TYPE_NAMES('move'))}
+  else ${nameOf('r.type_id', TYPE_NAMES('check'))} end`;
+
+/** SQL expression of the name that stands for a code. */
+function nameOf(code: string, names: readonly (readonly string[])[]): string {
+  return `case ${code} ${names.map(([value, name]) => `when ${value} then '${name}'`).join(' ')} end`;
+}
+
+function ofAccount(alias: string, column: string) {
+  return (join: Knex.JoinClause) => {
+    join.on(`${alias}.account_id`, 'r.account_id').andOn(`${alias}.id`, column);
+  };
+}

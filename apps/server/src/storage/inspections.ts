@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { InCurrent, InitializationType, Inspection, Static } from '@lintel/schema';
+import type {
+  InspectionOrigin,
+  InspectionRecord,
+  InspectionStore,
+  Move,
+  StoredInspection,
+} from '../domain/ports/inspections.js';
+import { timestamp } from '../domain/timestamps.js';
+import { counterStatements, countParts } from './counters.js';
+import type { Composer, Session } from './database.js';
+import { inspectionConditions, partsWith } from './inspection-conditions.js';
+import { inspectionBodies } from './inspection-fields.js';
+import { createKey } from './keys.js';
+import { locked } from './locks.js';
+import { numberedRows } from './numbered-rows.js';
+import { named, param, variants } from './statements.js';
+import { inspectionView } from './view-conditions.js';
+import { viewedRecords } from './viewed-records.js';
+
+// Inspections in the database. Whatever puts one into a state counts it there, in the same transaction.
+
+/** Columns an update writes. */
+const CHANGED = [
+  'title',
+  'ref',
+  'conduct_date',
+  'conduct_from',
+  'conduct_to',
+  'conduct_date_option',
+  'location_of_keys',
+  'return_key',
+  'time_to_complete',
+  'price',
+  'additional',
+  'margin',
+  'notes_report',
+  'notes_internal',
+  'notes_client',
+  'clerk_id',
+  'typist_id',
+  'cover_image_id',
+] as const satisfies readonly (keyof InspectionRecord)[];
+
+/** Columns that are written once. */
+const ORIGIN = [
+  'property_id',
+  'client_id',
+  'type_id',
+  'actor_id',
+  'self_servicer_name',
+  'self_servicer_email',
+  'self_servicer_template_id',
+] as const satisfies readonly (keyof InspectionOrigin)[];
+
+const KIND = 'inspections';
+
+/** A store of inspections for each session. */
+export function inspectionStores(composer: Composer, now: () => Date) {
+  const reader = viewedRecords<Static<InCurrent<typeof Inspection>>>(composer, {
+    kind: KIND,
+    bodies: inspectionBodies(composer),
+    view: inspectionView,
+  });
+  const written = ['state_id', 'assigned_at', 'uuid', 'report_key', 'updated_at'];
+  const rows = numberedRows<Row>(
+    composer,
+    { kind: KIND, columns: [...CHANGED, ...ORIGIN], derived: written },
+    now,
+  );
+  const statements = inspectionStatements(composer);
+  const counters = counterStatements(composer);
+  const present = () => timestamp(now());
+
+  return (session: Session): InspectionStore => {
+    const { list, ...reads } = reader(session);
+    const { insert } = rows(session);
+    const key = (account_id: number, id: number) => ({ account_id, id, updated_at: present() });
+    return {
+      ...reads,
+      list: ({ filters, ...request }) =>
+        list(request, inspectionConditions(composer.dialect, filters)),
+      async lock(account_id, id) {
+        const row = await session.get<Row>(statements.lock, { account_id, id });
+        return row && inspectionOf(row);
+      },
+      async insert(account_id, inspection, { to, sets }) {
+        const updated_at = present();
+        const id = await insert(account_id, {
+          ...inspection,
+          state_id: to,
+          assigned_at: sets === 'assigned_at' ? updated_at : null,
+          uuid: randomUUID(),
+          report_key: createKey(),
+          updated_at,
+        });
+        const changes = partsWith(to, inspection.client_id).map((part) => ({ part, by: 1 }));
+        await countParts(session, counters, { account_id, kind: KIND, changes });
+        return id;
+      },
+      async update(account_id, id, record) {
+        await session.run(statements.update, { ...record, ...key(account_id, id) });
+      },
+      async move(account_id, id, move) {
+        const { from, to } = move;
+        const values = { ...key(account_id, id), from, to };
+        const row = await session.get<Pick<Row, 'client_id'>>(statements.move(move), values);
+        if (!row) return false;
+        const changes = [
+          ...partsWith(from, row.client_id).map((part) => ({ part, by: -1 })),
+          ...partsWith(to, row.client_id).map((part) => ({ part, by: 1 })),
+        ];
+        await countParts(session, counters, { account_id, kind: KIND, changes });
+        return true;
+      },
+      async touch(account_id, id) {
+        await session.run(statements.touch, key(account_id, id));
+      },
+      async setInitialization(account_id, id, source) {
+        await session.run(statements.setInitialization, {
+          ...key(account_id, id),
+          type: source?.type ?? null,
+          source: source?.id ?? null,
+          date: source && present(),
+        });
+      },
+      async markInitialized(account_id, id) {
+        await session.run(statements.markInitialized, key(account_id, id));
+      },
+    };
+  };
+}
+
+/** The statement of a move: it changes an inspection only in the state the move leads from. */
+function moveStatement({ knex, compose }: Composer, { sets, clears, begins }: Move) {
+  const present = param('updated_at');
+  return compose(
+    knex(KIND)
+      .where({ account_id: param('account_id'), id: param('id'), state_id: param('from') })
+      .update({
+        state_id: param('to'),
+        updated_at: present,
+        ...(begins ? { started_at: knex.raw('coalesce(started_at, ?)', [present]) } : {}),
+        ...(sets ? { [sets]: present } : {}),
+        ...(clears ? { [clears]: null } : {}),
+      })
+      .returning('client_id'),
+  );
+}
+
+function inspectionStatements(composer: Composer) {
+  const { dialect, knex, compose } = composer;
+  const one = { account_id: param('account_id'), id: param('id') };
+  const change = (columns: Readonly<Record<string, unknown>>) =>
+    compose(
+      knex(KIND)
+        .where(one)
+        .update({ ...columns, updated_at: param('updated_at') }),
+    );
+  const read = [
+    ...['id', 'account_id', 'state_id'],
+    ...['initialized', 'initialization_type', 'initialization_id'],
+    ...[...CHANGED, ...ORIGIN],
+  ];
+  return {
+    lock: compose(locked(dialect, knex(KIND).select(read).where(one))),
+    update: change(named(CHANGED)),
+    move: variants(
+      ({ sets, clears, begins }: Move) => `${sets} ${clears} ${begins}`,
+      (move) => moveStatement(composer, move),
+    ),
+    touch: change({}),
+    setInitialization: change({
+      initialized: knex.raw('false'),
+      initialization_type: param('type'),
+      initialization_id: param('source'),
+      initialization_date: param('date'),
+    }),
+    markInitialized: change({ initialized: knex.raw('true') }),
+  };
+}
+
+interface Row extends Omit<StoredInspection, 'initialized' | 'initialization'> {
+  readonly initialized: boolean | 0 | 1 | null;
+  readonly initialization_type: InitializationType | null;
+  readonly initialization_id: number | null;
+}
+
+function inspectionOf({
+  initialization_type: type,
+  initialization_id: id,
+  ...row
+}: Row): StoredInspection {
+  return {
+    ...row,
+    initialized: row.initialized === null ? null : Boolean(row.initialized),
+    initialization: type === null || id === null ? null : { type, id },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('sections', (table) => {
+    table.bigIncrements('id');
+    table.bigInteger('account_id').notNullable();
+    table.bigInteger('inspection_id').notNullable();
+    table.string('uuid', 36).notNullable(); // in small letters
+    table.integer('position').notNullable(); // ascending in display order, with gaps
+    table.text('block_type').notNullable();
+    table.text('first_name').notNullable(); // the name it was made with, whatever it is called now
+    table.text('option_set'); // JSON of the set it carries
+    table.text('document').notNullable(); // JSON of the section: what it says stands here and nowhere else
+    table.text('room').notNullable(); // the same as JSON of a room, derived
+    table.text('actions').notNullable(); // the actions of its items as JSON, joined by commas, derived
+    table.string('created_at', 25).notNullable();
+    table.unique(['account_id', 'id']);
+    table.unique(['account_id', 'inspection_id', 'uuid']);
+    table.index(['account_id', 'inspection_id', 'position']);
+    table
+      .foreign(['account_id', 'inspection_id'])
+      .references(['account_id', 'id'])
+      .inTable('inspections');
+  });
+  // Which items and actions there are, and where; they are given their ids here.
+  await knex.schema.createTable('section_items', (table) => {
+    table.bigIncrements('id');
+    table.bigInteger('account_id').notNullable();
+    table.bigInteger('section_id').notNullable();
+    table.unique(['account_id', 'id']);
+    table.index(['account_id', 'section_id']);
+    table
+      .foreign(['account_id', 'section_id'])
+      .references(['account_id', 'id'])
+      .inTable('sections')
+      .onDelete('CASCADE');
+  });
+  await knex.schema.createTable('section_actions', (table) => {
+    table.bigIncrements('id');
+    table.bigInteger('account_id').notNullable();
+    table.bigInteger('item_id').notNullable();
+    table.index(['account_id', 'item_id']);
+    table
+      .foreign(['account_id', 'item_id'])
+      .references(['account_id', 'id'])
+      .inTable('section_items')
+      .onDelete('CASCADE');
+  });
+}

@@ -1,0 +1,228 @@
+import type { SectionStore } from '../domain/ports/sections.js';
+import { roomOf } from '../domain/reports/room-view.js';
+import { actionsOf, itemsOf, type StoredSection } from '../domain/reports/section.js';
+import type { Shape } from '../domain/shape.js';
+import { timestamp } from '../domain/timestamps.js';
+import type { Composer, Session } from './database.js';
+import { named, param, type Statement, variants } from './statements.js';
+
+// Sections of reports in the database. The document of a section is the one truth; the texts derived from it are written
+// in the same statement, so that reading a report in either form joins texts that are ready.
+
+/** Codes of the states in which an inspection is finished. */
+const FINISHED = 'i.state_id in (400, 500)';
+
+/** A store of sections for each session. */
+export function sectionStores(composer: Composer, now: () => Date) {
+  const statements = sectionStatements(composer);
+
+  return (session: Session): SectionStore => {
+    const find = async (statement: Statement, values: Record<string, string | number>) => {
+      const row = await session.get<Row>(statement, values);
+      return row && { ...storedOf(row), first_name: row.first_name };
+    };
+    return {
+      async exists(key) {
+        return (await session.get(statements.exists, { ...key })) !== undefined;
+      },
+      async texts(report, shape) {
+        const rows = await session.all<{ text: string }>(statements.texts[formOf(shape)], {
+          ...report,
+        });
+        return rows.map(({ text }) => text);
+      },
+      async actions(report) {
+        const rows = await session.all<{ actions: string }>(statements.actions, { ...report });
+        return `[${rows.map(({ actions }) => actions).join(',')}]`;
+      },
+      async ids(report) {
+        const rows = await session.all<{ id: number }>(statements.ids, { ...report });
+        return rows.map(({ id }) => id);
+      },
+      find: (key) => find(statements.one, { ...key }),
+      findByUuid: (report, uuid) =>
+        find(statements.byUuid, { ...report, uuid: uuid.toLowerCase() }),
+      findByItem: (report, item_id) => find(statements.byItem, { ...report, item_id }),
+      async all(report, block_types = []) {
+        const rows = await session.all<Row>(statements.all(block_types), { ...report });
+        return rows.map(storedOf);
+      },
+      async add(report, sections) {
+        const created_at = timestamp(now());
+        const rows = sections.map(({ uuid, option_set, ...section }, index) => ({
+          ...section,
+          uuid: uuid.toLowerCase(),
+          number: index + 1,
+          option_set: option_set && JSON.stringify(option_set),
+        }));
+        const added = await session.all<{ id: number; uuid: string }>(statements.add, {
+          ...report,
+          created_at,
+          rows: JSON.stringify(rows),
+        });
+        const ids = new Map(added.map(({ id, uuid }) => [uuid, id]));
+        return rows.map(({ uuid }) => ({ id: ids.get(uuid) ?? missing(uuid), created_at }));
+      },
+      async save(report, sections) {
+        const rows = sections.map(textsOf);
+        const [first] = rows;
+        if (first && rows.length === 1)
+          await session.run(statements.saveOne, { ...report, ...first });
+        else await session.run(statements.saveAll, { ...report, rows: JSON.stringify(rows) });
+      },
+      async reorder(report, ids) {
+        const rows = JSON.stringify(ids.map((id, index) => ({ id, number: index + 1 })));
+        await session.run(statements.reorder, { ...report, rows });
+      },
+      async remove(key) {
+        await session.run(statements.remove, { ...key });
+      },
+      async removeAll(report) {
+        await session.run(statements.removeAll, { ...report });
+      },
+      async sourceOf(target, property_id) {
+        const values = { ...target, property_id };
+        return (await session.get<{ id: number }>(statements.sourceOf, values))?.id;
+      },
+    };
+  };
+}
+
+/** The texts a section is stored with. */
+export function textsOf(section: StoredSection) {
+  const { document } = section;
+  const actions = itemsOf(document).flatMap(actionsOf);
+  return {
+    id: document.id,
+    document: JSON.stringify(document),
+    room: JSON.stringify(roomOf(section)),
+    actions: actions.map((action) => JSON.stringify(action)).join(','),
+  };
+}
+
+/** Columns of a stored section. */
+export interface SectionColumns {
+  readonly document: string;
+  readonly option_set: string | null;
+}
+
+/** A section from its columns. */
+export function storedOf({ document, option_set }: SectionColumns): StoredSection {
+  return {
+    document: JSON.parse(document) as StoredSection['document'], // written by textsOf
+    option_set:
+      option_set === null ? null : (JSON.parse(option_set) as StoredSection['option_set']), // from a section that was added
+  };
+}
+
+interface Row extends SectionColumns {
+  readonly first_name: string;
+}
+
+/** The form in which sections have the fields of a shape: only a section has an order of its items. */
+function formOf(shape: Shape): 'document' | 'room' {
+  return 'item_order' in shape ? 'document' : 'room';
+}
+
+function missing(uuid: string): never {
+  throw new Error(`The new section ${uuid} has no id`);
+}
+
+function sectionStatements({ dialect, knex, compose }: Composer) {
+  const report = { account_id: param('account_id'), inspection_id: param('inspection_id') };
+  const one = { ...report, id: param('id') };
+  const ordered = () => knex('sections').where(report).orderBy(['position', 'id']);
+  const stored = () => ordered().select('document', 'option_set', 'first_name');
+  const numbers = dialect.rows({ id: 'bigint', number: 'bigint' }, 'w');
+  const texts = dialect.rows(
+    { id: 'bigint', document: 'text', room: 'text', actions: 'text' },
+    'w',
+  );
+  const added = dialect.rows(
+    {
+      number: 'bigint',
+      uuid: 'text',
+      block_type: 'text',
+      first_name: 'text',
+      option_set: 'text',
+    },
+    'w',
+  );
+  const inReport = ['rows', 'account_id', 'inspection_id'].map(param);
+  return {
+    exists: compose(knex('sections').select('id').where(one)),
+    texts: {
+      document: compose(ordered().select('document as text')),
+      room: compose(ordered().select('room as text')),
+    },
+    actions: compose(ordered().select('actions').whereNot({ actions: '' })),
+    ids: compose(ordered().select('id')),
+    one: compose(stored().where({ id: param('id') })),
+    byUuid: compose(stored().where({ uuid: param('uuid') })),
+    byItem: compose(
+      stored().whereIn(
+        'id',
+        knex('section_items')
+          .select('section_id')
+          .where({ account_id: param('account_id'), id: param('item_id') }),
+      ),
+    ),
+    all: variants(String, (block_types: readonly string[]) =>
+      compose(block_types.length === 0 ? stored() : stored().whereIn('block_type', block_types)),
+    ),
+    add: compose(
+      knex.raw(
+        `insert into sections (account_id, inspection_id, uuid, position, block_type, first_name,
+           option_set, document, room, actions, created_at)
+         select cast(? as bigint), cast(? as bigint), w.uuid,
+           w.number + (select coalesce(max(s.position), 0) from sections s
+             where s.account_id = ? and s.inspection_id = ?),
+           w.block_type, w.first_name, w.option_set, '', '', '', cast(? as text)
+         from ${added} order by w.number returning id, uuid`,
+        ['account_id', 'inspection_id', 'account_id', 'inspection_id', 'created_at', 'rows'].map(
+          param,
+        ),
+      ),
+    ),
+    saveOne: compose(
+      knex('sections')
+        .where(one)
+        .update(named(['document', 'room', 'actions'])),
+    ),
+    // A plus keeps SQLite from going through the report again for each text: it finds the row by its id.
+    saveAll: compose(
+      knex.raw(
+        `update sections set document = w.document, room = w.room, actions = w.actions
+         from ${texts}
+         where +sections.account_id = ? and +sections.inspection_id = ? and sections.id = w.id`,
+        inReport,
+      ),
+    ),
+    reorder: compose(
+      knex.raw(
+        `update sections set position = w.number
+         from ${numbers} where sections.account_id = ? and sections.inspection_id = ?
+           and sections.id = w.id`,
+        inReport,
+      ),
+    ),
+    remove: compose(knex('sections').where(one).delete()),
+    removeAll: compose(knex('sections').where(report).delete()),
+    sourceOf: compose(
+      knex('inspections as i')
+        .select('i.id')
+        .where({ 'i.account_id': param('account_id'), 'i.property_id': param('property_id') })
+        .whereNot('i.id', param('inspection_id'))
+        .whereExists(
+          knex('sections as s')
+            .select('s.id')
+            .whereRaw('s.account_id = i.account_id and s.inspection_id = i.id'),
+        )
+        .orderByRaw(
+          `case when ${FINISHED} then 0 else 1 end,
+           case when ${FINISHED} then i.completed_at end desc, i.id desc`,
+        )
+        .limit(1),
+    ),
+  };
+}
