@@ -1,9 +1,9 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerTestAccount, startTestAccount, type TestAccount } from '../support/account.js';
+import { registerTestAccount, startTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
-import { DATABASES, newDatabase, runSql } from '../support/databases.js';
-import { addProperty, insertInspection } from '../support/records.js';
+import { DATABASES, newDatabase } from '../support/databases.js';
+import { addInspection, addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 // Contacts of properties.
@@ -11,12 +11,12 @@ import { startTestServer, type TestServer } from '../support/server.js';
 const PERSON = { type: 2, name: 'Sam Okoro', signee: true, notify: false, deliver: true };
 
 let server: TestServer;
-let account: TestAccount;
 let token: string;
 let current: TestApi;
 beforeAll(async () => {
-  ({ server, account } = await startTestAccount());
-  token = await account.token();
+  const started = await startTestAccount();
+  server = started.server;
+  token = await started.account.token();
   current = apiOf(server, token);
 });
 afterAll(() => server.stop());
@@ -192,23 +192,15 @@ describe('in the current revision', () => {
 
   it('a contact of an inspection is no contact of its property (CON-009)', async () => {
     const { id: property_id } = await addProperty(current);
-    await insertInspection(server, { account_id: account.id, property_id });
-    await runSql(
-      server,
-      `insert into contacts (account_id, inspection_id, type, name, email, phone, signee, notify,
-         deliver, tenant_key, created_at)
-       select account_id, id, 1, 'Ida', '', '', true, true, true, 'ida', created_at
-         from inspections where property_id = ?`,
-      [property_id],
-    );
-    const [row] = await runSql<{ id: number }>(
-      server,
-      `select id from contacts where name = 'Ida'`,
-    );
+    const { id } = await addInspection(current, property_id);
+    const { body: contact } = await current
+      .post(`/inspections/${id}/contacts`)
+      .send(PERSON)
+      .expect(200);
     const list = `/properties/${property_id}/contacts`;
     expect((await current.get(list)).body).toEqual([]);
-    await current.put(`${list}/${row?.id}`).send({}).expect(404);
-    await current.delete(`${list}/${row?.id}`).expect(404);
+    await current.put(`${list}/${contact.id}`).send({}).expect(404);
+    await current.delete(`${list}/${contact.id}`).expect(404);
   });
 
   it('the earlier revision cannot change or delete a contact (CON-019 to CON-021)', async () => {

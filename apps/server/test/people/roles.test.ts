@@ -5,10 +5,11 @@ import { apiOf, type TestApi } from '../support/api.js';
 import { DATABASES, newDatabase } from '../support/databases.js';
 import {
   addClient,
+  addInspection,
   addProperty,
   clientInput,
-  insertInspection,
   propertyInput,
+  pullTriggers,
 } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
@@ -55,18 +56,20 @@ describe.each(DATABASES)('on %s', (database) => {
       waiting: await property({ client: stranger }),
       others: await property({}),
     };
-    const { id: clerk_id } = await account.user('clerk');
-    const { id: typist_id } = await account.user('typist');
-    const { id: someone } = await account.user('manager');
-    const processing_at = '2026-03-02T09:30:00+00:00';
-    for (const row of [
-      { property_id: properties.inspected, clerk_id },
-      { property_id: properties.inspected, clerk_id },
-      { property_id: properties.typed, clerk_id: someone, typist_id, processing_at },
-      { property_id: properties.waiting, clerk_id: someone, typist_id },
-      { property_id: properties.others, clerk_id: someone },
-    ])
-      await insertInspection(server, { account_id: account.id, ...row });
+    const person = async (role: 'clerk' | 'typist' | 'manager') => ({
+      id: (await account.user(role)).id,
+    });
+    const [clerk, typist, someone] = [
+      await person('clerk'),
+      await person('typist'),
+      await person('manager'),
+    ];
+    await addInspection(management, properties.inspected, { clerk });
+    await addInspection(management, properties.inspected, { clerk });
+    const typed = await addInspection(management, properties.typed, { clerk: someone, typist });
+    await pullTriggers(management, typed.id, 'start', 'process');
+    await addInspection(management, properties.waiting, { clerk: someone, typist });
+    await addInspection(management, properties.others, { clerk: someone });
   });
   afterAll(() => server.stop());
 

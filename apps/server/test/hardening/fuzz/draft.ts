@@ -2,7 +2,7 @@ import type { Target } from '../support/targets.js';
 import type { Tree } from './tree.js';
 
 /** How a body is written. */
-export type BodyFormat = 'json' | 'xml' | 'form';
+export type BodyFormat = 'json' | 'xml' | 'form' | 'upload';
 
 /** A request on its way to being broken: first its document, then its bytes, then what surrounds them. */
 export interface Draft {

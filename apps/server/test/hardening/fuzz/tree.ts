@@ -110,6 +110,12 @@ function escaped(text: string): string {
   );
 }
 
+/** The document as the texts of an upload: its members, and nothing when it has none. */
+export function textsOf(tree: Tree): readonly (readonly [string, string])[] {
+  if (!(tree instanceof Members)) return [];
+  return tree.entries.map(([name, part]) => [name, formText(part)]);
+}
+
 /** The document as a form: its members, and the document itself when it has none. */
 export function writeForm(tree: Tree): string {
   if (!(tree instanceof Members)) return encodeURIComponent(writeJson(tree));

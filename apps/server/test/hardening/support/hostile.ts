@@ -114,7 +114,6 @@ export const HOSTILE_IDS: readonly string[] = [
   '+1',
   '0x1',
   '1%20',
-  '%31',
   '１',
   '2147483647',
   '2147483648',

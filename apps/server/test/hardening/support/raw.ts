@@ -6,6 +6,8 @@ import type { Answer } from './wire.js';
 /** A connection to a server. */
 export interface RawConnection {
   write(bytes: string | Uint8Array): void;
+  /** Kept when the server has taken all of it, as simple clients need before they read; fails when it hangs up. */
+  writeAll(bytes: Uint8Array): Promise<void>;
   /** The next answer; fails when the connection ends before it is whole. */
   answer(request?: { isHead: boolean }): Promise<Answer>;
   /** Kept when the server ends the connection. */
@@ -34,6 +36,10 @@ export function openRaw(address: string): RawConnection {
   });
   return {
     write: (bytes) => socket.write(bytes),
+    writeAll: (bytes) =>
+      new Promise((resolve, reject) => {
+        socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+      }),
     answer: ({ isHead } = { isHead: false }) =>
       new Promise((resolve, reject) => {
         look = () => {

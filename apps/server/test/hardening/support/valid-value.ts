@@ -86,7 +86,7 @@ const FORMS: Readonly<Record<string, readonly string[] | ((random: Random) => st
   interval: ['2026-03-01/2026-03-31', '2026-03-01/P1M', '2026-03-01/..'],
   timestamp: ['2026-03-02T09:30:00+00:00'],
   url: ['https://northgate.example/hook'],
-  uuid: ['3f2b8c1e-9d4a-4e57-8f60-1a2b3c4d5e6f', '7c9e6679-7425-40de-944b-e07fc1f90ae7'],
+  uuid: (random) => `3f2b8c1e-9d4a-4e57-8f60-${random.below(2 ** 31).toString(16).padStart(12, '0')}`,
 };
 
 function validText(schema: TSchema, { random, text }: Ingredients): string {

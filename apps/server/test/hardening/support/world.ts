@@ -21,14 +21,21 @@ export interface World {
   reference(kind: ReferenceKind): number;
 }
 
-/** Where records of a kind are posted to. */
-const COLLECTIONS: Readonly<Partial<Record<ReferenceKind, string>>> = {
+/** Where records of a kind are posted to; kinds that are missing cannot be created through the API alone. */
+export const COLLECTIONS: Readonly<Partial<Record<ReferenceKind, string>>> = {
   client: '/clients',
   property: '/properties',
   staff: '/staff',
   meter: '/properties/{propertyId}/meters',
   room: '/inspections/{inspectionId}/rooms',
   item: '/inspections/{inspectionId}/rooms/{roomId}/items',
+};
+
+/** What records must be to be named everywhere. */
+const FIXED: Readonly<Record<string, object>> = {
+  '/custom-fields': { entity: 1, required: false }, // of properties; a required one would be demanded of all
+  '/properties/{propertyId}/contacts': { type: 1 }, // a tenant, who has an address
+  '/inspections/{inspectionId}/rooms': { block_type: 'DETAILED' }, // so that one can be copied to another
 };
 
 /** Creates one record of every kind; `text` is what every free text of theirs says. */
@@ -45,24 +52,35 @@ export async function createWorld(
     reference: (kind) => ids.get(COLLECTIONS[kind] ?? '') ?? 1,
   };
   for (const target of creators(addresses)) {
-    const id = await create(target, { world, text, address: addresses.publicUrl });
+    if (!isReachable(target, ids)) continue;
+    const id = await createRecord(target, { world, text, address: addresses.publicUrl });
     ids.set(target.path, id);
   }
   return world;
 }
 
-/** The collection of the last record in a path up to, and with, a parameter. */
+/** The collection of the record that a parameter of a path names. */
 export function collectionOf(path: string, parameter: string): string {
-  if (parameter === 'sourcePropertyId') return '/properties';
-  return path.slice(0, path.indexOf(`/{${parameter}}`));
+  const before = path.slice(0, path.indexOf(`/{${parameter}}`));
+  return ALIASES[before] ?? ALIASES[parameter] ?? before;
 }
 
-/** A path with an id for each parameter. */
-export function fill(path: string, ids: ReadonlyMap<string, number | string>): string {
-  return parametersOf(path).reduce(
-    (filled, name) => filled.replace(`{${name}}`, String(ids.get(collectionOf(path, name)) ?? 1)),
-    path,
-  );
+/** Collections that go by another name, and records of another collection than their path says. */
+const ALIASES: Readonly<Record<string, string>> = {
+  '/v2/inspections': '/inspections',
+  sourcePropertyId: '/properties',
+};
+
+/** A path with an id for each parameter: the given one, or that of the record in its collection. */
+export function fill(
+  path: string,
+  ids: ReadonlyMap<string, number>,
+  given: Readonly<Record<string, number>> = {},
+): string {
+  return parametersOf(path).reduce((filled, name) => {
+    const id = given[name] ?? ids.get(collectionOf(path, name)) ?? 1;
+    return filled.replace(`{${name}}`, String(id));
+  }, path);
 }
 
 /** The endpoints that create what others name by id, outer records first. */
@@ -80,8 +98,8 @@ export function creators(addresses: Addresses): readonly Target[] {
 
 const ATTEMPTS = 50;
 
-/** Rules may ask for more than a schema says, so a few values are tried. */
-async function create(
+/** Creates one more record in a collection. Rules may ask for more than a schema says, so a few values are tried. */
+export async function createRecord(
   target: Target,
   { world, text, address }: { world: World; text: string; address: string },
 ): Promise<number> {
@@ -101,7 +119,7 @@ async function create(
       method: target.method,
       path: world.pathOf(target),
       headers: { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' },
-      body: Buffer.from(JSON.stringify(value)),
+      body: Buffer.from(JSON.stringify({ ...(value as object), ...FIXED[target.path] })),
     });
     refusal = answer.body.toString();
     if (answer.status !== 200) continue;
@@ -109,6 +127,11 @@ async function create(
     return (JSON.parse(refusal) as { id: number }).id;
   }
   throw new Error(`${target.id} creates nothing: ${refusal}`);
+}
+
+/** Whether there is a record to create it in: what it lies in may not be served yet. */
+function isReachable({ path }: Target, ids: ReadonlyMap<string, number>): boolean {
+  return parametersOf(path).every((name) => ids.has(collectionOf(path, name)));
 }
 
 function depth({ path }: Target): number {

@@ -1,0 +1,234 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestAccount } from '../support/account.js';
+import { propertyInput } from '../support/records.js';
+import type { TestServer } from '../support/server.js';
+import { errorFault, valueOf } from './support/error-shape.js';
+import { openRaw } from './support/raw.js';
+import { type Answer, openWire, type Wire } from './support/wire.js';
+
+// Bodies that are too large, too deep, too many, damaged or disguised.
+
+const LIMIT = 1024 * 1024;
+
+let server: TestServer;
+let wire: Wire;
+let token: string;
+beforeAll(async () => {
+  const { server: started, account } = await startTestAccount();
+  server = started;
+  token = await account.token();
+  wire = openWire(server.addresses.publicUrl);
+});
+afterAll(async () => {
+  wire.close();
+  await server.stop();
+});
+
+type Headers = Record<string, string>;
+
+const post = (body: string | Buffer, headers: Headers = {}, revision = 'current') =>
+  wire.send({
+    method: 'POST',
+    path: `/${revision}/properties`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    body: Buffer.from(body),
+  });
+
+/** A valid body of a number of bytes. */
+function bodyOf(size: number): Buffer {
+  const json = JSON.stringify(propertyInput({ ignored: '' }));
+  return Buffer.from(json.replace('"ignored":""', `"ignored":"${'x'.repeat(size - json.length)}"`));
+}
+
+describe('a body of more than 1 MiB', () => {
+  it('gives 413, and one of exactly that size does not', async () => {
+    expect((await post(bodyOf(LIMIT))).status).toBe(200);
+    const answer = await post(bodyOf(LIMIT + 1));
+    expect([answer.status, errorFault(answer, 'current')]).toEqual([413, undefined]);
+    expect(answer.headers.connection).toBe('close');
+  });
+
+  it('gives 413 in pieces too, however it is compressed', async () => {
+    const body = bodyOf(LIMIT + 1);
+    expect((await post(body, { 'transfer-encoding': 'chunked' })).status).toBe(413);
+    expect((await post(gzipSync(body), { 'content-encoding': 'gzip' })).status).toBe(413);
+  });
+
+  it('is refused as soon as its length is known', async () => {
+    const connection = openRaw(server.addresses.publicUrl);
+    connection.write(headOf('Content-Length: 1000000000'));
+    expect((await connection.answer()).status).toBe(413);
+    await connection.ended;
+  });
+
+  it('does not cost a client its answer that sends everything before it reads', async () => {
+    const connection = openRaw(server.addresses.publicUrl);
+    connection.write(headOf(`Content-Length: ${30 * LIMIT}`));
+    await connection.writeAll(Buffer.alloc(30 * LIMIT));
+    expect((await connection.answer()).status).toBe(413);
+    await connection.ended;
+  });
+});
+
+describe('a small body that swells to 50 MB', () => {
+  const swollen = Buffer.alloc(50_000_000, 32);
+  it.each([
+    ['gzip', gzipSync(swollen)],
+    ['deflate', deflateSync(swollen)],
+    ['br', brotliCompressSync(swollen)],
+  ])('gives 413 and takes no memory: %s', async (encoding, body) => {
+    expect(body.length).toBeLessThan(100_000);
+    const before = process.memoryUsage().rss;
+    for (let count = 0; count < 20; count += 1) {
+      const answer = await post(body, { 'content-encoding': encoding });
+      expect([answer.status, errorFault(answer, 'current')]).toEqual([413, undefined]);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+});
+
+describe('a compressed body', () => {
+  const body = Buffer.from(JSON.stringify(propertyInput()));
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['GZIP', gzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const)('is read: %s', async (encoding, compress) => {
+    expect((await post(compress(body), { 'content-encoding': encoding })).status).toBe(200);
+  });
+
+  it('gives 400 when it is damaged or ends early, and the next request is answered', async () => {
+    const damaged = Buffer.concat([gzipSync(body).subarray(0, -8), Buffer.alloc(LIMIT - 500, 65)]);
+    for (const bytes of [damaged, gzipSync(body).subarray(0, -1), Buffer.from('{}')]) {
+      expect((await post(bytes, { 'content-encoding': 'gzip' })).status).toBe(400);
+      expect((await post(body)).status).toBe(200);
+    }
+  });
+
+  it.each(['zstd', 'compress', 'gzip, gzip', '__proto__', 'constructor'])(
+    'gives 415 in an encoding that is not read: %s',
+    async (encoding) => {
+      const answer = await post(body, { 'content-encoding': encoding });
+      expect([answer.status, errorFault(answer, 'current')]).toEqual([415, undefined]);
+    },
+  );
+});
+
+describe('a body in another media type', () => {
+  const body = JSON.stringify(propertyInput());
+  it.each([
+    'application/xml',
+    'text/plain',
+    'text/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=a',
+    'application/json; charset=utf-16',
+    'application/json; charset=latin1',
+    'json',
+  ])('gives 415 in the current revision: %s', async (type) => {
+    const answer = await post(body, { 'content-type': type });
+    expect([answer.status, errorFault(answer, 'current')]).toEqual([415, undefined]);
+  });
+
+  it.each(['application/vnd.example+json', 'APPLICATION/JSON', 'application/json;charset="UTF-8"'])(
+    'is read where it is JSON all the same: %s',
+    async (type) => {
+      expect((await post(body, { 'content-type': type })).status).toBe(200);
+    },
+  );
+
+  it('is read as JSON in the earlier revision', async () => {
+    for (const type of ['text/plain', 'text/xml', 'nonsense', ';'])
+      expect((await post(body, { 'content-type': type }, 'earlier')).status).toBe(200);
+  });
+});
+
+describe('a body that cannot be read', () => {
+  it.each([
+    ['nothing', ''],
+    ['white space', ' \n'],
+    ['a text', '"text"'],
+    ['a number', '5'],
+    ['null', 'null'],
+    ['a trailing comma', '{"a":1,}'],
+    ['a comment', '{/* */}'],
+    ['NaN', '{"a":NaN}'],
+    ['single quotes', "{'a':1}"],
+    ['a leading zero', '{"a":01}'],
+    ['two values', '{}{}'],
+    ['an open text', '{"a":"'],
+    ['a line break in a text', '{"a":"\n"}'],
+    ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le')],
+    ['65 levels', '['.repeat(65) + ']'.repeat(65)],
+    ['65 levels of objects', '{"a":'.repeat(64) + '{}' + '}'.repeat(64)],
+    ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['100,000 levels without an end', '{"a":'.repeat(100_000)],
+  ])('gives 400 in both revisions: %s', async (_name, body) => {
+    for (const revision of ['current', 'earlier'] as const) {
+      const answer = await post(body, {}, revision);
+      expect([answer.status, errorFault(answer, revision)]).toEqual([400, undefined]);
+    }
+  });
+
+  it('is one level deeper than what can be read', async () => {
+    const answer = await post('['.repeat(64) + ']'.repeat(64));
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'validation_failed']);
+  });
+});
+
+describe('a body with names that mean something to JavaScript', () => {
+  const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+
+  it('changes nothing but what it says', async () => {
+    for (const name of names) {
+      const evil = `{"${name}":{"polluted":"yes","ref":"evil","prototype":{"polluted":"yes"}}}`;
+      const whole = JSON.stringify(propertyInput()).replace(/\}$/, `,"${name}":${evil}}`);
+      const answer = await post(whole);
+      expect(valueOf(answer)).toMatchObject({ ref: null });
+      for (const body of [evil, `{"custom_fields":${evil}}`, `{"address":${evil}}`]) {
+        const refused = await post(body);
+        expect([refused.status, errorFault(refused, 'current')]).toEqual([422, undefined]);
+      }
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('is refused by those names, where a name is the fault', async () => {
+    const fields = Object.fromEntries(names.slice(1).map((name) => [name, 'text']));
+    const text = JSON.stringify(propertyInput({ custom_fields: fields }));
+    const answer = await post(text.replace('"toString"', '"__proto__":"text","toString"'));
+    expect(Object.keys((valueOf(answer) as { errors: object }).errors).sort()).toEqual(
+      names.map((name) => `custom_fields.${name}`).sort(),
+    );
+  });
+});
+
+describe('a body with a hundred thousand faults', () => {
+  it('is answered at once, with every one of them', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`a${n}`, 1]));
+    const unknown = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`b${n}`, 'x']));
+    const input = propertyInput({ custom_fields: { ...wrong, ...unknown } });
+    const answer = await post(JSON.stringify(input));
+    expect([answer.status, errorFault(answer, 'current')]).toEqual([422, undefined]);
+    expect(Object.keys((valueOf(answer) as { errors: object }).errors)).toHaveLength(80_000);
+  });
+});
+
+function headOf(...lines: string[]): string {
+  return [
+    'POST /current/properties HTTP/1.1',
+    'Host: a',
+    `Authorization: Bearer ${token}`,
+    ...lines,
+    '',
+    '',
+  ].join('\r\n');
+}
+
+function codeOf(answer: Answer): string {
+  return (valueOf(answer) as { error: { code: string } }).error.code;
+}

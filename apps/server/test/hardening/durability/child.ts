@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+// The built server as a process of its own, to be killed.
+
+const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
+
+/** How a process ended. */
+export interface End {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A command of the server at work. */
+export interface Child {
+  readonly ended: Promise<End>;
+  /** What it wrote on standard error. */
+  readonly complaints: () => string;
+  /** Address of the server once it listens; fails when it ends before. */
+  readonly listening: Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Settings of a process, by the name of their environment variable. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** Starts a command of the built server. `under` is a shell command line that ends by running it. */
+export function startChild(
+  words: readonly string[],
+  settings: Settings,
+  under = 'exec "$@"',
+): Child {
+  if (!existsSync(MAIN)) throw new Error('The server is not built: run pnpm build first.');
+  const child = spawn('sh', ['-c', under, 'sh', process.execPath, MAIN, ...words], {
+    env: { PATH: process.env['PATH'], PORT: '0', LINTEL_RATE_LIMIT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (text) => {
+    complaints += text;
+  });
+  const listening = addressOf(child);
+  listening.catch(() => {}); // told to whoever waits for it
+  return {
+    ended: once(child, 'exit').then(([code, signal]) => ({ code, signal })),
+    complaints: () => complaints,
+    listening,
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) throw new Error('The process writes nowhere');
+    createInterface(child.stdout).on('line', (line) => {
+      if (!line.includes('"listening"')) return;
+      const { port } = JSON.parse(line) as { port: number };
+      resolve(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', () => reject(new Error('The server ended before it listened')));
+  });
+}

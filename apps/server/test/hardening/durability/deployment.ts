@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../../src/config.js';
+import { systemClock } from '../../../src/server.js';
+import { connectDatabase } from '../../../src/storage/connect.js';
+import { createStorage } from '../../../src/storage/stores.js';
+import { registerTestAccount } from '../../support/account.js';
+import { type DatabaseName, newDatabase } from '../../support/databases.js';
+import type { Settings } from './child.js';
+
+/** Data that outlives the servers that are started on it. */
+export interface Deployment {
+  readonly settings: Settings;
+  readonly config: Config;
+  remove(): void;
+}
+
+/** An empty deployment. */
+export async function newDeployment(name: DatabaseName): Promise<Deployment> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lintel-test-'));
+  const settings = { LINTEL_DATA_DIR: dataDir, ...(await newDatabase(name)) };
+  return {
+    settings,
+    config: readConfig(settings),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** Adds an account to a deployment that no server runs on, and returns a token of its administrator. */
+export async function registerIn({ config }: Deployment): Promise<string> {
+  const storage = createStorage(await connectDatabase(config.database), systemClock);
+  const account = await registerTestAccount({ storage, clock: systemClock });
+  const token = await account.token();
+  await storage.close();
+  return token;
+}

@@ -1,0 +1,54 @@
+import { runSql } from '../../support/databases.js';
+import type { TestServer } from '../../support/server.js';
+
+// What holds of a database at every moment, whatever was cut off.
+
+type Where = Pick<TestServer, 'config'>;
+
+/** Lists that are numbered densely, and the table or view behind each. */
+const NUMBERED = ['properties', 'clients', 'staff'] as const;
+
+/** Records that belong to a property and leave a trail there. */
+const TRAILED = { property: 'properties', meter: 'meters' } as const;
+
+/** Everything that does not hold. */
+export async function brokenInvariants(where: Where): Promise<readonly string[]> {
+  const broken: string[] = [];
+  const expectNone = async (says: string, sql: string) => {
+    const rows = await runSql(where, sql);
+    if (rows.length > 0) broken.push(`${says}: ${JSON.stringify(rows.slice(0, 3))}`);
+  };
+  for (const kind of NUMBERED)
+    await expectNone(
+      `numbers of ${kind} have gaps or the counter is off`,
+      `select c.account_id, c.value, count(r.id), max(r.seq) from counters c
+       left join ${kind} r on r.account_id = c.account_id
+       where c.kind = '${kind}' group by c.account_id, c.value
+       having c.value <> count(r.id) or c.value <> max(r.seq)
+          or count(distinct r.seq) <> count(r.id)`,
+    );
+  for (const [record, table] of Object.entries(TRAILED))
+    await expectNone(
+      `a ${record} has not exactly one entry that says it was made`,
+      `select r.id, count(a.id) from ${table} r
+       left join audit_entries a on a.account_id = r.account_id
+         and a.record = '${record}' and a.record_id = r.id and a.action = 'created'
+       group by r.id having count(a.id) <> 1`,
+    );
+  if (where.config.database.kind === 'sqlite') {
+    const [{ integrity_check } = {}] = await runSql(where, 'pragma integrity_check');
+    if (integrity_check !== 'ok') broken.push(`integrity_check says ${integrity_check}`);
+    await expectNone('a foreign key names nothing', 'pragma foreign_key_check');
+    await runSql(
+      where,
+      "insert into property_addresses (property_addresses, rank) values ('integrity-check', 1)",
+    ).catch((error) => broken.push(`the address index is off: ${error}`));
+  }
+  return broken;
+}
+
+/** How many entries the audit trail has. */
+export async function trailLength(where: Where): Promise<number> {
+  const [row] = await runSql<{ n: number | string }>(where, 'select count(*) as n from audit_entries');
+  return Number(row?.n);
+}

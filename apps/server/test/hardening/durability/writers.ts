@@ -1,0 +1,89 @@
+import { openWire, type Wire } from '../support/wire.js';
+import { checkEntry, type Entry, performWrite, type Write } from './journal.js';
+
+// Clients that write without a pause, each to records of its own, until the connection is lost.
+
+export const CLIENTS = 6;
+
+/** The clients of one account, and everything they know. */
+export interface Writers {
+  readonly journal: readonly Entry[];
+  /** How many writes were acknowledged. */
+  acknowledged(): number;
+  /** Writes until the server is gone; `onAnswer` hears of every acknowledged write. */
+  writeTo(address: string, onAnswer: () => void): Promise<void>;
+  /** What is not as it should be, of the records that changed since it was asked last. */
+  check(address: string): Promise<readonly string[]>;
+}
+
+/** Prepares clients that hold a token. */
+export function createWriters(token: string): Writers {
+  const journal: Entry[] = [];
+  let unchecked = new Set<Entry>();
+  let count = 0;
+
+  const write = async (wire: Wire, next: Write) => {
+    if (next.entry) unchecked.add(next.entry);
+    const entry = await performWrite(next, { wire, token, journal });
+    unchecked.add(entry);
+    return entry;
+  };
+
+  const writeOn = async (wire: Wire, onAnswer: () => void) => {
+    for (;;) {
+      count += 1;
+      const say = `write ${count}`;
+      const property = await write(wire, {
+        method: 'POST',
+        path: '/properties',
+        values: {
+          address: { line1: say, line2: null, city: 'Leeds', county: null, postcode: 'LS1', country: 'GB' },
+          no_of_beds: count,
+          no_of_baths: 1,
+          tags: [say],
+        },
+      });
+      onAnswer();
+      const meter = await write(wire, {
+        method: 'POST',
+        path: `${property.path}/meters`,
+        values: { type: 'Gas', reading: say, location: say },
+      });
+      onAnswer();
+      for (const [entry, values] of [
+        [property, { ref: say, notes: say.repeat(100), garden: true }],
+        [meter, { reading: `${say} again`, supplier: say }],
+        [property, { notes: null, uprn: say }],
+      ] as const) {
+        await write(wire, { method: 'PUT', path: entry.path, values, entry });
+        onAnswer();
+      }
+    }
+  };
+
+  return {
+    journal,
+    acknowledged: () => journal.reduce((sum, { writes }) => sum + writes, 0),
+    async writeTo(address, onAnswer) {
+      const wire = openWire(address, CLIENTS);
+      const clients = Array.from({ length: CLIENTS }, () => writeOn(wire, onAnswer));
+      const failures = await Promise.allSettled(clients);
+      wire.close();
+      for (const failure of failures)
+        if (failure.status === 'rejected' && !isLostConnection(failure.reason)) throw failure.reason;
+    },
+    async check(address) {
+      const wire = openWire(address, CLIENTS);
+      const entries = [...unchecked];
+      unchecked = new Set();
+      const wrong = await Promise.all(entries.map((entry) => checkEntry(entry, { wire, token })));
+      wire.close();
+      return wrong.filter((fault) => fault !== undefined);
+    },
+  };
+}
+
+function isLostConnection(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return /^(?:ECONNRESET|ECONNREFUSED|EPIPE)$/.test(code ?? '') || message === 'aborted';
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Child, startChild } from './durability/child.js';
+import { type Deployment, newDeployment, registerIn } from './durability/deployment.js';
+import { brokenInvariants } from './durability/invariants.js';
+import { createWriters } from './durability/writers.js';
+import { openRaw } from './support/raw.js';
+import { openWire } from './support/wire.js';
+
+// A server that is asked to stop finishes what it has begun, and nobody else may write its file meanwhile.
+
+let deployment: Deployment;
+let token: string;
+beforeEach(async () => {
+  deployment = await newDeployment('SQLite');
+  token = await registerIn(deployment);
+});
+afterEach(() => deployment.remove());
+
+const serve = () => startChild(['serve'], deployment.settings);
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('after %s', (signal) => {
+  it('the server ends with code 0, and keeps every write it acknowledged', async () => {
+    const writers = createWriters(token);
+    const child = serve();
+    let left = 100;
+    await writers.writeTo(await child.listening, () => {
+      left -= 1;
+      if (left === 0) child.kill(signal);
+    });
+    expect(await child.ended).toEqual({ code: 0, signal: null });
+    expect(child.complaints()).toBe('');
+
+    const next = serve();
+    expect(await writers.check(await next.listening)).toEqual([]);
+    next.kill(signal);
+    await next.ended;
+    expect(await brokenInvariants(deployment)).toEqual([]);
+  });
+
+  it('a request under way is answered, and no new connection is taken', async () => {
+    const child = serve();
+    const address = await child.listening;
+    const slow = openRaw(address);
+    const body = JSON.stringify({ address: { line1: 'a', city: 'b', postcode: 'c' } });
+    slow.write(headOf(body.length));
+    slow.write(body.slice(0, 20));
+    await answered(address);
+
+    child.kill(signal);
+    await refused(address);
+    slow.write(body.slice(20));
+    const answer = await slow.answer();
+    expect(answer.status).toBe(422);
+    expect(answer.headers['connection']).toBe('close');
+    await slow.ended;
+    expect(await child.ended).toEqual({ code: 0, signal: null });
+  });
+
+  it('connections that ask for nothing do not keep the server', async () => {
+    const child = serve();
+    const address = await child.listening;
+    const [unused, idle] = [openRaw(address), openRaw(address)];
+    idle.write('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect((await idle.answer()).status).toBe(200);
+    child.kill(signal);
+    await Promise.all([unused.ended, idle.ended]);
+    expect(await child.ended).toEqual({ code: 0, signal: null });
+  });
+});
+
+describe('a second process on the same file', () => {
+  it('refuses to start, and says why', async () => {
+    const first = serve();
+    const address = await first.listening;
+    for (const words of [['serve'], ['migrate'], ['demo']]) {
+      const second = startChild(words, deployment.settings);
+      second.listening.catch(() => {});
+      expect(await second.ended).toEqual({ code: 1, signal: null });
+      expect(second.complaints()).toMatch(/^Another process is using .+lintel\.sqlite\. Stop it first/);
+    }
+    await answered(address);
+    await end(first);
+  });
+
+  it('starts as soon as the first is gone, however it went', async () => {
+    const first = serve();
+    await first.listening;
+    first.kill('SIGKILL');
+    await first.ended;
+    const second = serve();
+    await answered(await second.listening);
+    await end(second);
+  });
+});
+
+describe('a disk that is full', () => {
+  it('costs no acknowledged write, and the server goes on when there is room', async () => {
+    const writers = createWriters(token);
+    const full = startChild(['serve'], deployment.settings, 'ulimit -f 2000; exec "$@"');
+    const address = await full.listening;
+    await expect(writers.writeTo(address, () => {})).rejects.toThrow(/^503 .+unavailable/);
+    expect(await writers.check(address)).toEqual([]);
+    await answered(address);
+    await end(full);
+
+    const child = serve();
+    expect(await writers.check(await child.listening)).toEqual([]);
+    await end(child);
+    expect(await brokenInvariants(deployment)).toEqual([]);
+  });
+});
+
+async function end(child: Child): Promise<void> {
+  child.kill('SIGTERM');
+  expect((await child.ended).code).toBe(0);
+}
+
+/** Kept when the server answers on a connection of its own. */
+async function answered(address: string): Promise<void> {
+  const wire = openWire(address);
+  const { status } = await wire.send({ method: 'GET', path: '/readyz', headers: {} });
+  wire.close();
+  expect(status).toBe(200);
+}
+
+/** Kept when the server takes no more connections. */
+async function refused(address: string): Promise<void> {
+  const wire = openWire(address);
+  const code = await wire
+    .send({ method: 'GET', path: '/livez', headers: { connection: 'close' } })
+    .then(() => undefined)
+    .catch((error: NodeJS.ErrnoException) => error.code);
+  wire.close();
+  if (code !== 'ECONNREFUSED') await refused(address);
+}
+
+function headOf(length: number): string {
+  return [
+    'POST /current/properties HTTP/1.1',
+    'Host: a',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    '',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,139 @@
+import { REVISIONS } from '@lintel/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerTestAccount } from '../support/account.js';
+import { apiOf, type TestApi } from '../support/api.js';
+import { type DatabaseName, newDatabase } from '../support/databases.js';
+import { addClient, addInspection, addProperty, pullTriggers } from '../support/records.js';
+import { startTestServer, type TestServer } from '../support/server.js';
+
+// Pages of the inspection list, in each of the ways they are found: by dense numbers, in counted parts, by conditions.
+// What the envelope holds in detail is tested with the property list.
+
+const COUNT = 7;
+
+/** Queries that show all of the records. */
+const WAYS = [
+  ['unfiltered', () => ''],
+  ['in two states', () => '&state_id=100,300'],
+  ['of a client', (client: number) => `&client_id=${client}`],
+  [
+    'of a client in two states',
+    (client: number) => `&client_id=${client}&state_id[]=300&state_id[]=100`,
+  ],
+  ['of more clients than are merged', (client: number) => `&client_id=${client},8,9`],
+  ['at an address', () => '&address=high'],
+] as const;
+
+interface Page {
+  readonly data: readonly { readonly id: number }[];
+  readonly links: { readonly next: string | null };
+}
+
+export function pagingCases(database: DatabaseName): void {
+  let server: TestServer;
+  let token: string;
+  let client: number;
+  let ids: number[];
+
+  beforeAll(async () => {
+    server = await startTestServer(await newDatabase(database));
+    token = await (await registerTestAccount(server)).token();
+    const api = apiOf(server, token);
+    client = (await addClient(api)).id;
+    const { id: property } = await addProperty(api, { client: { id: client } });
+    ids = [];
+    for (let i = 0; i < COUNT; i += 1) ids.unshift((await addInspection(api, property)).id);
+    for (const id of ids.filter((_, index) => index % 2 === 0))
+      await pullTriggers(api, id, 'start');
+  });
+  afterAll(() => server.stop());
+
+  describe.each(REVISIONS)('in the %s revision', (revision) => {
+    let api: TestApi;
+    beforeAll(() => {
+      api = apiOf(server, token, revision);
+    });
+
+    describe.each(WAYS)('%s', (_, filterOf) => {
+      const pageOf = async (query: string) => {
+        const path = `/inspections?${query}${filterOf(client)}`;
+        const { body } = await api.get(path).expect(200);
+        return { ...body, ids: body.data.map(({ id }: { id: number }) => id) };
+      };
+
+      it('is an object with pagination, links and data (PAG-002, PAG-008, PAG-016)', async () => {
+        const { pagination, links, ids: seen } = await pageOf('');
+        expect(pagination).toEqual({
+          perPage: 30,
+          currentPage: 1,
+          totalPages: 1,
+          totalRecords: COUNT,
+        });
+        expect(Object.keys(links)).toEqual(['first', 'prev', 'self', 'next', 'last']);
+        expect(seen).toEqual(ids); // PAG-014, PAG-024
+      });
+
+      it('shows the page that is asked for (PAG-003 to PAG-007, PAG-011, PAG-017)', async () => {
+        for (const [page, shown] of [
+          [1, ids.slice(0, 3)],
+          [2, ids.slice(3, 6)],
+          [3, ids.slice(6)],
+          [4, []],
+          [Number.MAX_SAFE_INTEGER, []],
+        ] as const) {
+          const { pagination, ids: seen } = await pageOf(`per_page=3&page=${page}`);
+          expect(seen).toEqual(shown);
+          expect(pagination).toEqual({
+            perPage: 3,
+            currentPage: page,
+            totalPages: 3,
+            totalRecords: COUNT,
+          });
+        }
+      });
+
+      it('following next visits every record exactly once (PAG-009, PAG-010, PAG-012)', async () => {
+        const base = server.addresses[revision].baseUrl;
+        const seen: number[] = [];
+        let next: string | null = `${base}/inspections?per_page=2${filterOf(client)}`;
+        while (next !== null) {
+          const answer: { body: Page } = await api.get(next.slice(base.length)).expect(200);
+          seen.push(...answer.body.data.map(({ id }) => id));
+          next = answer.body.links.next;
+        }
+        expect(seen).toEqual(ids);
+      });
+
+      it('shows the same records as single reads do (INS-002)', async () => {
+        for (const record of (await pageOf('per_page=2')).data)
+          expect((await api.get(`/inspections/${record.id}`)).body).toEqual(record);
+      });
+
+      it('a page is as long as any page may be (PAG-018)', async () => {
+        for (const size of [5, 11, 31, 100, 101]) {
+          const { pagination, ids: seen } = await pageOf(`per_page=${size}`);
+          expect(pagination.perPage).toBe(Math.min(size, 100));
+          expect(seen).toEqual(ids.slice(0, size));
+        }
+      });
+    });
+
+    it('an empty list has one page, to which first and last point (PAG-022)', async () => {
+      for (const filter of ['state_id=500', 'client_id=987654', 'state_id=999', 'address=none']) {
+        const { body } = await api.get(`/inspections?${filter}`).expect(200);
+        expect(body.data).toEqual([]);
+        expect(body.pagination).toMatchObject({ totalPages: 1, totalRecords: 0 });
+        expect(body.links).toMatchObject({ prev: null, next: null, first: body.links.last });
+      }
+    });
+
+    it('HEAD answers like GET without a body (GEN-034)', async () => {
+      for (const path of ['/inspections?per_page=2', `/inspections/${ids[0]}`]) {
+        const get = await api.get(path);
+        const head = await api.head(path).expect(200);
+        expect(head.headers['content-length']).toBe(get.headers['content-length']);
+        expect(head.text).toBeUndefined();
+      }
+    });
+  });
+}

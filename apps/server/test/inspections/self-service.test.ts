@@ -1,0 +1,183 @@
+import { REVISIONS } from '@lintel/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTemplate } from '../../src/domain/templates.js';
+import { registerTestAccount, type TestAccount } from '../support/account.js';
+import { apiOf, type TestApi } from '../support/api.js';
+import { addInspection, addProperty, inspectionInput } from '../support/records.js';
+import { readReport } from '../support/reports.js';
+import { startTestServer, type TestServer } from '../support/server.js';
+
+// Self service and live inspections, and the templates they go along (D-79).
+
+const TENANT = { name: 'Priya Nair', email: 'priya@nair.example' };
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+let server: TestServer;
+let account: TestAccount;
+let token: string;
+let current: TestApi;
+let property_id: number;
+let own: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await registerTestAccount(server);
+  token = await account.token();
+  current = apiOf(server, token);
+  property_id = (await addProperty(current)).id;
+  own = await server.storage.write((stores) =>
+    createTemplate(stores, { account_id: account.id, name: 'Our visit', type: 101, sections: [] }),
+  );
+});
+afterAll(() => server.stop());
+
+describe.each(REVISIONS)('in the %s revision', (revision) => {
+  const refused = revision === 'current' ? 422 : 400;
+  let api: TestApi;
+  beforeAll(() => {
+    api = apiOf(server, token, revision);
+  });
+
+  const listing = async (): Promise<{ system: Named[]; account: Named[] }> =>
+    (await api.get('/settings/account/self-service/templates').expect(200)).body;
+  const create = (self_servicer: object, input: object = {}) =>
+    addInspection(api, property_id, { type: { id: 101 }, self_servicer, ...input });
+  const errorsOf = async (input: object) => {
+    const sent = inspectionInput(property_id, { type: { id: 101 }, ...input });
+    const { body } = await api.post('/inspections').send(sent).expect(refused);
+    return Object.keys(body.errors);
+  };
+
+  it('the listing has system and account templates with id and name (SST-001, SST-002)', async () => {
+    const body = await listing();
+    expect(Object.keys(body).sort()).toEqual(['account', 'system']);
+    expect(body.account).toEqual([{ id: own, name: 'Our visit' }]);
+    expect(body.system.length).toBeGreaterThan(0);
+    for (const template of body.system)
+      expect(template).toEqual({ id: expect.any(Number), name: expect.any(String) });
+  });
+
+  it('the account templates of others are not in it (ERR-029)', async () => {
+    const other = apiOf(server, await (await registerTestAccount(server)).token(), revision);
+    const { body } = await other.get('/settings/account/self-service/templates').expect(200);
+    expect(body.account).toEqual([]);
+  });
+
+  it('takes every id of the listing and shows the self servicer (SST-003, SST-004, SST-006, SST-015)', async () => {
+    const { system, account: ours } = await listing();
+    for (const { id: template_id } of [...system, ...ours]) {
+      const created = await create({ ...TENANT, template_id });
+      expect(created.type).toEqual({ id: 101, name: 'Self service' });
+      expect(created.self_servicer).toEqual({ ...TENANT, template_id });
+    }
+  });
+
+  it('with template_id null the default template is used (SST-005, SST-014, SST-016)', async () => {
+    const [first] = (await listing()).system;
+    for (const self_servicer of [{ ...TENANT, template_id: null }, TENANT]) {
+      const created = await create(self_servicer);
+      expect(created.self_servicer).toEqual({ ...TENANT, template_id: null });
+      expect(await roomsOf(created.id)).toEqual(await roomsOfTemplate(first?.id ?? 0));
+      expect((await roomsOf(created.id)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('the template that is set for the account comes first (SST-014)', async () => {
+    await setDefault(own);
+    const created = await create({ ...TENANT, template_id: null });
+    expect(await roomsOf(created.id)).toEqual([]);
+    await setDefault(null);
+  });
+
+  it('self_servicer with name and email is required (SST-011)', async () => {
+    expect(await errorsOf({})).toEqual(['self_servicer']);
+    expect(await errorsOf({ self_servicer: null })).toEqual(['self_servicer']);
+    expect(await errorsOf({ self_servicer: { email: TENANT.email } })).toEqual([
+      'self_servicer.name',
+    ]);
+    expect(await errorsOf({ self_servicer: { name: TENANT.name } })).toEqual([
+      'self_servicer.email',
+    ]);
+    expect(await errorsOf({ self_servicer: { ...TENANT, email: 'nobody' } })).toEqual([
+      'self_servicer.email',
+    ]);
+  });
+
+  it('self_servicer with another type is refused, and nothing is created (SST-010, SST-012)', async () => {
+    const { body: before } = await api.get('/inspections?per_page=1');
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8])
+      expect(await errorsOf({ type: { id }, self_servicer: TENANT })).toEqual(['self_servicer']);
+    const { body: after } = await api.get('/inspections?per_page=1');
+    expect(after.pagination).toEqual(before.pagination);
+  });
+
+  it('a template outside the listing is refused (SST-013)', async () => {
+    const foreign = await foreignTemplate();
+    for (const template_id of [987_654, foreign])
+      expect(await errorsOf({ self_servicer: { ...TENANT, template_id } })).toEqual([
+        'self_servicer.template_id',
+      ]);
+  });
+
+  it('the state follows the same rules as that of any other (SST-017)', async () => {
+    const self_servicer = { ...TENANT, template_id: null };
+    expect((await create(self_servicer)).state.id).toBe(100);
+    const clerk = { id: (await account.user('clerk')).id };
+    expect((await create(self_servicer, { clerk })).state.id).toBe(200);
+  });
+});
+
+it('a live inspection takes every other input too (SST-007, SST-008)', async () => {
+  const input = { title: 'Video call', ref: 'L-1', notes: { internal: 'Call first' } };
+  const created = await addInspection(current, property_id, {
+    ...input,
+    type: { id: 202 },
+    self_servicer: { ...TENANT, template_id: null },
+    clerk: { id: (await account.user('clerk')).id },
+  });
+  expect(created).toMatchObject({ ...input, type: { id: 202, name: 'Live inspection' } });
+  expect(created.state.id).toBe(200);
+  const sent = inspectionInput(property_id, { type: { id: 202 } });
+  const { body } = await current.post('/inspections').send(sent).expect(422);
+  expect(Object.keys(body.errors)).toEqual(['self_servicer']);
+});
+
+it('the earlier revision has no live inspections (SST-009)', async () => {
+  const sent = inspectionInput(property_id, { type: { id: 202 }, self_servicer: TENANT });
+  const { body } = await apiOf(server, token, 'earlier')
+    .post('/inspections')
+    .send(sent)
+    .expect(400);
+  expect(Object.keys(body.errors)).toEqual(['type.id']);
+});
+
+it('the listing needs inspections.read (OAU-051)', async () => {
+  const other = apiOf(server, await account.token({ scopes: ['templates.read'] }));
+  await other.get('/settings/account/self-service/templates').expect(403);
+});
+
+const namesOf = (rooms: readonly { readonly name: { readonly value: string } }[]) =>
+  rooms.map(({ name }) => name.value);
+
+async function roomsOf(id: number): Promise<readonly string[]> {
+  return namesOf((await readReport(current, id)).rooms);
+}
+
+async function roomsOfTemplate(id: number): Promise<readonly string[]> {
+  return namesOf((await current.get(`/templates/${id}/report`).expect(200)).body.rooms);
+}
+
+function setDefault(id: number | null): Promise<void> {
+  return server.storage.write((stores) => stores.templates.setSelfServiceDefault(account.id, id));
+}
+
+async function foreignTemplate(): Promise<number> {
+  const { id: account_id } = await registerTestAccount(server);
+  return server.storage.write((stores) =>
+    createTemplate(stores, { account_id, name: 'Theirs', type: 101, sections: [] }),
+  );
+}

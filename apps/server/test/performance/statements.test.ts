@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../src/storage/sqlite.js';
+import type { Target } from '../hardening/support/targets.js';
+import { openWire } from '../hardening/support/wire.js';
+import { createWorld } from '../hardening/support/world.js';
+import { registerTestAccount } from '../support/account.js';
+import { startTestServer } from '../support/server.js';
+import { type DriverWatch, watchDriver } from './driver-watch.js';
+import { exampleRequest, filtersOf, isPaged, type Surroundings, servedRows } from './requests.js';
+
+// What a request costs in statements, and that none of them is dearer than it looks. Nothing here is timed.
+
+let watch: DriverWatch;
+let around: Surroundings;
+let rows: readonly Target[];
+/** The statements of the example of each row. */
+const statements = new Map<Target, readonly string[]>();
+/** The statements of lists with each of their filters. */
+const filtered: string[] = [];
+
+beforeAll(async () => {
+  watch = watchDriver();
+  const server = await startTestServer();
+  const token = await (await registerTestAccount(server)).token();
+  const wire = openWire(server.addresses.publicUrl);
+  around = { server, wire, world: await createWorld(server, token, 'Watched') };
+  rows = servedRows(server);
+  for (const row of rows) statements.set(row, await statementsOf(row));
+  for (const row of rows.filter(isPaged))
+    for (const query of filtersOf(row, around.world))
+      filtered.push(...(await statementsOf(row, query)));
+});
+afterAll(async () => {
+  around.wire.close();
+  await around.server.stop();
+  watch.stop();
+});
+
+async function statementsOf(row: Target, query = ''): Promise<readonly string[]> {
+  const send = await exampleRequest(around, row, query);
+  watch.forget();
+  await send();
+  return [...watch.executed];
+}
+
+it('takes as many statements for each row as the table says', async () => {
+  const counts = new Map<string, string[]>();
+  for (const [row, { length }] of statements) {
+    const known = counts.get(nameOf(row)) ?? [];
+    counts.set(nameOf(row), [...known, `"${row.revision}": ${length}`]);
+  }
+  const lines = [...counts].map(([name, each]) => `  "${name}": { ${each.join(', ')} }`);
+  await expect(`{\n${lines.join(',\n')}\n}\n`).toMatchFileSnapshot('./statement-counts.json');
+});
+
+it('prepares no statement twice', async () => {
+  for (const row of rows) {
+    await statementsOf(row);
+    expect(watch.prepared, nameOf(row)).toEqual([]);
+  }
+});
+
+it('hides every value from the planner, so that no statement is planned anew at each run', () => {
+  for (const sql of everyStatement()) expect(sql).not.toMatch(/(?<!\+)\?/);
+});
+
+it('has literal limits, so that no statement is planned anew at each run', () => {
+  const limits = everyStatement().flatMap((sql) => sql.match(/\blimit \S+/gi) ?? []);
+  expect(limits.length).toBeGreaterThan(0);
+  for (const limit of limits) expect(limit).toMatch(/limit \d+$/i);
+});
+
+it('collects no samples of columns, by which statements would be planned anew', () => {
+  const connection = connect(':memory:');
+  expect(connection.pragma('analysis_limit', { simple: true })).toBe(400);
+  connection.close();
+});
+
+it('counts nothing and skips nothing in a list without filters', () => {
+  for (const row of rows.filter(isPaged))
+    for (const sql of statements.get(row) ?? []) expect(sql).not.toMatch(/\bcount\(|\boffset\b/i);
+});
+
+it('skips ids, and no wide rows, in a list with filters', () => {
+  const skipping = filtered.filter((sql) => /\boffset\b/i.test(sql));
+  expect(skipping.length).toBeGreaterThan(0);
+  for (const sql of skipping) expect(columnsSkipped(sql)).toMatch(/^r\.id(, r\.seq)?$/);
+});
+
+/** The columns of the select that an OFFSET belongs to. */
+function columnsSkipped(sql: string): string {
+  let depth = 0;
+  let start = sql.search(/\boffset\b/i);
+  for (; start > 0 && depth < 1; start -= 1) {
+    if (sql[start] === ')') depth -= 1;
+    if (sql[start] === '(') depth += 1;
+  }
+  const columns = /^\W*select (.*?) from /is.exec(sql.slice(start))?.[1] ?? '';
+  return columns.replaceAll(/[`"]/g, '');
+}
+
+/** The SQL of every statement that was seen, once. */
+function everyStatement(): readonly string[] {
+  return [...new Set([...statements.values(), filtered].flat())];
+}
+
+function nameOf({ id, revision, method }: Target): string {
+  const isOneOfMany = rows.filter((row) => row.id === id && row.revision === revision).length > 1;
+  return isOneOfMany ? `${id} ${method}` : id;
+}
