@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client, SignIn } from '../config/schema.js';
 import { OutOfReach } from '../engine/stops.js';
+import type { CookieJar } from '../net/cookies.js';
 import type { Send } from '../net/http.js';
 import type { Secrets } from '../net/secrets.js';
 import type { Decision } from './fill-form.js';
@@ -18,6 +19,7 @@ export interface AuthorizeOptions {
   readonly fields: TokenFields;
   readonly decision: Decision;
   readonly secrets: Secrets;
+  readonly jar: CookieJar;
 }
 
 /** A walk through the authorize pages and what was sent to begin it. */
@@ -51,6 +53,7 @@ export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Au
     credentials: credentialsOf(signIn),
     steps: signIn.steps,
     decision: options.decision,
+    jar: options.jar,
   });
   const returned = walk.callback?.searchParams ?? new URLSearchParams();
   return { walk, sent, returned };

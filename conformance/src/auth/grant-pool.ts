@@ -6,11 +6,13 @@ import type { ActorName, Client, ClientName, SignIn } from '../config/schema.js'
 import type { Settings } from '../config/settings.js';
 import type { Clock } from '../engine/clock.js';
 import { OutOfReach } from '../engine/stops.js';
+import { createCookieJar } from '../net/cookies.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Send } from '../net/http.js';
 import type { Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
 import { type Authorization, readCode, walkFor } from './authorize.js';
+import { openBrowsers } from './browsers.js';
 import type { Decision } from './fill-form.js';
 import { createGrant, type Grant, givenGrant } from './grant.js';
 import { SCOPES } from './scopes.js';
@@ -31,6 +33,8 @@ export interface AuthorizeRequest extends Wish {
   /** Query parameters to set otherwise; undefined leaves one out. */
   readonly fields?: TokenFields;
   readonly decision?: Decision;
+  /** In a browser window nobody has signed in with yet. */
+  readonly freshBrowser?: boolean;
 }
 
 export interface GrantPool {
@@ -61,6 +65,7 @@ export interface GrantPoolOptions {
 export function createGrantPool(options: GrantPoolOptions): GrantPool {
   const { clients, actors, revision, authUrl, clock, secrets, state } = options;
   const known = new Map<string, Promise<Grant>>();
+  const browsers = openBrowsers();
 
   const client = (name: ClientName): Client => {
     const found = clients[name];
@@ -82,16 +87,20 @@ export function createGrantPool(options: GrantPoolOptions): GrantPool {
   const refresh = (send: Send, refreshToken: string, name: ClientName) =>
     token(send, { grant_type: 'refresh_token', refresh_token: refreshToken }, name);
 
-  const authorize: GrantPool['authorize'] = (send, request = {}) =>
-    walkFor(send, {
+  const authorize: GrantPool['authorize'] = async (send, request = {}) => {
+    const { actor = 'alice', client: name = 'a' } = request;
+    const options = {
       authUrl,
-      signIn: signInOf(request.actor ?? 'alice'),
-      client: client(request.client ?? 'a'),
-      scopes: request.scopes ?? scopesOf(request.client ?? 'a'),
+      signIn: signInOf(actor),
+      client: client(name),
+      scopes: request.scopes ?? scopesOf(name),
       fields: request.fields ?? {},
       decision: request.decision ?? 'approve',
       secrets,
-    });
+    };
+    if (request.freshBrowser) return walkFor(send, { ...options, jar: createCookieJar() });
+    return browsers.use(actor, (jar) => walkFor(send, { ...options, jar }));
+  };
 
   const fresh: GrantPool['fresh'] = async (send, wish = {}) => {
     const name = wish.client ?? 'a';

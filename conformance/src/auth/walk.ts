@@ -1,6 +1,6 @@
 /** Walks through the pages of an authorization as a person with a browser would, over plain HTTP. */
 import type { FormStep } from '../config/schema.js';
-import { type CookieJar, createCookieJar } from '../net/cookies.js';
+import type { CookieJar } from '../net/cookies.js';
 import { type Exchange, header } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
 import {
@@ -23,6 +23,8 @@ export interface WalkOptions {
   /** When given, these say what to do on each page, in order. */
   readonly steps: readonly FormStep[] | undefined;
   readonly decision: Decision;
+  /** The cookies of the browser window the walk happens in. */
+  readonly jar: CookieJar;
 }
 
 /** How an authorization went. */
@@ -40,7 +42,7 @@ export interface Walk {
 const MOST_PAGES = 20;
 
 export async function walkAuthorization(send: Send, options: WalkOptions): Promise<Walk> {
-  const jar = createCookieJar();
+  const { jar } = options;
   const exchanges: Exchange[] = [];
   const person = createPerson(options);
   let next: Outgoing = { method: 'GET', url: options.url };

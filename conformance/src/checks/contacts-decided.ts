@@ -1,7 +1,7 @@
 /** What we decided about contacts where the specification is silent. */
 import { check, negative } from '../engine/check.js';
+import { idsOf, readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { idsOf, readJson, valueAt } from './body.js';
 import { differences } from './differences.js';
 import { all, answers, equals, holds, refuses, succeeds } from './expect.js';
 

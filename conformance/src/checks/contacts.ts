@@ -1,7 +1,7 @@
 /** Contacts of a property, as the specification describes them. */
 import { check, negative } from '../engine/check.js';
+import { idAt, idsOf, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { idAt, idsOf, recordsOf, valueAt } from './body.js';
 import { differences } from './differences.js';
 import { all, answers, eachFits, equals, fits, holds, refuses, succeeds } from './expect.js';
 import { list as array, flag, integer, record, text, words } from './types.js';

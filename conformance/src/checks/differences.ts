@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding, Problem } from '../engine/check.js';
+import { readJson } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { readJson } from './body.js';
-import { met, show, violated } from './expect.js';
+import { documentedPart } from './documented.js';
+import { isJsonBody, met, show, violated } from './expect.js';
 
-/** Set by the server on every change, so that it says nothing about what was changed. */
-const OF_THE_SERVER = ['updated_at'];
-
-/** Everything in two answers is the same but what stands at the named paths. */
+/** Two answers hold the same record, but for what stands at the named paths. */
 export function differences(before: Exchange, after: Exchange, except: readonly string[]): Finding {
-  const allowed = [...except, ...OF_THE_SERVER];
-  const problems = compare(readJson(before), readJson(after), '')
-    .filter(({ at }) => !allowed.includes(at))
+  const readable = [before, after].map(isJsonBody).find(({ outcome }) => outcome !== 'met');
+  if (readable) return readable;
+  const [old, now] = [before, after].map((exchange) => documentedPart(readJson(exchange)));
+  const problems = compare(old, now, '')
+    .filter(({ at }) => !except.includes(at))
     .map((problem) => ({ ...problem, exchange: after.id, at: `body.${problem.at}` }));
   return problems.length > 0 ? violated(...problems) : met;
 }

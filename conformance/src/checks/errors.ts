@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../engine/check.js';
+import { isJson, readJson, valueAt } from '../net/body.js';
 import { type Exchange, header } from '../net/exchange.js';
-import { isJson, readJson, valueAt } from './body.js';
 import { all, answers, equals, fits, hasHeader, holds } from './expect.js';
 import { record, words } from './types.js';
 

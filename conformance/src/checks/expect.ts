@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Finding, Problem } from '../engine/check.js';
+import { isJson, readJson, valueAt } from '../net/body.js';
 import { type Exchange, header, isSuccess } from '../net/exchange.js';
-import { isJson, readJson, valueAt } from './body.js';
 
 const MOST_PROBLEMS = 20;
 

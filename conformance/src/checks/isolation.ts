@@ -1,8 +1,8 @@
 /** Nothing of another account is revealed, not even that it exists. */
 import { isDeepStrictEqual } from 'node:util';
 import { negative } from '../engine/check.js';
+import { readJson } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { readJson } from './body.js';
 import { all, answers, holds, refuses } from './expect.js';
 import { excludes } from './properties/filter.js';
 

@@ -1,7 +1,7 @@
 /** The rate limiter and the lengths of texts. */
 import { check, negative } from '../engine/check.js';
+import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { readJson, valueAt } from './body.js';
 import { all, answers, fits, hasHeader, holds, refuses, succeeds, unknown } from './expect.js';
 import { lacksAddress } from './general/formats.js';
 import { record, words } from './types.js';

@@ -1,7 +1,7 @@
 /** Property meters, as the specification describes them. */
 import { check } from '../engine/check.js';
+import { idAt, idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { idAt, idsOf, readJson, recordsOf, valueAt } from './body.js';
 import { differences } from './differences.js';
 import { all, answers, eachFits, equals, fits, holds, refuses, succeeds } from './expect.js';
 import {

@@ -1,8 +1,8 @@
 /** Roles, clients and staff: the specification shows their scopes only, so all of it was decided. */
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../engine/check.js';
+import { idAt, isJson, readJson, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { idAt, isJson, readJson, recordsOf, valueAt } from './body.js';
 import { differences } from './differences.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from './expect.js';
 import { flag, integer, oneOf, record, text, textOrNull, timestampInUtc } from './types.js';
@@ -168,7 +168,7 @@ export const customerSeesOwn = check(
     return all(
       answers(foreign, 404),
       holds(isJson(list), list, 'body', 'a list', readJson(list)),
-      holds(own.size <= 1 && !own.has(null), list, 'body.data.client', 'one client', [...own]),
+      holds(own.size <= 1 && !own.has(undefined), list, 'body.data.client', 'one client', [...own]),
     );
   },
 );

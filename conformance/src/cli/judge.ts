@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { findUnknownSelections } from '../engine/plan.js';
+import { findUnknownSelections, planRevision } from '../engine/plan.js';
 import { runSuite } from '../engine/run.js';
 import { openSession } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
-import { REVISIONS, type Revision } from '../register/schema.js';
+import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
 import { hideSecrets, writeReports } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
@@ -41,6 +41,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     io.complain('Nothing was judged: the configuration has to be put right first.');
     return EXIT.configuration;
   }
+  io.print(announce(options, register));
   const result = await runSuite({
     session,
     register,
@@ -53,6 +54,17 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   });
   io.print(writeReports(hideSecrets(result, session), options.reports, out));
   return result.exitCode;
+}
+
+/** What the run will leave behind, since the API gives no way to delete it. */
+function announce(options: JudgeOptions, register: readonly Requirement[]): string {
+  const plans = options.revisions.map((revision) =>
+    planRevision({ ...options, register, scenarios: SCENARIOS, revision }),
+  );
+  const most = plans
+    .flatMap((plan) => plan.scenarios)
+    .reduce((sum, { properties = 0 }) => sum + properties, 0);
+  return `This run leaves up to ${most} properties behind: the API has no way to delete them.`;
 }
 
 /** The revisions to judge: what is wanted, as far as the target offers it. */

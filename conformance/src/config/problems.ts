@@ -6,6 +6,12 @@ import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebo
 import { Value } from '@sinclair/typebox/value';
 import { nearest } from './spelling.js';
 
+const KINDS: Readonly<Record<string, string>> = {
+  String: 'text of the right form',
+  Integer: 'a whole number in range',
+  Boolean: 'true or false',
+};
+
 const SECRET_KEY = /(secret|password|token)$|\.fill\./i;
 
 /** Every mistake in `value`, as sentences without a full stop. Empty when there is none. */
@@ -50,12 +56,16 @@ function findInArray(schema: TSchema, value: unknown, key: string): string[] {
 
 function findInChoice(schema: TSchema, value: unknown, key: string): string[] {
   if (Value.Check(schema, value)) return [];
-  const choices = (schema['anyOf'] as TSchema[]) // a union always has them
-    .map((choice) => (choice[Kind] === 'Literal' ? String(choice['const']) : choice[Kind]));
+  const choices = (schema['anyOf'] as TSchema[]).flatMap(namesOf); // a union always has them
   const hint = typeof value === 'string' ? nearest(value, choices) : undefined;
   return [
     `${key} must be one of ${choices.join(', ')}, but is ${show(value, key)}${hint ? `; did you mean ${hint}?` : ''}`,
   ];
+}
+
+function namesOf(choice: TSchema): string[] {
+  if (choice[Kind] === 'Boolean') return ['true', 'false'];
+  return [choice[Kind] === 'Null' ? 'null' : String(choice['const'])];
 }
 
 function findInVariant(schema: TSchema, value: unknown, key: string): string[] {
@@ -72,7 +82,7 @@ function findInVariant(schema: TSchema, value: unknown, key: string): string[] {
 function describe(schema: TSchema, value: unknown, key: string): string {
   const about = schema.description ? ` (${schema.description})` : '';
   if (value === '') return `${key} is empty${about}`;
-  const kind = schema[Kind] === 'String' ? 'text of the right form' : schema[Kind].toLowerCase();
+  const kind = KINDS[schema[Kind]] ?? 'something else';
   return `${key} must be ${kind}, but is ${show(value, key)}${about}`;
 }
 

@@ -174,6 +174,7 @@ export const Configuration = closed(
               description: 'Ids of clients of the account (the agency customers), one or two.',
             }),
           ),
+          meterType: Type.Optional(text('A meter type that is allowed, when Electricity is not.')),
           expiredAccessToken: Type.Optional(secret('An access token that has expired.')),
           hasty: Type.Optional(hasty),
         },

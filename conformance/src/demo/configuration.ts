@@ -39,7 +39,7 @@ export function configureDemo(
       customer: colleague('client'),
       ...(carol ? { carol: actorOf(carol) } : {}),
     },
-    fixtures: { hasty: configureHasty(hasty) },
+    fixtures: { meterType: 'Electricity', hasty: configureHasty(hasty) },
     limits: { rate: 'none' },
   };
 }

@@ -5,7 +5,10 @@ import { RateLimited } from './stops.js';
 export interface Governor {
   /** Resolves when the next request may be sent. */
   admit(): Promise<void>;
-  /** The target answered 429: nothing is sent for that long, and less afterwards. */
+  /**
+   * The target answered 429: nothing is sent for that long, and less afterwards. Throws
+   * RateLimited, and holds nobody else up, when that takes more patience than is left.
+   */
   giveWay(retryAfterSeconds: number | undefined): void;
   /** How often and how long the run has given way. */
   report(): { readonly times: number; readonly waitedMs: number };
@@ -14,7 +17,7 @@ export interface Governor {
 export interface GovernorOptions {
   /** Requests a second; infinite for no limit. */
   readonly rate: number;
-  /** Throws RateLimited when the pauses exceed this in all. */
+  /** The most that is waited in all because of 429s. */
   readonly patienceMs: number;
   readonly clock: Clock;
 }
@@ -41,18 +44,17 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
     },
     giveWay(retryAfterSeconds) {
       const now = clock.now();
-      const until = now + (retryAfterSeconds ?? PAUSE_WITHOUT_ADVICE_S) * 1_000;
-      const isFirstOfThisPause = now >= pausedUntil;
+      const seconds = retryAfterSeconds ?? PAUSE_WITHOUT_ADVICE_S;
+      const until = now + seconds * 1_000;
+      const more = Math.max(0, until - Math.max(now, pausedUntil));
       times += 1;
-      waitedMs += Math.max(0, until - Math.max(now, pausedUntil));
+      if (waitedMs + more > patienceMs) {
+        throw new RateLimited(`the target answered 429 and asks to wait ${seconds} s`);
+      }
+      if (now >= pausedUntil) interval = Math.max(interval * 1.5, 1_000 / MOST_AFTER_A_REFUSAL);
+      waitedMs += more;
       pausedUntil = Math.max(pausedUntil, until);
       nextAt = Math.max(nextAt, pausedUntil);
-      if (isFirstOfThisPause) interval = Math.max(interval * 1.5, 1_000 / MOST_AFTER_A_REFUSAL);
-      if (waitedMs > patienceMs) {
-        throw new RateLimited(
-          `the target kept answering 429 for ${Math.round(waitedMs / 1_000)} s`,
-        );
-      }
     },
     report: () => ({ times, waitedMs }),
   };

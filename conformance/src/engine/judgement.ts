@@ -9,6 +9,7 @@ export interface Judgement {
   readonly scenario: string;
   readonly revision: Revision;
   readonly outcome: Outcome;
+  /** What is wrong; of a blocked check, what is wrong with that which blocks it. */
   readonly problems?: readonly Problem[];
   /** Why it could not be judged, or a remark on a finding that is met. */
   readonly why?: string;
@@ -52,6 +53,21 @@ export function refer(seen: Seen): Judgement['seen'] {
         return [name, { exchanges: value.map((exchange) => exchange.id) }];
       }
       return [name, { fact: value }];
+    }),
+  );
+}
+
+/** The reverse: what was looked at, from the references and the evidence. */
+export function recall(
+  references: Judgement['seen'],
+  exchanges: ReadonlyMap<string, Exchange>,
+): Seen {
+  const find = (id: string) => exchanges.get(id);
+  return Object.fromEntries(
+    Object.entries(references).map(([name, reference]) => {
+      if ('exchange' in reference) return [name, find(reference.exchange)];
+      if ('exchanges' in reference) return [name, reference.exchanges.map(find)];
+      return [name, reference.fact];
     }),
   );
 }

@@ -15,11 +15,11 @@ export interface LedgerEntry {
   readonly url: string;
 }
 
-/** Keeps the ledger in a file, one JSON object a line, or only in memory without a file. */
-export function openLedger(file: string | undefined): Ledger {
+/** Keeps the ledger of a run in a file, one JSON object a line, or only in memory without a file. */
+export function openLedger(run: string, file: string | undefined): Ledger {
   const counts = new Map<string, number>();
   const write = (line: object) => {
-    if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify({ run, ...line })}\n`);
   };
   return {
     plan: (entry) => write({ step: 'planned', ...entry }),

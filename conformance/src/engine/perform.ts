@@ -1,11 +1,12 @@
 /** Performs one scenario and sees to it that each of its checks gets a judgement, whatever happens. */
+import { idAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { consult, type Judgement, refer } from './judgement.js';
 import type { Context, Scenario } from './scenario.js';
 import { Blocked, OutOfReach } from './stops.js';
 
 /** What a context needs from outside; judging is added here. */
-export type Surroundings = Omit<Context, 'judge' | 'cannotJudge' | 'needs'>;
+export type Surroundings = Omit<Context, 'judge' | 'cannotJudge' | 'needs' | 'needsId'>;
 
 export async function performScenario(
   scenario: Scenario,
@@ -29,7 +30,17 @@ export async function performScenario(
       for (const check of checks) note(check.id, { outcome: 'unknown', why, seen: {} });
     },
     needs(exchange, root) {
-      if (!isSuccess(exchange)) throw new Blocked(root.id, whyNot(exchange));
+      if (isSuccess(exchange)) return;
+      const got = String(exchange.response.status);
+      const problem = { exchange: exchange.id, at: 'status', expected: 'success (2xx)', got };
+      throw new Blocked(root.id, `${name(exchange)} did not succeed`, [problem]);
+    },
+    needsId(exchange, root) {
+      context.needs(exchange, root);
+      const id = idAt(exchange);
+      if (Number.isInteger(id)) return id;
+      const problem = { exchange: exchange.id, at: 'body.id', expected: 'an integer', got: 'none' };
+      throw new Blocked(root.id, `${name(exchange)} gave no id`, [problem]);
     },
   };
 
@@ -41,7 +52,7 @@ export async function performScenario(
   return judgements;
 }
 
-type Rest = Pick<Judgement, 'outcome' | 'why' | 'by'>;
+type Rest = Pick<Judgement, 'outcome' | 'why' | 'by' | 'problems'>;
 
 /** Lets the scenario act, and says what its unjudged checks are to be called. */
 async function act(scenario: Scenario, context: Context): Promise<Rest> {
@@ -49,12 +60,15 @@ async function act(scenario: Scenario, context: Context): Promise<Rest> {
     await scenario.act(context);
     return { outcome: 'crashed', why: 'the scenario ended without judging it' };
   } catch (error) {
-    if (error instanceof Blocked) return { outcome: 'blocked', why: error.message, by: error.by };
+    if (error instanceof Blocked) {
+      const { by, message, problems } = error;
+      return { outcome: 'blocked', why: message, by, problems };
+    }
     if (error instanceof OutOfReach) return { outcome: 'unknown', why: error.message };
     return { outcome: 'crashed', why: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function whyNot(exchange: Exchange): string {
-  return `${describeExchange(exchange)} (${exchange.id}) did not succeed`;
+function name(exchange: Exchange): string {
+  return `${describeExchange(exchange)} (${exchange.id})`;
 }

@@ -79,7 +79,10 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   };
 }
 
-/** Performs every scenario in an order the seed decides; those that look back come last. */
+/**
+ * Performs every scenario: those that wait from the beginning on, beside the workers; the others in
+ * an order the seed decides; those that look back when all is done.
+ */
 async function performAll(
   parts: readonly Part[],
   seed: number,
@@ -87,7 +90,6 @@ async function performAll(
 ): Promise<void> {
   const { session, scenarios, onProgress } = options;
   const jobs = parts.flatMap((part) => part.plan.scenarios.map((scenario) => ({ part, scenario })));
-  const looksBack = ({ scenario }: (typeof jobs)[number]) => scenario.last === true;
   let done = 0;
 
   const perform = async ({ part, scenario }: (typeof jobs)[number]) => {
@@ -99,15 +101,14 @@ async function performAll(
     onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length });
   };
   const { workers } = session.settings.limits;
-  await runJobs(
-    shuffle(
-      jobs.filter((job) => !looksBack(job)),
-      seed,
-    ),
-    workers,
-    perform,
-  );
-  await runJobs(jobs.filter(looksBack), workers, perform);
+  const last = jobs.filter(({ scenario }) => scenario.last);
+  const waiting = jobs.filter(({ scenario }) => scenario.waits && !scenario.last);
+  const others = jobs.filter((job) => !last.includes(job) && !waiting.includes(job));
+  await Promise.all([
+    runJobs(waiting, waiting.length, perform),
+    runJobs(shuffle(others, seed), workers, perform),
+  ]);
+  await runJobs(last, workers, perform);
 }
 
 /** Two revisions may show the same records, so a scenario has another place in each. */

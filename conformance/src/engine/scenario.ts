@@ -23,6 +23,8 @@ export interface Scenario {
   readonly checks: readonly Check[];
   /** How many properties it creates; they cannot be deleted through the API. */
   readonly properties?: number;
+  /** Mostly waits, so it takes no worker and begins at once: waiting then overlaps. */
+  readonly waits?: boolean;
   /** Runs when every other scenario is done, to look at all their exchanges. */
   readonly last?: boolean;
   act(context: Context): Promise<void>;
@@ -63,6 +65,8 @@ export interface Context extends Deployment {
   cannotJudge(why: string, ...checks: readonly Check[]): void;
   /** Goes on only when the exchange succeeded; otherwise the rest is blocked by the root check. */
   needs(exchange: Exchange, root: Check): void;
+  /** The same, and gives the id of the record that came back. */
+  needsId(exchange: Exchange, root: Check): number;
 }
 
 /** Declares a scenario. */

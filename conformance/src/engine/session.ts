@@ -35,14 +35,15 @@ export function openSession(options: SessionOptions): Session {
   const secrets = createSecrets();
   registerConfigured(settings, secrets);
   const { rate, patienceMs } = settings.limits;
+  const id = randomBytes(4).readUInt32BE().toString(36).padStart(7, '0').slice(-5);
   const shared = {
-    id: randomBytes(4).readUInt32BE().toString(36).padStart(7, '0').slice(-5),
+    id,
     settings,
     clock,
     secrets,
     governor: createGovernor({ rate, patienceMs, clock }),
     waiting: createWaiting(clock),
-    ledger: openLedger(ledgerFile),
+    ledger: openLedger(id, ledgerFile),
   };
   const stages = revisions.flatMap((revision) => {
     const address = settings.addresses[revision];

@@ -26,10 +26,11 @@ export function settle(
   strictness: Strictness,
 ): RequirementVerdict[] {
   const { revision } = plan;
+  const complete = [...judgements, ...findMissingRoots(judgements)];
   const judged = plan.requirements.map((requirement): RequirementVerdict => {
     const judgedAs = levelInRun(requirement.level, strictness);
     const checks = requirement.checks ?? [];
-    const found = judgements.filter(({ check }) => checks.includes(check));
+    const found = complete.filter(({ check }) => checks.includes(check));
     const own = found.length > 0 ? found : [neverJudged(requirement, revision)];
     const weighed = own.map((judgement) => ({
       ...judgement,
@@ -56,6 +57,22 @@ export function settle(
 
 function describe({ id, statement, section, level }: Requirement, revision: Revision) {
   return { requirement: id, revision, statement, section, level };
+}
+
+/**
+ * What was needed and did not work although its own check was content with it elsewhere. Without
+ * these everything might be blocked by something that nobody ever calls wrong.
+ */
+function findMissingRoots(judgements: readonly Judgement[]): Judgement[] {
+  const known = new Set(
+    judgements.filter(({ outcome }) => outcome === 'violated').map(({ check }) => check),
+  );
+  const missing = new Map<string, Judgement>();
+  for (const { by, problems = [], scenario, revision } of judgements) {
+    if (by === undefined || problems.length === 0 || known.has(by)) continue;
+    missing.set(by, { check: by, scenario, revision, outcome: 'violated', problems, seen: {} });
+  }
+  return [...missing.values()];
 }
 
 function neverJudged({ checks = [] }: Requirement, revision: Revision): Judgement {

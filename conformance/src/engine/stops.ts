@@ -1,10 +1,13 @@
-/** Why a scenario can stop before everything was judged. What is left then gets its verdict from this. */
+/** Why a scenario can stop before everything was judged. What is left gets its verdict from this. */
+import type { Problem } from './check.js';
 
 /** Something the scenario builds on failed; `by` is the check that judges that something. */
 export class Blocked extends Error {
   constructor(
     readonly by: string,
     why: string,
+    /** What was wrong with it, when an exchange shows that. */
+    readonly problems: readonly Problem[] = [],
   ) {
     super(why);
   }

@@ -1,7 +1,8 @@
 /**
  * Hides secrets by value, not by the name of a field: a field called `state` may be an OAuth
  * secret or the state of an inspection, and only the value tells them apart. Equal secrets get
- * equal marks, so that evidence still shows that a token was rotated.
+ * equal marks, so that evidence still shows that a token was rotated; a mark has no character that
+ * means something in a URL, a form or JSON, so that evidence can still be read as what it is.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -37,7 +38,7 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
     const print = createHmac('sha256', salt).update(value).digest('hex').slice(0, 4);
-    const mark = `⟦${kind}#${number} ${print}⟧`;
+    const mark = `⟦${kind}:${number}:${print}⟧`;
     marks.set(value, mark);
     for (const form of writtenForms(value)) {
       const start = form.slice(0, SHORTEST);

@@ -16,7 +16,7 @@ export function renderConsole(source: ReportSource): string {
   const { run, target } = result;
   return [
     ...cards.flatMap((verdict) => renderCards(verdict, source)),
-    ...lines.map(renderLine),
+    ...renderOpen(lines),
     ...(lines.length > 0 ? [''] : []),
     `${target.name}, judged against ${describeJudge(run.judgedAs, run.strict)}`,
     `${run.requests} requests in ${(run.ms / 1_000).toFixed(1)} s, seed ${run.seed}, run ${run.id}`,
@@ -41,10 +41,16 @@ function renderCards(verdict: RequirementVerdict, { exchanges }: ReportSource): 
   ]);
 }
 
-function renderLine({ requirement, revision, verdict, judgements }: RequirementVerdict): string {
-  const decisive = judgements.find((judgement) => judgement.verdict === verdict);
-  const by = decisive?.by ? ` (see ${decisive.by})` : '';
-  return `${verdict.toUpperCase()} ${requirement} (${revision}): ${decisive?.why ?? ''}${by}`;
+/** One line for each reason, since one reason usually stands behind many requirements. */
+function renderOpen(verdicts: readonly RequirementVerdict[]): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { requirement, revision, verdict, judgements } of verdicts) {
+    const decisive = judgements.find((judgement) => judgement.verdict === verdict);
+    const why = decisive?.by ? `${decisive.by} did not hold` : (decisive?.why ?? '');
+    const reason = `${verdict.toUpperCase()} (${revision}) ${why}`;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), requirement]);
+  }
+  return [...byReason].map(([reason, requirements]) => `${reason}: ${requirements.join(' ')}`);
 }
 
 function describeJudge(judgedAs: 'specification' | 'lintel', strict: boolean): string {

@@ -1,11 +1,13 @@
-import { idAt, readJson, valueAt } from '../checks/body.js';
 import * as fields from '../checks/custom-fields.js';
 import * as decided from '../checks/custom-fields-decided.js';
 import { returnsIt } from '../checks/properties/create.js';
 import { hasNoCustomFields } from '../checks/properties/earlier.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';
+import { idsOf, readJson, valueAt } from '../net/body.js';
+import type { Exchange } from '../net/exchange.js';
 import { type CustomFieldInput, fillRequired, readCustomFields } from './make/custom-fields.js';
+import { listWhen } from './make/lists.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
 
 export const useCustomFields = scenario({
@@ -46,7 +48,10 @@ export const useCustomFields = scenario({
 
     const search = (words: string) =>
       api.get('/properties', { query: { [`customFields[${id}]`]: words } });
-    judge(fields.filtersList, { list: await search(value), own: own.id, other: other.id });
+    const isThere = (found: Exchange) => idsOf(found).includes(own.id);
+    const query = { [`customFields[${id}]`]: value };
+    const found = await listWhen(context, '/properties', isThere, query);
+    judge(fields.filtersList, { list: found, own: own.id, other: other.id });
     const part = value.slice(2, -2);
     const lists = [await search(part), await search(part.toUpperCase())];
     judge(decided.filterMatchesPart, { lists, id: own.id });
@@ -78,7 +83,7 @@ export const sendCustomFieldForms = scenario({
     decided.unknownIdRefused,
   ],
   async act(context) {
-    const { api, judge, needs } = context;
+    const { api, judge, needsId } = context;
     const { id, required } = await findOptionalField(context);
     const input = await bareProperty(context);
     const post = (given: unknown, name = 'custom_fields') =>
@@ -87,8 +92,7 @@ export const sendCustomFieldForms = scenario({
     const bare = await post({ ...required, [id]: 'bare' });
     const nothing = await post({ ...required, [id]: null });
     const named = await post({ ...required, [id]: { value: 'named' } }, 'customFields');
-    needs(named, returnsIt);
-    const path = `/properties/${idAt(named)}`;
+    const path = `/properties/${needsId(named, returnsIt)}`;
     const put = (given: unknown, name = 'custom_fields') => api.put(path, { [name]: given });
     const renamed = await put({ ...required, [id]: { value: 'renamed' } }, 'customFields');
     judge(decided.otherName, { taken: [named, renamed], id, values: ['named', 'renamed'] });
@@ -143,18 +147,19 @@ export const manageDefinitions = scenario({
   last: true,
   checks: [
     decided.definitionsListed,
+    decided.definitionCreated,
     decided.definitionsManaged,
     decided.requiredOnCreate,
     decided.requiredOnUpdate,
   ],
   async act(context) {
-    const { api, judge, marks, needs } = context;
+    const { api, judge, marks, needsId } = context;
     judge(decided.definitionsListed, { list: await api.get('/custom-fields') });
     const input = await bareProperty(context);
     const definition = { name: marks.word(), type: 'TEXT', required: true, entity: 1 };
     const created = await api.post('/custom-fields', definition);
-    needs(created, decided.definitionsManaged);
-    const id = String(idAt(created));
+    judge(decided.definitionCreated, { created, name: definition.name });
+    const id = String(needsId(created, decided.definitionCreated));
 
     const refused = await api.post('/properties', input);
     const given = {
@@ -163,7 +168,7 @@ export const manageDefinitions = scenario({
     };
     const twin = await api.post('/properties', { ...input, custom_fields: given });
     judge(decided.requiredOnCreate, { refused, twin });
-    const path = `/properties/${idAt(twin)}`;
+    const path = `/properties/${needsId(twin, returnsIt)}`;
     const { [id]: _left, ...others } = given;
     const without = await api.put(path, { custom_fields: others });
     const complete = await api.put(path, { custom_fields: given });
@@ -201,7 +206,7 @@ async function findOptionalField({ api }: Context) {
 }
 
 /** The values a property shows, in the form in which they are sent. */
-function valuesOf(property: Parameters<typeof readJson>[0]): CustomFieldInput {
+function valuesOf(property: Exchange): CustomFieldInput {
   const shown = Object.entries(Object(valueAt(readJson(property), 'customFields')));
   return Object.fromEntries(
     shown.map(([id, field]) => [id, { value: String(valueAt(field, 'value')) }]),

@@ -1,8 +1,8 @@
-import { idAt } from '../checks/body.js';
+import { returnsIt as contactComesBack } from '../checks/contacts.js';
 import * as errors from '../checks/errors.js';
 import { returnsIt } from '../checks/properties/create.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { METER } from './make/meter.js';
+import { makeMeter, newMeter } from './make/meter.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
 
 const CONTACT = { type: 2, name: 'Ada Agent', signee: false, notify: false, deliver: false };
@@ -18,7 +18,7 @@ export const succeed = scenario({
     errors.deletesAnswer200,
   ],
   async act(context) {
-    const { api, judge, revision } = context;
+    const { api, judge, needsId, revision } = context;
     const { id, exchange } = await makeProperty(context);
     const path = `/properties/${id}`;
     const contact = await api.post(`${path}/contacts`, CONTACT);
@@ -32,12 +32,12 @@ export const succeed = scenario({
     const updates = [await api.put(path, { notes: 'x' })];
     if (revision === 'current') {
       const meters = `${path}/meters`;
-      const meter = await api.post(meters, METER);
-      const ownMeter = `${meters}/${idAt(meter)}`;
-      const ownContact = `${path}/contacts/${idAt(contact)}`;
-      creates.push(meter);
+      const meter = await makeMeter(context, id);
+      const ownMeter = `${meters}/${meter.id}`;
+      const ownContact = `${path}/contacts/${needsId(contact, contactComesBack)}`;
+      creates.push(meter.exchange);
       reads.push(await api.get(meters), await api.get(ownMeter), await api.get('/custom-fields/1'));
-      updates.push(await api.put(ownMeter, METER), await api.put(ownContact, CONTACT));
+      updates.push(await api.put(ownMeter, newMeter(context)), await api.put(ownContact, CONTACT));
       const deletions = [await api.delete(ownMeter), await api.delete(ownContact)];
       judge(errors.deletesAnswer200, { deletions });
     }
@@ -56,7 +56,7 @@ export const succeed = scenario({
 export const fail = scenario({
   id: 'errors/failures',
   about: 'Each kind of failure is caused once.',
-  properties: 2,
+  properties: 1,
   checks: [
     errors.shape,
     errors.codes,
@@ -73,11 +73,10 @@ export const fail = scenario({
     errors.otherMethodIs405,
   ],
   async act(context) {
-    const { api, apiWith, judge, needs } = context;
+    const { api, apiWith, judge, needsId } = context;
     const input = await bareProperty(context);
     const twin = await api.post('/properties', input);
-    needs(twin, returnsIt);
-    const own = `/properties/${idAt(twin)}`;
+    const own = `/properties/${needsId(twin, returnsIt)}`;
 
     const wrong = { ...input, address: { ...input.address, city: undefined }, no_of_beds: '2' };
     const invalid = await api.post('/properties', wrong);
@@ -142,8 +141,8 @@ export const useWrongParent = scenario({
     const { api, judge } = context;
     const own = await makeProperty(context);
     const other = await makeProperty(context);
-    const meter = await api.post(`/properties/${own.id}/meters`, METER);
-    const read = (property: number) => api.get(`/properties/${property}/meters/${idAt(meter)}`);
+    const { id } = await makeMeter(context, own.id);
+    const read = (property: number) => api.get(`/properties/${property}/meters/${id}`);
     judge(errors.wrongParentIs404, { refused: await read(other.id), twin: await read(own.id) });
   },
 });

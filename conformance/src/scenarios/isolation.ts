@@ -1,7 +1,7 @@
-import { idsOf } from '../checks/body.js';
 import * as isolation from '../checks/isolation.js';
-import { returnsIt } from '../checks/properties/create.js';
+import { canBeRead } from '../checks/properties/create.js';
 import { scenario } from '../engine/scenario.js';
+import { idsOf } from '../net/body.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
 
 export const lookIntoAnotherAccount = scenario({
@@ -14,7 +14,7 @@ export const lookIntoAnotherAccount = scenario({
     const bob = apiFor({ actor: 'bob' });
     const { id, exchange } = await makeProperty(context);
     const twin = await api.get(`/properties/${id}`);
-    needs(twin, returnsIt);
+    needs(twin, canBeRead);
 
     const callAll = async (target: number) => {
       const path = `/properties/${target}`;

@@ -1,8 +1,11 @@
-import { idAt, readJson } from '../checks/body.js';
+import { METER } from '../checks/documented.js';
 import * as meters from '../checks/meters.js';
 import * as decided from '../checks/meters-decided.js';
-import { type Context, scenario } from '../engine/scenario.js';
-import { METER } from './make/meter.js';
+import { scenario } from '../engine/scenario.js';
+import { idAt, idsOf, readJson } from '../net/body.js';
+import type { Exchange } from '../net/exchange.js';
+import { listWhen } from './make/lists.js';
+import { makeMeter, newMeter, postMeter } from './make/meter.js';
 import { makeProperty, NO_SUCH_ID } from './make/property.js';
 
 export const keepMeter = scenario({
@@ -31,22 +34,23 @@ export const keepMeter = scenario({
     decided.deletionIsEmpty,
   ],
   async act(context) {
-    const { api, judge, needs } = context;
+    const { api, judge, needs, needsId } = context;
     const { id } = await makeProperty(context);
     const path = `/properties/${id}/meters`;
     const none = await api.get(path);
-    const first = await makeMeter(context, id, { serial_no: 'first', parent_id: null });
-    const sent = { ...METER, reading: '00123.40', serial_no: 'E-17/x', parent_id: idAt(first) };
+    const first = await postMeter(context, id);
+    judge(meters.returnsIt, { created: first });
+    const before = needsId(first, meters.returnsIt);
+    const whole = newMeter(context);
+    const sent = { ...whole, reading: '00123.40', serial_no: 'E-17/x', parent_id: before };
     const created = await api.post(path, sent);
-    judge(meters.returnsIt, { created });
-    needs(created, meters.returnsIt);
     judge(meters.takesEverything, { created, sent });
     judge(meters.readingIsKept, { created, reading: sent.reading });
     judge(meters.dateField, { created, date: sent.date });
 
-    const own = `${path}/${idAt(created)}`;
+    const own = `${path}/${needsId(created, meters.returnsIt)}`;
     const read = await api.get(own);
-    const list = await api.get(path);
+    const list = await listWhen(context, path, (found) => idsOf(found).includes(idAt(created)));
     judge(meters.canBeRead, { created, read, list });
     judge(meters.isPlainArray, { lists: [none, list] });
     judge(meters.readsIt, { created, read });
@@ -56,21 +60,23 @@ export const keepMeter = scenario({
     }
     judge(meters.parentField, records);
 
-    const update = await api.put(own, { ...METER, reading: '00130.00' });
+    const update = await api.put(own, { ...whole, reading: '00130.00' });
     judge(meters.updateReturnsIt, { update, after: await api.get(own), reading: '00130.00' });
     needs(update, meters.updateReturnsIt);
-    const before = await api.get(own);
-    const whole = { ...asObject(readJson(before)), reading: '00140.00' };
-    const second = await api.put(own, whole);
-    judge(meters.updateTakesWhole, { before, update: second, reading: '00140.00' });
-    judge(decided.updateIsPartial, { before, update: await api.put(own, { reading: '00150.00' }) });
+    const now = await api.get(own);
+    const second = await api.put(own, { ...documented(now, METER), reading: '00140.00' });
+    judge(meters.updateTakesWhole, { before: now, update: second, reading: '00140.00' });
+    judge(decided.updateIsPartial, {
+      before: now,
+      update: await api.put(own, { reading: '00150.00' }),
+    });
 
     const deletion = await api.delete(own);
     judge(meters.deleteAnswers, { deletion });
     judge(decided.deletionIsEmpty, { deletion });
     needs(deletion, meters.deleteAnswers);
-    const after = { read: await api.get(own), list: await api.get(path) };
-    judge(meters.deletedIsGone, { created, ...after });
+    const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(created)));
+    judge(meters.deletedIsGone, { created, read: await api.get(own), list: rest });
   },
 });
 
@@ -94,7 +100,7 @@ export const chainReadings = scenario({
     const { id } = await makeProperty(context);
     const path = `/properties/${id}/meters`;
     const next = async (reading: string, parent: number | null) =>
-      idAt(await makeMeter(context, id, { reading, parent_id: parent }));
+      (await makeMeter(context, id, { reading, parent_id: parent })).id;
     const first = await next('chain-1', null);
     const second = await next('chain-2', first);
     const third = await next('chain-3', second);
@@ -114,9 +120,9 @@ export const chainReadings = scenario({
     });
 
     const elsewhere = await makeProperty(context);
-    const foreign = await makeMeter(context, elsewhere.id, {});
-    const refused = await api.post(path, { ...METER, parent_id: idAt(foreign) });
-    const twin = await api.post(path, { ...METER, parent_id: third });
+    const foreign = await makeMeter(context, elsewhere.id);
+    const refused = await api.post(path, { ...newMeter(context), parent_id: foreign.id });
+    const twin = await api.post(path, { ...newMeter(context), parent_id: third });
     judge(decided.parentOfSameProperty, { refused, twin });
 
     await api.delete(`${path}/${second}`);
@@ -167,21 +173,17 @@ export const earlierHasNoMeters = scenario({
     const one = `${path}/${NO_SUCH_ID}`;
     const calls = [
       await api.get(path),
-      await api.post(path, METER),
+      await api.post(path, newMeter(context)),
       await api.get(one),
-      await api.put(one, METER),
+      await api.put(one, newMeter(context)),
       await api.delete(one),
     ];
     judge(meters.earlierHasNone, { calls });
   },
 });
 
-async function makeMeter({ api, needs }: Context, property: number, extra: object) {
-  const exchange = await api.post(`/properties/${property}/meters`, { ...METER, ...extra });
-  needs(exchange, meters.returnsIt);
-  return exchange;
-}
-
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
+/** The documented fields of a record, to send them back. */
+function documented(exchange: Exchange, names: readonly string[]): object {
+  const all = Object.entries(Object(readJson(exchange)));
+  return Object.fromEntries(all.filter(([name]) => names.includes(name)));
 }

@@ -1,4 +1,3 @@
-import { idAt } from '../checks/body.js';
 import * as people from '../checks/people.js';
 import type { ActorName } from '../config/schema.js';
 import { type Context, scenario } from '../engine/scenario.js';
@@ -80,7 +79,7 @@ export const writePeople = scenario({
     people.noFurtherRoutes,
   ],
   async act(context) {
-    const { api, judge, marks, needs } = context;
+    const { api, judge, marks, needsId } = context;
     const address = { line1: marks.street(), city: 'Leeds', postcode: 'LS1 4DY' };
     const newClient = { name: marks.word(), email: `${marks.word()}@example.org`, address };
     const newStaff = { name: marks.word(), email: `${marks.word()}@example.org`, role: 3 };
@@ -100,13 +99,13 @@ export const writePeople = scenario({
     const staff = await api.post('/staff', newStaff);
     judge(people.staffIsCreated, { created: staff, name: newStaff.name });
     judge(people.staffInputsRequired, { refusals: staffRefusals, twin: staff });
-    needs(client, people.clientIsCreated);
-    needs(staff, people.staffIsCreated);
+    const clientId = needsId(client, people.clientIsCreated);
+    const staffId = needsId(staff, people.staffIsCreated);
 
     const telephone = '0113 496 0002';
     const updates = [
-      await api.put(`/clients/${idAt(client)}`, { telephone }),
-      await api.put(`/staff/${idAt(staff)}`, { telephone }),
+      await api.put(`/clients/${clientId}`, { telephone }),
+      await api.put(`/staff/${staffId}`, { telephone }),
     ];
     judge(people.updatesArePartial, { before: [client, staff], updates, telephone });
     const reads = [await api.get('/file-shares'), await api.get('/configuration')];

@@ -69,7 +69,9 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       return redirect(response, `/auth/oauth/authorize${url.search}`);
     }
     if (url.pathname === '/auth/consent') {
-      const target = new URL(url.searchParams.get('redirect_uri') ?? '');
+      const redirectUri = url.searchParams.get('redirect_uri') ?? '';
+      if (!URL.canParse(redirectUri)) return reply(400, '<h1>Where to?</h1>');
+      const target = new URL(redirectUri);
       target.searchParams.set('state', options.state ?? url.searchParams.get('state') ?? '');
       if (form.get('decision') !== 'allow') {
         target.searchParams.set('error', 'access_denied');

@@ -1,7 +1,7 @@
 /** Where the service is found, and for whom it acts. */
 import { check } from '../../engine/check.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { idAt, readJson, valueAt } from '../body.js';
 import { all, answers, equals, holds, succeeds } from '../expect.js';
 
 export const belowBase = check(

@@ -1,7 +1,7 @@
 /** Which format a request may have and an answer has, as far as it is not XML. */
 import { check, negative } from '../../engine/check.js';
+import { isJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { isJson, recordsOf, valueAt } from '../body.js';
 import { all, answers, hasHeader, holds, isJsonBody, met, refuses, succeeds } from '../expect.js';
 
 type Created = { readonly created: Exchange };

@@ -1,7 +1,7 @@
 /** How common parts of HTTP are answered. */
 import { check } from '../../engine/check.js';
+import { readJson } from '../../net/body.js';
 import { type Exchange, header } from '../../net/exchange.js';
-import { readJson } from '../body.js';
 import { all, answers, equals, holds } from '../expect.js';
 
 type Pair = { readonly get: Exchange; readonly other: Exchange };

@@ -1,7 +1,7 @@
 /** What holds for the records of every answer of a run. */
 import { check } from '../../engine/check.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { idAt, readJson, valueAt } from '../body.js';
 import { all, fits, holds, met, unknown, violated } from '../expect.js';
 import { record, timestampInUtc } from '../types.js';
 

@@ -1,7 +1,7 @@
 /** What a successful write means for the reads that follow it. */
 import { check } from '../../engine/check.js';
+import { idAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { idAt } from '../body.js';
 import { all, equals, succeeds } from '../expect.js';
 import { includes } from '../properties/filter.js';
 

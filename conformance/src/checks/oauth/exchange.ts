@@ -1,7 +1,7 @@
 /** What a code exchange needs, and what is refused. */
 import { check, negative } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { readJson, valueAt } from '../body.js';
 import { all, answers, equals, fits, holds, isJsonBody, refuses, succeeds } from '../expect.js';
 import { record, words } from '../types.js';
 

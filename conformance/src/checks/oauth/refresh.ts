@@ -1,7 +1,7 @@
 /** Refreshing: rotation, scopes, and what is refused. */
 import { check, negative } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { readJson, valueAt } from '../body.js';
 import { all, answers, equals, holds, refuses, succeeds } from '../expect.js';
 import { givesNoToken } from './exchange.js';
 

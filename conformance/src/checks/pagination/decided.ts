@@ -1,7 +1,7 @@
 /** What we decided about lists where the specification is silent. */
 import { check } from '../../engine/check.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { idsOf, readJson, valueAt } from '../body.js';
 import { all, answers, equals, holds, succeeds } from '../expect.js';
 
 type Listed = { readonly list: Exchange };

@@ -1,8 +1,8 @@
 /** The envelope of a list, its links, its pages and its order. */
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { idsOf, readJson, recordsOf, valueAt } from '../body.js';
 import { all, eachFits, equals, fits, holds, succeeds } from '../expect.js';
 import { list as array, integer, record, textOrNull } from '../types.js';
 

@@ -1,8 +1,8 @@
 /** The values of a created property: those that were sent, and those that were left out. */
 import { check } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { valueAt } from '../body.js';
-import { all, equals, fits } from '../expect.js';
+import { all, equals, fits, holds } from '../expect.js';
 import { record, words } from '../types.js';
 
 type Created = { readonly created: Exchange };
@@ -28,7 +28,15 @@ export const takesTexts = echoes('texts', 'ref, furnished, type, detachment, not
 export const takesGarages = echoes('garages', 'no_of_garages is kept', ['no_of_garages']);
 export const takesFlags = echoes('flags', 'parking and garden are kept', ['parking', 'garden']);
 export const takesUprn = echoes('uprn', 'uprn is kept', ['uprn']);
-export const takesTags = echoes('tags', 'tags are kept in their order', ['tags']);
+export const takesTags = check(
+  'properties.create.takes-tags',
+  'the tags come back, in any order',
+  ({ created, sent }: Created & { sent: readonly string[] }) => {
+    const got = valueAt(readJson(created), 'tags');
+    const isSame = Array.isArray(got) && [...got].sort().join() === [...sent].sort().join();
+    return holds(isSame, created, 'body.tags', sent.join(', '), got);
+  },
+);
 
 export const leftOutIsNull = check(
   'properties.create.left-out-is-null',

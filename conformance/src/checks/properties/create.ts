@@ -1,7 +1,7 @@
 /** Creating a property: what comes back, and which values are required. */
 import { check, negative } from '../../engine/check.js';
+import { idAt, idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { idAt, idsOf } from '../body.js';
 import { all, equals, fits, holds, refuses, succeeds } from '../expect.js';
 import { integer, record } from '../types.js';
 

@@ -1,23 +1,27 @@
 /** The filters of the property list. */
 import { check } from '../../engine/check.js';
+import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { idsOf, recordsOf, valueAt } from '../body.js';
 import { all, holds, succeeds } from '../expect.js';
 
 type Listed = { readonly list: Exchange };
-type Found = { readonly lists: readonly Exchange[]; readonly id: number };
+/** Searches that should find the property, and searches that should not. */
+type Found = {
+  readonly lists: readonly Exchange[];
+  readonly others: readonly Exchange[];
+  readonly id: number;
+};
 
 export const byAddress = check(
   'properties.filter.address',
   'a part of line1, of the city and of the postcode each find the property',
-  ({ lists, id }: Found) => all(...lists.map((list) => includes(list, id))),
+  ({ lists, others, id }: Found) => findsOnly(lists, others, id),
 );
 
 export const byEveryWord = check(
   'properties.filter.every-word',
   'words of different parts of the address find it, in any letter case',
-  ({ lists, id, nowhere }: Found & { nowhere: Exchange }) =>
-    all(...lists.map((list) => includes(list, id)), excludes(nowhere, id)),
+  ({ lists, others, id }: Found) => findsOnly(lists, others, id),
 );
 
 export const byClient = check(
@@ -52,6 +56,13 @@ export const unknownIgnored = check(
   ({ list, plain }: Listed & { plain: Exchange }) =>
     all(succeeds(list), holds(sameIds(list, plain), list, 'body.data', ids(plain), idsOf(list))),
 );
+
+function findsOnly(lists: readonly Exchange[], others: readonly Exchange[], id: number) {
+  return all(
+    ...lists.map((list) => includes(list, id)),
+    ...others.map((other) => excludes(other, id)),
+  );
+}
 
 /** The list succeeded and holds the id. */
 export function includes(list: Exchange, id: number) {

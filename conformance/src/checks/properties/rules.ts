@@ -1,7 +1,7 @@
 /** What values a property may have, and how properties hang together. */
 import { check, negative } from '../../engine/check.js';
+import { idAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { idAt } from '../body.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from '../expect.js';
 import { record, textOrNull, words } from '../types.js';
 

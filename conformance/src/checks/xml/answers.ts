@@ -1,11 +1,11 @@
 /** Answers in JSONx: what the specification says about the conversion. */
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { JSONX_NAMESPACE } from '../../net/jsonx-writer.js';
 import type { XmlElement } from '../../net/xml.js';
-import { readJson, valueAt } from '../body.js';
 import { all, holds, met, show, succeeds, violated } from '../expect.js';
 import { decodesTo, isWellFormed, tryRoot } from './document.js';
 
@@ -66,7 +66,8 @@ export const names = check(
 export const arrays = check(
   'xml.answers.arrays',
   'members of an array keep their order and have no name',
-  ({ xml, path, values }: Xml & { path: string; values: readonly unknown[] }) => {
+  ({ xml, json, path }: Xml & { json: Exchange; path: string }) => {
+    const values = valueAt(readJson(json), path);
     const array = tryRoot(xml)?.children.find((child) => child.attributes['name'] === path);
     const named = array?.children.filter((child) => 'name' in child.attributes) ?? [];
     const read = tryReadJsonx(xml.response.body);

@@ -1,8 +1,8 @@
 /** Requests in JSONx, and the choice of the format. */
 import { isDeepStrictEqual } from 'node:util';
 import { check, negative } from '../../engine/check.js';
+import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { isJson, readJson, valueAt } from '../body.js';
 import { all, answers, holds, isJsonBody, met, refuses, show, succeeds } from '../expect.js';
 import { isWellFormed } from './document.js';
 

@@ -1,10 +1,10 @@
 /** How values are written as JSONx: decided where JSONx or XML leave room. */
 import { Value } from '@sinclair/typebox/value';
 import { check } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import type { XmlElement } from '../../net/xml.js';
-import { readJson, valueAt } from '../body.js';
 import { all, answers, hasHeader, holds } from '../expect.js';
 import { words } from '../types.js';
 import { isWellFormed, tryRoot } from './document.js';

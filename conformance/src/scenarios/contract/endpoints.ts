@@ -1,9 +1,10 @@
-import { idAt, idsOf } from '../../checks/body.js';
+import { returnsIt as contactComesBack } from '../../checks/contacts.js';
 import { tokenRequired } from '../../checks/contract/access.js';
 import { fieldsPresent } from '../../checks/contract/replies.js';
 import { type Row, rowsOf } from '../../checks/contract/rows.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { METER } from '../make/meter.js';
+import { idsOf } from '../../net/body.js';
+import { makeMeter } from '../make/meter.js';
 import { makeProperty } from '../make/property.js';
 
 export const callEverythingUnknown = scenario({
@@ -37,14 +38,16 @@ type Ids = Readonly<Record<string, number>>;
 
 /** Records for the parameters of paths: a route that forgets the token must find something. */
 async function makeRecords(context: Context): Promise<Ids> {
-  const { api, revision } = context;
+  const { api, needsId, revision } = context;
   const { id } = await makeProperty(context);
   const contact = { type: 1, name: 'Cleo', signee: false, notify: false, deliver: false };
-  const contactId = idAt(await api.post(`/properties/${id}/contacts`, contact));
+  const contactId = needsId(
+    await api.post(`/properties/${id}/contacts`, contact),
+    contactComesBack,
+  );
   const [clientId = 1] = idsOf(await api.get('/clients'));
   const [staffId = 1] = idsOf(await api.get('/staff'));
-  const meterId =
-    revision === 'current' ? idAt(await api.post(`/properties/${id}/meters`, METER)) : 1;
+  const meterId = revision === 'current' ? (await makeMeter(context, id)).id : 1;
   return { propertyId: id, contactId, clientId, staffId, meterId };
 }
 

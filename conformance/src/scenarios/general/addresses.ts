@@ -1,7 +1,6 @@
 import { readCode } from '../../auth/authorize.js';
-import { idAt } from '../../checks/body.js';
 import * as addresses from '../../checks/general/addresses.js';
-import { returnsIt } from '../../checks/properties/create.js';
+import { canBeRead } from '../../checks/properties/create.js';
 import { createApi } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
@@ -50,7 +49,7 @@ export const useBothRevisions = scenario({
 
     const read = await elsewhere.get(`/properties/${id}`);
     judge(addresses.sameRecords, { created: exchange, read });
-    needs(await api.get(`/properties/${idAt(exchange)}`), returnsIt);
+    needs(await api.get(`/properties/${id}`), canBeRead);
 
     const meters = `/properties/${id}/meters`;
     const accept = { accept: 'application/xml' };

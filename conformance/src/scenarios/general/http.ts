@@ -1,5 +1,5 @@
 import * as http from '../../checks/general/http.js';
-import { returnsIt } from '../../checks/properties/create.js';
+import { canBeRead } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
 import { makeProperty } from '../make/property.js';
 
@@ -15,7 +15,7 @@ export const speakHttp = scenario({
     const { id } = await makeProperty(context);
     const path = `/properties/${id}`;
     const get = await api.get(path);
-    needs(get, returnsIt);
+    needs(get, canBeRead);
     judge(http.headLikeGet, { get, other: await api.send('HEAD', path) });
     judge(http.finalSlash, { get, other: await api.get(`${path}/`) });
 

@@ -1,12 +1,15 @@
-import { idAt } from '../../checks/body.js';
+import { CONTACT, METER, PROFILE, PROPERTY, PROPERTY_OF_CURRENT } from '../../checks/documented.js';
 import { jsonContentType } from '../../checks/general/formats.js';
 import { idsArePositive, onlyKnownFields, timestampsInUtc } from '../../checks/general/records.js';
 import { carriesRateLimit } from '../../checks/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { METER } from '../make/meter.js';
+import { makeMeter } from '../make/meter.js';
 import { makeProperty } from '../make/property.js';
+
+/** What the decisions add to the documented fields. */
+const ADDED = ['account_id', 'created_at'];
 
 export const lookBack = scenario({
   id: 'general/look-back',
@@ -38,13 +41,12 @@ export const showKnownFields = scenario({
     const contact = { type: 3, name: 'Lena', signee: false, notify: false, deliver: false };
     const records = [await api.get('/me'), await api.get(path)];
     records.push(await api.post(`${path}/contacts`, contact));
-    const ofProperty =
-      revision === 'current' ? [...PROPERTY_FIELDS, ...ONLY_CURRENT_FIELDS] : PROPERTY_FIELDS;
-    const known = [PROFILE_FIELDS, ofProperty, CONTACT_FIELDS];
+    const property = revision === 'current' ? [...PROPERTY, ...PROPERTY_OF_CURRENT] : PROPERTY;
+    const known = [PROFILE, property, CONTACT].map((names) => [...names, ...ADDED]);
     if (revision === 'current') {
-      const meter = await api.post(`${path}/meters`, METER);
-      records.push(await api.get(`${path}/meters/${idAt(meter)}`));
-      known.push(METER_FIELDS);
+      const meter = await makeMeter(context, id);
+      records.push(await api.get(`${path}/meters/${meter.id}`));
+      known.push([...METER, ...ADDED]);
     }
     judge(onlyKnownFields, { records, known });
     judge(timestampsInUtc, { created: exchange });
@@ -55,47 +57,3 @@ export const showKnownFields = scenario({
 function isOAuth({ request }: Exchange): boolean {
   return new URL(request.url).pathname.includes('/oauth/');
 }
-
-const PROFILE_FIELDS = ['id', 'name', 'email', 'company', 'role', 'account_id', 'created_at'];
-const PROPERTY_FIELDS = [
-  'id',
-  'ref',
-  'address',
-  'geocoords',
-  'furnished',
-  'type',
-  'detachment',
-  'no_of_beds',
-  'no_of_baths',
-  'no_of_garages',
-  'parking',
-  'garden',
-  'notes',
-  'client',
-  'tags',
-  'created_at',
-];
-const ONLY_CURRENT_FIELDS = ['parent_property_id', 'uprn', 'customFields'];
-const CONTACT_FIELDS = [
-  'id',
-  'type',
-  'name',
-  'email',
-  'phone',
-  'signee',
-  'notify',
-  'deliver',
-  'created_at',
-];
-const METER_FIELDS = [
-  'id',
-  'type',
-  'location',
-  'supplier',
-  'reading',
-  'date',
-  'serial_no',
-  'attachments',
-  'parent_id',
-  'created_at',
-];

@@ -1,6 +1,6 @@
-import { idsOf } from '../../checks/body.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
+import { idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 
 /**

@@ -1,7 +1,8 @@
 /** The custom fields of the account: whoever creates a property must fill in the required ones. */
-import { readJson, recordsOf, valueAt } from '../../checks/body.js';
+
 import type { Context } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 export interface CustomField {
   readonly id: string;
@@ -15,10 +16,11 @@ export type CustomFieldInput = Readonly<Record<string, { readonly value: string 
 
 /** The fields a list names, whatever shape it has: the specification does not show one. */
 export function readCustomFields(list: Exchange): CustomField[] {
+  if (!isSuccess(list)) return [];
   const named = recordsOf(list).map((field) => [valueAt(field, 'id'), field] as const);
   const keyed = Object.entries(Object(named.length > 0 ? {} : readJson(list)));
   return [...named, ...keyed]
-    .filter(([id]) => /^\d+$/.test(String(id)))
+    .filter(([id, field]) => id !== undefined && valueAt(field, 'name') !== undefined)
     .map(([id, field]) => ({
       id: String(id),
       required: valueAt(field, 'required') === true,

@@ -1,4 +1,3 @@
-import { idAt } from '../../checks/body.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -34,8 +33,7 @@ export async function makeProperty(
     ...(await bareProperty(context)),
     ...extra,
   });
-  context.needs(exchange, returnsIt);
-  return { id: idAt(exchange), exchange };
+  return { id: context.needsId(exchange, returnsIt), exchange };
 }
 
 /** What a property shows for inputs that were left out or null. */

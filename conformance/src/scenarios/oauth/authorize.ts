@@ -7,8 +7,8 @@ import { scenario } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
 
-/** Every character that has a meaning somewhere in a URL. */
-const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|é";
+/** Characters that have a meaning somewhere in a URL; RFC 6749 allows all of them in a state. */
+const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|";
 const FOREIGN = 'https://elsewhere.example/callback';
 
 export const approve = scenario({
@@ -25,7 +25,7 @@ export const approve = scenario({
   ],
   async act({ grants, judge, marks, send }) {
     const state = `${RESERVED}${marks.word()}`;
-    const { walk, sent } = await grants.authorize(send, { fields: { state } });
+    const { walk, sent } = await grants.authorize(send, { fields: { state }, freshBrowser: true });
     const redirectUri = sent['redirect_uri'] ?? '';
     judge(authorize.endsInRedirect, { walk: walk.exchanges, redirectUri });
     judge(authorize.returnsCode, { walk: walk.exchanges });

@@ -1,5 +1,5 @@
 import * as bearer from '../../checks/oauth/bearer.js';
-import { returnsIt } from '../../checks/properties/create.js';
+import { profileAnswers } from '../../checks/profile.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 import { accessTokenOf, freshTokens } from './flow.js';
@@ -25,7 +25,7 @@ export const comeWithoutToken = scenario({
     }
     judge(bearer.anyLetterCase, { reads });
     const twin = await api.get('/me');
-    needs(twin, returnsIt);
+    needs(twin, profileAnswers);
     const refusals = [
       await nobody.get('/me', { query: { access_token: token } }),
       await nobody.put(`/properties/${id}`, { access_token: token, notes: 'x' }),
@@ -46,8 +46,12 @@ export const comeWithFewScopes = scenario({
     bearer.allScopesGranted,
   ],
   async act(context) {
-    const { api, apiFor, apiWith, judge } = context;
-    judge(bearer.allScopesGranted, { tokens: await freshTokens(context) });
+    const { api, apiFor, apiWith, cannotJudge, grants, judge } = context;
+    if (grants.client('a').scopes) {
+      cannotJudge('clients.a.scopes says that it may not ask for all', bearer.allScopesGranted);
+    } else {
+      judge(bearer.allScopesGranted, { tokens: await freshTokens(context) });
+    }
     const twin = await api.post('/properties', await bareProperty(context));
 
     const both = await freshTokens(context, { scopes: ['profile.read', 'properties.read'] });

@@ -9,11 +9,19 @@ const MARGIN_MS = 1_500;
 
 export const letTokenExpire = scenario({
   id: 'oauth/expiry',
+  waits: true,
   about: 'An access token is used before and after it expires, and then refreshed.',
   profile: 'oauth',
   checks: [expiredRefused, outlives],
   async act(context) {
-    const { judge, waiting } = context;
+    const { api: calm, apiWith, cannotJudge, judge, settings, waiting } = context;
+    const { expiredAccessToken, hasty: isHasty } = settings.fixtures;
+    if (expiredAccessToken !== undefined && !isHasty) {
+      const refused = await apiWith(expiredAccessToken).get('/me');
+      judge(expiredRefused, { refused, twin: await calm.get('/me') });
+      cannotJudge('it needs a refresh token of that age: fixtures.hasty', outlives);
+      return;
+    }
     const hasty = context.hasty();
     const there: Context = { ...context, ...hasty };
     const granted = await freshTokens(there, { client: 'b' });
@@ -29,6 +37,7 @@ export const letTokenExpire = scenario({
 
 export const letCodeExpire = scenario({
   id: 'oauth/code-expiry',
+  waits: true,
   about: 'A code is exchanged after its lifetime.',
   profile: 'oauth',
   checks: [codeExpires],

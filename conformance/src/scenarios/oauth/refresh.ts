@@ -104,6 +104,7 @@ export const changeScopes = scenario({
 
 export const reuseLate = scenario({
   id: 'oauth/refresh-reuse',
+  waits: true,
   about: 'A spent refresh token comes back late, as if it had been stolen.',
   profile: 'oauth',
   checks: [refreshing.reuseRevokes],

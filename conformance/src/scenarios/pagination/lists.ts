@@ -1,9 +1,11 @@
 import * as decided from '../../checks/pagination/decided.js';
 import * as pages from '../../checks/pagination/pages.js';
-import { byAddress, includes } from '../../checks/properties/filter.js';
+import { byAddress } from '../../checks/properties/filter.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { Blocked } from '../../engine/stops.js';
+import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { listWhen } from '../make/lists.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 import { walkPages } from './walk.js';
 
@@ -21,11 +23,15 @@ export const walkThroughPages = scenario({
   async act(context) {
     const { api, address, judge } = context;
     const { ids, street } = await makeStreet(context, 5);
+    const anything = await api.get('/properties');
+    judge(pages.isEnvelope, { list: anything });
+    for (const check of [pages.perPage, pages.fullPages, pages.linkTypes]) {
+      judge(check, { pages: [anything] });
+    }
     const first = await listStreet(context, street, ids);
     const walked = await walkPages(context, first);
     const second = await api.get('/properties', { query: { ...street, per_page: 2, page: 2 } });
 
-    judge(pages.isEnvelope, { list: first });
     judge(pages.perPageSets, { list: first, size: 2 });
     judge(pages.pageSelects, { first, second });
     judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
@@ -45,6 +51,7 @@ export const walkThroughPages = scenario({
 
 export const listInOrder = scenario({
   id: 'pagination/order',
+  waits: true,
   about: 'Three properties are created with a moment between them and listed.',
   properties: 3,
   checks: [newestFirst],
@@ -92,14 +99,12 @@ async function makeStreet(context: Context, count: number, pauseMs = 0) {
 
 /** The first page of a street, two to a page, once its newest property is listed. */
 async function listStreet(
-  { api, waiting }: Context,
+  context: Context,
   street: { readonly address: string },
   [newest = 0]: readonly number[],
 ): Promise<Exchange> {
-  const listed = await waiting.eventually(async () => {
-    const list = await api.get('/properties', { query: street });
-    return includes(list, newest).outcome === 'met' ? list : undefined;
-  });
-  if (listed) return api.get('/properties', { query: { ...street, per_page: 2 } });
+  const isThere = (list: Exchange) => idsOf(list).includes(newest);
+  const listed = await listWhen(context, '/properties', isThere, street);
+  if (isThere(listed)) return context.api.get('/properties', { query: { ...street, per_page: 2 } });
   throw new Blocked(byAddress.id, 'the address filter does not find the new properties');
 }

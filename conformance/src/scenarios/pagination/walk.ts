@@ -1,5 +1,5 @@
-import { readJson, valueAt } from '../../checks/body.js';
 import type { Context } from '../../engine/scenario.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 const MOST_PAGES = 50;

@@ -1,30 +1,32 @@
 import * as filter from '../../checks/properties/filter.js';
 import { linksClient } from '../../checks/properties/rules.js';
+import { clientField } from '../../checks/properties/shape.js';
 import { removesClient } from '../../checks/properties/update.js';
 import { scenario } from '../../engine/scenario.js';
+import { idsOf } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
 import { findClients } from '../make/clients.js';
+import { listWhen } from '../make/lists.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 
 export const useClients = scenario({
   id: 'properties/clients',
   about: 'Two properties at one address belong to two clients and are told apart by them.',
   properties: 2,
-  checks: [linksClient, filter.byClient, filter.allMustMatch, removesClient],
+  checks: [linksClient, clientField, filter.byClient, filter.allMustMatch, removesClient],
   async act(context) {
-    const { api, judge, waiting } = context;
+    const { api, judge } = context;
     const [client = 0, another = 0] = await findClients(context, 2);
     const { address } = await bareProperty(context);
     const own = await makeProperty(context, { address, client: { id: client } });
     const other = await makeProperty(context, { address, client: { id: another } });
     judge(linksClient, { created: own.exchange, client });
+    judge(clientField, { properties: [own.exchange] });
 
     const seen = { own: own.id, other: other.id, client };
-    const ofClient = () => api.get('/properties', { query: { client_id: client } });
-    const list = await waiting.eventually(async () => {
-      const found = await ofClient();
-      return filter.includes(found, own.id).outcome === 'met' ? found : undefined;
-    });
-    judge(filter.byClient, { list: list ?? (await ofClient()), ...seen });
+    const isThere = (list: Exchange) => idsOf(list).includes(own.id);
+    const list = await listWhen(context, '/properties', isThere, { client_id: client });
+    judge(filter.byClient, { list, ...seen });
     const both = await api.get('/properties', {
       query: { client_id: client, address: address.line1 },
     });

@@ -1,4 +1,3 @@
-import { idAt, idsOf } from '../../checks/body.js';
 import { takesJsonBody } from '../../checks/general/formats.js';
 import { isVisibleAtOnce } from '../../checks/general/writes.js';
 import * as create from '../../checks/properties/create.js';
@@ -7,6 +6,9 @@ import { sameShape } from '../../checks/properties/list.js';
 import { idsAreUnique, typeIsFree } from '../../checks/properties/rules.js';
 import * as fields from '../../checks/properties/shape.js';
 import { scenario } from '../../engine/scenario.js';
+import { idsOf } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { listWhen } from '../make/lists.js';
 import { bareProperty, propertyDefaults } from '../make/property.js';
 
 export const createProperties = scenario({
@@ -27,7 +29,7 @@ export const createProperties = scenario({
     ...Object.values(values),
   ],
   async act(context) {
-    const { api, judge, marks, needs, revision, waiting } = context;
+    const { api, judge, marks, needs, needsId, revision } = context;
     const least = await bareProperty(context);
     const bare = await api.post('/properties', least);
     judge(takesJsonBody, { created: bare });
@@ -35,19 +37,9 @@ export const createProperties = scenario({
     judge(create.returnsIt, { created: bare, line1: least.address.line1 });
     needs(bare, create.returnsIt);
 
-    const read = await api.get(`/properties/${idAt(bare)}`);
-    const list = await api.get('/properties', { query: { address: least.address.line1 } });
-    judge(isVisibleAtOnce, { created: bare, read, list });
-    judge(create.canBeRead, { created: bare, read });
-    const listed = await waiting.eventually(async () => {
-      const again = await api.get('/properties', { query: { address: least.address.line1 } });
-      return idsOf(again).includes(idAt(bare)) ? again : undefined;
-    });
-    judge(create.isListed, { created: bare, list: listed ?? list });
-    judge(sameShape, { list: listed ?? list, read });
-
     const line1 = marks.street();
     const everything = {
+      ...least,
       address: {
         line1,
         line2: 'Flat 3',
@@ -76,7 +68,7 @@ export const createProperties = scenario({
       judge(taken, { created: full, sent: everything });
     }
     judge(values.takesFlags, { created: full, sent: everything });
-    judge(values.takesTags, { created: full, sent: everything });
+    judge(values.takesTags, { created: full, sent: everything.tags });
     judge(values.takesUprn, { created: full, sent: everything });
     judge(values.country, { bare, full, sent: everything.address.country });
     judge(values.leftOutIsNull, { bare });
@@ -84,8 +76,21 @@ export const createProperties = scenario({
     judge(values.noTags, { bare });
     judge(values.defaults, { property: bare, expected: propertyDefaults(revision) });
 
-    const properties = [bare, full, read];
-    judge(idsAreUnique, { properties: [bare, full] });
-    for (const field of Object.values(fields)) judge(field, { properties });
+    const both = { properties: [bare, full] };
+    for (const field of Object.values(fields)) judge(field, both);
+    judge(idsAreUnique, both);
+
+    const id = needsId(bare, create.returnsIt);
+
+    const read = await api.get(`/properties/${id}`);
+    const list = await api.get('/properties', { query: { address: least.address.line1 } });
+    judge(isVisibleAtOnce, { created: bare, read, list });
+    judge(create.canBeRead, { created: bare, read });
+    const isThere = (found: Exchange) => idsOf(found).includes(id);
+    const street = { address: least.address.line1 };
+    const listed = await listWhen(context, '/properties', isThere, street);
+    judge(create.isListed, { created: bare, list: listed });
+    for (const field of Object.values(fields)) judge(field, { properties: [read] });
+    judge(sameShape, { list: listed, read });
   },
 });

@@ -1,5 +1,8 @@
 import * as filter from '../../checks/properties/filter.js';
 import { scenario } from '../../engine/scenario.js';
+import { idsOf } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { listWhen } from '../make/lists.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 
 export const searchAddress = scenario({
@@ -8,7 +11,7 @@ export const searchAddress = scenario({
   properties: 1,
   checks: [filter.byAddress, filter.byEveryWord],
   async act(context) {
-    const { api, judge, marks, waiting } = context;
+    const { api, judge, marks } = context;
     const { address, ...counts } = await bareProperty(context);
     const city = marks.word();
     const postcode = marks.word();
@@ -18,20 +21,16 @@ export const searchAddress = scenario({
     });
     const search = (words: string) => api.get('/properties', { query: { address: words } });
 
-    await waiting.eventually(async () => {
-      const list = await search(address.line1);
-      return filter.includes(list, id).outcome === 'met' ? list : undefined;
-    });
+    const isThere = (list: Exchange) => idsOf(list).includes(id);
+    await listWhen(context, '/properties', isThere, { address: address.line1 });
     const lists = [await search(address.line1), await search(city), await search(postcode)];
-    judge(filter.byAddress, { lists, id });
+    judge(filter.byAddress, { lists, others: [await search(marks.word())], id });
     const mixed = [
       await search(`${postcode.toUpperCase()} ${city}`),
       await search(`${city}, ${address.line1.toLowerCase()}`),
     ];
-    judge(filter.byEveryWord, {
-      lists: mixed,
-      id,
-      nowhere: await search(`${city} ${marks.word()}`),
-    });
+    const strange = marks.word();
+    const others = [await search(`${city} ${strange}`), await search(`${strange} ${city}`)];
+    judge(filter.byEveryWord, { lists: mixed, others, id });
   },
 });

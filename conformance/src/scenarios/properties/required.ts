@@ -1,4 +1,3 @@
-import { idAt } from '../../checks/body.js';
 import * as create from '../../checks/properties/create.js';
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
@@ -49,7 +48,7 @@ export const sendWrongValues = scenario({
     rules.cannotBeDeleted,
   ],
   async act(context) {
-    const { api, judge, needs } = context;
+    const { api, judge, needs, needsId } = context;
     const input = await bareProperty(context);
     const right = { ...input, furnished: 'Unfurnished', detachment: 'Detached', no_of_garages: 0 };
     const twin = await api.post('/properties', right);
@@ -64,7 +63,7 @@ export const sendWrongValues = scenario({
     for (const [check, wrong] of variants) {
       judge(check, { refused: await api.post('/properties', { ...right, ...wrong }), twin });
     }
-    const path = `/properties/${idAt(twin)}`;
+    const path = `/properties/${needsId(twin, create.returnsIt)}`;
     const deletion = await api.delete(path);
     judge(rules.cannotBeDeleted, { deletion, after: await api.get(path) });
   },

@@ -1,6 +1,6 @@
-import { readJson, valueAt } from '../../checks/body.js';
 import * as update from '../../checks/properties/update.js';
 import { scenario } from '../../engine/scenario.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { makeProperty } from '../make/property.js';
 
 const { removesClient: _, ...ownChecks } = update;

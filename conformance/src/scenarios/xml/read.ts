@@ -40,7 +40,7 @@ export const readAsXml = scenario({
     judge(answers.namespace, property);
     judge(answers.kinds, property);
     judge(answers.names, property);
-    judge(answers.arrays, { ...property, path: 'tags', values: tags });
+    judge(answers.arrays, { ...property, path: 'tags' });
     judge(answers.nulls, { ...least, paths: ['detachment', 'ref', 'client'] });
     judge(answers.arrayRoot, contacts);
 

@@ -1,4 +1,3 @@
-import { idAt } from '../../checks/body.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
@@ -23,7 +22,7 @@ export const writeAsXml = scenario({
     requests.withoutTypeInJsonAlways,
   ],
   async act(context) {
-    const { api, judge, marks, needs } = context;
+    const { api, judge, marks, needs, needsId } = context;
     const post = (options: Parameters<typeof api.send>[2]) =>
       api.send('POST', '/properties', options);
     const sent = {
@@ -45,9 +44,7 @@ export const writeAsXml = scenario({
       'no_of_beds',
     ];
     judge(requests.isRead, { created, sent, paths });
-    needs(created, requests.isRead);
-
-    const path = `/properties/${idAt(created)}`;
+    const path = `/properties/${needsId(created, requests.isRead)}`;
     const contact = { type: 6, name: 'Otto', signee: false, notify: false, deliver: false };
     const calls = [
       await post({ jsonx: { ...sent, address: (await bareProperty(context)).address }, ...XML }),

@@ -1,4 +1,4 @@
-import type { Exchange } from '../net/exchange.js';
+import type { Exchange } from './exchange.js';
 
 const parsed = new WeakMap<Exchange, { readonly value: unknown } | undefined>();
 

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { fillConsent, fillSignIn, fillStep, isSignIn } from './fill-form.js';
+import { readForms } from './html.js';
+
+const page = (html: string) => readForms(html, 'https://login.example/');
+const ann = { email: 'ann@agency.example', password: 'secret' };
+
+describe('a sign-in page', () => {
+  it('is known by its password field', () => {
+    const [search, signIn] = page(
+      '<form><input name=q></form><form><input type=password name=p></form>',
+    );
+    expect(search && isSignIn(search)).toBe(false);
+    expect(signIn && isSignIn(signIn)).toBe(true);
+  });
+
+  it.each([
+    '<form><input name="_token" type="hidden" value="t"><input type=email name=e><input type=password name=p></form>',
+    '<form><input name="_token" type="hidden" value="t"><input name=search><input name=username id=e><input type=password name=p></form>',
+    '<form><input name="_token" type="hidden" value="t"><input name=e><input type=password name=p></form>',
+  ])('gets the email and the password where they belong: %s', (html) => {
+    const [form] = page(html);
+    const { fields = [] } = form ? fillSignIn(form, ann) : {};
+    const sent = Object.fromEntries(fields);
+    expect(sent['_token']).toBe('t');
+    expect(sent['p']).toBe('secret');
+    expect(sent['e'] ?? sent['username']).toBe(ann.email);
+  });
+});
+
+describe('a consent page', () => {
+  const buttons = `<form method=post><input type=hidden name=h value=1>
+    <button name=decision value=deny>Deny</button><button name=decision value=allow>Allow</button></form>`;
+
+  it('is answered with the button that says so', () => {
+    expect(fillConsent(page(buttons), 'approve')?.fields).toEqual([
+      ['h', '1'],
+      ['decision', 'allow'],
+    ]);
+    expect(fillConsent(page(buttons), 'refuse')?.fields).toContainEqual(['decision', 'deny']);
+  });
+
+  it('may have a form for each answer', () => {
+    const html = `<form action="/no" method=post><button>Cancel</button></form>
+      <form action="/yes" method=post><button>Authorise the app</button></form>`;
+    expect(fillConsent(page(html), 'approve')?.url).toBe('https://login.example/yes');
+    expect(fillConsent(page(html), 'refuse')?.url).toBe('https://login.example/no');
+  });
+
+  it('gets every scope ticked', () => {
+    const html = `<form method=post><input type=checkbox name=scope value=a>
+      <input type=checkbox name=scope value=b><button>Allow</button></form>`;
+    expect(fillConsent(page(html), 'approve')?.fields).toEqual([
+      ['scope', 'a'],
+      ['scope', 'b'],
+    ]);
+  });
+
+  it('with one form and one button in another language is taken as consent', () => {
+    const html = '<form method=post><button name=b value=1>Weiter</button></form>';
+    expect(fillConsent(page(html), 'approve')?.fields).toEqual([['b', '1']]);
+    expect(fillConsent(page(html), 'refuse')).toBeUndefined();
+  });
+});
+
+describe('a configured step', () => {
+  const html = `<form><input name=login><input type=password name=pw><button id=go>Go</button></form>`;
+
+  it('fills the named fields and presses the named button', () => {
+    const step = { fill: { login: 'ann', pw: 'x' }, submit: '#go' };
+    expect(fillStep(page(html), step)?.fields).toEqual([
+      ['login', 'ann'],
+      ['pw', 'x'],
+    ]);
+  });
+
+  it('fits no page without those fields or that button', () => {
+    expect(fillStep(page(html), { fill: { email: 'x' } })).toBeUndefined();
+    expect(fillStep(page(html), { submit: 'Allow' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../test/support/exchanges.js';
+import { createFakeClock } from '../../test/support/fake-clock.js';
+import { createGrant } from './grant.js';
+import { SignInFailed } from './sign-in-failed.js';
+
+const tokens = (number: number, expiresIn: number) =>
+  answer({ access_token: `at-${number}`, refresh_token: `rt-${number}`, expires_in: expiresIn });
+
+function open(expiresIn: number) {
+  const clock = createFakeClock();
+  const used: string[] = [];
+  const grant = createGrant(tokens(1, expiresIn), {
+    client: 'a',
+    scopes: [],
+    clock,
+    refresh: async (refreshToken) => {
+      used.push(refreshToken);
+      return tokens(used.length + 1, expiresIn);
+    },
+  });
+  return { clock, grant, used };
+}
+
+describe('a grant', () => {
+  it('keeps its access token while that is good', async () => {
+    const { clock, grant, used } = open(7_200);
+    await clock.sleep(7_100_000);
+    expect(await grant.accessToken()).toBe('at-1');
+    expect(used).toEqual([]);
+  });
+
+  it('renews itself before the access token expires, once for all who ask', async () => {
+    const { clock, grant, used } = open(7_200);
+    await clock.sleep(7_180_000);
+    const asked = await Promise.all([grant.accessToken(), grant.accessToken()]);
+    expect(asked).toEqual(['at-2', 'at-2']);
+    expect(used).toEqual(['rt-1']);
+    expect(grant.refreshToken()).toBe('rt-2');
+  });
+
+  it('bears lifetimes of a minute', async () => {
+    const { clock, grant } = open(60);
+    await clock.sleep(30_000);
+    expect(await grant.accessToken()).toBe('at-1');
+    await clock.sleep(15_000);
+    expect(await grant.accessToken()).toBe('at-2');
+  });
+
+  it('cannot be made of an answer without a token', () => {
+    const options = {
+      client: 'a',
+      scopes: [],
+      clock: createFakeClock(),
+      refresh: async () => answer({}),
+    } as const;
+    expect(() => createGrant(answer({ error: 'invalid_client' }, 401), options)).toThrow(
+      SignInFailed,
+    );
+    expect(() => createGrant(answer({ data: {} }), options)).toThrow('no access token');
+  });
+});

@@ -1,0 +1,166 @@
+import { examples } from '../../test/support/examples.js';
+import { answer } from '../../test/support/exchanges.js';
+import * as contacts from './contacts.js';
+import * as decided from './contacts-decided.js';
+
+const CONTACT = {
+  id: 5,
+  type: 1,
+  name: 'Tess',
+  email: '',
+  phone: '',
+  signee: true,
+  notify: false,
+  deliver: true,
+};
+
+const contact = (change: object = {}) => answer({ ...CONTACT, ...change });
+const list = (...records: readonly object[]) => answer(records);
+const refused = answer({}, 422);
+const twin = contact();
+
+const REFUSALS = [
+  contacts.typeRequired,
+  contacts.nameRequired,
+  contacts.signeeRequired,
+  contacts.notifyRequired,
+  contacts.deliverRequired,
+  decided.typeOutsideRefused,
+  decided.emailFormRefused,
+].map((check) =>
+  examples(check, { refused, twin }, { 'it was done': { refused: contact(), twin } }),
+);
+
+const links = [answer({ url: 'https://a.example/t/0123456789abcdef01' })];
+const otherLink = answer({ url: 'https://a.example/t/fedcba98765432100f' });
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...REFUSALS,
+  examples(
+    contacts.returnsIt,
+    { created: contact(), sent: { name: 'Tess' }, list: list(CONTACT) },
+    {
+      'another name': { created: contact(), sent: { name: 'Tom' }, list: list(CONTACT) },
+      'not listed': { created: contact(), sent: { name: 'Tess' }, list: list() },
+    },
+  ),
+  examples(
+    contacts.fields,
+    { contacts: [contact()] },
+    {
+      'a null email': { contacts: [contact({ email: null })] },
+      'a number as flag': { contacts: [contact({ signee: 1 })] },
+      'a name as type': { contacts: [contact({ type: 'Tenant' })] },
+    },
+  ),
+  examples(
+    contacts.takesEveryType,
+    { created: [contact(), contact({ type: 2 })] },
+    {
+      'always one': { created: [contact(), contact()] },
+    },
+  ),
+  examples(
+    contacts.emailAndPhoneOptional,
+    { created: contact() },
+    { refused: { created: refused } },
+  ),
+  examples(
+    contacts.isPlainArray,
+    { lists: [list(), list(CONTACT)] },
+    {
+      'an envelope': { lists: [answer({ data: [] })] },
+      '204 when empty': { lists: [answer('', 204)] },
+    },
+  ),
+  examples(
+    contacts.updateReturnsIt,
+    { update: contact(), list: list(CONTACT), name: 'Tess' },
+    {
+      'not stored': { update: contact(), list: list({ ...CONTACT, name: 'Old' }), name: 'Tess' },
+      'the old one': { update: contact({ name: 'Old' }), list: list(CONTACT), name: 'Tess' },
+    },
+  ),
+  examples(
+    contacts.deleteReturnsIt,
+    { before: contact(), deletion: contact(), list: list() },
+    {
+      'an empty answer': { before: contact(), deletion: answer(''), list: list() },
+      'still there': { before: contact(), deletion: contact(), list: list(CONTACT) },
+    },
+  ),
+  examples(
+    contacts.tenantUrl,
+    { link: answer({ url: 'https://a.example/x' }) },
+    {
+      'another name': { link: answer({ link: 'https://a.example/x' }) },
+    },
+  ),
+  examples(
+    contacts.earlierCannotChange,
+    { update: answer({}, 404), list: list(CONTACT), id: 5, name: 'Tess' },
+    {
+      'it was changed': { update: contact(), list: list(CONTACT), id: 5, name: 'Tess' },
+      'changed all the same': {
+        update: answer({}, 404),
+        list: list({ ...CONTACT, name: 'Tom' }),
+        id: 5,
+        name: 'Tess',
+      },
+    },
+  ),
+  examples(
+    contacts.earlierCannotDelete,
+    { deletion: answer({}, 405), list: list(CONTACT), id: 5 },
+    {
+      deleted: { deletion: answer({}, 405), list: list(), id: 5 },
+    },
+  ),
+  examples(
+    contacts.earlierHasNoTenantUrl,
+    { link: answer({}, 404) },
+    {
+      there: { link: answer({ url: 'x' }) },
+    },
+  ),
+  examples(
+    decided.emptyWhenLeftOut,
+    { contacts: [contact()] },
+    {
+      null: { contacts: [contact({ phone: null })] },
+    },
+  ),
+  examples(
+    decided.updateIsPartial,
+    { before: contact(), update: contact({ phone: '1' }) },
+    {
+      'name lost': { before: contact(), update: contact({ name: '' }) },
+    },
+  ),
+  examples(
+    decided.oldestFirst,
+    { list: list({ id: 1 }, { id: 2 }), ids: [1, 2] },
+    {
+      'newest first': { list: list({ id: 2 }, { id: 1 }), ids: [1, 2] },
+    },
+  ),
+  examples(decided.emailNotDemanded, { created: contact() }, { demanded: { created: refused } }),
+  examples(
+    decided.tenantUrlsDiffer,
+    { links: [...links, otherLink], again: links[0] ?? twin },
+    {
+      'a number': {
+        links: [answer({ url: 'https://a.example/t/5' })],
+        again: answer({ url: 'x' }),
+      },
+      'the same for all': { links: [...links, ...links], again: links[0] ?? twin },
+      'another each time': { links, again: otherLink },
+    },
+  ),
+  examples(
+    decided.onlyForTenants,
+    { link: answer({}, 404) },
+    { there: { link: links[0] ?? twin } },
+  ),
+];

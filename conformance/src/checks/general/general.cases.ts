@@ -1,0 +1,191 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
+import { profileAnswers, profileHasItsFields } from '../profile.js';
+import * as addresses from './addresses.js';
+import * as formats from './formats.js';
+import * as http from './http.js';
+import * as records from './records.js';
+import * as requests from './requests.js';
+import { isVisibleAtOnce } from './writes.js';
+
+const ok = answer({ id: 1 });
+const xml = exchange({ body: '<x/>', headers: { 'content-type': 'application/xml' } });
+const refused = answer({}, 422);
+const missing = answer({}, 404);
+const created = answer({ id: 1, address: { line1: 'A' }, created_at: '2026-05-06T07:08:09+00:00' });
+const list = (...lines: readonly string[]) =>
+  answer({ data: lines.map((line1) => ({ id: 1, address: { line1 } })) });
+const PROFILE = { id: 1, name: 'A', email: 'a@b.example', company: 'C', role: 1 };
+
+const ACCEPTED = [
+  formats.takesJsonBody,
+  formats.plusJsonAccepted,
+  formats.jsonBodyWithoutType,
+  formats.jsonBodyOfForeignType,
+].map((check) => examples(check, { created: ok }, { refused: { created: answer({}, 415) } }));
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...ACCEPTED,
+  examples(profileAnswers, { profile: ok }, { '201': { profile: answer({}, 201) } }),
+  examples(
+    profileHasItsFields,
+    { profile: answer(PROFILE) },
+    {
+      'a role as text': { profile: answer({ ...PROFILE, role: 'clerk' }) },
+      'no company': { profile: answer({ ...PROFILE, company: null }) },
+      'no JSON': { profile: xml },
+    },
+  ),
+  examples(formats.jsonWhenAsked, { read: ok }, { XML: { read: xml } }),
+  examples(formats.jsonWithoutAccept, { read: ok }, { XML: { read: xml } }),
+  examples(
+    formats.jsonForForeignAccept,
+    { reads: [ok] },
+    {
+      '406': { reads: [ok, answer({}, 406)] },
+      XML: { reads: [xml] },
+    },
+  ),
+  examples(
+    formats.alwaysJson,
+    { reads: [ok, answer('', 406), answer({}, 406)] },
+    {
+      XML: { reads: [ok, xml] },
+    },
+  ),
+  examples(formats.acceptIgnored, { reads: [ok] }, { '406': { reads: [answer({}, 406)] } }),
+  examples(
+    formats.xmlBodyRefused,
+    { refused, twin: ok, list: list('B'), line1: 'A' },
+    {
+      accepted: { refused: ok, twin: ok, list: list('B'), line1: 'A' },
+      'created all the same': { refused, twin: ok, list: list('A'), line1: 'A' },
+    },
+  ),
+  examples(
+    formats.xmlBodyIs415,
+    { refused: answer({}, 415), twin: ok },
+    {
+      '400': { refused: answer({}, 400), twin: ok },
+    },
+  ),
+  examples(
+    formats.jsonContentType,
+    { answered: [ok] },
+    {
+      HTML: { answered: [exchange({ body: '{}', headers: { 'content-type': 'text/html' } })] },
+    },
+  ),
+  examples(
+    http.headLikeGet,
+    { get: ok, other: answer('') },
+    {
+      '404': { get: ok, other: answer('', 404) },
+      'another type': { get: ok, other: exchange({ headers: { 'content-type': 'text/plain' } }) },
+    },
+  ),
+  examples(
+    http.optionsNameMethods,
+    { options: exchange({ status: 204, headers: { allow: 'GET, POST' } }), methods: ['GET'] },
+    { '200': { options: exchange({ headers: { allow: 'GET' } }), methods: ['GET'] } },
+  ),
+  examples(
+    http.noCrossOrigin,
+    { read: ok },
+    {
+      'everybody is let in': {
+        read: exchange({ headers: { 'access-control-allow-origin': '*' } }),
+      },
+    },
+  ),
+  examples(
+    http.finalSlash,
+    { get: ok, other: answer({ id: 1 }) },
+    {
+      redirected: { get: ok, other: answer('', 301) },
+    },
+  ),
+  examples(http.oddIdsNotFound, { reads: [missing] }, { '400': { reads: [answer({}, 400)] } }),
+  examples(
+    addresses.belowBase,
+    { reads: [ok], baseUrl: 'https://target.example/api' },
+    { elsewhere: { reads: [ok], baseUrl: 'https://other.example' } },
+  ),
+  examples(
+    addresses.oauthBelowAuthAddress,
+    { authorize: answer('', 302), token: ok },
+    {
+      'no page': { authorize: missing, token: ok },
+      'no token route': { authorize: ok, token: missing },
+    },
+  ),
+  examples(
+    addresses.actsForTheUser,
+    { one: ok, other: answer({ id: 2 }) },
+    {
+      'the same user': { one: ok, other: ok },
+    },
+  ),
+  examples(
+    addresses.revisionByAddress,
+    { meters: [ok, missing], xml: [ok, xml] },
+    {
+      'meters in both': { meters: [ok, ok], xml: [ok, xml] },
+      'XML in none': { meters: [ok, missing], xml: [ok, ok] },
+    },
+  ),
+  examples(
+    addresses.sameRecords,
+    { created, read: created },
+    {
+      'not there': { created, read: missing },
+    },
+  ),
+  examples(
+    requests.unknownFieldIgnored,
+    { created: ok, field: 'x' },
+    {
+      refused: { created: refused, field: 'x' },
+      kept: { created: answer({ x: 1 }), field: 'x' },
+    },
+  ),
+  examples(requests.noConversion, { refused, twin: ok }, { converted: { refused: ok, twin: ok } }),
+  examples(
+    records.idsArePositive,
+    { answered: [ok] },
+    {
+      zero: { answered: [answer({ id: 0 })] },
+      'a text, deep inside': { answered: [answer({ data: [{ client: { id: '4' } }] })] },
+    },
+  ),
+  examples(
+    records.idsNeverReused,
+    { deleted: ok, created: answer({ id: 2 }) },
+    {
+      reused: { deleted: ok, created: ok },
+    },
+  ),
+  examples(
+    records.timestampsInUtc,
+    { created },
+    {
+      Z: { created: answer({ created_at: '2026-05-06T07:08:09Z' }) },
+    },
+  ),
+  examples(
+    records.onlyKnownFields,
+    { records: [ok], known: [['id']] },
+    {
+      'one more': { records: [answer({ id: 1, secret: 2 })], known: [['id']] },
+    },
+  ),
+  examples(
+    isVisibleAtOnce,
+    { created, read: created, list: list('A') },
+    {
+      'not listed': { created, read: created, list: list() },
+      'not read': { created, read: missing, list: list('A') },
+    },
+  ),
+];

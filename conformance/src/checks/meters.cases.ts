@@ -1,0 +1,226 @@
+import { examples } from '../../test/support/examples.js';
+import { answer } from '../../test/support/exchanges.js';
+import * as meters from './meters.js';
+import * as decided from './meters-decided.js';
+
+const METER = {
+  id: 8,
+  type: 'Gas',
+  location: 'Hall',
+  supplier: 'N',
+  reading: '00123.40',
+  date: '2026-05-06T07:08:09+00:00',
+  serial_no: null,
+  attachments: [],
+  parent_id: null,
+};
+
+const meter = (change: object = {}) => answer({ ...METER, ...change });
+const list = (...records: readonly object[]) => answer(records);
+const twin = meter();
+const none = answer({}, 404);
+const date = '2026-05-06T08:08:09+01:00';
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  examples(
+    meters.returnsIt,
+    { created: meter() },
+    {
+      refused: { created: answer({}, 422) },
+      'no id': { created: meter({ id: null }) },
+    },
+  ),
+  examples(
+    meters.canBeRead,
+    { created: meter(), read: meter(), list: list(METER) },
+    {
+      'not found': { created: meter(), read: none, list: list(METER) },
+      'not listed': { created: meter(), read: meter(), list: list() },
+    },
+  ),
+  examples(
+    meters.takesEverything,
+    { created: meter(), sent: METER },
+    {
+      'the parent is lost': { created: meter(), sent: { ...METER, parent_id: 3 } },
+      'another serial number': { created: meter({ serial_no: '' }), sent: METER },
+    },
+  ),
+  examples(
+    meters.isPlainArray,
+    { lists: [list(), list(METER)] },
+    {
+      'an envelope': { lists: [answer({ data: [] })] },
+    },
+  ),
+  examples(
+    meters.readsIt,
+    { created: meter(), read: meter() },
+    {
+      changed: { created: meter(), read: meter({ type: 'gas' }) },
+    },
+  ),
+  examples(
+    meters.coreFields,
+    { meters: [meter()] },
+    {
+      'a number': { meters: [meter({ reading: 123.4 })] },
+      'no location': { meters: [meter({ location: undefined })] },
+    },
+  ),
+  examples(
+    meters.readingIsKept,
+    { created: meter(), reading: '00123.40' },
+    {
+      'as a number': { created: meter({ reading: '123.4' }), reading: '00123.40' },
+    },
+  ),
+  examples(
+    meters.dateField,
+    { created: meter(), date },
+    {
+      'no offset': { created: meter({ date: '2026-05-06T07:08:09' }), date },
+      'the offset is lost': { created: meter({ date: '2026-05-06T08:08:09+00:00' }), date },
+      null: { created: meter({ date: null }), date },
+    },
+  ),
+  examples(
+    meters.serialField,
+    { meters: [meter({ serial_no: 'E' })] },
+    {
+      'a number': { meters: [meter({ serial_no: 5 })] },
+    },
+  ),
+  examples(
+    meters.attachmentsField,
+    { meters: [meter()] },
+    {
+      null: { meters: [meter({ attachments: null })] },
+    },
+  ),
+  examples(
+    meters.parentField,
+    { meters: [meter({ parent_id: 3 })] },
+    {
+      missing: { meters: [meter({ parent_id: undefined })] },
+    },
+  ),
+  examples(
+    meters.updateReturnsIt,
+    { update: meter(), after: meter(), reading: '00123.40' },
+    {
+      'not stored': { update: meter(), after: meter({ reading: '1' }), reading: '00123.40' },
+    },
+  ),
+  examples(
+    meters.updateTakesWhole,
+    { before: meter({ reading: '1' }), update: meter(), reading: '00123.40' },
+    {
+      refused: { before: meter(), update: answer({}, 422), reading: '00123.40' },
+      'another id': { before: meter(), update: meter({ id: 9 }), reading: '00123.40' },
+    },
+  ),
+  examples(
+    meters.deleteAnswers,
+    { deletion: answer('') },
+    { '204': { deletion: answer('', 204) } },
+  ),
+  examples(
+    meters.deletedIsGone,
+    { created: meter(), read: none, list: list() },
+    {
+      'still read': { created: meter(), read: meter(), list: list() },
+      'still listed': { created: meter(), read: none, list: list(METER) },
+    },
+  ),
+  examples(
+    meters.embedsPrevious,
+    { list: list({ ...METER, previous: [{ reading: 'a' }] }), newest: 8, earlier: ['a'] },
+    { 'not embedded': { list: list(METER, { id: 7, reading: 'a' }), newest: 8, earlier: ['a'] } },
+  ),
+  examples(
+    meters.earlierHasNone,
+    { calls: [none, answer({}, 405)] },
+    {
+      'one is there': { calls: [none, list()] },
+    },
+  ),
+  examples(
+    decided.typeIsFree,
+    { created: [meter()], types: ['Gas'] },
+    {
+      changed: { created: [meter()], types: ['Oil'] },
+    },
+  ),
+  examples(
+    decided.typeIsRequired,
+    { refused: answer({}, 422), twin },
+    {
+      'it was done': { refused: meter(), twin },
+    },
+  ),
+  examples(decided.onlyTypeIsRequired, { bare: meter() }, { refused: { bare: answer({}, 422) } }),
+  examples(
+    decided.defaults,
+    { bare: meter({ location: '', supplier: '', reading: '' }) },
+    {
+      'another date': {
+        bare: meter({ location: '', supplier: '', reading: '', date: '2020-01-01T00:00:00+00:00' }),
+      },
+      'null for empty': { bare: meter({ location: null, supplier: '', reading: '' }) },
+    },
+  ),
+  examples(
+    decided.updateIsPartial,
+    { before: meter(), update: meter({ reading: '2' }) },
+    {
+      'type lost': { before: meter(), update: meter({ reading: '2', type: '' }) },
+    },
+  ),
+  examples(
+    decided.parentOfSameProperty,
+    { refused: answer({}, 422), twin },
+    {
+      accepted: { refused: meter(), twin },
+    },
+  ),
+  examples(
+    decided.previousReadings,
+    { read: answer({ previous_readings: [{ id: 2 }, { id: 1 }] }), chain: [2, 1] },
+    {
+      'oldest first': {
+        read: answer({ previous_readings: [{ id: 1 }, { id: 2 }] }),
+        chain: [2, 1],
+      },
+      missing: { read: meter(), chain: [2, 1] },
+    },
+  ),
+  examples(
+    decided.embedOnRead,
+    { read: answer({ previous_readings: [] }) },
+    { missing: { read: meter() } },
+  ),
+  examples(
+    decided.embedOnlyWhenAsked,
+    { reads: [meter()] },
+    {
+      always: { reads: [meter({ previous_readings: [] })] },
+    },
+  ),
+  examples(
+    decided.listsEveryReading,
+    { list: list({ id: 2 }, { id: 1 }), newestFirst: [2, 1] },
+    {
+      'only the newest': { list: list({ id: 2 }), newestFirst: [2, 1] },
+    },
+  ),
+  examples(
+    decided.deletionJoins,
+    { after: meter({ parent_id: 1 }), first: 1 },
+    {
+      'points nowhere': { after: meter(), first: 1 },
+    },
+  ),
+  examples(decided.deletionIsEmpty, { deletion: answer('') }, { full: { deletion: meter() } }),
+];

@@ -1,0 +1,126 @@
+import { examples } from '../../../test/support/examples.js';
+import { exchange, redirect } from '../../../test/support/exchanges.js';
+import * as authorize from './authorize.js';
+import * as decided from './authorize-decided.js';
+
+const CB = 'https://app.example/cb';
+const page = exchange({ body: '<form><input type="password" name="p"></form>' });
+const coded = redirect(`${CB}?code=c&state=a%20b`);
+const denied = redirect(`${CB}?error=invalid_scope&state=s`);
+const errorPage = exchange({ status: 400, body: '<h1>Wrong</h1>' });
+const granted = [page, coded];
+
+const APPROVAL = [
+  examples(
+    authorize.endsInRedirect,
+    { walk: granted, redirectUri: CB },
+    {
+      elsewhere: { walk: [redirect('https://other.example/?code=c')], redirectUri: CB },
+      'a page': { walk: [page], redirectUri: CB },
+    },
+  ),
+  examples(authorize.returnsCode, { walk: granted }, { 'no code': { walk: [page, denied] } }),
+  examples(
+    authorize.echoesState,
+    { walk: granted, state: 'a b' },
+    {
+      'another encoding': { walk: granted, state: 'a+b' },
+      none: { walk: [redirect(`${CB}?code=c`)], state: 'a b' },
+    },
+  ),
+  examples(authorize.stateIsOptional, { walk: granted }, { refused: { walk: [errorPage] } }),
+  examples(authorize.asksWhoItIs, { walk: granted }, { 'at once': { walk: [coded] } }),
+  examples(
+    authorize.eachRedirectUri,
+    { last: [coded], redirectUris: [CB] },
+    {
+      'always the first': { last: [coded, coded], redirectUris: [CB, 'https://app.example/2'] },
+    },
+  ),
+  examples(
+    decided.refusalByRedirect,
+    { walk: [redirect(`${CB}?error=access_denied&state=s`)], state: 's' },
+    {
+      'another error': { walk: [denied], state: 's' },
+      'without state': { walk: [redirect(`${CB}?error=access_denied`)], state: 's' },
+    },
+  ),
+  examples(
+    decided.notInFrames,
+    { pages: [exchange({ headers: { 'content-security-policy': "frame-ancestors 'none'" } })] },
+    { 'no policy': { pages: [page] } },
+  ),
+];
+
+const NO_CODE = [
+  authorize.responseTypeRequired,
+  authorize.clientIdRequired,
+  authorize.redirectUriRequired,
+  authorize.scopeRequired,
+  authorize.foreignScopeRefused,
+].map((check) =>
+  examples(
+    check,
+    { walk: [page, denied], twin: coded },
+    {
+      'a code': { walk: granted, twin: coded },
+      'a fault of the server': { walk: [exchange({ status: 500 })], twin: coded },
+    },
+  ),
+);
+
+const TOLD = [decided.unknownScopeRefused, decided.missingScopeRefused].map((check) =>
+  examples(
+    check,
+    { walks: [denied], state: 's', twin: coded },
+    {
+      'a page': { walks: [errorPage], state: 's', twin: coded },
+      'a code': { walks: [coded], state: 'a b', twin: coded },
+    },
+  ),
+);
+
+const FAULTS = [
+  ...NO_CODE,
+  ...TOLD,
+  examples(
+    authorize.redirectUriApproved,
+    { walk: [errorPage], foreign: 'https://evil.example', twin: coded },
+    {
+      'sent there with an error': {
+        walk: [redirect('https://evil.example/?error=invalid_request')],
+        foreign: 'https://evil.example',
+        twin: coded,
+      },
+    },
+  ),
+  examples(
+    decided.plainPkceRefused,
+    { walks: [redirect(`${CB}?error=invalid_request&state=s`)], state: 's', twin: coded },
+    { accepted: { walks: [coded], state: 'a b', twin: coded } },
+  ),
+  examples(
+    decided.faultsByRedirect,
+    { walks: [denied], state: 's', twin: coded },
+    {
+      'a page': { walks: [errorPage], state: 's', twin: coded },
+    },
+  ),
+  examples(
+    decided.redirectUriExact,
+    { walks: [errorPage], twin: coded },
+    {
+      'nearly is enough': { walks: [coded], twin: coded },
+    },
+  ),
+  examples(
+    decided.errorPage,
+    { walks: [errorPage], twin: coded },
+    {
+      redirected: { walks: [denied], twin: coded },
+    },
+  ),
+];
+
+/** What each check of the authorize page accepts and what it does not. */
+export const AUTHORIZE_CASES = [...APPROVAL, ...FAULTS];

@@ -1,0 +1,274 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
+import { AUTHORIZE_CASES } from './authorize.cases.js';
+import * as bearer from './bearer.js';
+import * as exchanging from './exchange.js';
+import * as refreshing from './refresh.js';
+import * as scopes from './scopes.js';
+import * as tokens from './tokens.js';
+import * as xml from './xml.js';
+
+const [ok, no, gone] = [
+  answer({ id: 1 }),
+  answer({ error: 'invalid_grant' }, 400),
+  answer({}, 401),
+];
+
+const TOKENS = { token_type: 'Bearer', expires_in: 7200, access_token: 'a', refresh_token: 'r' };
+const issued = (change: object = {}) => answer({ ...TOKENS, ...change });
+const twin = issued();
+
+const ISSUED = [
+  examples(tokens.exchangeAnswers, { tokens: twin }, { refused: { tokens: no } }),
+  examples(tokens.refreshAnswers, { tokens: twin }, { refused: { tokens: no } }),
+  ...[tokens.exchangeFields, tokens.refreshFields].map((check) =>
+    examples(
+      check,
+      { tokens: twin },
+      {
+        'bearer in lower case': { tokens: issued({ token_type: 'bearer' }) },
+        'no refresh token': { tokens: issued({ refresh_token: undefined }) },
+        'seconds as text': { tokens: issued({ expires_in: '7200' }) },
+      },
+    ),
+  ),
+  examples(tokens.expiresIn, { tokens: twin }, { zero: { tokens: issued({ expires_in: 0 }) } }),
+  examples(tokens.twoHours, { tokens: twin }, { '1 h': { tokens: issued({ expires_in: 3600 }) } }),
+  examples(tokens.topLevel, { tokens: twin }, { wrapped: { tokens: answer({ data: TOKENS }) } }),
+  examples(
+    tokens.notStored,
+    { answered: [exchange({ headers: { 'cache-control': 'no-store' } })] },
+    {
+      'no header': { answered: [twin] },
+    },
+  ),
+  examples(
+    tokens.jsonByDefault,
+    { answered: [twin] },
+    {
+      XML: {
+        answered: [exchange({ body: '<oauth/>', headers: { 'content-type': 'application/xml' } })],
+      },
+    },
+  ),
+];
+
+const REFUSED = [
+  exchanging.codeRequired,
+  exchanging.clientIdRequired,
+  exchanging.clientSecretRequired,
+  exchanging.redirectUriRequired,
+  exchanging.redirectUriEqual,
+  exchanging.onlyCodeGrant,
+  refreshing.fieldsRequired,
+].map((check) =>
+  examples(
+    check,
+    { refusals: [no, gone], twin },
+    {
+      tokens: { refusals: [no, twin], twin },
+      'a fault of the server': { refusals: [answer({}, 500)], twin },
+    },
+  ),
+);
+
+const form = exchange({
+  sent: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: TOKENS,
+});
+const EXCHANGE = [
+  examples(exchanging.formEncoded, { tokens: form }, { 'another form': { tokens: twin } }),
+  examples(
+    exchanging.errorFormat,
+    { refusals: [no], twin },
+    {
+      'the form of the API': { refusals: [answer({ error: { code: 'x' } }, 400)], twin },
+    },
+  ),
+  examples(exchanging.codeOnce, { refused: no, twin }, { twice: { refused: twin, twin } }),
+  examples(exchanging.codeExpires, { refused: no, twin }, { never: { refused: twin, twin } }),
+  examples(
+    exchanging.codeReuseRevokes,
+    { afterwards: gone, twin },
+    {
+      alive: { afterwards: ok, twin },
+    },
+  ),
+  examples(
+    exchanging.jsonRefused,
+    { refused: answer({ error: 'invalid_request' }, 400), twin },
+    {
+      accepted: { refused: twin, twin },
+    },
+  ),
+  examples(exchanging.basicAccepted, { tokens: twin }, { refused: { tokens: gone } }),
+  examples(
+    exchanging.errorsDescribed,
+    { refusals: [answer({ error: 'a', error_description: 'b' }, 400)], twin },
+    {
+      'no description': { refusals: [no], twin },
+    },
+  ),
+  examples(
+    exchanging.invalidClientIs401,
+    { refused: answer({ error: 'invalid_client' }, 401), twin },
+    {
+      '400': { refused: answer({ error: 'invalid_client' }, 400), twin },
+    },
+  ),
+  examples(
+    exchanging.othersAre400,
+    { refusals: [no], twin, expected: ['invalid_grant'] },
+    {
+      another: { refusals: [no], twin, expected: ['invalid_request'] },
+    },
+  ),
+  examples(
+    exchanging.invalidGrant,
+    { refusals: [no], twin },
+    { accepted: { refusals: [twin], twin } },
+  ),
+  examples(exchanging.pkceAccepted, { tokens: twin }, { refused: { tokens: no } }),
+  examples(exchanging.pkceNotRequired, { tokens: twin }, { refused: { tokens: no } }),
+  examples(
+    exchanging.pkceNeedsVerifier,
+    { refusals: [no], twin },
+    {
+      unchecked: { refusals: [no, twin], twin },
+    },
+  ),
+];
+
+const [second, third] = [issued({ refresh_token: 's' }), issued({ refresh_token: 't' })];
+const REFRESH = [
+  examples(
+    refreshing.rotates,
+    { before: twin, first: second, second: third },
+    {
+      'the same token': { before: twin, first: twin, second: third },
+      'the new one does not work': { before: twin, first: second, second: no },
+    },
+  ),
+  examples(refreshing.worksOnce, { refused: no, twin }, { twice: { refused: second, twin } }),
+  examples(
+    refreshing.oneWinner,
+    { attempts: [twin, no, no] },
+    {
+      two: { attempts: [twin, second, no] },
+      'a fault of the server': { attempts: [twin, answer({}, 500)] },
+    },
+  ),
+  examples(
+    refreshing.scopeOptional,
+    { without: twin, withScope: second },
+    {
+      needed: { without: no, withScope: second },
+    },
+  ),
+  examples(refreshing.wideningRefused, { refused: no, twin }, { widened: { refused: twin, twin } }),
+  examples(
+    refreshing.narrows,
+    { before: ok, kept: ok, dropped: answer({}, 403) },
+    {
+      'it still works': { before: ok, kept: ok, dropped: ok },
+      'nothing works': { before: ok, kept: gone, dropped: gone },
+    },
+  ),
+  examples(refreshing.keepsScopes, { reads: [ok] }, { lost: { reads: [ok, answer({}, 403)] } }),
+  examples(refreshing.earlierTokenLives, { read: ok }, { dead: { read: gone } }),
+  examples(
+    refreshing.reuseRevokes,
+    { refused: no, twin, newest: no, read: gone },
+    {
+      'nothing is revoked': { refused: no, twin, newest: third, read: ok },
+    },
+  ),
+  examples(
+    refreshing.outlives,
+    { expired: gone, tokens: twin },
+    {
+      'it dies too': { expired: gone, tokens: no },
+    },
+  ),
+];
+
+const SCOPES = [
+  scopes.ofProfile,
+  scopes.ofReadingProperties,
+  scopes.ofWritingProperties,
+  scopes.ofPeople,
+  scopes.ofDefinitions,
+  bearer.writeIsNotRead,
+].map((check) =>
+  examples(check, { refused: answer({}, 403), twin: ok }, { opened: { refused: ok, twin: ok } }),
+);
+
+const BEARER = [
+  examples(bearer.works, { read: ok }, { refused: { read: gone } }),
+  examples(
+    bearer.requiredEverywhere,
+    { calls: [gone, answer({}, 404)] },
+    {
+      'one is open': { calls: [gone, ok] },
+    },
+  ),
+  examples(
+    bearer.scopesNeeded,
+    { refusals: [answer({}, 403)], twin: ok },
+    {
+      opened: { refusals: [ok], twin: ok },
+    },
+  ),
+  examples(bearer.bothScopesWork, { reads: [ok, ok] }, { 'only the first': { reads: [ok, gone] } }),
+  examples(bearer.allScopesGranted, { tokens: twin }, { refused: { tokens: no } }),
+  examples(
+    bearer.expiredRefused,
+    { refused: gone, twin: ok },
+    { never: { refused: ok, twin: ok } },
+  ),
+  examples(bearer.anyLetterCase, { reads: [ok] }, { refused: { reads: [gone] } }),
+  examples(
+    bearer.onlyInHeader,
+    { refusals: [gone], twin: ok },
+    {
+      accepted: { refusals: [gone, ok], twin: ok },
+    },
+  ),
+];
+
+const oauth = (inner: string, root = 'oauth') =>
+  exchange({ body: `<${root}>${inner}</${root}>`, headers: { 'content-type': 'application/xml' } });
+const four = oauth(
+  '<token_type>Bearer</token_type><expires_in>7200</expires_in><access_token>a</access_token><refresh_token>r</refresh_token>',
+);
+const JSONX = exchange({ body: '<o xmlns="http://www.ibm.com/xmlns/prod/2009/jsonx"/>' });
+const XML = [
+  examples(
+    xml.oauthElement,
+    { answered: [four] },
+    {
+      'another root': { answered: [oauth('', 'token')] },
+      'a field less': { answered: [oauth('<access_token>a</access_token>')] },
+      JSON: { answered: [twin] },
+    },
+  ),
+  examples(xml.notJsonx, { answered: [four] }, { JSONx: { answered: [JSONX] } }),
+  examples(xml.onlyAlone, { alone: four, among: twin }, { always: { alone: four, among: four } }),
+  examples(
+    xml.errorElement,
+    { refused: oauth('<error>a</error><error_description>b</error_description>'), twin },
+    { JSON: { refused: no, twin } },
+  ),
+];
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...AUTHORIZE_CASES,
+  ...ISSUED,
+  ...REFUSED,
+  ...EXCHANGE,
+  ...REFRESH,
+  ...SCOPES,
+  ...BEARER,
+  ...XML,
+];

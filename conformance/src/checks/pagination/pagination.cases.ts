@@ -1,0 +1,159 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
+import * as decided from './decided.js';
+import * as pages from './pages.js';
+
+const BASE = 'https://target.example/api';
+const link = (page: number) => `${BASE}/properties?address=x&page=${page}`;
+
+interface Change {
+  readonly pagination?: object;
+  readonly links?: object;
+  readonly data?: unknown;
+}
+
+/** Page `number` of three, two records to a page, the newest first. */
+function page(number: number, change: Change = {}) {
+  const ids = [[5, 4], [3, 2], [1]][number - 1] ?? [];
+  return answer({
+    pagination: {
+      perPage: 2,
+      currentPage: number,
+      totalPages: 3,
+      totalRecords: 5,
+      ...change.pagination,
+    },
+    links: {
+      first: link(1),
+      prev: number > 1 ? link(number - 1) : null,
+      self: link(number),
+      next: number < 3 ? link(number + 1) : null,
+      last: link(3),
+      ...change.links,
+    },
+    data: change.data ?? ids.map((id) => ({ id })),
+  });
+}
+
+const walk = { pages: [page(1), page(2), page(3)] };
+const walkWith = (change: Change) => ({ pages: [page(1), page(2, change), page(3)] });
+const newestFirst = [5, 4, 3, 2, 1];
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  examples(
+    pages.isEnvelope,
+    { list: page(1) },
+    {
+      'a plain array': { list: answer([]) },
+      'no links': { list: answer({ pagination: {}, data: [] }) },
+    },
+  ),
+  examples(pages.perPage, walk, {
+    'a text': walkWith({ pagination: { perPage: '2' } }),
+    'too many': walkWith({ data: [{ id: 3 }, { id: 2 }, { id: 9 }] }),
+  }),
+  examples(pages.currentPage, walk, { 'from zero': walkWith({ pagination: { currentPage: 1 } }) }),
+  examples(pages.totalPages, walk, { wrong: walkWith({ pagination: { totalPages: 2 } }) }),
+  examples(pages.totalRecords, walk, { ofThePage: walkWith({ pagination: { totalRecords: 2 } }) }),
+  examples(pages.fullPages, walk, {
+    'a short page': walkWith({ data: [{ id: 3 }] }),
+    'no array': walkWith({ data: {} }),
+  }),
+  examples(pages.linkTypes, walk, {
+    missing: walkWith({ links: { self: undefined } }),
+    'no text': walkWith({ links: { next: 3 } }),
+  }),
+  examples(pages.noPrevOnFirst, walk, {
+    there: { pages: [page(1, { links: { prev: link(1) } })] },
+  }),
+  examples(
+    pages.noNextOnLast,
+    { last: page(3) },
+    {
+      there: { last: page(3, { links: { next: link(4) } }) },
+      missing: { last: page(3, { links: { next: undefined } }) },
+    },
+  ),
+  examples(
+    pages.pageSelects,
+    { first: page(1), second: page(2) },
+    {
+      'the same page': { first: page(1), second: page(1) },
+      nothing: { first: page(1), second: page(2, { data: [] }) },
+    },
+  ),
+  examples(
+    pages.walkVisitsOnce,
+    { ...walk, newestFirst },
+    {
+      'one is lost': { ...walkWith({ data: [{ id: 3 }] }), newestFirst },
+      'one comes twice': { ...walkWith({ data: [{ id: 4 }, { id: 3 }] }), newestFirst },
+    },
+  ),
+  examples(
+    pages.newestFirst,
+    { ...walk, newestFirst },
+    {
+      'oldest first': { pages: [...walk.pages].reverse(), newestFirst },
+    },
+  ),
+  examples(pages.perPageSets, { list: page(1), size: 2 }, { ignored: { list: page(1), size: 3 } }),
+  examples(
+    decided.sameInstantById,
+    { ...walk, again: walk.pages },
+    {
+      'another order': { ...walk, again: [...walk.pages].reverse() },
+    },
+  ),
+  examples(
+    decided.thirtyByDefault,
+    { list: page(1, { pagination: { perPage: 30 } }) },
+    {
+      another: { list: page(1) },
+    },
+  ),
+  examples(
+    decided.hundredAtMost,
+    { list: page(1, { pagination: { perPage: 100 } }) },
+    {
+      more: { list: page(1, { pagination: { perPage: 1000 } }) },
+    },
+  ),
+  examples(
+    decided.oddPerPageIgnored,
+    { lists: [page(1, { pagination: { perPage: 30 } })] },
+    {
+      refused: { lists: [answer({}, 422)] },
+    },
+  ),
+  examples(decided.oddPageIsFirst, { lists: [page(1)] }, { another: { lists: [page(2)] } }),
+  examples(
+    decided.pastTheEnd,
+    { list: page(9, { data: [], links: { next: null } }), page: 9 },
+    { full: { list: page(3), page: 9 } },
+  ),
+  examples(
+    decided.emptyList,
+    {
+      list: page(1, {
+        data: [],
+        pagination: { totalPages: 1, totalRecords: 0 },
+        links: { next: null, last: link(1) },
+      }),
+    },
+    { 'no page': { list: page(1, { data: [], pagination: { totalPages: 0, totalRecords: 0 } }) } },
+  ),
+  examples(
+    decided.linksKeepQuery,
+    { list: page(2), baseUrl: BASE, query: { address: 'x' } },
+    {
+      lost: { list: page(2), baseUrl: BASE, query: { address: 'y' } },
+      relative: {
+        list: page(2, { links: { self: '/properties?address=x' } }),
+        baseUrl: BASE,
+        query: { address: 'x' },
+      },
+    },
+  ),
+];

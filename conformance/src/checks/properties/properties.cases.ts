@@ -1,0 +1,359 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
+import * as create from './create.js';
+import * as values from './create-values.js';
+import { EARLIER_CASES, FIELD_CASES } from './fields.cases.js';
+import * as filter from './filter.js';
+import { sameShape } from './list.js';
+import { address, PROPERTY, property } from './property.cases.js';
+import * as rules from './rules.js';
+import * as update from './update.js';
+
+const list = (...ids: readonly number[]) => answer({ data: ids.map((id) => ({ id })) });
+
+const twin = property();
+const REFUSALS = [
+  create.line1Required,
+  create.cityRequired,
+  create.postcodeRequired,
+  create.bedsRequired,
+  create.bathsRequired,
+  rules.parentUnknown,
+  rules.parentItself,
+  rules.parentCircle,
+  rules.furnishedUnknown,
+  rules.detachmentUnknown,
+  rules.countsNegative,
+  rules.clientUnknown,
+  update.nullRefused,
+].map((check) =>
+  examples(
+    check,
+    { refused: answer({}, 422), twin },
+    {
+      'it was done': { refused: property(), twin },
+      'a fault of the server': { refused: answer({}, 500), twin },
+    },
+  ),
+);
+
+const CREATE = [
+  examples(
+    create.returnsIt,
+    { created: property(), line1: '1 High Street' },
+    {
+      'another address': { created: property(), line1: '2 High Street' },
+      'no id': { created: property({ id: undefined }), line1: '1 High Street' },
+      'no success': { created: property({}, 422), line1: '1 High Street' },
+    },
+  ),
+  examples(
+    create.canBeRead,
+    { created: property(), read: property() },
+    {
+      'another record': { created: property(), read: property({ id: 13 }) },
+      'not found': { created: property(), read: answer({}, 404) },
+    },
+  ),
+  examples(
+    create.isListed,
+    { created: property(), list: list(11, 12) },
+    {
+      'not there': { created: property(), list: list(11) },
+    },
+  ),
+  examples(create.onlyFiveRequired, { bare: property() }, { refused: { bare: answer({}, 422) } }),
+  examples(
+    create.nullsAccepted,
+    { created: property() },
+    { refused: { created: answer({}, 400) } },
+  ),
+  examples(create.nullsKept, { created: property() }, { kept: { created: property({ ref: '' }) } }),
+  examples(
+    values.takesLines,
+    { created: property(), sent: address({}) },
+    {
+      lost: { created: property(), sent: address({ county: 'Kent' }) },
+    },
+  ),
+  examples(
+    values.takesTexts,
+    { created: property({ ref: 'R' }), sent: { ...PROPERTY, ref: 'R' } },
+    {
+      lost: { created: property(), sent: { ...PROPERTY, ref: 'R' } },
+    },
+  ),
+  examples(
+    values.takesGarages,
+    { created: property(), sent: { no_of_garages: null } },
+    {
+      zero: { created: property({ no_of_garages: 0 }), sent: { no_of_garages: null } },
+    },
+  ),
+  examples(
+    values.takesFlags,
+    { created: property(), sent: PROPERTY },
+    {
+      turned: { created: property({ garden: true }), sent: PROPERTY },
+    },
+  ),
+  examples(
+    values.takesUprn,
+    { created: property({ uprn: '1' }), sent: { uprn: '1' } },
+    {
+      lost: { created: property(), sent: { uprn: '1' } },
+    },
+  ),
+  examples(
+    values.takesTags,
+    { created: property({ tags: ['a', 'b'] }), sent: ['b', 'a'] },
+    { lost: { created: property({ tags: ['a'] }), sent: ['b', 'a'] } },
+  ),
+  examples(
+    values.leftOutIsNull,
+    { bare: property() },
+    {
+      'empty line2': { bare: property(address({ line2: '' })) },
+      'no county at all': { bare: property(address({ county: undefined })) },
+    },
+  ),
+  examples(
+    values.leftOutIsFalse,
+    { bare: property() },
+    {
+      null: { bare: property({ parking: null }) },
+    },
+  ),
+  examples(
+    values.defaults,
+    { property: property(), expected: { furnished: 'Unfurnished' } },
+    {
+      another: { property: property({ furnished: '' }), expected: { furnished: 'Unfurnished' } },
+    },
+  ),
+  examples(values.noTags, { bare: property() }, { null: { bare: property({ tags: null }) } }),
+  examples(
+    values.country,
+    { bare: property(), full: property(), sent: 'England' },
+    {
+      ignored: { bare: property(), full: property(), sent: 'Wales' },
+      'none by default': {
+        bare: property(address({ country: '' })),
+        full: property(),
+        sent: 'England',
+      },
+    },
+  ),
+];
+
+const [before, after] = [property({ notes: 'a' }), property({ notes: 'b' })];
+const UPDATE = [
+  examples(update.answersOk, { update: property() }, { '204': { update: answer('', 204) } }),
+  examples(
+    update.changesOnlyThat,
+    { before, update: after, after, notes: 'b' },
+    {
+      'tags cleared': {
+        before: property({ notes: 'a', tags: ['t'] }),
+        update: after,
+        after,
+        notes: 'b',
+      },
+      'nothing changed': { before, update: after, after: before, notes: 'b' },
+    },
+  ),
+  examples(
+    update.returnsIt,
+    { before, update: after, after, notes: 'b' },
+    {
+      'the old record': { before, update: before, after, notes: 'b' },
+      'not stored': { before, update: after, after: before, notes: 'b' },
+    },
+  ),
+  examples(
+    update.mergesObjects,
+    {
+      before,
+      update: after,
+      after: property({ notes: 'a', ...address({ line2: 'x' }) }),
+      line2: 'x',
+    },
+    {
+      'the city is lost': {
+        before,
+        update: after,
+        after: property({ notes: 'a', ...address({ line2: 'x', city: '' }) }),
+        line2: 'x',
+      },
+    },
+  ),
+  examples(update.nullResets, { update: property() }, { kept: { update: property({ ref: 'R' }) } }),
+  examples(
+    update.replacesArrays,
+    { update: property({ tags: ['c'] }), tags: ['c'] },
+    {
+      added: { update: property({ tags: ['a', 'c'] }), tags: ['c'] },
+    },
+  ),
+  examples(
+    update.ignoresReadOnly,
+    { before, update: before, after: before },
+    {
+      'another id': { before, update: before, after: property({ notes: 'a', id: 13 }) },
+      refused: { before, update: answer({}, 422), after: before },
+    },
+  ),
+  examples(
+    update.removesClient,
+    { updates: [property(), property()] },
+    {
+      'still there': { updates: [property(), property({ client: { id: 1, name: 'C' } })] },
+    },
+  ),
+];
+
+const RULES = [
+  examples(
+    rules.idsAreUnique,
+    { properties: [property(), property({ id: 13 })] },
+    {
+      'the same id': { properties: [property(), property()] },
+    },
+  ),
+  examples(
+    rules.refIsFree,
+    { first: property({ ref: 'R' }), second: property({ ref: 'R' }), ref: 'R' },
+    {
+      refused: { first: property({ ref: 'R' }), second: answer({}, 422), ref: 'R' },
+    },
+  ),
+  examples(
+    rules.typeIsFree,
+    { created: property(), type: 'House' },
+    {
+      changed: { created: property({ type: 'house' }), type: 'House' },
+    },
+  ),
+  examples(
+    rules.furnishedValues,
+    { updates: [property()], values: ['Unfurnished'] },
+    {
+      another: { updates: [property()], values: ['Fully Furnished'] },
+    },
+  ),
+  examples(
+    rules.detachmentValues,
+    { updates: [property({ detachment: 'Detached' })], values: ['Detached'] },
+    {
+      lost: { updates: [property()], values: ['Detached'] },
+    },
+  ),
+  examples(
+    rules.takesParent,
+    { created: property({ parent_property_id: 3 }), parent: 3 },
+    {
+      lost: { created: property(), parent: 3 },
+    },
+  ),
+  examples(
+    rules.nestsDeeply,
+    { building: property({ parent_property_id: 3 }), unit: property({ parent_property_id: 12 }) },
+    {
+      flat: { building: property(), unit: property({ parent_property_id: 12 }) },
+      refused: { building: property({ parent_property_id: 3 }), unit: answer({}, 422) },
+    },
+  ),
+  examples(
+    rules.geocoordsFixed,
+    { created: property(), update: property() },
+    {
+      set: { created: property(), update: property({ geocoords: { lat: '1', lng: '2' } }) },
+    },
+  ),
+  examples(
+    rules.cannotBeDeleted,
+    { deletion: answer({}, 405), after: property() },
+    {
+      deleted: { deletion: answer('', 200), after: answer({}, 404) },
+    },
+  ),
+  examples(
+    rules.linksClient,
+    { created: property({ client: { id: 4, name: 'C' } }), client: 4 },
+    {
+      'without its name': { created: property({ client: { id: 4, name: '' } }), client: 4 },
+      none: { created: property(), client: 4 },
+    },
+  ),
+];
+
+const ofClient = (...records: readonly object[]) => answer({ data: records });
+const FILTERS = [
+  examples(
+    filter.byAddress,
+    { lists: [list(1, 12), list(12)], others: [list()], id: 12 },
+    {
+      'one part does not find it': { lists: [list(12), list()], others: [list()], id: 12 },
+      'everything is found': { lists: [list(12)], others: [list(12)], id: 12 },
+    },
+  ),
+  examples(
+    filter.byEveryWord,
+    { lists: [list(12)], others: [list()], id: 12 },
+    {
+      'one word is enough': { lists: [list(12)], others: [list(12)], id: 12 },
+    },
+  ),
+  examples(
+    filter.byClient,
+    { list: ofClient({ id: 12, client: { id: 4 } }), own: 12, other: 13, client: 4 },
+    {
+      'the other is there': {
+        list: ofClient({ id: 12, client: { id: 4 } }, { id: 13, client: { id: 4 } }),
+        own: 12,
+        other: 13,
+        client: 4,
+      },
+      'a third client': {
+        list: ofClient({ id: 12, client: { id: 4 } }, { id: 14, client: { id: 5 } }),
+        own: 12,
+        other: 13,
+        client: 4,
+      },
+    },
+  ),
+  examples(
+    filter.allMustMatch,
+    { list: list(12), own: 12, other: 13 },
+    {
+      'one filter is enough': { list: list(12, 13), own: 12, other: 13 },
+    },
+  ),
+  examples(
+    filter.unknownIgnored,
+    { list: list(12), plain: list(12) },
+    {
+      'it changes something': { list: list(), plain: list(12) },
+      refused: { list: answer({}, 422), plain: list(12) },
+    },
+  ),
+  examples(
+    sameShape,
+    { list: ofClient(PROPERTY), read: property() },
+    {
+      'a field less': { list: ofClient({ ...PROPERTY, geocoords: undefined }), read: property() },
+      'another kind': { list: ofClient({ ...PROPERTY, tags: '' }), read: property() },
+    },
+  ),
+];
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...FIELD_CASES,
+  ...EARLIER_CASES,
+  ...REFUSALS,
+  ...CREATE,
+  ...UPDATE,
+  ...RULES,
+  ...FILTERS,
+];

@@ -1,0 +1,211 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
+import { JSONX_NAMESPACE, writeJsonx } from '../../net/jsonx-writer.js';
+import * as answers from './answers.js';
+import * as requests from './requests.js';
+import * as written from './written.js';
+
+const VALUE = { id: 7, ref: null, tags: ['b', 'a'], notes: 'x', none: [] };
+const headers = { 'content-type': 'application/xml; charset=utf-8' };
+const xmlOf = (value: unknown, change: (text: string) => string = (same) => same, status = 200) =>
+  exchange({ body: change(writeJsonx(value)), headers, status });
+
+const xml = xmlOf(VALUE);
+const json = answer(VALUE);
+const broken = xmlOf(VALUE, (text) => text.slice(0, -5));
+const refused = answer({}, 400);
+const emptied = (text: string) =>
+  text.replace('<json:null name="ref"/>', '<json:string name="ref"/>');
+
+const ANSWERS = [
+  examples(answers.isXml, { xml }, { JSON: { xml: json }, broken: { xml: broken } }),
+  examples(
+    answers.equalsJson,
+    { json: [json], xml: [xml] },
+    {
+      'null as empty text': { json: [json], xml: [xmlOf(VALUE, emptied)] },
+      'a member less': { json: [json], xml: [xmlOf({ ...VALUE, notes: undefined })] },
+    },
+  ),
+  examples(
+    answers.namespace,
+    { xml },
+    {
+      another: { xml: xmlOf(VALUE, (text) => text.replace(JSONX_NAMESPACE, 'urn:x')) },
+      'none inside': { xml: xmlOf(VALUE, (text) => text.replace('<json:null name', '<null name')) },
+    },
+  ),
+  examples(
+    answers.kinds,
+    { xml, json },
+    {
+      'numbers as text': { xml: xmlOf(VALUE, (text) => text.replaceAll('number', 'string')), json },
+      'an unknown element': {
+        xml: xmlOf(VALUE, (text) => text.replace('json:null', 'json:nil')),
+        json,
+      },
+    },
+  ),
+  examples(
+    answers.names,
+    { xml, json },
+    {
+      'one is missing': { xml: xmlOf({ ...VALUE, ref: undefined }), json },
+    },
+  ),
+  examples(
+    answers.arrays,
+    { xml, json, path: 'tags' },
+    {
+      sorted: { xml: xmlOf({ ...VALUE, tags: ['a', 'b'] }), json, path: 'tags' },
+      named: {
+        xml: xmlOf(VALUE, (text) => text.replace('<json:string>b', '<json:string name="0">b')),
+        json,
+        path: 'tags',
+      },
+    },
+  ),
+  examples(
+    answers.nulls,
+    { xml, paths: ['ref'] },
+    {
+      'an empty text': { xml: xmlOf(VALUE, emptied), paths: ['ref'] },
+    },
+  ),
+  examples(answers.arrayRoot, { xml: xmlOf([]) }, { 'an object': { xml } }),
+];
+
+const WRITTEN = [
+  examples(
+    written.errorsConverted,
+    { xml: xmlOf({ message: 'No.' }, (t) => t, 404) },
+    {
+      JSON: { xml: answer({ message: 'No.' }, 404) },
+      'no message': { xml: xmlOf({}, (t) => t, 404) },
+    },
+  ),
+  examples(
+    written.typeAndDeclaration,
+    { xml },
+    {
+      'no declaration': { xml: xmlOf(VALUE, (text) => text.split('\n')[1] ?? '') },
+      'text/xml': {
+        xml: exchange({ body: writeJsonx(1), headers: { 'content-type': 'text/xml' } }),
+      },
+    },
+  ),
+  examples(
+    written.unwritableReplaced,
+    { xml, path: 'notes', value: 'x' },
+    {
+      dropped: { xml: xmlOf({ ...VALUE, notes: '' }), path: 'notes', value: 'x' },
+    },
+  ),
+  examples(
+    written.returnsSurvive,
+    { xml: xmlOf({ notes: 'a\r\nb' }), path: 'notes', value: 'a\r\nb' },
+    {
+      lost: { xml: xmlOf({ notes: 'a\nb' }), path: 'notes', value: 'a\r\nb' },
+    },
+  ),
+  examples(
+    written.numbersLikeJson,
+    { xml, json },
+    {
+      'with a fraction': { xml: xmlOf(VALUE, (text) => text.replace('>7<', '>7.0<')), json },
+      'none at all': { xml: xmlOf({}), json },
+    },
+  ),
+  examples(
+    written.emptyKept,
+    { xml, path: 'none' },
+    {
+      'as null': { xml: xmlOf({ none: null }), path: 'none' },
+    },
+  ),
+];
+
+const twin = json;
+const READINGS = [
+  requests.anyPrefix,
+  requests.emptyString,
+  requests.noiseIgnored,
+  requests.piecesJoined,
+  requests.numberGrammar,
+  requests.booleanForms,
+  requests.oddNames,
+  requests.attributesIgnored,
+  requests.lastNameWins,
+].map((check) =>
+  examples(
+    check,
+    { created: [json], path: 'notes', values: ['x'] },
+    {
+      'another value': { created: [json], path: 'notes', values: ['y'] },
+      refused: { created: [refused], path: 'notes', values: ['x'] },
+    },
+  ),
+);
+
+const FAULTS = [
+  requests.numberFaults,
+  requests.booleanFaults,
+  requests.structureFaults,
+  requests.doctypeRefused,
+  requests.brokenRefused,
+].map((check) =>
+  examples(
+    check,
+    { refusals: [refused], twin },
+    {
+      accepted: { refusals: [refused, json], twin },
+      'a fault of the server': { refusals: [answer({}, 500)], twin },
+    },
+  ),
+);
+
+const REQUESTS = [
+  examples(
+    requests.isRead,
+    { created: json, sent: VALUE, paths: ['notes', 'tags'] },
+    {
+      lost: { created: json, sent: { notes: 'y' }, paths: ['notes'] },
+      refused: { created: refused, sent: VALUE, paths: ['notes'] },
+    },
+  ),
+  examples(requests.everyRoute, { calls: [xml] }, { JSON: { calls: [xml, json] } }),
+  examples(requests.withoutTypeRefused, { refused, twin }, { accepted: { refused: json, twin } }),
+  examples(requests.withoutTypeInJson, { refused, twin }, { XML: { refused: xml, twin } }),
+  examples(
+    requests.withoutTypeInJsonAlways,
+    { refused, twin },
+    {
+      XML: { refused: xmlOf({}, (t) => t, 400), twin },
+    },
+  ),
+  examples(
+    requests.mostPreferred,
+    { inJson: [json], inXml: [xml] },
+    {
+      'XML for all': { inJson: [xml], inXml: [xml] },
+      'JSON for all': { inJson: [json], inXml: [json] },
+    },
+  ),
+  examples(
+    requests.typeWithParameters,
+    { created: json, refused },
+    {
+      'text/xml as well': { created: json, refused: json },
+    },
+  ),
+  examples(
+    requests.independent,
+    { xmlToJson: json, jsonToXml: xml },
+    {
+      'as it came': { xmlToJson: xml, jsonToXml: json },
+    },
+  ),
+];
+
+/** What each check accepts and what it does not. */
+export const CASES = [...ANSWERS, ...WRITTEN, ...READINGS, ...FAULTS, ...REQUESTS];

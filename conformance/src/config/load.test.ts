@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { renderJsonSchema } from './json-schema.js';
+import { ConfigurationError, checkSettings, readSettings } from './load.js';
+
+const RIGHT = {
+  target: {
+    name: 'UAT',
+    current: { baseUrl: 'https://uat.example/api/', authUrl: 'https://uat.example' },
+  },
+  clients: { a: { id: 'id', secret: 'secret', redirectUris: ['http://127.0.0.1:8765/cb'] } },
+  actors: { alice: { signIn: { mode: 'form', email: 'a@example.org', password: 'pw' } } },
+};
+
+/** The problems of the configuration with a value set at a dotted path; undefined removes it. */
+function problemsWith(path: string, value: unknown, environment = {}): readonly string[] {
+  const content = structuredClone(RIGHT);
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const parent = names.reduce<object>((part, name) => Reflect.get(part, name), content);
+  if (value === undefined) Reflect.deleteProperty(parent, last);
+  else Reflect.set(parent, last, value);
+  try {
+    checkSettings(content, environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
+
+describe('a configuration', () => {
+  it('that is right gets every default', () => {
+    expect(checkSettings(RIGHT, {})).toMatchObject({
+      addresses: {
+        current: { baseUrl: 'https://uat.example/api', authUrl: 'https://uat.example' },
+      },
+      profiles: { core: true, oauth: true, meters: true, 'custom-fields': true, xml: true },
+      limits: { rate: 5, workers: 4, requestTimeoutMs: 20_000, patienceMs: 120_000 },
+    });
+  });
+
+  it.each([
+    ['clients.a.secret', undefined, 'clients.a.secret is missing'],
+    ['clients.a.secret', '', 'clients.a.secret is empty'],
+    ['clients.a.redirectUris', [], 'clients.a.redirectUris needs at least 1 entry'],
+    ['clients.a.redirectUris', 'x', 'clients.a.redirectUris must be a list, but is "x"'],
+    ['clients.a.redirectUris', ['/cb'], 'clients.a.redirectUris[0] must be text of the right form'],
+    ['clients.a', [], 'clients.a must be a group of keys, but is a list'],
+    ['clinets', {}, 'clinets is not a known key; did you mean clients?'],
+    ['target.curent', {}, 'target.curent is not a known key; did you mean target.current?'],
+    ['target.current', undefined, 'target needs current or earlier'],
+    ['target.current.baseUrl', 'uat.example', 'target.current.baseUrl must be text of the right'],
+    [
+      'target.current.baseUrl',
+      'https://a/?x=1',
+      'target.current.baseUrl must be text of the right',
+    ],
+    ['actors.alice.signIn.mode', 'from', 'actors.alice.signIn.mode must be one of token, refresh,'],
+    [
+      'actors.alice.signIn',
+      {},
+      'actors.alice.signIn.mode must be one of token, refresh, form, but',
+    ],
+    ['actors.alice.signIn.password', undefined, 'actors.alice.signIn of mode form needs email and'],
+    ['actors.alice.signIn.pasword', 'x', 'actors.alice.signIn.pasword is not a known key; did you'],
+    ['actors.alice', undefined, 'actors.alice is missing'],
+    ['limits', { rate: '5' }, 'limits.rate must be text of the right form, but is "5"'],
+    ['limits', { workers: 0 }, 'limits.workers must be a whole number in range, but is 0'],
+    ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be text of the right form'],
+    [
+      'profiles',
+      { meters: 'yes' },
+      'profiles.meters must be one of true, false, null, but is "yes"',
+    ],
+    ['report', ['htlm'], 'report[0] must be one of console, json, markdown, but is "htlm"'],
+    [
+      'fixtures',
+      { clientIds: ['1'] },
+      'fixtures.clientIds[0] must be a whole number in range, but is "1"',
+    ],
+  ])('says what is wrong with %s = %j', (path, value, problem) => {
+    expect(problemsWith(path, value)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('says every mistake at once', () => {
+    const content = { target: {}, clients: { b: {} }, actor: {} };
+    expect(() => checkSettings(content, {})).toThrow(ConfigurationError);
+    try {
+      checkSettings(content, {});
+    } catch (error) {
+      const lines = String(error).split('\n');
+      expect(lines.length).toBeGreaterThan(5);
+      expect(lines.every((line) => line.includes('In the configuration: '))).toBe(true);
+    }
+  });
+
+  it('never repeats a secret in the message about it', () => {
+    const problems = problemsWith('clients.a.secret', 123456789);
+    expect(problems).toEqual([expect.stringContaining('but is another number')]);
+    expect(problems.join()).not.toContain('123456789');
+  });
+
+  it('takes values from the environment and says which variables are not set', () => {
+    const place = `\${UAT_SECRET}`;
+    expect(problemsWith('clients.a.secret', place, { UAT_SECRET: 'x' })).toEqual([]);
+    expect(problemsWith('clients.a.secret', place)).toEqual([
+      'clients.a.secret needs the environment variable UAT_SECRET, which is not set',
+    ]);
+  });
+
+  it('says when the file is no YAML, and what may be meant', () => {
+    const text = `clients: { a: { id: \${ID}, secret: \${S} } }`;
+    expect(() => readSettings(text, {})).toThrow(/not YAML or JSON.*inside braces write/s);
+  });
+});
+
+describe('config.schema.json', () => {
+  it('is the schema the configuration is judged by', () => {
+    const file = new URL('../../config.schema.json', import.meta.url);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(renderJsonSchema()));
+  });
+});

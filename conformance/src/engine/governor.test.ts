@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../test/support/fake-clock.js';
+import { createGovernor } from './governor.js';
+import { RateLimited } from './stops.js';
+
+describe('the governor', () => {
+  it('spreads requests over time at the configured rate', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: 5, patienceMs: 1_000, clock });
+    for (let sent = 0; sent < 11; sent++) await governor.admit();
+    expect(clock.slept()).toBe(2_000);
+  });
+
+  it('never waits without a limit', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 1_000, clock });
+    for (let sent = 0; sent < 100; sent++) await governor.admit();
+    expect(clock.slept()).toBe(0);
+  });
+
+  it('sends nothing for as long as a 429 asks, and less afterwards', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 60_000, clock });
+    await governor.admit();
+    governor.giveWay(30);
+    await governor.admit();
+    expect(clock.slept()).toBe(30_000);
+    await governor.admit();
+    expect(clock.slept()).toBe(30_100);
+    expect(governor.report()).toEqual({ times: 1, waitedMs: 30_000 });
+  });
+
+  it('counts the 429s that several workers get at once as one pause', () => {
+    const governor = createGovernor({ rate: 5, patienceMs: 60_000, clock: createFakeClock() });
+    for (let worker = 0; worker < 4; worker++) governor.giveWay(20);
+    expect(governor.report()).toEqual({ times: 4, waitedMs: 20_000 });
+  });
+
+  it('gives up at once when more patience is asked for than there is, and holds up nobody', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 10_000, clock });
+    expect(() => governor.giveWay(3_600)).toThrow(RateLimited);
+    await governor.admit();
+    expect(clock.slept()).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openLedger } from './ledger.js';
+
+describe('the ledger', () => {
+  it('has a creation on disk before it is asked for, and counts those that succeeded', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+    const file = join(folder, 'ledger.ndjson');
+    const ledger = openLedger('abcde', file);
+    const entry = { scenario: 'a/b', url: 'https://a.example/properties/7/meters' };
+    ledger.plan(entry);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      run: 'abcde',
+      step: 'planned',
+      ...entry,
+    });
+    ledger.settle({ ...entry, status: 200, id: 4 });
+    ledger.settle({ ...entry, status: 422, id: null });
+    expect(ledger.created()).toEqual({ '/properties/{id}/meters': 1 });
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../test/support/exchanges.js';
+import { succeeds } from '../checks/expect.js';
+import type { Exchange } from '../net/exchange.js';
+import { check } from './check.js';
+import { performScenario, type Surroundings } from './perform.js';
+import { type Context, scenario } from './scenario.js';
+import { OutOfReach } from './stops.js';
+
+const root = check('test.root', 'it is there', ({ seen }: { seen: Exchange }) => succeeds(seen));
+const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) => succeeds(seen));
+
+async function outcomes(act: (context: Context) => Promise<void>, checks = [root, other]) {
+  const surroundings = { revision: 'current' } as Surroundings; // the scenarios here use nothing else
+  const judgements = await performScenario(
+    scenario({ id: 'test/one', about: '', checks, act }),
+    surroundings,
+  );
+  return Object.fromEntries(judgements.map(({ check: id, ...rest }) => [id, rest]));
+}
+
+describe('a scenario', () => {
+  it('gets a judgement for each of its checks', async () => {
+    const judged = await outcomes(async ({ judge }) => {
+      judge(root, { seen: answer({}) });
+      judge(other, { seen: answer({}, 404) });
+    });
+    expect(judged['test.root']?.outcome).toBe('met');
+    expect(judged['test.other']?.outcome).toBe('violated');
+  });
+
+  it('that crashes leaves its unjudged checks as faults of the suite, never in silence', async () => {
+    const judged = await outcomes(async ({ judge }) => {
+      judge(root, { seen: answer({}) });
+      throw new Error('oh no');
+    });
+    expect(judged['test.root']?.outcome).toBe('met');
+    expect(judged['test.other']).toMatchObject({ outcome: 'crashed', why: 'oh no' });
+  });
+
+  it('that forgets a check is a fault of the suite', async () => {
+    const judged = await outcomes(async ({ judge }) => judge(root, { seen: answer({}) }));
+    expect(judged['test.other']).toMatchObject({
+      outcome: 'crashed',
+      why: 'the scenario ended without judging it',
+    });
+  });
+
+  it('has what rests on a failed answer blocked by the check that judges that answer', async () => {
+    const judged = await outcomes(async ({ judge, needs }) => {
+      const seen = answer({}, 500);
+      judge(root, { seen });
+      needs(seen, root);
+      judge(other, { seen });
+    });
+    expect(judged['test.root']?.outcome).toBe('violated');
+    expect(judged['test.other']).toMatchObject({ outcome: 'blocked', by: 'test.root' });
+  });
+
+  it('says of what blocks it what is wrong with that', async () => {
+    const judged = await outcomes(async ({ needs }) => needs(answer({}, 500), root));
+    expect(judged['test.other']).toMatchObject({
+      outcome: 'blocked',
+      problems: [{ at: 'status', expected: 'success (2xx)', got: '500' }],
+    });
+  });
+
+  it('goes on only with a record that has an id', async () => {
+    const judged = await outcomes(async ({ judge, needsId }) => {
+      judge(root, { seen: answer({ id: '7' }) });
+      needsId(answer({ id: '7' }), root);
+    });
+    expect(judged['test.other']).toMatchObject({ outcome: 'blocked', by: 'test.root' });
+  });
+
+  it('leaves open what the target gives no way to judge', async () => {
+    const judged = await outcomes(async () => {
+      throw new OutOfReach('it needs another user');
+    });
+    expect(judged['test.other']).toMatchObject({
+      outcome: 'unknown',
+      why: 'it needs another user',
+    });
+  });
+
+  it('may not judge a check it does not declare', async () => {
+    const judged = await outcomes(async ({ judge }) => judge(other, { seen: answer({}) }), [root]);
+    expect(judged['test.root']?.outcome).toBe('crashed');
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { met } from '../checks/expect.js';
+import type { Settings } from '../config/settings.js';
+import type { Requirement } from '../register/schema.js';
+import { check } from './check.js';
+import { findUnknownSelections, planRevision } from './plan.js';
+import { scenario } from './scenario.js';
+import { settle } from './settle.js';
+
+const requirement = (id: string, more: Partial<Requirement>): Requirement => ({
+  id,
+  level: 'must',
+  revisions: ['current', 'earlier'],
+  profile: 'core',
+  section: 'Somewhere',
+  statement: 'Something holds.',
+  ...more,
+});
+
+const REGISTER = [
+  requirement('AAA-001', { checks: ['a.one'] }),
+  requirement('AAA-002', { checks: ['a.two'], revisions: ['current'] }),
+  requirement('BBB-001', { checks: ['b.one'], profile: 'meters' }),
+  requirement('BBB-002', { notTested: { reason: 'not-observable', why: 'No route shows it.' } }),
+];
+
+const oneCheck = (id: string) => check(id, id, () => met);
+const SCENARIOS = [
+  scenario({
+    id: 'a/all',
+    about: '',
+    checks: [oneCheck('a.one'), oneCheck('a.two')],
+    act: nothing,
+  }),
+  scenario({
+    id: 'b/all',
+    about: '',
+    checks: [oneCheck('b.one')],
+    profile: 'meters',
+    act: nothing,
+  }),
+];
+
+const settings = { profiles: { core: true, meters: false } } as unknown as Settings; // all that planning looks at
+
+const plan = (revision: 'current' | 'earlier', selection: readonly string[] = []) =>
+  planRevision({ register: REGISTER, scenarios: SCENARIOS, settings, revision, selection });
+
+describe('the plan of a revision', () => {
+  it('judges what applies and says of the rest why not', () => {
+    const { requirements, notApplicable, notTested, scenarios } = plan('earlier');
+    expect(requirements.map(({ id }) => id)).toEqual(['AAA-001']);
+    expect(notApplicable.map((entry) => [entry.requirement.id, entry.why])).toEqual([
+      ['AAA-002', 'it belongs to the current revision'],
+      ['BBB-001', 'the target does not claim the profile meters'],
+    ]);
+    expect(notTested.map(({ id }) => id)).toEqual(['BBB-002']);
+    expect(scenarios.map(({ id }) => id)).toEqual(['a/all']);
+  });
+
+  it.each([
+    ['a requirement', 'AAA-002', ['AAA-002']],
+    ['an area', 'AAA', ['AAA-001', 'AAA-002']],
+    ['a check', 'a.two', ['AAA-002']],
+    ['a scenario', 'a/', ['AAA-001', 'AAA-002']],
+  ])('can be narrowed to %s', (_, entry, ids) => {
+    expect(plan('current', [entry]).requirements.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('knows a selection that matches nothing', () => {
+    expect(findUnknownSelections(['AAA', 'ZZZ-001'], REGISTER, SCENARIOS)).toEqual(['ZZZ-001']);
+  });
+});
+
+describe('settling', () => {
+  const strictness = { lintel: false, strict: false };
+
+  it('gives every selected requirement a verdict, even when nothing judged it', () => {
+    const verdicts = settle(plan('current'), [], strictness);
+    expect(verdicts.map(({ requirement: id, verdict }) => [id, verdict])).toEqual([
+      ['AAA-001', 'harness-error'],
+      ['AAA-002', 'harness-error'],
+      ['BBB-001', 'not-applicable'],
+    ]);
+  });
+
+  it('fails the root of what is blocked, even when that was content elsewhere', () => {
+    const judgement = { scenario: 'a/all', revision: 'current', seen: {} } as const;
+    const problem = { at: 'status', expected: '2xx', got: '500' };
+    const blocked = { outcome: 'blocked', by: 'a.one', problems: [problem] } as const;
+    const verdicts = settle(
+      plan('current', ['AAA']),
+      [
+        { ...judgement, check: 'a.one', outcome: 'met' },
+        { ...judgement, check: 'a.two', ...blocked },
+      ],
+      strictness,
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['fail', 'blocked']);
+  });
+
+  it('takes the worst of all judgements of all its checks', () => {
+    const judgement = { scenario: 'a/all', revision: 'current', seen: {} } as const;
+    const verdicts = settle(
+      plan('current', ['AAA-001']),
+      [
+        { ...judgement, check: 'a.one', outcome: 'met' },
+        { ...judgement, check: 'a.one', outcome: 'violated', problems: [] },
+        { ...judgement, check: 'a.two', outcome: 'crashed' },
+      ],
+      strictness,
+    );
+    expect(verdicts).toMatchObject([{ requirement: 'AAA-001', verdict: 'fail', judgedAs: 'must' }]);
+  });
+});
+
+async function nothing() {}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { LEVELS } from '../register/schema.js';
+import { EXIT, exitCodeOf } from './exit-code.js';
+import { levelInRun, type Outcome, verdictOf, worst } from './verdict.js';
+
+const OUTCOMES: readonly Outcome[] = ['met', 'violated', 'unknown', 'blocked', 'crashed'];
+
+describe('the verdict on a finding', () => {
+  it('follows from the level of the requirement alone', () => {
+    const table = Object.fromEntries(
+      LEVELS.map((level) => [level, OUTCOMES.map((outcome) => verdictOf(level, outcome))]),
+    );
+    expect(table).toEqual({
+      must: ['pass', 'fail', 'inconclusive', 'blocked', 'harness-error'],
+      should: ['pass', 'warn', 'inconclusive', 'blocked', 'harness-error'],
+      may: ['pass', 'observed', 'observed', 'observed', 'harness-error'],
+      shown: ['pass', 'observed', 'observed', 'observed', 'harness-error'],
+      unspecified: ['observed', 'observed', 'observed', 'observed', 'harness-error'],
+    });
+  });
+
+  it('never fails what the specification leaves open, unless Lintel itself is judged', () => {
+    expect(levelInRun('unspecified', { lintel: false, strict: true })).toBe('unspecified');
+    expect(levelInRun('unspecified', { lintel: true, strict: false })).toBe('must');
+    expect(levelInRun('shown', { lintel: true, strict: false })).toBe('must');
+  });
+
+  it('lets a recommendation fail only when that is asked for', () => {
+    expect(levelInRun('should', { lintel: true, strict: false })).toBe('should');
+    expect(levelInRun('should', { lintel: false, strict: true })).toBe('must');
+  });
+
+  it('is for a whole the worst of its parts', () => {
+    expect(worst(['pass', 'blocked', 'fail', 'observed'])).toBe('fail');
+    expect(worst(['pass', 'inconclusive', 'blocked'])).toBe('blocked');
+    expect(worst(['pass', 'pass'])).toBe('pass');
+    expect(worst([])).toBe('not-applicable');
+  });
+});
+
+describe('the exit code', () => {
+  it.each([
+    [EXIT.conforms, ['pass', 'warn', 'observed', 'not-applicable', 'attested']],
+    [EXIT.fails, ['pass', 'fail', 'harness-error', 'blocked']],
+    [EXIT.harness, ['pass', 'harness-error', 'inconclusive']],
+    [EXIT.notAllJudged, ['pass', 'blocked']],
+    [EXIT.notAllJudged, ['pass', 'inconclusive']],
+  ] as const)('is %i for %j', (code, verdicts) => {
+    expect(exitCodeOf([...verdicts])).toBe(code);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { exchange } from '../../test/support/exchanges.js';
+import { registerSecretsOf } from './known-slots.js';
+import { createSecrets } from './secrets.js';
+
+function leaksAfter(parts: Parameters<typeof exchange>[0], text: string): number {
+  const secrets = createSecrets();
+  registerSecretsOf(exchange(parts), secrets);
+  return secrets.findLeaks(text).length;
+}
+
+describe('secrets in an exchange', () => {
+  it.each([
+    ['a bearer token', { sent: { authorization: 'Bearer tok-1' } }, 'tok-1'],
+    ['Basic credentials', { sent: { authorization: 'Basic dXNlcjpwYXNz' } }, 'dXNlcjpwYXNz'],
+    ['a code in a redirect', { headers: { location: 'https://a.example/?code=c0de-1' } }, 'c0de-1'],
+    ['a cookie', { headers: { 'set-cookie': 'a=1; Path=/\nsid=s3ss10n; HttpOnly' } }, 's3ss10n'],
+    ['a token answer', { body: { access_token: 'at-123', refresh_token: 'rt-1' } }, 'at-123'],
+    ['a token answer in XML', { body: '<oauth><access_token>at-9</access_token></oauth>' }, 'at-9'],
+    ['the key of a report', { body: { report_key: 'k3y-of-it' } }, 'k3y-of-it'],
+  ])('are known after %s', (_, parts, secret) => {
+    expect(leaksAfter(parts, `x ${secret} y`)).toBe(1);
+  });
+
+  it('do not include what only has the name of one', () => {
+    const body = { state: { id: 100, name: 'Pending' }, error: { code: 'not_found' } };
+    expect(leaksAfter({ body }, 'Pending not_found')).toBe(0);
+  });
+});

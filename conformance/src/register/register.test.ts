@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../scenarios/index.js';
+import { loadRegister, readRegister } from './load.js';
+import { notTestedIn, type Revision } from './schema.js';
+
+const register = loadRegister();
+const codeChecks = new Set(SCENARIOS.flatMap((scenario) => scenario.checks.map(({ id }) => id)));
+const claimed = new Set(register.flatMap((requirement) => requirement.checks ?? []));
+
+describe('the register', () => {
+  it('claims every check there is in code', () => {
+    expect([...codeChecks].filter((id) => !claimed.has(id))).toEqual([]);
+  });
+
+  it('names no check there is not', () => {
+    expect([...claimed].filter((id) => !codeChecks.has(id))).toEqual([]);
+  });
+
+  it('has for every requirement and revision a scenario that judges it, or a reason', () => {
+    const judges = (check: string, revision: Revision) =>
+      SCENARIOS.some(
+        ({ checks, revisions }) =>
+          (revisions?.includes(revision) ?? true) && checks.some(({ id }) => id === check),
+      );
+    const left = register.flatMap((requirement) =>
+      requirement.revisions
+        .filter((revision) => notTestedIn(requirement, revision) === undefined)
+        .filter((revision) => !requirement.checks?.some((check) => judges(check, revision)))
+        .map((revision) => `${requirement.id} ${revision}`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('has one check for each id', () => {
+    const objects = new Set(SCENARIOS.flatMap((scenario) => scenario.checks));
+    expect(objects.size).toBe(codeChecks.size);
+  });
+});
+
+describe('reading a register', () => {
+  const entry = `- id: ABC-001
+  level: must
+  revisions: [current]
+  profile: core
+  section: Somewhere
+  statement: Something holds.
+`;
+
+  it('takes an entry with checks or with a reason', () => {
+    expect(readRegister([['a.yaml', `${entry}  checks: [a.b]\n`]])).toHaveLength(1);
+    const reason = '  notTested: { reason: later, why: Not yet. }\n';
+    expect(readRegister([['a.yaml', entry + reason]])).toHaveLength(1);
+  });
+
+  it('says every problem of every file at once', () => {
+    const wrong = entry.replace('must', 'shall').replace('[current]', '[next]');
+    const twice = `${entry}  checks: [a.b]\n${entry}  checks: [a.b]\n`;
+    const files = [
+      ['a.yaml', wrong],
+      ['b.yaml', twice],
+      ['c.yaml', entry.replace('001', '002')],
+    ] as const;
+    expect(() => readRegister(files)).toThrow(
+      /a\.yaml\/0\/level[\s\S]*a\.yaml\/0\/revisions[\s\S]*ABC-001 is defined twice[\s\S]*ABC-002 needs/,
+    );
+  });
+});

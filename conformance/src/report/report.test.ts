@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { exchange } from '../../test/support/exchanges.js';
+import { countVerdicts, type RunResult } from '../engine/result.js';
+import type { RequirementVerdict } from '../engine/settle.js';
+import type { Verdict } from '../engine/verdict.js';
+import { renderCurl } from './curl.js';
+import { RENDERERS } from './renderers.js';
+import { renderTotals } from './totals.js';
+
+const post = {
+  ...exchange({ method: 'POST', url: 'https://target.example/api/properties', status: 500 }),
+  id: 'current-0007',
+};
+const request = {
+  ...post.request,
+  headers: { authorization: 'Bearer tok', 'content-type': 'application/json', 'user-agent': 'x' },
+  body: `{"notes":"it's"}`,
+};
+const recorded = { ...post, request };
+
+function verdict(requirement: string, kind: Verdict, more: object = {}): RequirementVerdict {
+  return {
+    requirement,
+    revision: 'current',
+    statement: `What ${requirement} says.`,
+    section: 'Properties',
+    level: 'must',
+    judgedAs: 'must',
+    verdict: kind,
+    judgements: [
+      {
+        check: 'a.check',
+        scenario: 'a/scenario',
+        revision: 'current',
+        outcome: 'violated',
+        verdict: kind,
+        seen: { created: { exchange: 'current-0007' }, twin: { exchange: 'current-0001' } },
+        ...more,
+      },
+    ],
+  };
+}
+
+function source(...verdicts: readonly RequirementVerdict[]) {
+  const result: RunResult = {
+    format: 'lintel-conformance/1',
+    suite: { name: 'suite', version: '1.2.3' },
+    run: {
+      id: 'abcde',
+      seed: 7,
+      startedAt: '2026-05-06T07:08:09.000Z',
+      ms: 1_500,
+      workers: 4,
+      judgedAs: 'specification',
+      strict: false,
+      selection: [],
+      requests: 12,
+      waitedMs: 0,
+      rateLimited: { times: 0, waitedMs: 0 },
+    },
+    target: { name: 'Our system', addresses: {} },
+    verdicts,
+    notTested: [],
+    created: { '/api/properties': 3 },
+    totals: countVerdicts(verdicts),
+    exitCode: 1,
+  };
+  return { result, exchanges: new Map([[recorded.id, recorded]]) };
+}
+
+const problem = { exchange: recorded.id, at: 'status', expected: 'success (2xx)', got: '500' };
+const failed = verdict('PRP-025', 'fail', { problems: [problem] });
+const blocked = (id: string) =>
+  verdict(id, 'blocked', { outcome: 'blocked', by: 'properties.create.returns-it', seen: {} });
+
+describe('a curl line', () => {
+  it('can be pasted, and has a variable for the token', () => {
+    expect(renderCurl(recorded)).toBe(
+      `curl -i -X POST 'https://target.example/api/properties' -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' --data-binary '{"notes":"it'\\''s"}'`,
+    );
+  });
+});
+
+describe('the console report', () => {
+  it('shows of a failure what was said, done, expected and got, and how to see it again', () => {
+    const text = RENDERERS.console.render(source(failed));
+    for (const part of [
+      'FAIL PRP-025 a.check (current, a/scenario)',
+      'What PRP-025 says.',
+      'current-0007 POST /api/properties -> 500',
+      'current-0007 status: expected success (2xx), got 500',
+      'what did work      current-0001',
+      'curl -i -X POST',
+      'lintel-conformance run --revision current PRP-025',
+      'created: 3 at /api/properties',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('says a reason once, however many requirements it stands behind', () => {
+    const text = RENDERERS.console.render(source(blocked('PRP-003'), blocked('PRP-005')));
+    expect(text).toContain(
+      'BLOCKED (current) properties.create.returns-it did not hold: PRP-003 PRP-005\n',
+    );
+  });
+
+  it('ends with the totals, passed and failed always among them', () => {
+    const lines = RENDERERS.console
+      .render(source(failed, blocked('PRP-003')))
+      .trim()
+      .split('\n');
+    expect(lines.at(-1)).toBe('0 passed, 1 failed, 1 blocked');
+    expect(renderTotals(source().result)).toBe('0 passed, 0 failed');
+  });
+});
+
+describe('the JSON report', () => {
+  it('is the result itself', () => {
+    const { result, exchanges } = source(failed);
+    expect(JSON.parse(RENDERERS.json.render({ result, exchanges }))).toEqual(result);
+  });
+});
+
+describe('the Markdown report', () => {
+  it('has the failures, what is not green, and the answers to open questions', () => {
+    const yes = verdict('GEN-018', 'observed', { outcome: 'met' });
+    const no = verdict('GEN-020', 'observed');
+    const text = RENDERERS.markdown.render(source(failed, blocked('PRP-003'), yes, no));
+    expect(text).toContain('### PRP-025 a.check');
+    expect(text).toContain('- PRP-003 (current) blocked');
+    expect(text).toContain('- GEN-018 (current) yes: What GEN-018 says.');
+    expect(text).toContain('- GEN-020 (current) no: What GEN-020 says.');
+  });
+});

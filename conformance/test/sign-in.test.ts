@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { GrantPool } from '../src/auth/grant-pool.js';
+import { SignInFailed } from '../src/auth/sign-in-failed.js';
+import { readTokens } from '../src/auth/token-request.js';
+import { checkSettings } from '../src/config/load.js';
+import type { Configuration } from '../src/config/schema.js';
+import { openSession } from '../src/engine/session.js';
+import { OutOfReach } from '../src/engine/stops.js';
+import type { Send } from '../src/net/http.js';
+import {
+  CLIENT,
+  EMAIL,
+  PASSWORD,
+  type SmallServer,
+  startSmallServer,
+} from './support/small-server.js';
+
+let server: SmallServer | undefined;
+const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+
+afterEach(async () => {
+  await server?.close();
+  rmSync(join(folder, 'state.json'), { force: true });
+});
+
+async function open(
+  options: Parameters<typeof startSmallServer>[0] = {},
+  change: (configuration: Configuration) => Configuration = (same) => same,
+): Promise<{ grants: GrantPool; send: Send; server: SmallServer }> {
+  server = await startSmallServer(options);
+  const state = join(folder, 'state.json');
+  const settings = checkSettings(change({ ...server.configuration, state }), {});
+  const [stage] = openSession({ settings, revisions: ['current'] }).stages;
+  if (!stage) throw new Error('there is no stage');
+  return { grants: stage.grants, send: stage.sendAs('test'), server };
+}
+
+const signInWith =
+  (signIn: Configuration['actors']['alice']['signIn']) => (same: Configuration) => ({
+    ...same,
+    actors: { alice: { signIn } },
+  });
+
+describe('signing in with forms', () => {
+  it('walks through sign-in and consent to a token', async () => {
+    const { grants, server: small } = await open();
+    const token = await (await grants.shared()).accessToken();
+    expect(token).toMatch(/^[0-9a-f]{24}$/);
+    expect(small.asked.map((path) => path.split('?')[0])).toEqual([
+      '/auth/oauth/authorize',
+      '/auth/login',
+      '/auth/login',
+      '/auth/oauth/authorize',
+      '/auth/consent',
+      '/auth/oauth/token',
+    ]);
+  });
+
+  it('signs in once for several grants, and anew in a fresh browser', async () => {
+    const { grants, send, server: small } = await open();
+    await grants.shared();
+    await grants.fresh(send);
+    await grants.shared({ scopes: ['profile.read'] });
+    const signIns = () => small.asked.filter((path) => path.startsWith('/auth/login')).length;
+    expect(signIns()).toBe(2);
+    await grants.authorize(send, { freshBrowser: true });
+    expect(signIns()).toBe(4);
+  });
+
+  it('gives the same grant for the same wish', async () => {
+    const { grants } = await open();
+    const grant = await grants.shared();
+    expect(await grants.shared({ actor: 'alice', client: 'a' })).toBe(grant);
+  });
+
+  it('follows configured steps', async () => {
+    const steps = [{ fill: { email: EMAIL, password: PASSWORD } }, { submit: 'allow' }];
+    const { grants } = await open({}, signInWith({ mode: 'form', steps }));
+    expect(await (await grants.shared()).accessToken()).toBeTruthy();
+  });
+
+  it('says at which page it ended when the password is wrong', async () => {
+    const signIn = { mode: 'form', email: EMAIL, password: 'wrong' } as const;
+    const { grants } = await open({}, signInWith(signIn));
+    await expect(grants.shared()).rejects.toMatchObject({
+      kind: 'configuration',
+      message: 'no sign-in: it ended at the sign-in page once more (status 200, "Sign in")',
+    });
+  });
+
+  it('blames the configuration for an unknown application', async () => {
+    const { grants } = await open({}, (same) => ({
+      ...same,
+      clients: { a: { ...CLIENT, id: 'nobody' } },
+    }));
+    await expect(grants.shared()).rejects.toMatchObject({ kind: 'configuration' });
+  });
+
+  it('blames the configuration for a wrong secret', async () => {
+    const { grants } = await open({}, (same) => ({
+      ...same,
+      clients: { a: { ...CLIENT, secret: 'wrong-secret' } },
+    }));
+    await expect(grants.shared()).rejects.toMatchObject({ kind: 'configuration' });
+  });
+
+  it('takes no code that comes back with another state', async () => {
+    const { grants } = await open({ state: 'forged' });
+    const failure = grants.shared();
+    await expect(failure).rejects.toBeInstanceOf(SignInFailed);
+    await expect(failure).rejects.toMatchObject({ by: 'oauth.authorize.echoes-state' });
+  });
+
+  it('comes back with an error when the user refuses', async () => {
+    const { grants, send } = await open();
+    const { returned } = await grants.authorize(send, { decision: 'refuse' });
+    expect(returned.get('error')).toBe('access_denied');
+  });
+});
+
+describe('signing in with a given token', () => {
+  it('uses it and can do nothing else', async () => {
+    const { grants, send } = await open({}, signInWith({ mode: 'token', accessToken: 'given' }));
+    expect(await (await grants.shared()).accessToken()).toBe('given');
+    await expect(grants.shared({ scopes: ['profile.read'] })).rejects.toBeInstanceOf(OutOfReach);
+    await expect(grants.authorize(send)).rejects.toBeInstanceOf(OutOfReach);
+    await expect(grants.shared({ actor: 'bob' })).rejects.toBeInstanceOf(OutOfReach);
+  });
+});
+
+describe('signing in with a refresh token', () => {
+  it('has the successor on disk before it is used, and starts from it the next time', async () => {
+    const { grants, send, server: small } = await open();
+    const first = await grants.authorize(send);
+    const exchange = await grants.token(send, {
+      grant_type: 'authorization_code',
+      code: first.returned.get('code') ?? '',
+    });
+    const configured = readTokens(exchange).refreshToken ?? '';
+
+    const resume = async () => {
+      const signIn = { mode: 'refresh', refreshToken: configured } as const;
+      const state = join(folder, 'state.json');
+      const settings = checkSettings(
+        { ...small.configuration, actors: { alice: { signIn } }, state },
+        {},
+      );
+      const [stage] = openSession({ settings, revisions: ['current'] }).stages;
+      const grant = await stage?.grants.shared();
+      const kept = readFileSync(state, 'utf8');
+      expect(kept).toContain(grant?.refreshToken());
+      expect(kept).not.toContain(configured);
+      return grant?.accessToken();
+    };
+    expect(await resume()).toBeTruthy();
+    expect(await resume()).toBeTruthy();
+  });
+});
