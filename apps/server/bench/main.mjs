@@ -65,12 +65,13 @@ async function main() {
 /** @param {Plan} plan */
 async function* measure(plan) {
   yield* await compare(plan);
-  yield await measureGrowth(plan, {
-    id: 'growth',
-    title: 'What a request costs the service as the data grows, SQLite',
-    target: ({ growth }) => growth,
-    placeOf: (properties) => sqliteCopy('growth', properties, plan.say),
-  });
+  if (plan.growing.length > 0)
+    yield await measureGrowth(plan, {
+      id: 'growth',
+      title: 'What a request costs the service as the data grows, SQLite',
+      target: ({ growth }) => growth,
+      placeOf: (properties) => sqliteCopy('growth', properties, plan.say),
+    });
   yield await measureJsonx();
   yield* await profileTime(plan);
   if (options.postgres !== undefined) yield await measureOnPostgres(plan, options.postgres);

@@ -122,7 +122,7 @@ export const SETTINGS = {
   },
   LINTEL_FILES_URL: {
     describes:
-      'Bucket in which uploaded files are kept, as s3://bucket/folder. Without it they are kept in LINTEL_DATA_DIR.',
+      'Bucket in which uploaded files are kept, as s3://bucket/folder. Without it they are kept in LINTEL_DATA_DIR, which servers of one database then share.',
     otherwise: '',
     read: bucketAddress,
   },
@@ -232,7 +232,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       problems.push(`${name} must be ${value.what}; it is "${given ?? ''}".`);
     return [name, value];
   });
-  problems.push(...unknownSettings(environment));
+  problems.push(...unknownSettings(environment), ...halfKeys(environment));
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((p) => `  ${p}`).join('\n')}`);
   return arrange(Object.fromEntries(entries) as Settings); // every setting was read above
@@ -280,4 +280,11 @@ function unknownSettings(environment: Readonly<Record<string, string | undefined
   return Object.keys(environment)
     .filter((name) => name.startsWith('LINTEL_') && !(name in SETTINGS))
     .map((name) => `${name} is no setting; see docs/configuration.md.`);
+}
+
+/** A key without its secret would be ignored in silence too. */
+function halfKeys(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const pair = ['LINTEL_S3_ACCESS_KEY', 'LINTEL_S3_SECRET_KEY'];
+  const given = pair.filter((name) => environment[name]?.trim());
+  return given.length === 1 ? [`${pair.join(' and ')} are set together or not at all.`] : [];
 }

@@ -72,8 +72,9 @@ const ALL = new Set<string>([
   ...STAFF,
 ]);
 
-/** The documented fields of a record, and nothing else of it. */
-export function documentedPart(record: unknown): Record<string, unknown> {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return {};
-  return Object.fromEntries(Object.entries(record).filter(([name]) => ALL.has(name)));
+/** A record with its documented fields alone; of a list, each record so. */
+export function documentedPart(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(documentedPart);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => ALL.has(name)));
 }

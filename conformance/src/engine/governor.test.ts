@@ -30,6 +30,25 @@ describe('the governor', () => {
     expect(governor.report()).toEqual({ times: 1, waitedMs: 30_000 });
   });
 
+  it('becomes slower with every refusal, but never stops, and recovers', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: 100, patienceMs: 60_000, clock });
+    const timeOf = async (requests: number) => {
+      const before = clock.slept();
+      for (let sent = 0; sent < requests; sent++) await governor.admit();
+      return clock.slept() - before;
+    };
+    for (let refusal = 0; refusal < 30; refusal++) {
+      await governor.admit();
+      governor.giveWay(0);
+    }
+    const atFirst = await timeOf(5);
+    expect(atFirst).toBeLessThanOrEqual(5_000);
+    await timeOf(200);
+    expect(await timeOf(5)).toBe(500);
+    expect(atFirst).toBeGreaterThan(500);
+  });
+
   it('counts the 429s that several workers get at once as one pause', () => {
     const governor = createGovernor({ rate: 5, patienceMs: 60_000, clock: createFakeClock() });
     for (let worker = 0; worker < 4; worker++) governor.giveWay(20);

@@ -26,9 +26,15 @@ export interface GovernorOptions {
 const PAUSE_WITHOUT_ADVICE_S = 5;
 /** Requests a second once the target has refused for the first time, whatever was configured. */
 const MOST_AFTER_A_REFUSAL = 10;
+/** However often it refuses, this many are still sent. */
+const LEAST_AFTER_REFUSALS = 1;
+/** How much longer the time between two requests gets with a refusal, and shorter with a request. */
+const SLOWER = 1.5;
+const FASTER = 0.98;
 
 export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Governor {
-  let interval = 1_000 / rate;
+  let shortest = 1_000 / rate;
+  let interval = shortest;
   let nextAt = 0;
   let pausedUntil = 0;
   let times = 0;
@@ -38,6 +44,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
     async admit() {
       const at = Math.max(clock.now(), nextAt);
       nextAt = at + interval;
+      interval = Math.max(shortest, interval * FASTER);
       for (let until = at; until > clock.now(); until = pausedUntil) {
         await clock.sleep(until - clock.now());
       }
@@ -51,7 +58,13 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       if (waitedMs + more > patienceMs) {
         throw new RateLimited(`the target answered 429 and asks to wait ${seconds} s`);
       }
-      if (now >= pausedUntil) interval = Math.max(interval * 1.5, 1_000 / MOST_AFTER_A_REFUSAL);
+      if (now >= pausedUntil) {
+        shortest = Math.max(shortest, 1_000 / MOST_AFTER_A_REFUSAL);
+        interval = Math.min(
+          Math.max(shortest, interval * SLOWER),
+          Math.max(shortest, 1_000 / LEAST_AFTER_REFUSALS),
+        );
+      }
       waitedMs += more;
       pausedUntil = Math.max(pausedUntil, until);
       nextAt = Math.max(nextAt, pausedUntil);

@@ -68,19 +68,29 @@ async function makeFile(file, properties) {
   const connection = new Database(file);
   connection.pragma('journal_mode = OFF'); // an unfinished file is thrown away
   connection.pragma('synchronous = OFF');
-  connection.pragma('foreign_keys = OFF'); // checked as a whole below
   connection.pragma('cache_size = -524288');
+  fillTables(connection, properties, texts);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('analysis_limit = 400'); // as the server analyses
+  connection.exec('analyze');
+  connection.close();
+  fs.rmSync(`${file}.lock`, { force: true });
+}
+
+/**
+ * Puts a data set into the empty tables of the server. References are checked as a whole at the end.
+ * @param {Database.Database} connection
+ * @param {number} properties
+ * @param {import('./tables.mjs').Texts} texts
+ */
+export function fillTables(connection, properties, texts) {
+  connection.pragma('foreign_keys = OFF');
   indexAtOnce(connection, () => {
     for (const [table, rows] of tablesOf(worldOf(properties), texts))
       connection.transaction(() => insertAll(connection, table, rows()))();
   });
   const broken = connection.pragma('foreign_key_check');
   if (/** @type {unknown[]} */ (broken).length > 0) throw new Error('A reference names no record');
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('analysis_limit = 400'); // as the server analyses
-  connection.exec('analyze');
-  connection.close();
-  fs.rmSync(`${file}.lock`, { force: true });
 }
 
 /**

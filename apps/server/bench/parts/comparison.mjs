@@ -55,7 +55,7 @@ function ratioTable(results) {
     title: 'The service beside a bare server and beside plain Express and Knex, 100,000 properties',
     columns: [
       ...['Operation', 'Throughput ÷ bare', 'Target', '', 'Throughput ÷ plain'],
-      ...['p50 ÷ bare', 'p99 ÷ bare', 'Memory ÷ bare'],
+      ...['p50 ÷ bare', 'p99 ÷ bare', 'Processor ÷ bare', 'Memory ÷ bare'],
     ],
     rows: results.map(({ operation, measured }) => {
       const [service, bare, plain] = /** @type {[Measurement, Measurement, Measurement]} */ (
@@ -70,6 +70,7 @@ function ratioTable(results) {
         short(speedRatio(service, plain)),
         short(service.p50 / bare.p50),
         short(service.p99 / bare.p99),
+        short(service.cpu / bare.cpu),
         short(service.rss / bare.rss),
       ];
     }),

@@ -20,12 +20,15 @@ export interface OpenBlobs {
   close(): void;
 }
 
-/** Opens the store, and a folder for uploads on their way; both are made where they are missing. */
+/**
+ * Opens the store, and a folder for uploads on their way; both are made where they are missing. The folder is where a
+ * store in a folder is, so that a file is moved and not copied.
+ */
 export async function openBlobs(target: BlobTarget, dataDir: string): Promise<OpenBlobs> {
   const images = openImageDesk();
   return {
     blobs: await openStore(target),
-    intake: await openIntake(join(dataDir, 'uploads'), images),
+    intake: await openIntake(join(dataDir, 'files', 'uploads'), images),
     close: () => images.close(),
   };
 }

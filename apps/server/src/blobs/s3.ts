@@ -24,6 +24,9 @@ export interface Bucket {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
+/** Without a logger the SDK writes to the console; what fails is told to the caller, who logs it. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
 /** A store in a bucket. */
 export function openBucket({ bucket, prefix, ...access }: Bucket): BlobStore {
   const client = new S3Client({
@@ -34,6 +37,7 @@ export function openBucket({ bucket, prefix, ...access }: Bucket): BlobStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    logger: SILENT,
   });
   const named = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 

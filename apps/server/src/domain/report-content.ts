@@ -1,3 +1,4 @@
+import { createUuid } from '../secrets/uuids.js';
 import type { ReportKey } from './ports/sections.js';
 import type { Stores } from './ports.js';
 import { continuationOfSection, copyOfSection } from './reports/copy.js';
@@ -24,11 +25,19 @@ export interface Continuation extends ReportKey {
   readonly source_inspection_id: number;
 }
 
-/** Adds the content of an earlier report: its parts are carried over, with fixed names and without actions (INI-020). */
+/**
+ * Adds the content of an earlier report: its parts are carried over, with fixed names and without actions (INI-020). They
+ * keep their UUIDs, unless the report has a section of that UUID already because the earlier one goes back to it.
+ */
 export async function continueReport(
   stores: Stores,
   { source_inspection_id, ...report }: Continuation,
 ): Promise<void> {
   const sections = await stores.sections.all({ ...report, inspection_id: source_inspection_id });
-  await placeSections(stores, report, sections.map(continuationOfSection));
+  const present = await stores.sections.all(report);
+  const taken = new Set(present.map(({ document }) => document.uuid.toLowerCase()));
+  const plans = sections
+    .map(continuationOfSection)
+    .map((plan) => (taken.has(plan.uuid.toLowerCase()) ? { ...plan, uuid: createUuid() } : plan));
+  await placeSections(stores, report, plans);
 }

@@ -1,5 +1,5 @@
 import type { InspectionMetadata, Static } from '@lintel/schema';
-import type { JsonText } from './json-text.js';
+import type { JsonBytes } from './json-text.js';
 import type { ReportKey } from './ports/sections.js';
 import type { Stores } from './ports.js';
 import { METADATA_BLOCK_TYPES, metadataOf } from './reports/metadata.js';
@@ -12,7 +12,7 @@ export async function readReport<T>(
   stores: Stores,
   report: ReportKey,
   shape: Shape,
-): Promise<JsonText<T>> {
+): Promise<JsonBytes<T>> {
   const rooms = await stores.sections.texts(report, shape['rooms'] ?? {});
   const pending = await stores.attachments.pendingOf(report.account_id, report.inspection_id);
   return reportText({ rooms, pending }, shape);
@@ -23,7 +23,7 @@ export async function readTemplateReport<T>(
   stores: Stores,
   { account_id, template_id }: { account_id: number; template_id: number },
   shape: Shape,
-): Promise<JsonText<T>> {
+): Promise<JsonBytes<T>> {
   const rooms = await stores.templates.texts(account_id, template_id);
   return reportText({ rooms, pending: {} }, shape);
 }
@@ -38,15 +38,24 @@ export async function readMetadata(
 }
 
 interface Parts {
-  readonly rooms: readonly string[];
+  readonly rooms: readonly Buffer[];
   /** Delivery keys of pending attachments by UUID. */
   readonly pending: Readonly<Record<string, string>>;
 }
 
 /** Both names of the pending attachments show the same (REP-013). */
-function reportText({ rooms, pending }: Parts, shape: Shape): string {
-  const attachments = JSON.stringify(pending);
-  return `{${Object.keys(shape)
-    .map((name) => `"${name}":${name === 'rooms' ? `[${rooms.join(',')}]` : attachments}`)
-    .join(',')}}`;
+function reportText({ rooms, pending }: Parts, shape: Shape): Buffer {
+  const attachments = Buffer.from(JSON.stringify(pending));
+  const members = Object.keys(shape).flatMap((name, index) => [
+    Buffer.from(`${index === 0 ? '' : ','}"${name}":`),
+    ...(name === 'rooms' ? listOf(rooms) : [attachments]),
+  ]);
+  return Buffer.concat([Buffer.from('{'), ...members, Buffer.from('}')]);
+}
+
+const COMMA = Buffer.from(',');
+
+function listOf(texts: readonly Buffer[]): Buffer[] {
+  const members = texts.flatMap((text, index) => (index === 0 ? [text] : [COMMA, text]));
+  return [Buffer.from('['), ...members, Buffer.from(']')];
 }

@@ -80,7 +80,7 @@ async function deliver(
 
   const content = request.method === 'HEAD' ? null : await blobs.open(key, range);
   if (content === undefined) {
-    log.error({ operation: 'file', key }, 'a file that a row names is missing');
+    log.error({ operation: 'file', key: key.slice(0, 8) }, 'a file that a row names is missing'); // a whole key is a right
     return refuse(response);
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };

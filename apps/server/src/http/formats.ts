@@ -40,9 +40,12 @@ export function parseBody(bytes: Buffer, format: Format): unknown {
   return value;
 }
 
+/** JSON text, as a string or as the UTF-8 it is sent in. */
+export type Json = string | Buffer;
+
 /** The text of an answer whose JSON text is known. */
-export function writeBody(json: string, format: Format): string {
-  return format === 'xml' ? encodeJsonx(JSON.parse(json)) : json;
+export function writeBody(json: Json, format: Format): Json {
+  return format === 'xml' ? encodeJsonx(JSON.parse(String(json))) : json;
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -2,7 +2,7 @@ import type { ApiEndpointId, Contract, InCurrent, ParameterName, Static } from '
 import type { TSchema } from '@sinclair/typebox';
 import type { Deps } from '../deps.js';
 import type { Caller } from '../domain/caller.js';
-import type { JsonText, Listing, Records } from '../domain/json-text.js';
+import type { JsonBytes, JsonText, Listing, Records } from '../domain/json-text.js';
 import type { FitFile } from '../domain/ports/intake.js';
 import type { PageRequest } from '../domain/ports/paging.js';
 import type { Shape } from '../domain/shape.js';
@@ -65,6 +65,7 @@ type StatusReply<Status, Slot> = Slot extends null
 type Body<T> =
   | T
   | JsonText<T>
+  | JsonBytes<T>
   | (T extends { pagination: unknown; data: (infer Item)[] } ? Listing<Item> : never)
   | (T extends (infer Item)[] ? Records<Item> : never);
 

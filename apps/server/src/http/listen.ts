@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { Failure } from '../domain/errors.js';
 import { corsHeaders } from './cors.js';
 import { codeOf, failureReply } from './errors.js';
-import { answerFormat, type Format } from './formats.js';
+import { answerFormat, type Format, type Json } from './formats.js';
 import { send } from './send.js';
 
 // What surrounds the work of every route: request id, headers, format of the answer, failures, one line of log.
@@ -20,7 +20,7 @@ export interface Exchange {
 /** The work of a route. */
 export type Work = (
   exchange: Exchange,
-) => Promise<{ readonly status: number; readonly json?: string | undefined }>;
+) => Promise<{ readonly status: number; readonly json?: Json | undefined }>;
 
 /** A listener of the router around the work of a route. */
 export function listen(

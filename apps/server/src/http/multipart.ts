@@ -40,16 +40,16 @@ export function readForm(request: IncomingMessage, limit: number, take: TakePart
 
     const end = () => {
       isOver = true;
-      request.unpipe(form).off('data', count).off('error', fail);
+      request.unpipe(form).off('data', count).off('error', failEarly);
+      request.resume(); // what is left unread would stand before the next request
     };
-    const fail = (error?: unknown) => {
+    const fail = (failure: Error) => {
       if (isOver) return;
       end();
-      request.resume(); // what is left unread would stand before the next request
-      const failure = error instanceof Failure ? error : malformed('The form ended early.');
       current?.destroy(failure);
       void Promise.allSettled(taken).then(() => reject(failure));
     };
+    const failEarly = () => fail(malformed('The form ended early.'));
     const count = (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) fail(new Failure('body_too_large'));
@@ -72,15 +72,15 @@ export function readForm(request: IncomingMessage, limit: number, take: TakePart
         taken.push(work);
       });
     });
-    form.on('error', fail);
+    form.on('error', failEarly);
     form.on('finish', () => {
-      if (isInHead) return fail();
+      if (isInHead) return failEarly();
       Promise.all(taken).then(() => {
         end();
         resolve();
       }, fail);
     });
-    request.on('data', count).on('error', fail);
+    request.on('data', count).on('error', failEarly);
     request.pipe(form);
   });
 }
@@ -89,8 +89,9 @@ type Fields = Readonly<Record<string, readonly string[] | undefined>>;
 
 function boundaryOf({ headers }: IncomingMessage): string {
   const type = mediaType(headers['content-type']);
-  if (type?.essence !== FORM)
-    throw new Failure('unsupported_media_type', { explanation: `An upload is sent as ${FORM}.` });
+  if (type?.essence !== FORM) throw unsupported(`An upload is sent as ${FORM}.`);
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw unsupported('An upload is not read in a content encoding.');
   const boundary = type.params.get('boundary');
   if (!boundary) throw malformed('The Content-Type names no boundary.');
   return boundary;
@@ -115,6 +116,10 @@ function mediaType(text: string | undefined): MIMEType | undefined {
   } catch {
     return undefined;
   }
+}
+
+function unsupported(explanation: string): Failure {
+  return new Failure('unsupported_media_type', { explanation });
 }
 
 function malformed(explanation: string): Failure {

@@ -7,7 +7,6 @@ import type { ApiEndpointId } from '@lintel/schema';
 export const PENDING = [
   // reports
   'requestPdf',
-  // templates
   // webhooks
   'createWebhook',
   'deleteWebhook',

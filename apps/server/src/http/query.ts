@@ -73,6 +73,7 @@ function recordOf(query: URLSearchParams, name: string): unknown {
 
 /** A text as the type it stands for; one that does not stand for it stays a text and fails validation (D-06). */
 export function scalar(text: string, schema: TSchema): unknown {
+  if (schema['form'] === 'interval') return text.replaceAll(' ', '+'); // the plus of an offset, sent as it is
   if (schema[Kind] !== 'Integer') return text;
   return /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 }

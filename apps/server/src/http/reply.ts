@@ -2,6 +2,7 @@ import { compile, type Endpoint, inRevision, type Revision, type Validator } fro
 import type { TSchema } from '@sinclair/typebox';
 import type { Listing, Records } from '../domain/json-text.js';
 import { completeFileUrls } from './file-urls.js';
+import type { Json } from './formats.js';
 import type { Reply } from './handler.js';
 import { type Asked, envelope } from './pagination.js';
 
@@ -9,7 +10,7 @@ import { type Asked, envelope } from './pagination.js';
 
 /** Turns replies of one endpoint into JSON text. */
 export interface ReplyWriter {
-  write(reply: Reply, asked: Asked): string | undefined;
+  write(reply: Reply, asked: Asked): Json | undefined;
 }
 
 interface Declared {
@@ -46,16 +47,16 @@ export function prepareReplies(declared: Declared): ReplyWriter {
   };
 }
 
-function jsonOf(body: unknown, validator: Validator<unknown>, asked: Asked): string {
-  if (typeof body === 'string') return body; // text a store made in the shape of the answer
+function jsonOf(body: unknown, validator: Validator<unknown>, asked: Asked): Json {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return body; // text a store made in the shape of the answer
   if (isListing(body)) return envelope(body, asked);
   if (isRecords(body)) return `[${body.records.join(',')}]`;
   return JSON.stringify(validator.project(body));
 }
 
 /** A reply that does not fit, or that says more than is declared, is a fault of ours. */
-function guard(json: string, validator: Validator<unknown>): void {
-  const value: unknown = JSON.parse(json);
+function guard(json: Json, validator: Validator<unknown>): void {
+  const value: unknown = JSON.parse(String(json));
   const { problems, draft } = validator.examine(value);
   if (problems.length > 0)
     throw new Error(`The reply does not fit: ${problems.map(({ message }) => message).join(' ')}`);

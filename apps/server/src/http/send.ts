@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { CONTENT_TYPES, type Format, writeBody } from './formats.js';
+import { CONTENT_TYPES, type Format, type Json, writeBody } from './formats.js';
 
 // Writing an answer: one call with every header, and nothing computed that is known beforehand.
 
@@ -18,7 +18,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text, or nothing for an empty body. */
-  readonly json?: string | undefined;
+  readonly json?: Json | undefined;
 }
 
 /** How long a refused client that has stopped sending may stay, in milliseconds. */
@@ -45,7 +45,7 @@ export function send(response: ServerResponse, answer: Answer, format: Format): 
  * A connection closed with bytes unread is reset, and a client that is still sending them loses the answer. So it gets
  * the whole answer, and what it sends is thrown away until it is done or stops; the time limit of requests holds.
  */
-function endLater(response: ServerResponse, text: string): void {
+function endLater(response: ServerResponse, text: Json): void {
   const { req: request } = response;
   const end = () => {
     clearTimeout(timer);

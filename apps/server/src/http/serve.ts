@@ -14,7 +14,7 @@ import { Failure, refuseInput } from '../domain/errors.js';
 import { submit } from '../domain/submission.js';
 import { requireScopes } from './auth.js';
 import { readBody } from './body.js';
-import { bodyFormat, parseBody } from './formats.js';
+import { bodyFormat, type Json, parseBody } from './formats.js';
 import type { Reply } from './handler.js';
 import { examineQuery, pageOf } from './query.js';
 import { checkedParameters, idsOf, requireRecords } from './records.js';
@@ -31,7 +31,7 @@ export type AnyHandler = (request: Record<string, unknown>, deps: Deps) => Promi
 /** What a served request is answered with. */
 export interface Served {
   readonly status: number;
-  readonly json: string | undefined;
+  readonly json: Json | undefined;
 }
 
 /** Serves the requests of one endpoint whose caller is known. */

@@ -14,7 +14,8 @@ type ListedColumn = 'client_id' | 'clerk_id' | 'property_id' | 'state_id';
 
 /** Conditions of the filters that are given, and the values of their parameters. */
 export function inspectionConditions(dialect: Dialect, filters: InspectionFilters): Filter {
-  const { client_id, state_id, ...others } = filters;
+  const { client_id, ...others } = filters;
+  const state_id = filters.state_id?.filter(isState); // a column of four bytes cannot be compared with every number
   const { clerk_id, property_id, words = [], conducted, customFields = [] } = others;
   const counted = [
     ...oneOf(dialect, 'client_id', client_id),
@@ -33,6 +34,10 @@ export function inspectionConditions(dialect: Dialect, filters: InspectionFilter
     values: Object.assign({}, ...all.map(({ values }) => values)),
     parts: uncounted.length === 0 ? partsOf(client_id, state_id) : undefined,
   };
+}
+
+function isState(code: number): boolean {
+  return INSPECTION_STATE_CODES.some((known) => known === code);
 }
 
 /** The parts in which inspections are counted: those in a state, and those of a client in a state. */

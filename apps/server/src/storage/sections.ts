@@ -26,10 +26,9 @@ export function sectionStores(composer: Composer, now: () => Date) {
         return (await session.get(statements.exists, { ...key })) !== undefined;
       },
       async texts(report, shape) {
-        const rows = await session.all<{ text: string }>(statements.texts[formOf(shape)], {
-          ...report,
-        });
-        return rows.map(({ text }) => text);
+        const statement = statements.texts[formOf(shape)];
+        const rows = await session.all<{ text: string | Buffer }>(statement, { ...report });
+        return rows.map(({ text }) => asBytes(text));
       },
       async actions(report) {
         const rows = await session.all<{ actions: string }>(statements.actions, { ...report });
@@ -89,7 +88,7 @@ export function sectionStores(composer: Composer, now: () => Date) {
 }
 
 /** The texts a section is stored with. */
-export function textsOf(section: StoredSection) {
+function textsOf(section: StoredSection) {
   const { document } = section;
   const actions = itemsOf(document).flatMap(actionsOf);
   return {
@@ -124,6 +123,11 @@ function formOf(shape: Shape): 'document' | 'room' {
   return 'item_order' in shape ? 'document' : 'room';
 }
 
+/** A text in whatever form the driver reads it. */
+export function asBytes(text: string | Buffer): Buffer {
+  return typeof text === 'string' ? Buffer.from(text) : text;
+}
+
 function missing(uuid: string): never {
   throw new Error(`The new section ${uuid} has no id`);
 }
@@ -152,8 +156,8 @@ function sectionStatements({ dialect, knex, compose }: Composer) {
   return {
     exists: compose(knex('sections').select('id').where(one)),
     texts: {
-      document: compose(ordered().select('document as text')),
-      room: compose(ordered().select('room as text')),
+      document: compose(ordered().select(knex.raw(`${dialect.bytes('document')} as text`))),
+      room: compose(ordered().select(knex.raw(`${dialect.bytes('room')} as text`))),
     },
     actions: compose(ordered().select('actions').whereNot({ actions: '' })),
     ids: compose(ordered().select('id')),

@@ -2,7 +2,7 @@ import type { TemplateStore } from '../domain/ports/templates.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { Composer, Session } from './database.js';
 import { dealt, type SectionPart } from './section-parts.js';
-import { type SectionColumns, storedOf } from './sections.js';
+import { asBytes, type SectionColumns, storedOf } from './sections.js';
 import { type SelfServiceRow, templateStatements } from './template-statements.js';
 
 // Templates in the database: sections in the form of those of reports. A template that belongs to no account is there
@@ -34,7 +34,7 @@ export function templateStores(composer: Composer, now: () => Date) {
       },
       async texts(account_id, id) {
         const rows = await session.all<SectionColumns>(statements.sections, { account_id, id });
-        return rows.map(({ document }) => document);
+        return rows.map(({ document }) => asBytes(document));
       },
       async sections(account_id, id) {
         const rows = await session.all<SectionColumns>(statements.sections, { account_id, id });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRaw } from '../hardening/support/raw.js';
 import { registerTestAccount } from '../support/account.js';
@@ -117,6 +118,16 @@ describe('a form that is not whole is refused with 400', () => {
       expect((await send(FILE + END, { type })).status).toBe(415);
     },
   );
+
+  it('but with 415 when it is compressed', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': TYPE };
+    const answer = await fetch(server.addresses.current.baseUrl + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-encoding': 'gzip' },
+      body: gzipSync(FILE + END),
+    });
+    expect(answer.status).toBe(415);
+  });
 
   it('before its record is looked for, which is looked for before its file is judged (D-17)', async () => {
     const nowhere = path.replace(/meters\/\d+/, 'meters/999999');

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ImageFault } from '../../src/blobs/images/anatomy.js';
 import { type ImageDesk, openImageDesk } from '../../src/blobs/images/image-desk.js';
 import { jpegFile } from '../support/images.js';
@@ -47,10 +47,13 @@ it.each(['crash', 'hang'])('outlives a %s of the decoder', async (mishap) => {
 });
 
 it('starts a new process when the last one has ended for want of work', async () => {
-  desk = openImageDesk({ patience: { work: 10_000, idle: 0 } });
-  await desk.clean(await image('early'));
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  await expect(desk.clean(await image('late'))).resolves.toHaveProperty('size');
+  const impatient = openImageDesk({ program: FRAIL, patience: { work: 10_000, idle: 0 } });
+  desk = impatient;
+  const whichProcess = async () =>
+    impatient.clean({ format: 'jpeg', path: 'number' }).catch(({ message }: Error) => message);
+  const first = await whichProcess();
+  expect(first).toMatch(/^process \d+$/);
+  await vi.waitFor(async () => expect(await whichProcess()).not.toBe(first), 10_000);
 });
 
 it('tells the process nothing of its surroundings', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDirectory } from '../../src/blobs/directory.js';
@@ -156,15 +156,12 @@ export function keptFileCases(database: DatabaseName): void {
 
   it('a store that takes no files answers 503, and nothing is left of the upload', async () => {
     const meter = await addMeter();
-    const folder = join(server.dataDir, 'files');
-    await rename(folder, `${folder}-away`);
-    await writeFile(folder, '');
+    const folders = await blockFolders();
     const refused = await sendUpload(api, `${meter}/attachments`, { file: photo });
     expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
     expect((await api.get(meter)).body.attachments).toEqual([]);
-    await rm(folder);
-    await rename(`${folder}-away`, folder);
     expect(filesOf(server).onTheirWay).toEqual([]);
+    await folders.free();
     expect(await fetchBytes((await upload(meter)).url)).toEqual(photo);
     clock.forward({ minutes: 61 });
     await sweep();
@@ -173,7 +170,7 @@ export function keptFileCases(database: DatabaseName): void {
 
   it('what is not writable makes the server not ready', async () => {
     const ready = async () => (await fetch(`${server.addresses.publicUrl}/readyz`)).status;
-    const folder = join(server.dataDir, 'uploads');
+    const folder = join(server.dataDir, 'files', 'uploads');
     expect(await ready()).toBe(200);
     await rename(folder, `${folder}-away`);
     expect(await ready()).toBe(503);
@@ -188,6 +185,21 @@ export function keptFileCases(database: DatabaseName): void {
     await sweep();
     clock.forward({ minutes: 6 });
     await sweep();
+  }
+
+  /** Puts files where the folders of the store would be. */
+  async function blockFolders() {
+    const folder = join(server.dataDir, 'files');
+    const names = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+    await rename(folder, `${folder}-away`);
+    await mkdir(join(folder, 'uploads'), { recursive: true });
+    await Promise.all(names.map((name) => writeFile(join(folder, name), '')));
+    return {
+      async free() {
+        await rm(folder, { recursive: true });
+        await rename(`${folder}-away`, folder);
+      },
+    };
   }
 
   async function unsettled(): Promise<number> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAccount } from '../support/account.js';
 import { propertyInput } from '../support/records.js';
 import type { TestServer } from '../support/server.js';
-import { errorFault, valueOf } from './support/error-shape.js';
+import { errorFault, readValue } from './support/error-shape.js';
 import { openRaw } from './support/raw.js';
 import { type Answer, openWire, type Wire } from './support/wire.js';
 
@@ -164,7 +164,7 @@ describe('a body that cannot be read', () => {
     ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le')],
     ['65 levels', '['.repeat(65) + ']'.repeat(65)],
-    ['65 levels of objects', '{"a":'.repeat(64) + '{}' + '}'.repeat(64)],
+    ['65 levels of objects', `${'{"a":'.repeat(64)}{}${'}'.repeat(64)}`],
     ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['100,000 levels without an end', '{"a":'.repeat(100_000)],
   ])('gives 400 in both revisions: %s', async (_name, body) => {
@@ -188,7 +188,7 @@ describe('a body with names that mean something to JavaScript', () => {
       const evil = `{"${name}":{"polluted":"yes","ref":"evil","prototype":{"polluted":"yes"}}}`;
       const whole = JSON.stringify(propertyInput()).replace(/\}$/, `,"${name}":${evil}}`);
       const answer = await post(whole);
-      expect(valueOf(answer)).toMatchObject({ ref: null });
+      expect(readValue(answer)).toMatchObject({ ref: null });
       for (const body of [evil, `{"custom_fields":${evil}}`, `{"address":${evil}}`]) {
         const refused = await post(body);
         expect([refused.status, errorFault(refused, 'current')]).toEqual([422, undefined]);
@@ -201,7 +201,7 @@ describe('a body with names that mean something to JavaScript', () => {
     const fields = Object.fromEntries(names.slice(1).map((name) => [name, 'text']));
     const text = JSON.stringify(propertyInput({ custom_fields: fields }));
     const answer = await post(text.replace('"toString"', '"__proto__":"text","toString"'));
-    expect(Object.keys((valueOf(answer) as { errors: object }).errors).sort()).toEqual(
+    expect(Object.keys((readValue(answer) as { errors: object }).errors).sort()).toEqual(
       names.map((name) => `custom_fields.${name}`).sort(),
     );
   });
@@ -214,7 +214,7 @@ describe('a body with a hundred thousand faults', () => {
     const input = propertyInput({ custom_fields: { ...wrong, ...unknown } });
     const answer = await post(JSON.stringify(input));
     expect([answer.status, errorFault(answer, 'current')]).toEqual([422, undefined]);
-    expect(Object.keys((valueOf(answer) as { errors: object }).errors)).toHaveLength(80_000);
+    expect(Object.keys((readValue(answer) as { errors: object }).errors)).toHaveLength(80_000);
   });
 });
 
@@ -230,5 +230,5 @@ function headOf(...lines: string[]): string {
 }
 
 function codeOf(answer: Answer): string {
-  return (valueOf(answer) as { error: { code: string } }).error.code;
+  return (readValue(answer) as { error: { code: string } }).error.code;
 }

@@ -2,7 +2,7 @@ import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAccount } from '../support/account.js';
 import { startTestServer, type TestServer } from '../support/server.js';
-import { errorFault, valueOf } from './support/error-shape.js';
+import { errorFault, readValue } from './support/error-shape.js';
 import { HOSTILE_IDS } from './support/hostile.js';
 import { type Target, targetsOf } from './support/targets.js';
 import { openWire, type Wire } from './support/wire.js';
@@ -120,7 +120,7 @@ describe('a known path', () => {
   it('never answers 406', async () => {
     for (const accept of ['application/xml', 'image/png', 'nonsense', 'application/json;q=0']) {
       const answer = await get('/current/me', { ...bearer, accept });
-      expect([answer.status, valueOf(answer)]).toEqual([200, expect.any(Object)]);
+      expect([answer.status, readValue(answer)]).toEqual([200, expect.any(Object)]);
     }
   });
 });

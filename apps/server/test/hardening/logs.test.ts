@@ -83,7 +83,11 @@ it('holds no secret and nothing of what people wrote, whatever becomes of a requ
   await send('GET', `/current/properties?address=${CANARY}&access_token=${token}`, bearer);
   await send('GET', `/current/${CANARY}?secret=${client_secret}`, bearer);
   await send('GET', `/current/properties/${CANARY}%zz`, bearer);
-  await send('GET', '/current/me', { ...broken, cookie: `session=${CANARY}`, 'user-agent': CANARY });
+  await send('GET', '/current/me', {
+    ...broken,
+    cookie: `session=${CANARY}`,
+    'user-agent': CANARY,
+  });
   await send('GET', '/earlier/me', { ...broken, referer: `https://${CANARY}.example` });
   await send('POST', '/current/oauth/token', { ...form, authorization: `Basic ${basic}` }, CANARY);
   await send(
@@ -95,7 +99,12 @@ it('holds no secret and nothing of what people wrote, whatever becomes of a requ
       ...{ redirect_uri, code: CANARY, code_verifier: CANARY, state: CANARY },
     }).toString(),
   );
-  await send('POST', `/current/oauth/authorize?client_id=${client_id}&state=${CANARY}`, form, email);
+  await send(
+    'POST',
+    `/current/oauth/authorize?client_id=${client_id}&state=${CANARY}`,
+    form,
+    email,
+  );
   const raw = openRaw(server.addresses.publicUrl);
   raw.write(`GET /${CANARY} HTTP/1.1\r\nAuthorization: Bearer ${token}\r\nX: \0\r\n\r\n`);
   await raw.ended;

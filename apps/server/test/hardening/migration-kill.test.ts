@@ -51,7 +51,10 @@ describe.each(DATABASES)('on %s', (name) => {
   it('a database of a newer release is left alone', async () => {
     const deployment = await newOne(name);
     await migrate(deployment);
-    await runSql(deployment, "insert into migrations (name, batch) values ('2999-01-01-01-later', 2)");
+    await runSql(
+      deployment,
+      "insert into migrations (name, batch) values ('2999-01-01-01-later', 2)",
+    );
     const child = startChild(['serve'], deployment.settings);
     expect((await child.ended).code).toBe(1);
     expect(child.complaints()).toContain('written by a newer release (2999-01-01-01-later)');

@@ -86,7 +86,9 @@ describe('requests in a row on one connection', () => {
 
   it('are kept apart when one has a body that nobody reads', async () => {
     const connection = open();
-    connection.write(`${head(GET, 'Content-Length: 40')}${'GET /earlier/me HTTP/1.1\r\n'.padEnd(40)}`);
+    connection.write(
+      `${head(GET, 'Content-Length: 40')}${'GET /earlier/me HTTP/1.1\r\n'.padEnd(40)}`,
+    );
     connection.write(head('GET /nothing HTTP/1.1\r\nHost: a'));
     expect((await connection.answer()).status).toBe(200);
     expect((await connection.answer()).status).toBe(404);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { propertyInput } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
-import { errorFault, valueOf } from './support/error-shape.js';
+import { errorFault, readValue } from './support/error-shape.js';
 import { openWire, type Wire } from './support/wire.js';
 
 // The rate limit (D-96): so many requests a minute for each user and application together.
@@ -86,7 +86,7 @@ it('gives way when the time in Retry-After is over, and not a second before', as
 it('leaves no trace of a request that is blocked', async () => {
   const headers = bearer(await account.token());
   const total = async () =>
-    (valueOf(await read(headers, '/current/properties')) as List).pagination.totalRecords;
+    (readValue(await read(headers, '/current/properties')) as List).pagination.totalRecords;
   const before = await total();
   await useUp(headers);
   const write = { ...headers, 'content-type': 'application/json' };

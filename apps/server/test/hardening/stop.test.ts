@@ -76,7 +76,9 @@ describe('a second process on the same file', () => {
       const second = startChild(words, deployment.settings);
       second.listening.catch(() => {});
       expect(await second.ended).toEqual({ code: 1, signal: null });
-      expect(second.complaints()).toMatch(/^Another process is using .+lintel\.sqlite\. Stop it first/);
+      expect(second.complaints()).toMatch(
+        /^Another process is using .+lintel\.sqlite\. Stop it first/,
+      );
     }
     await answered(address);
     await end(first);

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { createTestClock } from '../support/clock.js';
-import { runSql } from '../support/databases.js';
+import { jpegFile } from '../support/images.js';
 import { addInspection, addProperty } from '../support/records.js';
+import { addSection } from '../support/reports.js';
 import type { TestServer } from '../support/server.js';
+import { sendUpload } from '../support/uploads.js';
 
 // Updates of inspections: only what is sent changes, null means what it means, and two things never change (D-09, D-42).
 
@@ -200,24 +202,19 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     expect((await put(id, { cover_image: null })).cover_image).toBeNull();
   });
 
-  it('a cover image that is removed is no cover image any more', async () => {
+  it('a cover image that goes with its room is no cover image any more', async () => {
     const { id } = await create();
-    const image = await attachTo(id);
-    await put(id, { cover_image: { id: image } });
-    await runSql(server, 'delete from attachments where id = ?', [image]);
+    const room = await addSection(current, id);
+    const image = await attachTo(id, { room_id: room.id });
+    expect((await put(id, { cover_image: { id: image } })).cover_image.id).toBe(image);
+    await current.delete(`/v2/inspections/${id}/rooms/${room.id}`).expect(200);
     expect((await api.get(`/inspections/${id}`)).body.cover_image).toBeNull();
   });
 });
 
-/** Adds an attachment to an inspection behind the back of the API and returns its id. */
-async function attachTo(inspection_id: number): Promise<number> {
-  const rows = await runSql<{ id: number }>(
-    server,
-    `insert into attachments
-       (account_id, inspection_id, uuid, file_key, filename, mime_type, size, created_at)
-     select account_id, id, uuid || '-' || (select count(*) from attachments), 'key', 'front.jpg',
-       'image/jpeg', 1024, created_at from inspections where id = ? returning id`,
-    [inspection_id],
-  );
-  return Number(rows[0]?.id);
+/** Uploads a file to an inspection and returns the id of the attachment. */
+async function attachTo(inspection_id: number, texts = {}): Promise<number> {
+  const path = `/inspections/${inspection_id}/attachments`;
+  const form = { file: await jpegFile(), texts };
+  return (await sendUpload(current, path, form).expect(200)).body.id;
 }

@@ -1,11 +1,20 @@
-import { type EndpointId, exampleOf, inRevision, type ReferenceKind } from '@lintel/schema';
+import { exampleOf, inRevision, parametersOf, type ReferenceKind } from '@lintel/schema';
 import { Kind, type TObject, type TSchema } from '@sinclair/typebox';
+import { UPLOAD_TYPE, writeUpload } from '../hardening/support/multipart.js';
 import { randomFrom } from '../hardening/support/random.js';
 import { type Target, targetsOf } from '../hardening/support/targets.js';
 import { validValue } from '../hardening/support/valid-value.js';
 import type { Wire } from '../hardening/support/wire.js';
-import { createWorld, type World } from '../hardening/support/world.js';
+import {
+  COLLECTIONS,
+  collectionOf,
+  createRecord,
+  creators,
+  fill,
+  type World,
+} from '../hardening/support/world.js';
 import type { TestServer } from '../support/server.js';
+import { BEFORE, BODIES, UNTOUCHED } from './unlike-examples.js';
 
 // A request that succeeds for each row the server serves: the example of the row, about records that exist.
 
@@ -21,25 +30,64 @@ export function servedRows({ addresses }: TestServer): readonly Target[] {
   return targetsOf(addresses).filter(({ row, isServed }) => isServed && row.server !== 'auth');
 }
 
-/** Makes the example of a row ready to be sent, once: a record that is to be deleted is made first. */
+/** Makes the example of a row ready to be sent. What it may change or delete is made for it alone. */
 export async function exampleRequest(
-  { server, wire, world }: Surroundings,
-  target: Target,
+  around: Surroundings,
+  row: Target,
   query = '',
 ): Promise<() => Promise<void>> {
-  const { method, id } = target;
-  const about = method === 'DELETE' ? await createWorld(server, world.token, 'Gone') : world;
-  const body = bodyOf(target, about);
-  return async () => {
-    const answer = await wire.send({
-      method,
-      path: about.pathOf(target) + query,
-      headers: { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
-    });
-    if (answer.status >= 300)
-      throw new Error(`The example of ${id} fails: ${answer.status} ${answer.body}`);
+  const { server, wire } = around;
+  const world = row.method === 'GET' ? around.world : await renewed(around, row);
+  for (const id of BEFORE[row.id] ?? []) {
+    const first = servedRows(server).find((one) => one.id === id && one.revision === row.revision);
+    if (first) await send(wire, world, first);
+  }
+  return () => send(wire, world, row, query);
+}
+
+async function send(wire: Wire, world: World, row: Target, query = ''): Promise<void> {
+  const body = bodyOf(row, world);
+  const isUpload = Boolean(row.row.takesUpload);
+  const answer = await wire.send({
+    method: row.method,
+    path: world.pathOf(row) + query,
+    headers: {
+      authorization: `Bearer ${world.token}`,
+      'content-type': isUpload ? UPLOAD_TYPE : 'application/json',
+    },
+    body: isUpload ? writeUpload([]) : bytesOf(body),
+  });
+  if (answer.status >= 300)
+    throw new Error(`The example of ${row.id} fails: ${answer.status} ${answer.body}`);
+}
+
+function bytesOf(body: unknown): Buffer | undefined {
+  return body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+}
+
+/** The world with new records in place of the outermost one the path names, and of all that lies in it. */
+async function renewed({ server, world }: Surroundings, { id, path }: Target): Promise<World> {
+  const outermost = outermostOf(path);
+  if (outermost === undefined) return world;
+  const ids = new Map(world.ids);
+  const copy: World = {
+    token: world.token,
+    ids,
+    pathOf: (row) => row.base + fill(row.path, ids),
+    reference: (kind) => ids.get(COLLECTIONS[kind] ?? '') ?? 1,
   };
+  for (const creator of creators(server.addresses)) {
+    const isWithin = outermostOf(creator.path) === outermost && !UNTOUCHED.includes(id);
+    if (creator.path !== outermost && !isWithin) continue;
+    const ingredients = { world: copy, text: 'New', address: server.addresses.publicUrl };
+    ids.set(creator.path, await createRecord(creator, ingredients));
+  }
+  return copy;
+}
+
+function outermostOf(path: string): string | undefined {
+  const [first] = parametersOf(path);
+  return first && collectionOf(path, first);
 }
 
 /** Whether a row is a list in pages. */
@@ -67,14 +115,10 @@ function parameterText(name: string, value: unknown): string {
     .join('&');
 }
 
-/** Bodies in place of examples that are about more than the records of a world. */
-const BODIES: Readonly<Partial<Record<EndpointId, unknown>>> = {
-  updateMeter: { location: 'Hall cupboard' },
-};
-
 function bodyOf({ id, row, revision }: Target, world: World): unknown {
   const schema = inRevision<TSchema | undefined>(row.body, revision);
-  return schema && adapted(schema, BODIES[id] ?? exampleOf(id, revision).request, world);
+  const own = BODIES[id]?.(world.ids);
+  return schema && (own ?? adapted(schema, exampleOf(id, revision).request, world));
 }
 
 let people = 0;

@@ -10,6 +10,9 @@ import { exampleRequest, filtersOf, isPaged, type Surroundings, servedRows } fro
 
 // What a request costs in statements, and that none of them is dearer than it looks. Nothing here is timed.
 
+/** Lists that are counted, for they stay short: an account has few templates of its own. */
+const SHORT_LISTS: readonly string[] = ['listTemplates'];
+
 let watch: DriverWatch;
 let around: Surroundings;
 let rows: readonly Target[];
@@ -77,14 +80,16 @@ it('collects no samples of columns, by which statements would be planned anew', 
 });
 
 it('counts nothing and skips nothing in a list without filters', () => {
-  for (const row of rows.filter(isPaged))
+  const lists = rows.filter((row) => isPaged(row) && !SHORT_LISTS.includes(row.id));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const row of lists)
     for (const sql of statements.get(row) ?? []) expect(sql).not.toMatch(/\bcount\(|\boffset\b/i);
 });
 
 it('skips ids, and no wide rows, in a list with filters', () => {
   const skipping = filtered.filter((sql) => /\boffset\b/i.test(sql));
   expect(skipping.length).toBeGreaterThan(0);
-  for (const sql of skipping) expect(columnsSkipped(sql)).toMatch(/^r\.id(, r\.seq)?$/);
+  for (const sql of skipping) expect(columnsSkipped(sql)).toMatch(/^r\.(id|seq)(, r\.seq)?$/);
 });
 
 /** The columns of the select that an OFFSET belongs to. */

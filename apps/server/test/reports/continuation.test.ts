@@ -134,6 +134,26 @@ it('a copy within a continued report, or from it, has names that can be edited (
   expect(partsIn(copied.body).every(({ name }) => name.editable)).toBe(true);
 });
 
+it('a report can be continued from one that continues it', async () => {
+  const { current } = desk.api;
+  const { system } = (await current.get('/settings/account/self-service/templates')).body;
+  const self_servicer = { name: 'Ana', email: 'ana@example.org', template_id: system[0].id };
+  const first = await desk.inspection({ type: { id: 101 }, self_servicer });
+  const second = await desk.inspection();
+  for (const [id, init_from] of [
+    [second, first],
+    [first, second],
+  ] as const) {
+    const sent = { type: 6, init_from };
+    await current.put(`/inspections/${id}/initialization`).send(sent).expect(200);
+    await pullTriggers(current, id, 'start');
+  }
+  const { rooms } = await readReport(current, first);
+  const half = (await readReport(current, second)).rooms.length;
+  expect(rooms).toHaveLength(2 * half);
+  expect(new Set(rooms.map(({ uuid }: { uuid: string }) => uuid)).size).toBe(2 * half);
+});
+
 it('changing a continued report leaves its source alone', async () => {
   const before = await readReport(desk.api.current, source);
   const [room] = (await readReport(desk.api.earlier, target)).rooms;

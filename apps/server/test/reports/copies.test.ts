@@ -3,6 +3,7 @@ import type { TestApi } from '../support/api.js';
 import {
   addItem,
   addRoom,
+  addSection,
   attachFile,
   optionSet,
   pathOf,
@@ -264,6 +265,31 @@ describe('copying an item', () => {
       expect(Object.keys(refused.body.errors)).toEqual([place]);
     }
   });
+});
+
+it('what is entered for the fields of a section goes to the fields of the same names (SEC-031, ROO-044)', async () => {
+  const { current } = desk.api;
+  const field = (name: string) => ({ name, label: name, type: 'TEXT', source: {} });
+  const source = await addSection(current, inspection_id, {
+    fields: [field('make'), field('age')],
+  });
+  const target = await addSection(current, inspection_id, { fields: [field('age'), field('use')] });
+  const [make, age] = source.field_order;
+  const items = `/v2/inspections/${inspection_id}/rooms/${source.id}/items`;
+  const sent = { name: 'Sofa', values: { [make]: 'Workshop', [age]: '3 years' } };
+  await current.post(items).send(sent).expect(200);
+
+  const from = { inspection_id, id: source.id };
+  await copyRoom(from, { id: target.id });
+  await copyRoom(from, { name: 'Copy' });
+  const [, filled, copy] = (await readReport(current, inspection_id)).rooms;
+  expect(filled.items[filled.item_order[0]].values).toEqual({ [target.field_order[0]]: '3 years' });
+  const [newMake, newAge] = copy.field_order;
+  expect(copy.items[copy.item_order[0]].values).toEqual({
+    [newMake]: 'Workshop',
+    [newAge]: '3 years',
+  });
+  expect([newMake, newAge]).not.toEqual([make, age]);
 });
 
 async function newRoom(block_type = 'DETAILED'): Promise<Room> {

@@ -1,3 +1,4 @@
+import { decodeJsonx, encodeJsonx } from '@lintel/jsonx';
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -104,6 +105,40 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
       meters: [{ name: 'Gas', serial: 'G4K0012345', reading: '04211' }],
     });
   });
+});
+
+it('the report and its actions are read as XML as well, with the same content (XML-011)', async () => {
+  const inspection_id = await desk.inspection();
+  const { earlier } = desk.api;
+  const room = {
+    inspection_id,
+    ...(await addRoom(earlier, inspection_id, { name: 'Hall & "Co"' })),
+  };
+  const item = await addItem(earlier, room, { description: 'Grey – worn' });
+  const actions = `/inspections/${inspection_id}/rooms/${room.id}/items/${item.id}/actions`;
+  await earlier.post(actions).send({ title: 'Clean' }).expect(200);
+  for (const part of ['report', 'report/actions', 'report/metadata']) {
+    const path = `/inspections/${inspection_id}/${part}`;
+    const json = await earlier.get(path).expect(200);
+    const xml = await earlier.get(path).set('Accept', 'application/xml').expect(200);
+    expect(xml.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(decodeJsonx(Buffer.from(xml.text))).toEqual(json.body);
+  }
+});
+
+it('an order can be sent as XML (XML-012)', async () => {
+  const inspection_id = await desk.inspection();
+  const { earlier } = desk.api;
+  const first = await addRoom(earlier, inspection_id);
+  const second = await addRoom(earlier, inspection_id);
+  const order = [second.id, first.id];
+  await earlier
+    .put(`/inspections/${inspection_id}/rooms`)
+    .set('Content-Type', 'application/xml')
+    .send(encodeJsonx(order))
+    .expect(200, order);
+  const { rooms } = await readReport(earlier, inspection_id);
+  expect(rooms.map(({ id }: { id: number }) => id)).toEqual(order);
 });
 
 interface Named {

@@ -117,6 +117,24 @@ export function templateCases(database: DatabaseName): void {
     }
   });
 
+  it('the option sets of the account are listed with id, name, block_type, editable and options, and can be used (ROO-032)', async () => {
+    const { body } = await desk.api.earlier.get('/option-sets').expect(200);
+    expect(body.length).toBeGreaterThan(1);
+    const inspection_id = await desk.inspection();
+    for (const set of body) {
+      expect(set).toEqual({
+        id: expect.any(Number),
+        name: expect.any(String),
+        block_type: expect.stringMatching(/^(SIMPLIFIED|SCALE)$/),
+        editable: false,
+        options: expect.any(Array),
+        created_at: expect.stringMatching(/\+00:00$/),
+      });
+      const input = { block_type: set.block_type, option_set: set.id };
+      expect((await addRoom(desk.api.earlier, inspection_id, input)).option_set.id).toBe(set.id);
+    }
+  });
+
   describe('an account', () => {
     it('has templates and option sets of its own, which no other account sees', async () => {
       const { server, account, api } = desk;

@@ -32,7 +32,9 @@ export async function fetchBytes(url: string): Promise<Buffer> {
 
 /** Names of the files in the folders of a server: those kept, and those on their way. */
 export function filesOf({ dataDir }: Pick<TestServer, 'dataDir'>) {
-  return { kept: namesIn(join(dataDir, 'files')), onTheirWay: namesIn(join(dataDir, 'uploads')) };
+  const onTheirWay = namesIn(join(dataDir, 'files', 'uploads'));
+  const all = namesIn(join(dataDir, 'files'));
+  return { kept: all.filter((name) => !onTheirWay.includes(name)), onTheirWay };
 }
 
 function namesIn(folder: string): string[] {

@@ -1,4 +1,4 @@
-import type { JsonText } from '../json-text.js';
+import type { JsonBytes, JsonText } from '../json-text.js';
 import type { Identity, StoredSection } from '../reports/section.js';
 import type { Shape } from '../shape.js';
 
@@ -34,7 +34,7 @@ export interface FoundSection extends StoredSection {
 export interface SectionStore {
   exists(key: SectionKey): Promise<boolean>;
   /** JSON texts of the sections of a report in display order, in the form that has the fields of a shape. */
-  texts(report: ReportKey, shape: Shape): Promise<readonly string[]>;
+  texts(report: ReportKey, shape: Shape): Promise<readonly JsonBytes<unknown>[]>;
   /** JSON text of the actions of all items, in display order. */
   actions<T>(report: ReportKey): Promise<JsonText<T>>;
   /** The ids of a report in display order. */

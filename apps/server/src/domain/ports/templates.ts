@@ -1,5 +1,5 @@
 import type { Static, Template } from '@lintel/schema';
-import type { Listing } from '../json-text.js';
+import type { JsonBytes, Listing } from '../json-text.js';
 import type { Identity, StoredSection } from '../reports/section.js';
 import type { Shape } from '../shape.js';
 import type { PageRequest } from './paging.js';
@@ -41,7 +41,7 @@ export interface TemplateStore {
     readonly shape: Shape;
   }): Promise<Listing<Static<typeof Template>>>;
   /** JSON texts of the sections of a template in display order. */
-  texts(account_id: number, id: number): Promise<readonly string[]>;
+  texts(account_id: number, id: number): Promise<readonly JsonBytes<unknown>[]>;
   /** The sections of a template in display order. */
   sections(account_id: number, id: number): Promise<readonly StoredSection[]>;
   listed(account_id: number): Promise<ListedTemplates>;

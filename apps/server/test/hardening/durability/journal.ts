@@ -21,16 +21,18 @@ export interface Write {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly values: Values;
+  /** What the record shows afterwards, when it is not what was sent. */
+  readonly shows?: Values;
   /** The record that changes; none for a new one. */
   readonly entry?: Entry;
 }
 
 /** Sends a write and remembers what came of it. */
 export async function performWrite(
-  { method, path, values, entry }: Write,
+  { method, path, values, shows = values, entry }: Write,
   { wire, token, journal }: { wire: Wire; token: string; journal: Entry[] },
 ): Promise<Entry> {
-  if (entry) entry.unanswered = values;
+  if (entry) entry.unanswered = shows;
   const answer = await wire.send({
     method,
     path: `/current${path}`,
@@ -39,13 +41,13 @@ export async function performWrite(
   });
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body}`);
   if (entry) {
-    entry.acknowledged = { ...entry.acknowledged, ...values };
+    entry.acknowledged = { ...entry.acknowledged, ...shows };
     entry.unanswered = null;
     entry.writes += 1;
     return entry;
   }
   const { id } = JSON.parse(answer.body.toString()) as { id: number };
-  const created = { path: `${path}/${id}`, acknowledged: values, unanswered: null, writes: 1 };
+  const created = { path: `${path}/${id}`, acknowledged: shows, unanswered: null, writes: 1 };
   journal.push(created);
   return created;
 }

@@ -8,7 +8,7 @@ export const CLIENTS = 6;
 /** The clients of one account, and everything they know. */
 export interface Writers {
   readonly journal: readonly Entry[];
-  /** How many writes were acknowledged. */
+  /** How many writes to properties and what lies in them were acknowledged. */
   acknowledged(): number;
   /** Writes until the server is gone; `onAnswer` hears of every acknowledged write. */
   writeTo(address: string, onAnswer: () => void): Promise<void>;
@@ -30,47 +30,57 @@ export function createWriters(token: string): Writers {
   };
 
   const writeOn = async (wire: Wire, onAnswer: () => void) => {
+    const next = async (one: Write) => {
+      const entry = await write(wire, one);
+      onAnswer();
+      return entry;
+    };
     for (;;) {
       count += 1;
       const say = `write ${count}`;
-      const property = await write(wire, {
-        method: 'POST',
-        path: '/properties',
-        values: {
-          address: { line1: say, line2: null, city: 'Leeds', county: null, postcode: 'LS1', country: 'GB' },
-          no_of_beds: count,
-          no_of_baths: 1,
-          tags: [say],
-        },
-      });
-      onAnswer();
-      const meter = await write(wire, {
+      const property = await next(newProperty(say, count));
+      const meter = await next({
         method: 'POST',
         path: `${property.path}/meters`,
         values: { type: 'Gas', reading: say, location: say },
       });
-      onAnswer();
+      const inspection = await next({
+        method: 'POST',
+        path: '/inspections',
+        values: { property: { id: idOf(property) }, type: { id: 1 }, conduct_date: '2026-03-02' },
+        shows: { conduct_date: '2026-03-02' },
+      });
       for (const [entry, values] of [
         [property, { ref: say, notes: say.repeat(100), garden: true }],
         [meter, { reading: `${say} again`, supplier: say }],
+        [inspection, { title: say, location_of_keys: say }],
         [property, { notes: null, uprn: say }],
-      ] as const) {
-        await write(wire, { method: 'PUT', path: entry.path, values, entry });
-        onAnswer();
-      }
+      ] as const)
+        await next({ method: 'PUT', path: entry.path, values, entry });
+      await next({
+        method: 'POST',
+        path: `${inspection.path}/start`,
+        values: {},
+        shows: { state: { id: 300, name: 'Active' } },
+        entry: inspection,
+      });
     }
   };
 
   return {
     journal,
-    acknowledged: () => journal.reduce((sum, { writes }) => sum + writes, 0),
+    acknowledged: () =>
+      journal
+        .filter(({ path }) => path.startsWith('/properties'))
+        .reduce((sum, { writes }) => sum + writes, 0),
     async writeTo(address, onAnswer) {
       const wire = openWire(address, CLIENTS);
       const clients = Array.from({ length: CLIENTS }, () => writeOn(wire, onAnswer));
       const failures = await Promise.allSettled(clients);
       wire.close();
       for (const failure of failures)
-        if (failure.status === 'rejected' && !isLostConnection(failure.reason)) throw failure.reason;
+        if (failure.status === 'rejected' && !isLostConnection(failure.reason))
+          throw failure.reason;
     },
     async check(address) {
       const wire = openWire(address, CLIENTS);
@@ -81,6 +91,27 @@ export function createWriters(token: string): Writers {
       return wrong.filter((fault) => fault !== undefined);
     },
   };
+}
+
+function newProperty(say: string, count: number): Write {
+  const values = {
+    address: {
+      line1: say,
+      line2: null,
+      city: 'Leeds',
+      county: null,
+      postcode: 'LS1',
+      country: 'GB',
+    },
+    no_of_beds: count,
+    no_of_baths: 1,
+    tags: [say],
+  };
+  return { method: 'POST', path: '/properties', values };
+}
+
+function idOf({ path }: Entry): number {
+  return Number(path.slice(path.lastIndexOf('/') + 1));
 }
 
 function isLostConnection(error: unknown): boolean {

@@ -52,7 +52,7 @@ export const BYTE_BREAKS: Readonly<Record<string, Break>> = {
   'say anything': (_bytes, random) => randomBytes(random),
   'say a scalar': (_bytes, random) =>
     Buffer.from(random.pick(['null', '1', '"text"', 'true', '<json:null/>'])),
-  'compress'(bytes, random, { headers }) {
+  compress(bytes, random, { headers }) {
     const [encoding, compress] = random.pick([
       ['gzip', gzipSync],
       ['deflate', deflateSync],

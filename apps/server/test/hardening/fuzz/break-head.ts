@@ -29,7 +29,17 @@ const ENCODINGS = [
 ];
 
 const CREDENTIALS = [
-  ...['', ' ', 'Bearer', 'Bearer ', 'Basic', 'Basic !!!', 'Basic Og==', 'Digest a="b"', 'Bearer a b'],
+  ...[
+    '',
+    ' ',
+    'Bearer',
+    'Bearer ',
+    'Basic',
+    'Basic !!!',
+    'Basic Og==',
+    'Digest a="b"',
+    'Bearer a b',
+  ],
   ...[`Bearer ${'a'.repeat(6000)}`, 'Bearer null', 'Bearer \t', "Bearer ' or 1=1--", 'bEaReR x'],
   ...['Bearer lintel_at_0000', 'Bearer é', 'token', 'Bearer a, Bearer b', 'Bearer __proto__'],
 ];
@@ -61,13 +71,27 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TR
 const QUERIES = [
   ...['?', '&&&', '=', '=&=', '%', '%zz=%zz', '%00=%00', 'a=%ff%fe', '+', '#', ';', '[]', '[]=1'],
   ...['page=0', 'page=-1', 'page=x', 'page=1e9', 'page=9007199254740991', 'page[]=1', 'page[a]=1'],
-  ...['page=9999999999999999', 'per_page=0', 'per_page=1e9', 'per_page=101', 'per_page=', 'page=1.5'],
+  ...[
+    'page=9999999999999999',
+    'per_page=0',
+    'per_page=1e9',
+    'per_page=101',
+    'per_page=',
+    'page=1.5',
+  ],
   ...['client_id[]=1&client_id[]=2', 'client_id[0]=1', 'client_id=1&client_id=2', 'client_id=1,2'],
   ...['client_id=abc', 'client_id=', 'client_id[a]=1', 'client_id=-1', 'client_id=1.5'],
   ...['client_id=9007199254740991', 'client_id=9007199254740993', 'client_id=99999999999999999999'],
   ...['client_id=-9007199254740991', 'client_id=%001', 'client_id[a][b]=1', 'client_id[=1'],
   ...['address=%00', 'address=%ED%A0%80', 'address[]=x', 'address=%25_%5C', "address='%20or%201=1"],
-  ...['address=', 'address=,,,', 'address=a', 'address=ab', 'address=%22%22%22', 'address=%F0%9F%91%A8'],
+  ...[
+    'address=',
+    'address=,,,',
+    'address=a',
+    'address=ab',
+    'address=%22%22%22',
+    'address=%F0%9F%91%A8',
+  ],
   ...['address=NEAR(a%20b)', 'address=abc*', 'address=%C3%9F%20%C4%B1%CC%87', 'address=-abc'],
   ...['customFields=1', 'customFields[]=x', 'customFields[1]=x', 'customFields[abc]=x'],
   ...['customFields[__proto__]=x', 'customFields[constructor][prototype]=x', 'customFields[1]='],

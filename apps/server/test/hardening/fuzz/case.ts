@@ -81,7 +81,8 @@ export function requestOf(
 ): { target: Target; sent: Sent } {
   const draft = validDraft(randomFrom(seed ^ 0x5bd1e995), ground);
   for (const [stage] of STAGES) {
-    if (stage === 'bytes' && draft.document) draft.bytes = Buffer.from(WRITERS[draft.format](draft.document.root));
+    if (stage === 'bytes' && draft.document)
+      draft.bytes = Buffer.from(WRITERS[draft.format](draft.document.root));
     for (const breakage of breakages) if (breakage.stage === stage) apply(breakage, draft);
   }
   const { target, method, path, query, headers, bytes } = draft;

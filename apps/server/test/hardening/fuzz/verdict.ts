@@ -1,5 +1,5 @@
 import { compile, OauthError } from '@lintel/schema';
-import { errorFault, HEAD_TOO_LARGE, valueOf } from '../support/error-shape.js';
+import { errorFault, HEAD_TOO_LARGE, readValue } from '../support/error-shape.js';
 import type { Target } from '../support/targets.js';
 import type { Answer, Sent } from '../support/wire.js';
 
@@ -20,6 +20,8 @@ export function faultOf(target: Target, sent: Sent, answer: Answer): string | un
   if (sent.method === 'HEAD') return body.length > 0 ? 'HEAD has a body' : undefined;
   if (target.row.server === 'auth' && isAtPath(target, sent)) return oauthFault(answer);
   if (status === HEAD_TOO_LARGE) return errorFault(answer, 'current');
+  if (isAtPath(target, sent) && isInOtherFormat(target, sent, answer))
+    return 'the answer is in another format than was asked for';
   if (status >= 400) return errorFault(answer, revisionOf(target, sent));
   const isSameMethod = sent.method === target.method || sent.method === 'OPTIONS';
   if (!isSameMethod || !isAtPath(target, sent)) return undefined;
@@ -27,8 +29,17 @@ export function faultOf(target: Target, sent: Sent, answer: Answer): string | un
   const expected = Object.keys(target.row.responses).map(Number);
   if (sent.method === 'OPTIONS') expected.push(204);
   if (!expected.includes(status)) return `the status ${status} is not declared`;
-  if (body.length > 0) valueOf(answer);
+  if (body.length > 0) readValue(answer);
   return undefined;
+}
+
+/** XML is for the earlier revision, where it is asked for; an undeclared XML body is refused in JSON (ERR-005). */
+function isInOtherFormat({ revision }: Target, sent: Sent, { headers, body }: Answer): boolean {
+  const { accept, 'content-type': declared } = sent.headers;
+  const isXml = headers['content-type']?.startsWith('application/xml') ?? false;
+  if (body.length === 0) return false;
+  if (revision === 'current' || accept === undefined || accept === 'application/json') return isXml;
+  return accept === 'application/xml' && declared !== undefined && !isXml;
 }
 
 /** Errors of the OAuth endpoints have a form of their own, in JSON, XML or as a page (ERR-007). */

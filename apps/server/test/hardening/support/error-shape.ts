@@ -10,7 +10,7 @@ export const HEAD_TOO_LARGE = 431;
 const apiError = compile(ApiError);
 
 /** The value of a body, read by its Content-Type. */
-export function valueOf({ headers, body }: Answer): unknown {
+export function readValue({ headers, body }: Answer): unknown {
   const type = headers['content-type'];
   if (type === 'application/json; charset=utf-8') return JSON.parse(body.toString());
   if (type === 'application/xml; charset=utf-8') return decodeJsonx(body);
@@ -22,7 +22,7 @@ export function errorFault(answer: Answer, revision: Revision): string | undefin
   if (!answer.headers['x-request-id']) return 'it has no X-Request-Id';
   let value: unknown;
   try {
-    value = valueOf(answer);
+    value = readValue(answer);
   } catch (error) {
     return `its body cannot be read: ${(error as Error).message}`;
   }

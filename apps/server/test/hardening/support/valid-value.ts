@@ -71,8 +71,9 @@ function validMap(schema: TSchema, use: Ingredients): unknown {
 
 function validNumber(schema: TSchema, { random, reference }: Ingredients): number {
   if (schema['references']) return reference(schema['references'] as ReferenceKind);
-  const { minimum = -100, maximum = 100 } = schema as { minimum?: number; maximum?: number };
-  return minimum + random.below(Math.min(10, maximum - minimum + 1));
+  const { minimum = 0, maximum = 10 } = schema as { minimum?: number; maximum?: number };
+  const least = Math.max(minimum, 0);
+  return least + random.below(Math.min(10, maximum - least + 1));
 }
 
 /** Texts that have a form, by its name; nobody signs in with an email of another. */
@@ -86,7 +87,11 @@ const FORMS: Readonly<Record<string, readonly string[] | ((random: Random) => st
   interval: ['2026-03-01/2026-03-31', '2026-03-01/P1M', '2026-03-01/..'],
   timestamp: ['2026-03-02T09:30:00+00:00'],
   url: ['https://northgate.example/hook'],
-  uuid: (random) => `3f2b8c1e-9d4a-4e57-8f60-${random.below(2 ** 31).toString(16).padStart(12, '0')}`,
+  uuid: (random) =>
+    `3f2b8c1e-9d4a-4e57-8f60-${random
+      .below(2 ** 31)
+      .toString(16)
+      .padStart(12, '0')}`,
 };
 
 function validText(schema: TSchema, { random, text }: Ingredients): string {

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as texts from '../../src/domain/letter-case.js';
+import { apiOf, type TestApi } from '../support/api.js';
+import { runSql } from '../support/databases.js';
+import { startTestServer, type TestServer } from '../support/server.js';
+
+// The benchmark fills its databases past the server. What it writes must be what the server would have written.
+
+const PROPERTIES = 1_000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The modules of the benchmark, which are plain JavaScript. */
+interface Bench {
+  fillTables(connection: Database.Database, properties: number, use: typeof texts): void;
+  worldOf(properties: number): { readonly owned: number };
+  ownedProperty(sequence: number): number;
+  tokenOf(index: number): string;
+  propertyInput(world: object, id: number): object;
+  propertyRow(world: object, id: number, use: typeof texts): Row;
+  customValuesRows(id: number, use: typeof texts): readonly Row[];
+}
+
+let server: TestServer;
+let bench: Bench;
+let api: TestApi;
+
+beforeAll(async () => {
+  const modules = ['sqlite', 'world', 'properties', 'tables'].map(
+    (name) => import(fileURLToPath(new URL(`../../bench/data/${name}.mjs`, import.meta.url))),
+  );
+  bench = Object.assign({}, ...(await Promise.all(modules))) as Bench; // see the interface
+  server = await startTestServer();
+  if (server.config.database.kind !== 'sqlite') throw new Error('The test is about SQLite');
+  const connection = new Database(server.config.database.file);
+  bench.fillTables(connection, PROPERTIES, texts);
+  connection.close();
+  api = apiOf(server, bench.tokenOf(1));
+});
+afterAll(() => server.stop());
+
+it('numbers and counts the properties of an account', async () => {
+  const { body } = await api.get('/properties').expect(200);
+  expect(body.pagination.totalRecords).toBe(bench.worldOf(PROPERTIES).owned);
+  const last = await api.get(`/properties?page=${body.pagination.totalPages}`).expect(200);
+  expect(last.body.data.at(-1).id).toBe(1);
+});
+
+it('finds every address it indexed', async () => {
+  const { body } = await api.get('/properties?address=united+kingdom').expect(200);
+  expect(body.pagination.totalRecords).toBe(bench.worldOf(PROPERTIES).owned);
+});
+
+it('makes the rows the server makes of the same input', async () => {
+  const world = bench.worldOf(PROPERTIES);
+  for (let seq = world.owned + 1; seq <= world.owned + 20; seq += 1) {
+    const made = bench.ownedProperty(seq);
+    const { body } = await api
+      .post('/properties')
+      .send(bench.propertyInput(world, made))
+      .expect(200);
+    const [row] = await runSql(server, 'select * from properties where id = ?', [body.id]);
+    expect(said(row)).toEqual(said({ ...bench.propertyRow(world, made, texts), id: body.id, seq }));
+    const values = await runSql(
+      server,
+      'select * from property_custom_values where property_id = ?',
+      [body.id],
+    );
+    expect(values).toEqual(
+      bench.customValuesRows(made, texts).map((value) => ({ ...value, property_id: body.id })),
+    );
+  }
+});
+
+/** What a row says, but for its time: SQLite has no booleans, and a null says nothing. */
+function said(row: Row | undefined): Row {
+  return Object.fromEntries(
+    Object.entries(row ?? {})
+      .filter(([name, value]) => name !== 'created_at' && value !== null)
+      .map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),
+  );
+}
