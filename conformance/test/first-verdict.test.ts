@@ -143,6 +143,15 @@ describe('run', () => {
     expect(exitCode).toBe(6);
   });
 
+  it('ends with 3 when the revision that is asked for is not offered', async () => {
+    server = await startSmallServer();
+    const config = join(folder, 'config.json');
+    writeFileSync(config, JSON.stringify(server.configuration));
+    const exitCode = await runProgram(['run', '--config', config, '--revision', 'earlier'], io);
+    expect(printed).toContain('target.earlier is missing');
+    expect(exitCode).toBe(3);
+  });
+
   it('ends with 2 when nothing has the name that was asked for', async () => {
     const exitCode = await runProgram(['explain', 'PRO-999'], io);
     expect(exitCode).toBe(2);

@@ -49,7 +49,8 @@ try {
 async function main() {
   if (!existsSync(fileURLToPath(builtModule('main.js'))))
     throw new Error('The server is not built: node run.mjs build');
-  const circumstances = `\`node run.mjs bench${words.map((word) => ` ${word}`).join('')}\`, ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
+  const command = ['node run.mjs bench', ...words.map(withoutSecrets)].join(' ');
+  const circumstances = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
   console.log(circumstances);
   if (busyness() > 0.5)
     console.log(`Other work is running (load ${busyness().toFixed(1)}): the numbers are rough.`);
@@ -60,6 +61,11 @@ async function main() {
     tables.push(table);
   }
   if (options.write) writeTables(tables, circumstances);
+}
+
+/** An address may hold a password. @param {string} word */
+function withoutSecrets(word) {
+  return word.replace(/postgres(ql)?:.*/, 'URL');
 }
 
 /** @param {Plan} plan */

@@ -1,6 +1,6 @@
 import { checkSettings } from '../config/load.js';
 import type { Settings } from '../config/settings.js';
-import { startDemo } from '../demo/demo.js';
+import { openDemo } from '../demo/demo.js';
 import { findServer } from '../demo/find-server.js';
 import { NotReady } from '../demo/server-process.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
@@ -17,18 +17,16 @@ export async function demonstrate(
     io.complain('The Lintel server is not installed. Install @lintel/server or give --server.');
     return EXIT.configuration;
   }
+  const demo = openDemo(server, io.environment);
+  const forget = io.onInterrupt(() => demo.stop());
   try {
-    const { configuration, stop } = await startDemo(server, io.environment);
-    const forget = io.onInterrupt(stop);
-    try {
-      return await judgeIt(checkSettings(configuration, {}));
-    } finally {
-      forget();
-      await stop();
-    }
+    return await judgeIt(checkSettings(await demo.start(), {}));
   } catch (error) {
     if (!(error instanceof NotReady)) throw error;
     io.complain(error.message);
     return EXIT.configuration;
+  } finally {
+    forget();
+    await demo.stop();
   }
 }

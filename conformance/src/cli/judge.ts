@@ -1,6 +1,7 @@
 /** Judges a target: preflight, run, reports, exit code. What `run` and `demo` have in common. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigurationError } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { findUnknownSelections, planRevision } from '../engine/plan.js';
@@ -10,6 +11,7 @@ import type { Strictness } from '../engine/verdict.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
+import { renderTotals } from '../report/totals.js';
 import { hideSecrets, writeReports } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
@@ -52,7 +54,8 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     onProgress: ({ revision, scenario, done, total }) =>
       io.showProgress(`${done}/${total} ${revision} ${scenario}`, done / total),
   });
-  io.print(writeReports(hideSecrets(result, session), options.reports, out));
+  const printed = writeReports(hideSecrets(result, session), options.reports, out);
+  io.print(printed === '' ? renderTotals(result) : printed);
   return result.exitCode;
 }
 
@@ -67,10 +70,10 @@ function announce(options: JudgeOptions, register: readonly Requirement[]): stri
   return `This run leaves up to ${most} properties behind: the API has no way to delete them.`;
 }
 
-/** The revisions to judge: what is wanted, as far as the target offers it. */
+/** The revisions to judge. Throws a ConfigurationError when the target does not offer the wanted one. */
 export function chooseRevisions(settings: Settings, wanted: Revision | 'both'): Revision[] {
-  return REVISIONS.filter(
-    (revision) =>
-      settings.addresses[revision] !== undefined && (wanted === 'both' || wanted === revision),
-  );
+  const offered = REVISIONS.filter((revision) => settings.addresses[revision] !== undefined);
+  if (wanted === 'both') return offered;
+  if (offered.includes(wanted)) return [wanted];
+  throw new ConfigurationError([`target.${wanted} is missing, and that revision is asked for`]);
 }

@@ -3,10 +3,12 @@ import { ConfigurationError, loadSettings } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { openSession } from '../engine/session.js';
+import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { RENDERERS } from '../report/renderers.js';
+import { LeakError } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { SUITE } from '../suite.js';
 import { demonstrate } from './demo.js';
@@ -29,24 +31,52 @@ interface JudgeFlags {
 /** Runs one command line. Gives the exit code and never ends the process itself. */
 export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.conforms;
-  const program = new Command(`lintel-conformance`)
+  const end = (code: ExitCode) => {
+    exitCode = code;
+  };
+  const program = new Command('lintel-conformance')
     .description('Judges any deployment of the property inspection reporting API.')
     .version(SUITE.version)
     .exitOverride()
     .configureOutput({ writeOut: io.print, writeErr: io.complain });
+  for (const add of [addRun, addDoctor, addList, addExplain, addDemo]) add(program, io, end);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.conforms : EXIT.usage;
+    const known = KNOWN_ERRORS.find(([kind]) => error instanceof kind);
+    if (!known || !(error instanceof Error)) throw error;
+    io.complain(error.message);
+    return known[1];
+  }
+}
 
-  addJudgeFlags(
-    program
-      .command('run')
-      .description('judge the deployment of a configuration file')
-      .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
-      .requiredOption('--config <file>', 'the configuration'),
-    'specification',
-  ).action(async (selection: string[], flags: JudgeFlags & { config: string }) => {
-    const settings = loadSettings(flags.config, io.environment);
-    exitCode = await judge(judgeOptions(settings, selection, flags), io);
-  });
+/** What may go wrong without being a fault of the suite. */
+const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, ExitCode])[] = [
+  [ConfigurationError, EXIT.configuration],
+  [NetworkFailure, EXIT.harness],
+  [RateLimited, EXIT.harness],
+  [LeakError, EXIT.harness],
+];
 
+type End = (code: ExitCode) => void;
+
+function addRun(program: Command, io: Io, end: End): void {
+  const command = program
+    .command('run')
+    .description('judge the deployment of a configuration file')
+    .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
+    .requiredOption('--config <file>', 'the configuration');
+  addJudgeFlags(command, 'specification').action(
+    async (selection: string[], flags: JudgeFlags & { config: string }) => {
+      const settings = loadSettings(flags.config, io.environment);
+      end(await judge(judgeOptions(settings, selection, flags), io));
+    },
+  );
+}
+
+function addDoctor(program: Command, io: Io, end: End): void {
   program
     .command('doctor')
     .description('see whether a configuration is ready for a run; judges nothing')
@@ -56,9 +86,11 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
       const session = openSession({ settings, revisions: chooseRevisions(settings, 'both') });
       const steps = await runPreflight(session);
       io.print(renderSteps(steps));
-      exitCode = isReady(steps) ? EXIT.conforms : EXIT.configuration;
+      end(isReady(steps) ? EXIT.conforms : EXIT.configuration);
     });
+}
 
+function addList(program: Command, io: Io): void {
   program
     .command('list')
     .description('list the requirements')
@@ -67,7 +99,9 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     .action((selection: string[], { notTested }: { notTested: boolean }) => {
       listRequirements(loadRegister(), { selection, notTested }, io);
     });
+}
 
+function addExplain(program: Command, io: Io, end: End): void {
   program
     .command('explain')
     .description('say what a requirement demands and how it is judged')
@@ -75,31 +109,22 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     .action((id: string) => {
       if (explainRequirement(id, loadRegister(), SCENARIOS, io)) return;
       io.complain(`There is no requirement ${id}. See: lintel-conformance list`);
-      exitCode = EXIT.usage;
+      end(EXIT.usage);
     });
+}
 
-  addJudgeFlags(
-    program
-      .command('demo')
-      .description('start the Lintel server with demo data and judge it')
-      .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
-      .option('--server <command>', 'the command that starts the server'),
-    'lintel',
-  ).action(async (selection: string[], flags: JudgeFlags & { server?: string }) => {
-    exitCode = await demonstrate(flags.server, io, (settings) =>
-      judge(judgeOptions(settings, selection, flags), io),
-    );
-  });
-
-  try {
-    await program.parseAsync([...args], { from: 'user' });
-    return exitCode;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.conforms : EXIT.usage;
-    if (!(error instanceof ConfigurationError)) throw error;
-    io.complain(error.message);
-    return EXIT.configuration;
-  }
+function addDemo(program: Command, io: Io, end: End): void {
+  const command = program
+    .command('demo')
+    .description('start the Lintel server with demo data and judge it')
+    .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
+    .option('--server <command>', 'the command that starts the server');
+  addJudgeFlags(command, 'lintel').action(
+    async (selection: string[], flags: JudgeFlags & { server?: string }) => {
+      const judgeIt = (settings: Settings) => judge(judgeOptions(settings, selection, flags), io);
+      end(await demonstrate(flags.server, io, judgeIt));
+    },
+  );
 }
 
 function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Command {
@@ -118,7 +143,7 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
     .option('--strict', 'let a recommendation that is not met fail', false)
     .option('--seed <number>', 'the order of the scenarios', readNumber)
     .option('--workers <number>', 'scenarios at the same time', readNumber)
-    .addOption(new Option('--report <names...>', 'which reports to make').choices(reports))
+    .option('--report <names>', `which reports, with commas: ${reports.join(', ')}`, readReports)
     .option('--out <folder>', 'where result, evidence and reports go', 'conformance-out');
 }
 
@@ -133,6 +158,15 @@ function judgeOptions(settings: Settings, selection: readonly string[], flags: J
     reports: flags.report ?? settings.report,
     out: flags.out,
   };
+}
+
+function readReports(text: string): ReportName[] {
+  const known = Object.keys(RENDERERS) as ReportName[]; // the table has no other keys
+  return text.split(',').map((name) => {
+    const found = known.find((candidate) => candidate === name.trim());
+    if (found) return found;
+    throw new InvalidArgumentError(`Known are ${known.join(', ')}.`);
+  });
 }
 
 function readNumber(text: string): number {

@@ -9,20 +9,16 @@ import { createWaiting } from '../engine/eventually.js';
 import { type DemoFile, readDemoFile } from './demo-file.js';
 import type { CommandLine } from './find-server.js';
 
-/** A server that was started for one run. */
-export interface ServerProcess {
-  readonly demo: DemoFile;
-  /** Ends it and waits for that. Its data stay. */
-  stop(): Promise<void>;
-}
-
+/** A data folder and the server that runs on it, if it does. */
 export interface ServerFolder {
-  /** Starts the server on the data in the folder. Throws NotReady. */
-  start(): Promise<ServerProcess>;
+  /** Starts the server and waits until it is ready. Throws NotReady. */
+  start(): Promise<DemoFile>;
+  /** Ends the server, ready or not, and waits for that. */
+  stop(): Promise<void>;
   /** Runs another command of the server on the data; gives its exit code. */
   run(...args: readonly string[]): Promise<number>;
-  /** Removes the data. */
-  remove(): void;
+  /** Ends the server and removes the data. */
+  remove(): Promise<void>;
 }
 
 /** The server did not get ready. */
@@ -38,35 +34,47 @@ export function openServerFolder(
 ): ServerFolder {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-conformance-'));
   const [program, ...args] = command;
-  const launch = (last: readonly string[], settings: Readonly<Record<string, string>>) =>
-    spawn(program, last, {
+  let child: ChildProcess | undefined;
+  let isRemoved = false;
+  const launch = (last: readonly string[], settings: Readonly<Record<string, string>>) => {
+    if (isRemoved) throw new NotReady('The demo was ended before it began.');
+    child = spawn(program, last, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...environment, LINTEL_DATA_DIR: folder, ...settings },
     });
+    return child;
+  };
+  const stop = async () => {
+    if (child) await end(child);
+  };
   return {
+    stop,
     async start() {
       const port = await findFreePort();
       rmSync(join(folder, 'demo.json'), { force: true });
-      const child = launch(args, { PORT: String(port) });
-      const said = listen(child);
-      const stop = () => end(child);
+      const started = launch(args, { PORT: String(port) });
+      const said = listen(started);
       const demo = await createWaiting(systemClock).eventually(
-        async () => (isOver(child) ? 'over' : await lookReady(folder, port)),
+        async () => (isOver(started) ? 'over' : await lookReady(folder, port)),
         { withinMs: START_WITHIN_MS, everyMs: 50 },
       );
-      if (demo !== undefined && demo !== 'over') return { demo, stop };
+      if (demo !== undefined && demo !== 'over') return demo;
       await stop();
       throw new NotReady(`${command.join(' ')} did not get ready. It said:\n${said()}`);
     },
-    run(...more) {
-      const child = launch([...args.slice(0, -1), ...more], {});
-      listen(child);
+    async run(...more) {
+      const other = launch([...args.slice(0, -1), ...more], {});
+      listen(other);
       return new Promise((resolve) => {
-        child.once('error', () => resolve(-1));
-        child.once('exit', (code) => resolve(code ?? -1));
+        other.once('error', () => resolve(-1));
+        other.once('exit', (code) => resolve(code ?? -1));
       });
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    async remove() {
+      isRemoved = true;
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

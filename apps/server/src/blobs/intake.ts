@@ -32,7 +32,7 @@ export async function openIntake(folder: string, images: ImageDesk): Promise<Int
         throw isOfThisMachine(error) ? unavailable(error) : error;
       }
     },
-    examine: (file) => examine(file, images),
+    examine: (file) => examine(file, images).catch(unavailable),
     discard,
     isAlive: () =>
       access(folder, constants.W_OK).then(
@@ -55,12 +55,12 @@ async function examine(file: ReceivedFile, images: ImageDesk): Promise<FitFile |
     return { ...(await images.clean({ format: image, path })), filename, mime_type };
   } catch (error) {
     if (error instanceof ImageFault) return error.message;
-    return unavailable(error);
+    throw error;
   }
 }
 
 async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path).catch(unavailable);
+  const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);

@@ -1,4 +1,5 @@
 import { createPublicId } from '../secrets/tokens.js';
+import { Failure } from './errors.js';
 import type { FileRecord } from './ports/attachments.js';
 import type { BlobStore } from './ports/blobs.js';
 import type { FitFile } from './ports/intake.js';
@@ -29,13 +30,17 @@ export async function keepFile<T>(
   const file_key = createPublicId();
   const due = clock.now().getTime() + UPLOAD_MS;
   await storage.write(({ files }) => files.announce(file_key, due));
+  const settle = () => settleFile(keeping, file_key).catch(() => {}); // a sweep does what cannot be done now
   try {
     await blobs.put(file_key, path);
     if (thumbnail) await blobs.put(thumbnailKey(file_key), thumbnail.path);
     const thumbnail_size = thumbnail?.size ?? null;
-    return await name({ file_key, filename, mime_type, size, thumbnail_size });
-  } finally {
-    await settleFile(keeping, file_key).catch(() => {}); // a sweep does what cannot be done now
+    const named = await name({ file_key, filename, mime_type, size, thumbnail_size });
+    await settle();
+    return named;
+  } catch (error) {
+    if (isRefusal(error)) await settle();
+    throw error;
   }
 }
 
@@ -44,8 +49,17 @@ export async function sweepFiles(keeping: FileKeeping): Promise<void> {
   const { storage, clock } = keeping;
   const now = clock.now().getTime();
   await storage.write(({ files }) => files.schedule(now + COPY_MS));
+  let failure: unknown;
   for (const file_key of await storage.stores.files.listDue(now))
-    await settleFile(keeping, file_key);
+    await settleFile(keeping, file_key).catch((error) => {
+      failure ??= error; // the others are not kept for it
+    });
+  if (failure) throw failure;
+}
+
+/** Whether nothing was written for certain; of a transaction that was cut off nobody knows yet. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Failure && error.code !== 'unavailable';
 }
 
 /** The key under which the thumbnail of a file is kept. */

@@ -63,6 +63,7 @@ function fileStatements({ knex, compose }: Composer) {
     settle: compose(
       knex('unsettled_files')
         .where({ file_key: param('file_key') })
+        .whereNotNull('due_at')
         .delete(),
     ),
   };

@@ -154,6 +154,36 @@ export function keptFileCases(database: DatabaseName): void {
     expect(await unsettled()).toBe(0);
   });
 
+  it('a file whose row goes while it is looked at is looked at again', async () => {
+    const meter = await addMeter();
+    const body = await upload(meter);
+    const file_key = keyOf(body);
+    await server.storage.write(({ files }) => files.announce(file_key, 0));
+    await api.put(meter).send({ attachments: [] }).expect(200);
+    await server.storage.write(({ files }) => files.settle(file_key));
+    expect(await unsettled()).toBe(1);
+    await sweepLater();
+    expect([isThere(body), await unsettled()]).toEqual([false, 0]);
+  });
+
+  it('one file that cannot be removed keeps no other', async () => {
+    const meter = await addMeter();
+    const [stuck, other] = [await upload(meter), await upload(meter)];
+    await api.delete(meter).expect(200);
+    const frail: BlobStore = {
+      ...blobs,
+      remove: (key) =>
+        key === keyOf(stuck) ? Promise.reject(new Error('stuck')) : blobs.remove(key),
+    };
+    const keeping = { storage: server.storage, blobs: frail, clock };
+    await sweep();
+    clock.forward({ minutes: 6 });
+    await expect(sweepFiles(keeping)).rejects.toThrow('stuck');
+    expect([isThere(stuck), isThere(other)]).toEqual([true, false]);
+    await sweep();
+    expect([isThere(stuck), await unsettled()]).toEqual([false, 0]);
+  });
+
   it('a store that takes no files answers 503, and nothing is left of the upload', async () => {
     const meter = await addMeter();
     const folders = await blockFolders();
@@ -207,8 +237,12 @@ export function keptFileCases(database: DatabaseName): void {
     return Number(row?.n);
   }
 
-  function isThere({ url }: { url: string }): boolean {
-    const key = url.slice(url.lastIndexOf('/') + 1);
+  function keyOf({ url }: { url: string }): string {
+    return url.slice(url.lastIndexOf('/') + 1);
+  }
+
+  function isThere(attachment: { url: string }): boolean {
+    const key = keyOf(attachment);
     const found = [key, `${key}.thumbnail`].map((name) =>
       existsSync(join(server.dataDir, 'files', key.slice(0, 2), name)),
     );

@@ -31,7 +31,7 @@ export const writeAsXml = scenario({
       notes: '  <kept> & "kept"  ',
       garden: true,
       no_of_garages: null,
-      tags: ['b', 'a'],
+      tags: ['a', 'b'],
     };
     const created = await post({ jsonx: sent });
     const paths = [

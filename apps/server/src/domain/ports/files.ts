@@ -1,13 +1,8 @@
 import type { FileRecord } from './attachments.js';
 
-/** A file whose fate is open: one that is being uploaded, or that a removed row named. */
-export interface UnsettledFile {
-  readonly file_key: string;
-}
-
 /**
- * Which files the rows name. Copies share a file, so it may go when the last row that names it is gone; the database
- * notes the files of removed rows by itself.
+ * Which files the rows name. Copies share a file, so it may go when the last row that names it is gone. A file whose fate
+ * is open is noted: by `announce` while it is uploaded, and by the database itself when a row that named it is removed.
  */
 export interface FileStore {
   /** What a row says of a file; nothing when no row names it. */
@@ -18,6 +13,6 @@ export interface FileStore {
   schedule(due_at: number): Promise<void>;
   /** Keys of the files that are to be looked at. */
   listDue(now: number): Promise<readonly string[]>;
-  /** Forgets a file whose fate is decided. */
+  /** Forgets a file whose fate is decided, unless a row that named it was removed in the meantime. */
   settle(file_key: string): Promise<void>;
 }

@@ -49,7 +49,7 @@ export async function up(knex: Knex): Promise<void> {
 
 async function noteRemovals(knex: Knex, table: string): Promise<void> {
   const note = `insert into unsettled_files (file_key, due_at) values (old.file_key, null)
-    on conflict (file_key) do nothing;`;
+    on conflict (file_key) do update set due_at = null;`;
   if (knex.client.config.client !== 'pg') {
     await knex.raw(`create trigger ${table}_removed after delete on ${table} begin ${note} end`);
     return;

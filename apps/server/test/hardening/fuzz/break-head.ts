@@ -1,4 +1,5 @@
-import { HOSTILE_IDS, HOSTILE_TEXTS } from '../support/hostile.js';
+import { inRevision } from '@lintel/schema';
+import { HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS } from '../support/hostile.js';
 import type { Random } from '../support/random.js';
 import type { Draft } from './draft.js';
 
@@ -154,15 +155,27 @@ export const HEAD_BREAKS: Readonly<Record<string, Break>> = {
       '*',
     ]);
   },
-  query(draft, random) {
-    draft.query = random.pick(QUERIES);
-  },
-  'text in the query'(draft, random) {
-    const name = random.pick(['address', 'customFields[1]', 'client_id', 'page', 'embed']);
-    const text = random.pick(HOSTILE_TEXTS).toWellFormed().slice(0, 1500);
-    draft.query = `${name}=${encodeURIComponent(text)}`;
-  },
+  query: breakQuery,
 };
+
+/** Gives a query that is odd as a whole, or a value that is odd for one of the declared parameters. */
+export function breakQuery(draft: Draft, random: Random): void {
+  const { query, revision } = { ...draft.target.row, ...draft.target };
+  const declared = query ? Object.keys(inRevision(query, revision).properties) : [];
+  if (declared.length === 0 || random.chance(0.3)) {
+    draft.query = random.pick(QUERIES);
+    return;
+  }
+  const name = random.pick(declared);
+  const form = random.pick(['', '', '[]', '[0]', '[1]', '[a]', '[][]']);
+  const values = Array.from({ length: 1 + random.below(2) }, () => oddValue(random));
+  draft.query = values.map((value) => `${name}${form}=${value}`).join('&');
+}
+
+function oddValue(random: Random): string {
+  if (random.chance(0.5)) return random.pick(HOSTILE_NUMBERS);
+  return encodeURIComponent(random.pick(HOSTILE_TEXTS).toWellFormed().slice(0, 1500));
+}
 
 function header(name: string, values: readonly string[]): Break {
   return ({ headers }, random) => {

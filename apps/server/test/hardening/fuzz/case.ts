@@ -8,7 +8,7 @@ import type { Sent } from '../support/wire.js';
 import type { World } from '../support/world.js';
 import { BYTE_BREAKS } from './break-bytes.js';
 import { DOCUMENT_BREAKS } from './break-document.js';
-import { HEAD_BREAKS } from './break-head.js';
+import { breakQuery, HEAD_BREAKS } from './break-head.js';
 import type { BodyFormat, Draft } from './draft.js';
 import { type Tree, textsOf, treeOf, writeForm, writeJson, writeXml } from './tree.js';
 
@@ -95,6 +95,7 @@ function apply({ stage, way, seed }: Breakage, draft: Draft): void {
   if (stage === 'head') HEAD_BREAKS[way]?.(draft, random);
   else if (stage === 'document') {
     if (draft.document) DOCUMENT_BREAKS[way]?.(draft.document, random);
+    else breakQuery(draft, random); // where there is no document, the query says what is wanted
   } else draft.bytes = BYTE_BREAKS[way]?.(draft.bytes ?? Buffer.alloc(0), random, draft) ?? null;
 }
 
