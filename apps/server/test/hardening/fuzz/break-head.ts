@@ -169,7 +169,8 @@ export function breakQuery(draft: Draft, random: Random): void {
   const name = random.pick(declared);
   const form = random.pick(['', '', '[]', '[0]', '[1]', '[a]', '[][]']);
   const values = Array.from({ length: 1 + random.below(2) }, () => oddValue(random));
-  draft.query = values.map((value) => `${name}${form}=${value}`).join('&');
+  const odd = values.map((value) => `${name}${form}=${value}`).join('&');
+  draft.query = draft.query && random.chance(0.5) ? `${draft.query}&${odd}` : odd;
 }
 
 function oddValue(random: Random): string {
