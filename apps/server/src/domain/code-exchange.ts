@@ -45,21 +45,36 @@ export async function exchangeCode(
   const code = await grants.lockCode(hash);
   if (!code) return { refused: 'unknown' };
   const refused = refusalOf(CHECKS, code, use);
-  if (refused === 'spent' && isReplay(code, use, race_ms)) {
+  if (refused === 'spent' && isReplay(code, use)) {
     await grants.revoke(code.grant_id, 'code_replayed', use.now);
     return { refused: 'replayed' };
   }
+  const held_until = use.now + race_ms;
+  if (refused === 'spent' && mayHold(code, held_until)) await grants.holdCode(hash, held_until);
   if (refused) return { refused };
-  if (!(await grants.consumeCode(hash, use.now))) return { refused: 'spent' };
+  if (!(await grants.consumeCode(hash, { now: use.now, held_until }))) return { refused: 'spent' };
   return { issued: await issueTokens(stores, code, { now: use.now, lifetimes }) };
 }
 
+/** How long an answer is held back at most, in milliseconds, however many other uses of its code come in. */
+const LONGEST_HOLD = 2_000;
+
 /**
- * Whether a spent code comes from someone who may have seen the answer to its first use. That answer is held back for
- * the time of the race, so a request that came in before is another thread of the same client, and no thief.
+ * Whether a spent code comes from someone who may have seen the answer to its first use. That answer is held back until
+ * no other use has come in for the time of the race, so a request from before then is another thread of the same
+ * client, and no thief.
  */
-function isReplay({ consumed_at }: StoredCode, { arrived_at }: CodeUse, race_ms: number): boolean {
-  return consumed_at !== null && arrived_at >= consumed_at + race_ms;
+function isReplay({ held_until }: StoredCode, { arrived_at }: CodeUse): boolean {
+  return held_until !== null && arrived_at >= held_until;
+}
+
+function mayHold({ consumed_at }: StoredCode, held_until: number): boolean {
+  return consumed_at !== null && held_until <= consumed_at + LONGEST_HOLD;
+}
+
+/** When the answer to the use of a code may be handed out. Unix milliseconds. */
+export function heldUntil(stores: Stores, code: string): Promise<number> {
+  return stores.grants.heldUntil(hashSecret(code));
 }
 
 /** PKCE with S256: the challenge is the hash of the verifier, and a verifier without challenge proves nothing. */

@@ -17,7 +17,7 @@ const MAX_DEPTH = 64;
 
 /** The format of the answer: XML when the earlier revision is asked for it above all else (XML-011). */
 export function answerFormat(revision: Revision, accept: string | undefined): Format {
-  if (revision === 'current' || accept === undefined || !accept.includes('/xml')) return 'json';
+  if (revision === 'current' || accept === undefined || !/\/xml/i.test(accept)) return 'json';
   return mostPreferred(accept) === 'application/xml' ? 'xml' : 'json';
 }
 

@@ -79,10 +79,17 @@ function codes(composer: Composer) {
           't.code_challenge',
           't.expires_at',
           't.consumed_at',
+          't.held_until',
         ),
       ),
     ),
-    consumeCode: compose(consume(knex, 'oauth_codes')),
+    consumeCode: compose(consume(knex, 'oauth_codes').update({ held_until: param('held_until') })),
+    holdCode: compose(
+      knex('oauth_codes')
+        .where('hash', param('hash'))
+        .update({ held_until: param('held_until') }),
+    ),
+    heldUntil: compose(knex('oauth_codes').select('held_until').where('hash', param('hash'))),
   };
 }
 

@@ -33,8 +33,15 @@ export function grantStores(composer: Composer) {
       const row = await session.get<Row<StoredCode>>(statements.lockCode, { hash });
       return row && recordOf(row);
     },
-    async consumeCode(hash, now) {
-      return (await session.get(statements.consumeCode, { hash, now })) !== undefined;
+    async consumeCode(hash, use) {
+      return (await session.get(statements.consumeCode, { hash, ...use })) !== undefined;
+    },
+    async holdCode(hash, held_until) {
+      await session.run(statements.holdCode, { hash, held_until });
+    },
+    async heldUntil(hash) {
+      const row = await session.get<{ held_until: number | null }>(statements.heldUntil, { hash });
+      return row?.held_until ?? 0;
     },
 
     async findRefreshToken(hash) {

@@ -54,6 +54,8 @@ interface OneTime {
 export interface StoredCode extends OneTime {
   readonly redirect_uri: string;
   readonly code_challenge: string | null;
+  /** When the answer to its use is handed out. Unix milliseconds; null before it is used. */
+  readonly held_until: number | null;
 }
 
 /** A refresh token as it is stored. */
@@ -95,7 +97,11 @@ export interface GrantStore {
   /** A code; until the transaction ends nobody else changes its grant. */
   lockCode(hash: string): Promise<StoredCode | undefined>;
   /** Uses a code up; false for all but the one who does. */
-  consumeCode(hash: string, now: number): Promise<boolean>;
+  consumeCode(hash: string, use: { now: number; held_until: number }): Promise<boolean>;
+  /** Moves the moment at which the answer to the use of a code is handed out. */
+  holdCode(hash: string, held_until: number): Promise<void>;
+  /** When the answer to the use of a code is handed out. */
+  heldUntil(hash: string): Promise<number>;
 
   findRefreshToken(hash: string): Promise<StoredRefreshToken | undefined>;
   /** A refresh token; until the transaction ends nobody else changes its grant. */

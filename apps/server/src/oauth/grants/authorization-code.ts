@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { exchangeCode } from '../../domain/code-exchange.js';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { exchangeCode, heldUntil } from '../../domain/code-exchange.js';
 import type { Context } from '../context.js';
 import type { Grant } from './grant.js';
 
@@ -15,15 +15,19 @@ export const authorizationCode: Grant = async (request) => {
     code_verifier: form.get('code_verifier'),
     arrived_at: exchange.arrived_at,
   };
-  const [outcome, spent_at] = await deps.storage.write(async (stores) => {
-    const use = { ...presented, now: now() };
-    return [await exchangeCode(stores, use, { lifetimes, race_ms }), use.now] as const;
-  });
-  if ('issued' in outcome) await waitUntil(spent_at + race_ms, context);
+  const outcome = await deps.storage.write((stores) =>
+    exchangeCode(stores, { ...presented, now: now() }, { lifetimes, race_ms }),
+  );
+  if ('issued' in outcome) await releaseOf(presented.code, context);
   return outcome;
 };
 
-/** Holds the answer back until no request can be on its way that does not know it (see code-exchange.ts). */
-async function waitUntil(moment: number, { now }: Context): Promise<void> {
-  for (let left = moment - now(); left > 0; left = moment - now()) await delay(left);
+/** Kept when no request can be on its way that does not know the answer yet (see code-exchange.ts). */
+async function releaseOf(code: string, { deps, now }: Context): Promise<void> {
+  for (;;) {
+    const left = (await heldUntil(deps.storage.stores, code)) - now();
+    if (left <= 0) return;
+    await delay(left);
+    await nextTurn(); // requests that have come in meanwhile are looked at first
+  }
 }
