@@ -28,7 +28,7 @@ describe.each(DATABASES)('on %s', (name) => {
       requests: countFrom('TEST_FUZZ_REQUESTS', REQUESTS[name]),
     });
     expect(failure).toBeUndefined();
-    for (const status of [200, 400, 401, 404, 405, 413, 415, 422])
+    for (const status of [200, 400, 401, 404, 405, 415, 422])
       expect(statuses, 'every kind of answer is reached').toHaveProperty(String(status));
   }, 600_000);
 });
