@@ -83,7 +83,7 @@ function codes(composer: Composer) {
         ),
       ),
     ),
-    consumeCode: compose(consume(knex, 'oauth_codes').update({ held_until: param('held_until') })),
+    consumeCode: compose(consume(knex, 'oauth_codes', { held_until: param('held_until') })),
     holdCode: compose(
       knex('oauth_codes')
         .where('hash', param('hash'))
@@ -174,11 +174,12 @@ function locking({ dialect }: Composer, query: Knex.QueryBuilder): Knex.QueryBui
   return dialect.kind === 'postgres' ? query.clone().forUpdate('g') : query;
 }
 
-function consume(knex: Knex, table: string): Knex.QueryBuilder {
+/** Uses a one-time thing up, and writes what else is known of its use. */
+function consume(knex: Knex, table: string, known: Record<string, Knex.Value> = {}) {
   return knex(table)
     .where({ hash: param('hash') })
     .whereNull('consumed_at')
     .where('expires_at', '>', param('now'))
-    .update({ consumed_at: param('now') })
+    .update({ consumed_at: param('now'), ...known })
     .returning('hash');
 }
