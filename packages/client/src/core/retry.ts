@@ -1,0 +1,25 @@
+import { ApiError, ConnectionError, RateLimitError, TimeoutError } from './errors.js';
+
+// When a request is repeated: only where a second one cannot do what the first may have done already.
+
+/** Statuses after which the same request may succeed. */
+const PASSING = new Set([429, 502, 503, 504]);
+
+/** First pause between attempts in milliseconds; each further one may be twice as long. */
+const FIRST_DELAY = 250;
+
+/** Whether a failed request may be sent again. One refused for the rate limit was not carried out at all. */
+export function mayRepeat(failure: unknown, isRepeatable: boolean): boolean {
+  if (failure instanceof RateLimitError) return true;
+  if (!isRepeatable) return false;
+  if (failure instanceof ApiError) return PASSING.has(failure.status);
+  return failure instanceof ConnectionError || failure instanceof TimeoutError;
+}
+
+/** Milliseconds to wait before an attempt (from 1 on): what the API asks for, else growing and spread at random. */
+export function delayBefore(attempt: number, failure: unknown, maxDelay: number): number {
+  const asked = failure instanceof ApiError ? failure.retryAfter : undefined;
+  const spread = FIRST_DELAY * (0.5 + Math.random() / 2);
+  const delay = asked === undefined ? spread * 2 ** (attempt - 1) : asked * 1000 + spread;
+  return Math.min(delay, maxDelay);
+}

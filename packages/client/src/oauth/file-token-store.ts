@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TokenStore, Tokens } from './tokens.js';
+
+// Tokens in a file that several processes share; a second file beside it says who may change it.
+
+/** Milliseconds after which whoever holds the lock is taken for dead; a refresh ends long before. */
+const STALE_AFTER = 30_000;
+const ASK_AGAIN_AFTER = 25;
+
+/** Keeps tokens in a file that only its owner can read. Processes that share the file take turns. */
+export function fileTokenStore(path: string): TokenStore {
+  const lock = `${path}.lock`;
+  return {
+    load: () => read(path),
+    async change(change) {
+      await acquire(lock);
+      try {
+        const tokens = await change(await read(path));
+        if (tokens) await replace(path, tokens);
+        else await rm(path, { force: true });
+      } finally {
+        await rm(lock, { force: true });
+      }
+    },
+  };
+}
+
+async function read(path: string): Promise<Tokens | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Tokens; // written by `replace` alone
+  } catch (cause) {
+    if (isCode(cause, 'ENOENT')) return undefined;
+    throw new Error(`The tokens in ${path} could not be read.`, { cause });
+  }
+}
+
+/** All or nothing, and on disk before the old refresh token is forgotten. */
+async function replace(path: string, tokens: Tokens): Promise<void> {
+  const beside = `${path}.${randomUUID()}`;
+  const file = await open(beside, 'wx', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(tokens, null, 2));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(beside, path);
+}
+
+async function acquire(lock: string): Promise<void> {
+  while (!(await create(lock))) {
+    if (await isStale(lock)) await discard(lock);
+    else await pause(ASK_AGAIN_AFTER);
+  }
+}
+
+async function create(lock: string): Promise<boolean> {
+  try {
+    await (await open(lock, 'wx', 0o600)).close();
+    return true;
+  } catch (cause) {
+    if (isCode(cause, 'EEXIST')) return false;
+    throw cause;
+  }
+}
+
+/** Renaming tells who discards it: of several only one finds it. */
+async function discard(lock: string): Promise<void> {
+  const aside = `${lock}.${randomUUID()}`;
+  try {
+    await rename(lock, aside);
+    await rm(aside, { force: true });
+  } catch (cause) {
+    if (!isCode(cause, 'ENOENT')) throw cause;
+  }
+}
+
+async function isStale(lock: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(lock)).mtimeMs > STALE_AFTER;
+  } catch (cause) {
+    if (isCode(cause, 'ENOENT')) return false;
+    throw cause;
+  }
+}
+
+function isCode(cause: unknown, code: string): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === code;
+}

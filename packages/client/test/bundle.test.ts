@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+// What a browser has to load, in bytes after minifying and gzip.
+
+const here = new URL('../', import.meta.url).pathname;
+
+async function sizeOf(contents: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: here },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+    logLevel: 'silent',
+  });
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
+}
+
+describe('a bundle for browsers', () => {
+  it.each(['@lintel/client', '@lintel/client/earlier'])(
+    'of all of %s stays below 10 kB',
+    async (entry) => {
+      const size = await sizeOf(
+        `import { createClient } from '${entry}'; console.log(createClient);`,
+      );
+      expect(size).toBeLessThan(10_000);
+      expect(size).toBeGreaterThan(1_000);
+    },
+  );
+
+  it('of one operation holds little more than what sends it', async () => {
+    const size = await sizeOf(
+      `import { connect, listProperties } from '@lintel/client/operations'; console.log(connect, listProperties);`,
+    );
+    expect(size).toBeLessThan(3_000);
+  });
+
+  it('of webhook verification needs nothing of Node', async () => {
+    expect(
+      await sizeOf(`export { verifyWebhookRequest } from '@lintel/client/webhooks';`),
+    ).toBeLessThan(2_000);
+  });
+});
