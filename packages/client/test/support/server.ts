@@ -75,7 +75,8 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+/** A port nobody listens on. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number }; // a TCP server has one
