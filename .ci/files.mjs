@@ -2,15 +2,19 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where packages live: folders of packages, and one package at the top. */
+/** Where packages live: folders of packages, and packages outside of them. */
 const PACKAGE_GROUPS = ['packages', 'apps'];
-const PACKAGES_AT_THE_TOP = ['conformance'];
+const OTHER_PACKAGES = ['conformance', '.ci/release'];
 
 /**
  * Every file under the given folders or files, as paths from the root with forward slashes, in
  * order. A folder that does not exist has no files.
  */
-export function listFiles(root, paths, skipped = ['node_modules', '.turbo', 'dist']) {
+export function listFiles(
+  root,
+  paths,
+  skipped = ['node_modules', '.turbo', 'dist', 'dist-generate'],
+) {
   return paths.flatMap((path) => {
     if (!existsSync(join(root, path))) return [];
     if (!statSync(join(root, path)).isDirectory()) return [path];
@@ -25,6 +29,6 @@ export function listPackages(root) {
   const grouped = PACKAGE_GROUPS.flatMap((group) =>
     readdirSync(join(root, group)).map((name) => `${group}/${name}`),
   );
-  const folders = [...grouped, ...PACKAGES_AT_THE_TOP];
+  const folders = [...grouped, ...OTHER_PACKAGES];
   return folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
 }

@@ -10,7 +10,9 @@ import { checkStructure } from './structure-checks.mjs';
 const PACKAGES = {
   '@lintel/schema': { folder: 'packages/schema', imports: [] },
   '@lintel/jsonx': { folder: 'packages/jsonx', imports: [] },
-  '@lintel/client': { folder: 'packages/client', imports: [], types: ['@lintel/schema'] },
+  // What writes the client reads the contract; the client itself knows nothing of it.
+  'client-generator': { folder: 'packages/client/generate', imports: ['@lintel/schema'] },
+  '@lintel/client': { folder: 'packages/client', imports: [] },
   '@lintel/server': { folder: 'apps/server', imports: ['@lintel/schema', '@lintel/jsonx'] },
   '@lintel/conformance': { folder: 'conformance', imports: ['@lintel/schema'] },
 };

@@ -1,0 +1,217 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build } from 'esbuild';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listNeeded } from './support/installed.mjs';
+import { publishInstalled, startRegistry } from './support/registry.mjs';
+
+// What is published can be installed from a registry into an empty project, and runs there.
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const PACKAGES = [
+  'packages/schema',
+  'packages/jsonx',
+  'packages/client',
+  'apps/server',
+  'conformance',
+];
+const folder = mkdtempSync(join(tmpdir(), 'lintel-release-'));
+const tarballs = new Map();
+let registry;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'packed'));
+  for (const path of PACKAGES) {
+    const { stdout } = await run(
+      'pnpm',
+      ['pack', '--json', '--pack-destination', join(folder, 'packed')],
+      {
+        cwd: join(root, path),
+      },
+    );
+    tarballs.set(path, JSON.parse(stdout).filename);
+  }
+  registry = await startRegistry(folder);
+  for (const needed of listNeeded(PACKAGES.map((path) => join(root, path)))) {
+    await publishInstalled(registry.url, needed);
+  }
+  writeFileSync(
+    join(folder, '.npmrc'),
+    `registry=${registry.url}\n//${new URL(registry.url).host}/:_authToken=nobody\nprovenance=false\n`,
+  );
+  for (const tarball of tarballs.values()) {
+    await run('pnpm', ['publish', tarball, '--no-git-checks', '--registry', registry.url], {
+      cwd: folder,
+    });
+  }
+});
+
+afterAll(async () => {
+  await registry?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(PACKAGES)('%s', (path) => {
+  it('is packed as its manifest says', async () => {
+    const { messages, pkg } = await publint({
+      pack: { tarball: new Uint8Array(readFileSync(tarballs.get(path))).buffer },
+      level: 'suggestion',
+      strict: true,
+    });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it('holds what its readers need and nothing else', async () => {
+    const names = await listTarball(tarballs.get(path));
+    expect(names).toEqual(
+      expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md']),
+    );
+    expect(
+      names.filter((name) => /(^|\/)(src|test|bench|node_modules)\/|\.test\.|\.map$/.test(name)),
+    ).toEqual([]);
+  });
+});
+
+describe.each(['packages/schema', 'packages/jsonx', 'packages/client', 'conformance'])(
+  '%s',
+  (path) => {
+    it('has types that every resolver of modules finds', async () => {
+      const tarball = createPackageFromTarballData(
+        new Uint8Array(readFileSync(tarballs.get(path))),
+      );
+      const { problems } = await checkPackage(tarball);
+      // The packages are modules of the language (ESM): what only CommonJS or TypeScript before 4.7 could want is left out.
+      const wrong = problems.filter(
+        ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10',
+      );
+      expect(wrong).toEqual([]);
+    });
+  },
+);
+
+describe('an empty project', () => {
+  it('installs the server, which runs with demo data', async () => {
+    const project = await install('server', '@lintel/server');
+    const demo = startDemo(project);
+    try {
+      const { current } = await demo.ready;
+      const headers = { Authorization: `Bearer ${current.accessToken}` };
+      expect((await fetch(`${current.baseUrl}/properties`, { headers })).status).toBe(200);
+    } finally {
+      await demo.stop();
+    }
+  });
+
+  it('installs the suite, which judges the server', async () => {
+    const project = await install('suite', '@lintel/server', '@lintel/conformance');
+    const { stdout } = await run(join(project, 'node_modules/.bin/lintel-conformance'), ['demo'], {
+      cwd: project,
+    });
+    expect(stdout).toMatch(/\b0 fail/);
+  });
+
+  it('installs the client, which runs as a module and in a bundle', async () => {
+    const server = startDemo(join(folder, 'server'));
+    try {
+      const { current } = await server.ready;
+      const project = await install('client', '@lintel/client');
+      writeFileSync(
+        join(project, 'main.mjs'),
+        `import { createClient } from '@lintel/client';
+         const client = createClient({ baseUrl: '${current.baseUrl}', token: '${current.accessToken}' });
+         console.log((await client.getProfile()).email);`,
+      );
+      const plain = await run(process.execPath, ['main.mjs'], { cwd: project });
+      await build({
+        absWorkingDir: project,
+        entryPoints: ['main.mjs'],
+        outfile: 'bundle.mjs',
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        platform: 'neutral',
+      });
+      const bundled = await run(process.execPath, ['bundle.mjs'], { cwd: project });
+      expect(plain.stdout).toContain('@');
+      expect(bundled.stdout).toBe(plain.stdout);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('installs schema and JSONx, which do what their READMEs say', async () => {
+    const project = await install('parts', '@lintel/schema', '@lintel/jsonx');
+    for (const name of ['schema', 'jsonx']) {
+      const [, code] = /^```(?:js|ts)\n(.*?)^```$/ms.exec(
+        readFileSync(join(root, 'packages', name, 'README.md'), 'utf8'),
+      );
+      writeFileSync(join(project, `${name}.mjs`), code);
+      await run(process.execPath, [`${name}.mjs`], { cwd: project });
+    }
+  });
+});
+
+/** Runs a command that knows no registry but ours, and no cache. */
+async function run(command, args, { cwd }) {
+  const env = {
+    ...process.env,
+    NPM_CONFIG_USERCONFIG: join(folder, '.npmrc'),
+    npm_config_userconfig: join(folder, '.npmrc'),
+    npm_config_store_dir: join(folder, 'store'),
+    npm_config_cache_dir: join(folder, 'cache'),
+    LINTEL_DATA_DIR: join(cwd, 'data'),
+  };
+  return promisify(execFile)(command, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
+}
+
+async function install(name, ...packages) {
+  const project = join(folder, name);
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
+  writeFileSync(join(project, '.npmrc'), readFileSync(join(folder, '.npmrc')));
+  await run('pnpm', ['add', ...packages], { cwd: project });
+  return project;
+}
+
+function startDemo(project) {
+  const data = mkdtempSync(join(folder, 'data-'));
+  const child = spawn(join(project, 'node_modules/.bin/lintel'), ['demo'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, LINTEL_DATA_DIR: data, PORT: '0' },
+    stdio: 'ignore',
+  });
+  const file = join(data, 'demo.json');
+  const ready = (async () => {
+    while (!existsSync(file)) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+      await pause(50);
+    }
+    return JSON.parse(readFileSync(file, 'utf8'));
+  })();
+  return {
+    ready,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function listTarball(tarball) {
+  const { list } = await import('tar');
+  const names = [];
+  await list({
+    file: tarball,
+    onReadEntry: ({ path }) => names.push(path.replace(/^package\//, '')),
+  });
+  return names;
+}
