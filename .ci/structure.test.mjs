@@ -37,14 +37,14 @@ const CASES = [
     'packages/schema/src/a.ts:2: packages',
   ],
   [
-    'client imports the schema as types',
-    'packages/client/src/a.ts',
-    "import type { P } from '@lintel/schema';",
+    'what writes the client imports the schema',
+    'packages/client/generate/a.ts',
+    "import { P } from '@lintel/schema';",
   ],
   [
-    'client imports nothing of ours at run time',
+    'client imports nothing of ours, types included',
     'packages/client/src/a.ts',
-    "import { P } from '@lintel/schema';",
+    "import type { P } from '@lintel/schema';",
     'packages/client/src/a.ts:1: packages',
   ],
   [
