@@ -1,12 +1,15 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { addAccountCommands } from './cli/account-commands.js';
+import { addApplicationCommands } from './cli/application-commands.js';
 import { backUp } from './cli/backup.js';
 import { describeError } from './cli/complaint.js';
 import { demo } from './cli/demo.js';
 import { doctor } from './cli/doctor.js';
+import { examples } from './cli/example.js';
 import { migrate } from './cli/migrate.js';
-import { registerApplication, registerUser } from './cli/register.js';
 import { serve } from './cli/serve.js';
 import type { Terminal } from './cli/terminal.js';
+import { addUserCommands } from './cli/user-commands.js';
 
 // The lintel command: what each subcommand is called, takes and says. What it does is in cli/.
 
@@ -37,50 +40,32 @@ function commands(terminal: Terminal): Command {
   lintel
     .command('serve')
     .description('run the server')
+    .addHelpText('after', examples('PORT=8080 lintel serve'))
     .action(() => serve(terminal));
   lintel
     .command('demo')
     .description('run the server with the data of a small agency, created at the first start')
+    .addHelpText('after', examples('lintel demo'))
     .action(() => demo(terminal));
   lintel
     .command('migrate')
     .description('bring the database to the schema of this release')
+    .addHelpText('after', examples('lintel migrate'))
     .action(() => migrate(terminal));
   lintel
     .command('backup')
     .description('copy the SQLite file while the server runs')
     .argument('<file>', 'file to write; it must not exist')
+    .addHelpText('after', examples('lintel backup lintel-monday.sqlite'))
     .action((file: string) => backUp(terminal, file));
   lintel
     .command('doctor')
     .description('check settings, database and data folder')
+    .addHelpText('after', examples('lintel doctor'))
     .action(() => doctor(terminal));
 
-  lintel
-    .command('user')
-    .description('users of the service')
-    .command('create')
-    .description('add a user, and the account when there is none of that name')
-    .requiredOption('--account <name>', 'name of the account')
-    .requiredOption('--name <name>', 'name of the person')
-    .requiredOption('--email <address>', 'what the person signs in with')
-    .addOption(
-      new Option('--role <role>', 'what the person may do')
-        .choices(['administrator', 'manager', 'clerk', 'typist', 'client'])
-        .default('administrator'),
-    )
-    .option('--client-id <id>', 'client entry of a user in the role client')
-    .option('--password <password>', 'password; one is made and printed when it is left out')
-    .action((options) => registerUser(terminal, options));
-  lintel
-    .command('application')
-    .description('client applications')
-    .command('create')
-    .description('register an application and print its Client ID and Client Secret')
-    .requiredOption('--user <email>', 'user who registers it')
-    .requiredOption('--name <name>', 'name shown to people who are asked for consent')
-    .requiredOption('--redirect-uri <uri...>', 'where people are sent back to; may be repeated')
-    .option('--details <text>', 'what the application does')
-    .action((options) => registerApplication(terminal, options));
+  addAccountCommands(lintel, terminal);
+  addUserCommands(lintel, terminal);
+  addApplicationCommands(lintel, terminal);
   return lintel;
 }

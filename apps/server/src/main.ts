@@ -12,6 +12,7 @@ if (Number(process.versions['napi']) < NODE_API) {
 }
 
 const { runCommand } = await import('./cli.js');
+const { readSecret } = await import('./cli/secret.js');
 
 /** A signal this long after the first is meant: it ends the process at once. */
 const IMPATIENCE_MS = 1_000;
@@ -30,6 +31,7 @@ const stopping = new Promise<void>((resolve) => {
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   stopping,
+  readSecret: (question) => readSecret({ input: process.stdin, output: process.stderr }, question),
   print: (text) => process.stdout.write(`${text}\n`),
   complain: (text) => process.stderr.write(`${text}\n`),
 });

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@lintel/schema';
-import { readConfig } from '../config.js';
-import type { Storage } from '../domain/ports.js';
 import { createApplication, createUserIn } from '../domain/registration.js';
-import { systemClock } from '../server.js';
-import { withDatabase } from '../storage/connect.js';
-import { createStorage } from '../storage/stores.js';
 import type { Terminal } from './terminal.js';
+import { withStorage } from './with-storage.js';
 
 // Registering users and applications from the command line (OAU-003).
 
@@ -63,11 +59,6 @@ export async function registerApplication(
 
   Client ID      ${client_id}
   Client Secret  ${client_secret}`);
-}
-
-function withStorage<T>(terminal: Terminal, work: (storage: Storage) => Promise<T>): Promise<T> {
-  const { database } = readConfig(terminal.environment);
-  return withDatabase(database, (open) => work(createStorage(open, systemClock)));
 }
 
 function createPassword(): string {

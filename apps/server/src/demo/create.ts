@@ -61,6 +61,7 @@ async function openAccount(
     custom_fields_enabled: true,
     requires_review: agency.requires_review,
     wording: 'check',
+    self_service_template_id: null,
   });
   const [first] = agency.people;
   const user_id = await addPerson(stores, first, { account_id, client_id: null, password_hash });

@@ -1,11 +1,13 @@
 import { type Problem, problemAt, type Role, SCOPES, type Scope } from '@lintel/schema';
 import { hashPassword } from '../secrets/passwords.js';
 import { createPublicId, createSecret, hashSecret } from '../secrets/tokens.js';
+import { requireListedTemplate } from './accounts.js';
 import { refuseInput } from './errors.js';
 import { passwordFault } from './password-strength.js';
 import type { AccountRecord } from './ports/accounts.js';
 import type { Storage, Stores } from './ports.js';
 import { redirectUriFault } from './redirect-uris.js';
+import { shortTextFault } from './short-text.js';
 
 // Accounts, users and applications are registered by the operator, by demo data, or by a user on a page of the service;
 // there is no route of the API for it (OAU-003).
@@ -19,7 +21,11 @@ export type AccountInput = Pick<AccountRecord, 'name'> & Partial<AccountRecord>;
 /** Adds an account and returns its id. */
 export function createAccount(storage: Storage, input: AccountInput): Promise<number> {
   refuse(textProblems({ name: input.name }));
-  return storage.write((stores) => insertAccount(stores, input));
+  return storage.write(async (stores) => {
+    const account_id = await insertAccount(stores, input);
+    await requireListedTemplate(stores, account_id, input);
+    return account_id;
+  });
 }
 
 /** What is said of a new user. */
@@ -91,6 +97,7 @@ function insertAccount(stores: Stores, input: AccountInput): Promise<number> {
     custom_fields_enabled: true,
     requires_review: false,
     wording: 'check',
+    self_service_template_id: null,
     ...input,
   });
 }
@@ -162,13 +169,10 @@ function redirectUriProblems(uris: readonly string[]): Problem[] {
   });
 }
 
-/** The limits of short texts (LIM-009 to LIM-011). */
 function textProblems(texts: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(texts).flatMap(([path, text]) => {
-    if (text.trim() === '') return [problemAt(path, 'may not be empty')];
-    if ([...text].length > 255) return [problemAt(path, 'may not be longer than 255 characters')];
-    const isStorable = text.isWellFormed() && !text.includes('\0');
-    return isStorable ? [] : [problemAt(path, 'holds a character that is not allowed')];
+    const fault = shortTextFault(text);
+    return fault ? [problemAt(path, fault)] : [];
   });
 }
 

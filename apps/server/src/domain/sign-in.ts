@@ -44,11 +44,15 @@ export async function signIn(
     return { refused: 'blocked', seconds: attempts.blockedSeconds() ?? 1 };
   if (verdict === 'wrong' || !user) return { refused: 'wrong' };
   attempts.forget();
-  if (stored && isOutdated(stored)) await renewHash(storage, user.id, password);
+  if (stored && isOutdated(stored)) await renewHash(storage, user.id, { password, stored });
   return { user_id: user.id };
 }
 
-async function renewHash(storage: Storage, user_id: number, password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
-  await storage.write((stores) => stores.users.updatePassword(user_id, password_hash));
+async function renewHash(
+  storage: Storage,
+  user_id: number,
+  { password, stored }: { password: string; stored: string },
+): Promise<void> {
+  const renewed = { from: stored, to: await hashPassword(password) };
+  await storage.write((stores) => stores.users.renewPassword(user_id, renewed));
 }

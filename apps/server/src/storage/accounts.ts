@@ -2,7 +2,7 @@ import type { Account, AccountStore } from '../domain/ports/accounts.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { Composer, Session } from './database.js';
 import { locked } from './locks.js';
-import { param } from './statements.js';
+import { named, param } from './statements.js';
 
 // Accounts in the database.
 
@@ -15,11 +15,11 @@ export function accountStores({ dialect, knex, compose }: Composer, now: () => D
     'custom_fields_enabled',
     'requires_review',
     'wording',
+    'self_service_template_id',
   ];
   const written = [...columns, 'created_at'];
-  const one = knex('accounts')
-    .select('id', ...columns)
-    .where({ id: param('account_id') });
+  const all = knex('accounts').select('id', ...columns);
+  const one = all.clone().where({ id: param('account_id') });
   const findByName = compose(
     knex('accounts')
       .select('id')
@@ -27,12 +27,14 @@ export function accountStores({ dialect, knex, compose }: Composer, now: () => D
       .orderBy('id')
       .limit(1),
   );
-  const insert = compose(
-    knex('accounts')
-      .insert(Object.fromEntries(written.map((column) => [column, param(column)])))
-      .returning('id'),
-  );
+  const insert = compose(knex('accounts').insert(named(written)).returning('id'));
   const first = compose(knex('accounts').select('id').limit(1));
+  const listAll = compose(all.clone().orderBy(['name', 'id']));
+  const update = compose(
+    knex('accounts')
+      .where({ id: param('account_id') })
+      .update(named(columns)),
+  );
   const read = compose(one);
   const lock = compose(locked(dialect, one.clone()));
 
@@ -52,14 +54,25 @@ export function accountStores({ dialect, knex, compose }: Composer, now: () => D
     async read(account_id) {
       const row = await session.get<Account>(read, { account_id });
       if (!row) throw new Error(`There is no account ${account_id}`);
-      return {
-        ...row,
-        custom_fields_enabled: Boolean(row.custom_fields_enabled),
-        requires_review: Boolean(row.requires_review),
-      };
+      return accountOf(row);
+    },
+    async listAll() {
+      return (await session.all<Account>(listAll, {})).map(accountOf);
+    },
+    async update(account_id, record) {
+      await session.run(update, { ...record, account_id });
     },
     async lock(account_id) {
       await session.get(lock, { account_id });
     },
   });
+}
+
+/** SQLite keeps booleans as numbers. */
+function accountOf(row: Account): Account {
+  return {
+    ...row,
+    custom_fields_enabled: Boolean(row.custom_fields_enabled),
+    requires_review: Boolean(row.requires_review),
+  };
 }

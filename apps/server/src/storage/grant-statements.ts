@@ -33,6 +33,12 @@ function grants({ knex, compose }: Composer) {
         .whereNull('revoked_at')
         .update(end),
     ),
+    revokeAllOf: compose(
+      knex('oauth_grants')
+        .where({ user_id: param('user_id') })
+        .whereNull('revoked_at')
+        .update(end),
+    ),
     revokeConnection: compose(
       knex('oauth_grants')
         .where({ user_id: param('user_id'), application_id: param('application_id') })

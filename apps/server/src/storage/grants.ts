@@ -67,6 +67,9 @@ export function grantStores(composer: Composer) {
     async revoke(grant_id, because, now) {
       await session.run(statements.revoke, { grant_id, because, now });
     },
+    async revokeAllOf(user_id, because, now) {
+      await session.run(statements.revokeAllOf, { user_id, because, now });
+    },
     async revokeConnection(connection) {
       const because = 'revoked_by_user';
       await session.run(statements.revokeConnection, { ...connection, because });

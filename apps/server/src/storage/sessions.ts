@@ -34,6 +34,11 @@ export function sessionStores({ knex, compose }: Composer) {
         .update({ seen_at: param('now') }),
     ),
     delete: compose(knex('sessions').where(one).delete()),
+    deleteOf: compose(
+      knex('sessions')
+        .where({ user_id: param('user_id') })
+        .delete(),
+    ),
     forget: compose(knex('sessions').where('seen_at', '<', param('before')).delete()),
   };
   return (session: Session): SessionStore => ({
@@ -49,6 +54,9 @@ export function sessionStores({ knex, compose }: Composer) {
     },
     async delete(hash) {
       await session.run(statements.delete, { hash });
+    },
+    async deleteOf(user_id) {
+      await session.run(statements.deleteOf, { user_id });
     },
     async forget(before) {
       await session.run(statements.forget, { before });

@@ -67,11 +67,6 @@ export function templateStatements({ dialect, knex, compose }: Composer) {
         .select(knex.raw('coalesce(a.self_service_template_id, (?)) as id', [first]))
         .where('a.id', param('account_id')),
     ),
-    setSelfServiceDefault: compose(
-      knex('accounts')
-        .where('id', param('account_id'))
-        .update({ self_service_template_id: param('id') }),
-    ),
     insert: compose(
       knex('templates')
         .insert(named(['account_id', 'name', 'type', 'created_at']))

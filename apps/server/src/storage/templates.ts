@@ -54,9 +54,6 @@ export function templateStores(composer: Composer, now: () => Date) {
         });
         return row?.id ?? undefined;
       },
-      async setSelfServiceDefault(account_id, id) {
-        await session.run(statements.setSelfServiceDefault, { account_id, id });
-      },
       async insert(account_id, record) {
         const row = { ...record, account_id, ...created() };
         return idOf(await session.get<{ id: number }>(statements.insert, row));

@@ -1,5 +1,6 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAccount } from '../../src/domain/accounts.js';
 import { createTemplate } from '../../src/domain/templates.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
@@ -172,7 +173,7 @@ async function roomsOfTemplate(id: number): Promise<readonly string[]> {
 }
 
 function setDefault(id: number | null): Promise<void> {
-  return server.storage.write((stores) => stores.templates.setSelfServiceDefault(account.id, id));
+  return changeAccount(server.storage, account.id, { self_service_template_id: id });
 }
 
 async function foreignTemplate(): Promise<number> {

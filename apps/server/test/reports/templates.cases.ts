@@ -1,5 +1,6 @@
 import { BLOCK_TYPES, EARLIER_BLOCK_TYPES } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAccount } from '../../src/domain/accounts.js';
 import { createTemplate, ensureBundledTemplates } from '../../src/domain/templates.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf } from '../support/api.js';
@@ -191,9 +192,7 @@ export function templateCases(database: DatabaseName): void {
       const namesIn = async (id: number) =>
         (await contentOf(id)).rooms.map((room: Block) => room.name.value);
       expect(await namesOf()).toEqual(await namesIn(first.id));
-      await server.storage.write((stores) =>
-        stores.templates.setSelfServiceDefault(account.id, second.id),
-      );
+      await changeAccount(server.storage, account.id, { self_service_template_id: second.id });
       expect(await namesOf()).toEqual(await namesIn(second.id));
     });
   });

@@ -12,10 +12,11 @@ export interface TestCommand {
   until(text: string): Promise<void>;
 }
 
-/** Runs a command of the server with these settings. */
+/** Runs a command of the server with these settings; the secret is what a person would type. */
 export function startCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
+  { secret = '' }: { readonly secret?: string } = {},
 ): TestCommand {
   const printed: string[] = [];
   const complaints: string[] = [];
@@ -27,6 +28,7 @@ export function startCommand(
   const code = runCommand(words, {
     environment,
     stopping,
+    readSecret: async () => secret,
     print(text) {
       printed.push(text);
       for (const look of waiting) look();

@@ -11,6 +11,8 @@ export interface Account {
   readonly requires_review: boolean;
   /** Which names the types of inspections have (INS-080). */
   readonly wording: Wording;
+  /** The template of a self service inspection that names none; null for the first there is for every account (SST-014). */
+  readonly self_service_template_id: number | null;
 }
 
 /** An account to be stored. */
@@ -24,6 +26,9 @@ export interface AccountStore {
   /** Whether there is no account at all. */
   isEmpty(): Promise<boolean>;
   read(account_id: number): Promise<Account>;
+  /** Every account of the deployment, by name. */
+  listAll(): Promise<readonly Account[]>;
+  update(account_id: number, record: AccountRecord): Promise<void>;
   /** Makes other writers of the account wait until the transaction ends. */
   lock(account_id: number): Promise<void>;
 }

@@ -8,7 +8,8 @@ export type RevocationReason =
   | 'code_replayed'
   | 'refresh_token_replayed'
   | 'revoked_by_application'
-  | 'revoked_by_user';
+  | 'revoked_by_user'
+  | 'user_suspended';
 
 /** An approval by a user, and the code that stands for it. */
 export interface NewGrant {
@@ -114,6 +115,8 @@ export interface GrantStore {
 
   /** Ends a grant: every code and token of it is dead at once. */
   revoke(grant_id: number, because: RevocationReason, now: number): Promise<void>;
+  /** Ends every grant of a user. */
+  revokeAllOf(user_id: number, because: RevocationReason, now: number): Promise<void>;
   /** Ends every grant of a user to an application. */
   revokeConnection(connection: {
     readonly user_id: number;

@@ -25,6 +25,7 @@ export interface SessionStore {
   }): Promise<void>;
   touch(hash: string, now: number): Promise<void>;
   delete(hash: string): Promise<void>;
+  deleteOf(user_id: number): Promise<void>;
   /** Deletes the sessions last seen before a moment. */
   forget(before: number): Promise<void>;
 }

@@ -47,7 +47,6 @@ export interface TemplateStore {
   listed(account_id: number): Promise<ListedTemplates>;
   /** The one set for the account, else the first there is for every account (SST-014). */
   selfServiceDefault(account_id: number): Promise<number | undefined>;
-  setSelfServiceDefault(account_id: number, id: number | null): Promise<void>;
 
   /** Adds a template of an account, without sections. */
   insert(account_id: number, record: TemplateRecord): Promise<number>;

@@ -1,0 +1,10 @@
+/** Lines of text with the columns of the rows beneath each other. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
