@@ -22,7 +22,7 @@ export interface Wiring {
   /** Whether the server takes requests; false while it stops. */
   readonly isReady: () => boolean;
   /** What the start page shows of a server of demo data. */
-  readonly demo: DemoAccess | undefined;
+  readonly demo: (() => Promise<DemoAccess>) | undefined;
 }
 
 /** An Express application with the settings of the service and no routes. */

@@ -27,8 +27,16 @@ export interface RunningServer {
 export interface ServerOptions {
   readonly log: Logger;
   readonly clock?: Clock;
-  /** What the start page shows of a server of demo data. */
-  readonly demo?: (addresses: Addresses) => DemoAccess;
+  readonly demo?: DemoDesk;
+}
+
+/** What a server of demo data has besides: it lets newcomers in. */
+export interface DemoDesk {
+  /** Begins once the server listens; before that has come to an end, the server is not ready. */
+  open(server: Pick<RunningServer, 'addresses' | 'storage'>): Promise<void>;
+  /** What the start page shows. */
+  access(): Promise<DemoAccess>;
+  close(): Promise<void>;
 }
 
 /** Connects, migrates, and listens. */
@@ -38,7 +46,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const database = await connectDatabase(config.database);
   const storage = createStorage(database, clock);
-  let isReady = true;
+  let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app, config);
   let files: OpenBlobs | undefined;
@@ -49,7 +57,9 @@ export async function startServer(
     const port = await listen(http.server, config);
     const addresses = addressesOf(config, port);
     const deps = { config, addresses, storage, blobs, intake, clock, log };
-    mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.(addresses) });
+    mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.access });
+    await demo?.open({ addresses, storage });
+    isReady = true;
     const endHousekeeping = beginHousekeeping(deps);
     log.info(
       { port, current: addresses.current.baseUrl, earlier: addresses.earlier.baseUrl },
@@ -61,6 +71,7 @@ export async function startServer(
       async stop() {
         isReady = false;
         await http.close();
+        await demo?.close();
         await endHousekeeping();
         closeFiles();
         await storage.close();
@@ -68,6 +79,7 @@ export async function startServer(
     };
   } catch (error) {
     await http.close();
+    await demo?.close();
     files?.close();
     await storage.close();
     throw error;

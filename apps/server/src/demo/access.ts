@@ -1,33 +1,19 @@
 import { type Revision, ROLES, scopesOf } from '@lintel/schema';
 import type { Addresses } from '../addresses.js';
-import type { Config } from '../config.js';
-import { type IssuedTokens, issueTokens } from '../domain/issued-tokens.js';
-import type { Clock, Storage, Stores } from '../domain/ports.js';
-import { lifetimesOf } from '../oauth/context.js';
+import { type IssuedTokens, issueTokens, type Lifetimes } from '../domain/issued-tokens.js';
+import type { Stores } from '../domain/ports.js';
 import type { DemoAccess } from '../pages/demo-access.js';
 import { createPublicId } from '../secrets/tokens.js';
 import { AGENCIES } from './agencies.js';
 import { APPLICATIONS, PROPERTY_DESK } from './applications.js';
 import { DEMO_PASSWORD } from './credentials.js';
 
-// What lets a newcomer in: tokens with every scope, fresh at every start, and what it takes to get others.
+// What lets a newcomer in: tokens with every scope, and what it takes to get others.
 
 /** Tokens for each revision. */
 export type DemoTokens = Readonly<Record<Revision, IssuedTokens>>;
 
-/** Issues tokens for the first administrator and the first application, as if the one had allowed the other all. */
-export function issueDemoTokens(
-  storage: Storage,
-  { config, clock }: { config: Config; clock: Clock },
-): Promise<DemoTokens> {
-  return storage.write(async (stores) => {
-    const grant = (revision: Revision) =>
-      grantEverything(stores, { revision, config, now: clock.now().getTime() });
-    return { current: await grant('current'), earlier: await grant('earlier') };
-  });
-}
-
-/** Everything a client needs, with the tokens and the addresses of this start. */
+/** Everything a client needs, with tokens and the addresses of this start. */
 export function demoAccess(tokens: DemoTokens, addresses: Addresses): DemoAccess {
   const accessTo = (revision: Revision) => ({
     baseUrl: addresses[revision].baseUrl,
@@ -57,15 +43,18 @@ export function demoAccess(tokens: DemoTokens, addresses: Addresses): DemoAccess
   };
 }
 
-interface Wanted {
+/** The tokens that are wanted. */
+export interface WantedTokens {
   readonly revision: Revision;
-  readonly config: Config;
+  readonly lifetimes: Lifetimes;
+  /** Unix milliseconds. */
   readonly now: number;
 }
 
-async function grantEverything(
+/** Issues tokens for the first administrator and the first application, as if the one had allowed the other all. */
+export async function grantEverything(
   stores: Stores,
-  { revision, config, now }: Wanted,
+  { revision, lifetimes, now }: WantedTokens,
 ): Promise<IssuedTokens> {
   const [{ people }] = AGENCIES;
   const user = await stores.users.find(people[0].email);
@@ -84,7 +73,7 @@ async function grantEverything(
     now,
   });
   if (grant_id === undefined) throw new Error('A new approval was taken for an old one');
-  return issueTokens(stores, { grant_id, scopes }, { now, lifetimes: lifetimesOf(config) });
+  return issueTokens(stores, { grant_id, scopes }, { now, lifetimes });
 }
 
 /** The number of a role. */

@@ -1,36 +1,57 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
+import type { Clock } from '../domain/ports.js';
 import type { DemoAccess } from '../pages/demo-access.js';
-import { type RunningServer, startServer, systemClock } from '../server.js';
+import { type DemoDesk, type RunningServer, startServer, systemClock } from '../server.js';
 import { withDatabase } from '../storage/connect.js';
-import { createStorage } from '../storage/stores.js';
-import { demoAccess, issueDemoTokens } from './access.js';
+import { demoAccess } from './access.js';
 import { ensureDemoData } from './create.js';
-import { writeDemoFile } from './file.js';
+import { demoFileIn, writeDemoFile } from './file.js';
+import { type RenewedTokens, renewTokens } from './renewal.js';
 
 /** A server of demo data. */
 export interface RunningDemo extends RunningServer {
   readonly config: Config;
+  /** The way in, with the tokens of the start. */
   readonly access: DemoAccess;
   /** Path of demo.json. */
   readonly file: string;
 }
 
-/** Starts a server of demo data: creates what is missing, issues tokens, listens, and says so in demo.json. */
+/** What a demo is started with besides its settings. */
+export interface DemoOptions {
+  readonly log: Logger;
+  readonly clock?: Clock;
+  /** Told of every step while the data are made. */
+  readonly progress: () => void;
+}
+
+/** Starts a server of demo data: creates what is missing, listens, and is ready once demo.json says how to get in. */
 export async function startDemo(
   config: Config,
-  { log, progress }: { log: Logger; progress: () => void },
+  { log, clock = systemClock, progress }: DemoOptions,
 ): Promise<RunningDemo> {
-  const clock = systemClock;
-  const tokens = await withDatabase(config.database, async (database) => {
-    await ensureDemoData(database, progress);
-    return issueDemoTokens(createStorage(database, clock), { config, clock });
-  });
-  const server = await startServer(config, {
-    log,
-    clock,
-    demo: (addresses) => demoAccess(tokens, addresses),
-  });
-  const access = demoAccess(tokens, server.addresses);
-  return { ...server, config, access, file: await writeDemoFile(config.dataDir, access) };
+  await withDatabase(config.database, (database) => ensureDemoData(database, progress));
+  const demo = createDesk(config, { log, clock });
+  const server = await startServer(config, { log, clock, demo });
+  return { ...server, config, access: await demo.access(), file: demoFileIn(config.dataDir) };
+}
+
+function createDesk(config: Config, surroundings: { log: Logger; clock: Clock }): DemoDesk {
+  const { promise: opened, resolve } = Promise.withResolvers<() => Promise<DemoAccess>>();
+  let tokens: RenewedTokens | undefined;
+  return {
+    async open({ addresses, storage }) {
+      const renewed = await renewTokens({
+        ...surroundings,
+        storage,
+        config,
+        publish: (issued) => writeDemoFile(config.dataDir, demoAccess(issued, addresses)),
+      });
+      tokens = renewed;
+      resolve(async () => demoAccess(await renewed.current(), addresses));
+    },
+    access: async () => (await opened)(),
+    close: async () => tokens?.stop(),
+  };
 }

@@ -25,6 +25,8 @@ Paste this:
 
   ${curlLine(current)}
 
+Its token is good for a while; the start page and ${file} always have one that works.
+
 Ctrl-C stops the server. The data stay.
 `;
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.js';
 import { type RunningDemo, startDemo } from '../../src/demo/start.js';
+import type { Clock } from '../../src/domain/ports.js';
 import type { UserAccess } from '../../src/pages/demo-access.js';
+import { systemClock } from '../../src/server.js';
 import { postForm, type Tokens } from './oauth.js';
 import { createVisitor } from './visitor.js';
 
@@ -25,6 +27,7 @@ export function newDataDir(): { readonly dataDir: string; remove(): void } {
 export async function startTestDemo(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  clock: Clock = systemClock,
 ): Promise<TestDemo> {
   const config = readConfig({
     PORT: '0',
@@ -33,7 +36,8 @@ export async function startTestDemo(
     LINTEL_RATE_LIMIT: '0',
     ...settings,
   });
-  const demo = await startDemo(config, { log: pino({ level: 'error' }), progress: () => {} });
+  const log = pino({ level: 'error' });
+  const demo = await startDemo(config, { log, clock, progress: () => {} });
   return { ...demo, dataDir };
 }
 
