@@ -20,7 +20,7 @@ const PACKAGES = {
 /** Layers of the server: which others each may import, and which only as types. */
 const LAYERS = {
   domain: { imports: ['secrets'] },
-  storage: { imports: ['domain'] },
+  storage: { imports: ['domain', 'folders'] },
   http: { imports: ['domain', 'deps', 'addresses', 'secrets', 'pages'], types: ['config'] },
   // OAuth is an application of its own over the same machinery: reading bodies, sending, limiting.
   oauth: {
@@ -30,13 +30,14 @@ const LAYERS = {
   jobs: { imports: ['domain', 'deps', 'addresses', 'rendering', 'webhooks'], types: ['config'] },
   rendering: { imports: ['domain'] },
   webhooks: { imports: ['domain'] },
-  blobs: { imports: ['domain'] },
+  blobs: { imports: ['domain', 'folders'] },
   mail: { imports: ['domain'] },
   pages: { imports: ['domain', 'deps', 'addresses'], types: ['config'] },
+  folders: { imports: [] },
   deps: { imports: ['domain', 'addresses'], types: ['config'] },
   secrets: { imports: [] },
-  addresses: { imports: [], types: ['config'] },
-  config: { imports: [], types: ['storage', 'blobs'] },
+  addresses: { imports: [] },
+  config: { imports: ['addresses'], types: ['storage', 'blobs'] },
 };
 
 /** What puts the layers together: it may import all of them, and they may not import it. */

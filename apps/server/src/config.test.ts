@@ -46,3 +46,93 @@ describe('where files are kept', () => {
       );
   });
 });
+
+describe('settings that would be wrong in silence', () => {
+  const problemsOf = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+      return [];
+    } catch (error) {
+      return String(error)
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim());
+    }
+  };
+
+  it.each([
+    ['LINTEL_PUBLIC_URL', 'https://user:secret@api.example'],
+    ['LINTEL_PUBLIC_URL', 'https://api.example?'],
+    ['LINTEL_PUBLIC_URL', 'https://api.example/#top'],
+    ['LINTEL_PUBLIC_URL', 'https://api.example/a/../b'],
+    ['LINTEL_PUBLIC_URL', 'https://api.example//a'],
+    ['LINTEL_CURRENT_URL', 'https://api.example/:version'],
+    ['LINTEL_EARLIER_AUTH_URL', 'ftp://api.example'],
+    ['LINTEL_CORS_ORIGINS', '*'],
+    ['LINTEL_CORS_ORIGINS', 'https://app.example, *'],
+    ['LINTEL_CORS_ORIGINS', 'https://app.example/'],
+    ['LINTEL_CORS_ORIGINS', 'https://App.example'],
+    ['LINTEL_CORS_ORIGINS', 'https://app.example/page'],
+    ['LINTEL_CORS_ORIGINS', 'null'],
+    ['LINTEL_DATA_DIR', '~/lintel'],
+    ['LINTEL_DATA_DIR', '/'],
+    ['LINTEL_DATA_DIR', 's3://bucket'],
+    ['LINTEL_DATA_DIR', ':memory:'],
+    ['LINTEL_DATABASE_URL', 'postgres://host:port/database'],
+  ])('%s is not %s', (name, text) => {
+    expect(problemsOf({ [name]: text })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must be .*; it is ".*"\\.$`)),
+    ]);
+  });
+
+  it('are told without the password in them', () => {
+    expect(problemsOf({ LINTEL_PUBLIC_URL: 'https://user:secret@api.example' })).toEqual([
+      expect.stringContaining('"https://…@api.example"'),
+    ]);
+  });
+
+  it.each([
+    [{ LINTEL_CURRENT_URL: 'https://api.example/v', LINTEL_EARLIER_URL: 'https://api.example/v/' }],
+    [{ LINTEL_CURRENT_URL: 'https://api.example/v', LINTEL_EARLIER_URL: 'https://old.example/v' }],
+    [
+      {
+        LINTEL_CURRENT_URL: 'https://api.example/v',
+        LINTEL_EARLIER_URL: 'https://api.example/v/1',
+      },
+    ],
+    [{ LINTEL_CURRENT_URL: 'https://api.example' }],
+    [{ LINTEL_EARLIER_URL: 'http://localhost:4010/current' }],
+  ])('base addresses have paths of their own: %j', (environment) => {
+    expect(problemsOf(environment)).toEqual([
+      expect.stringMatching(/^LINTEL_CURRENT_URL and LINTEL_EARLIER_URL must have different paths/),
+    ]);
+  });
+
+  it('authorization addresses have paths of their own', () => {
+    const auth = 'https://auth.example/sign-in';
+    expect(problemsOf({ LINTEL_CURRENT_AUTH_URL: auth, LINTEL_EARLIER_AUTH_URL: auth })).toEqual([
+      expect.stringContaining('both are /sign-in.'),
+    ]);
+  });
+
+  it('are told all together', () => {
+    const wrong = {
+      PORT: 'x',
+      LINTEL_CORS_ORIGINS: '*',
+      LINTEL_CURENT_URL: 'https://api.example/v',
+      LINTEL_EARLIER_URL: 'https://api.example/current',
+    };
+    expect(problemsOf(wrong)).toHaveLength(4);
+  });
+
+  it.each([
+    { LINTEL_PUBLIC_URL: 'https://api.example/lintel/' },
+    { LINTEL_CURRENT_URL: 'https://api.example/v2', LINTEL_EARLIER_URL: 'https://old.example/v1' },
+    { LINTEL_CURRENT_AUTH_URL: 'https://auth.example' },
+    { LINTEL_CORS_ORIGINS: 'https://app.example, http://localhost:5173' },
+    { LINTEL_DATA_DIR: './some/folder' },
+    { HOST: '::' },
+  ])('are not %j', (environment) => {
+    expect(problemsOf(environment)).toEqual([]);
+  });
+});

@@ -1,5 +1,16 @@
 import { resolve } from 'node:path';
 import type { BlobTarget } from './blobs/open.js';
+import {
+  address,
+  bucketAddress,
+  Expected,
+  folder,
+  integer,
+  oneOf,
+  origins,
+  postgresAddress,
+} from './config/setting-kinds.js';
+import { brokenSettingRules } from './config/setting-rules.js';
 import type { DatabaseTarget } from './storage/connect.js';
 
 // Every setting of the server: one schema, parsed once, all problems told together.
@@ -13,46 +24,6 @@ interface Setting<T> {
   read(text: string): T | Expected;
 }
 
-/** What a setting should have been, as the end of "must be …". */
-class Expected {
-  readonly what: string;
-
-  constructor(what: string) {
-    this.what = what;
-  }
-}
-
-const integer = (from: number, to: number) => (text: string) => {
-  const number = Number(text);
-  const fits = /^\d+$/.test(text) && number >= from && number <= to;
-  return fits ? number : new Expected(`a whole number from ${from} to ${to}`);
-};
-
-const oneOf =
-  <const T extends readonly string[]>(...values: T) =>
-  (text: string): T[number] | Expected =>
-    values.find((value) => value === text) ?? new Expected(`one of ${values.join(', ')}`);
-
-const address = (text: string) => {
-  if (text === '') return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const fits = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
-  return fits
-    ? text.replace(/\/+$/, '')
-    : new Expected('an http or https address without query or fragment');
-};
-
-/** A bucket, and what the names of its objects begin with. */
-const bucketAddress = (text: string) => {
-  if (text === '') return null;
-  const [, bucket, path = ''] =
-    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(text) ?? [];
-  if (bucket === undefined)
-    return new Expected('an address like s3://bucket or s3://bucket/folder');
-  const folder = path.replace(/\/+$/, '');
-  return { bucket, prefix: folder === '' ? '' : `${folder}/` };
-};
-
 /** The settings by the name of their environment variable. */
 export const SETTINGS = {
   HOST: {
@@ -64,15 +35,12 @@ export const SETTINGS = {
   LINTEL_DATA_DIR: {
     describes: 'Folder of the SQLite file and of everything else the server keeps.',
     otherwise: 'data',
-    read: (text: string) => resolve(text),
+    read: folder,
   },
   LINTEL_DATABASE_URL: {
     describes: 'Address of a PostgreSQL database. Without it the data is kept in SQLite.',
     otherwise: '',
-    read: (text: string) =>
-      text === '' || /^postgres(ql)?:\/\//.test(text)
-        ? text
-        : new Expected('an address that begins with postgres://'),
+    read: postgresAddress,
   },
   LINTEL_DATABASE_CONNECTIONS: {
     describes: 'Connections to PostgreSQL a process holds at most.',
@@ -150,11 +118,7 @@ export const SETTINGS = {
   LINTEL_CORS_ORIGINS: {
     describes: 'Origins that may call the API from a browser, separated by commas.',
     otherwise: '',
-    read: (text: string) =>
-      text
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter((origin) => origin !== ''),
+    read: origins,
   },
   LINTEL_TRUSTED_PROXIES: {
     describes: 'Number of proxies in front of the server whose X-Forwarded-For is believed.',
@@ -228,14 +192,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const entries = Object.entries(SETTINGS).map(([name, setting]) => {
     const given = environment[name]?.trim();
     const value = setting.read(given ? given : setting.otherwise);
-    if (value instanceof Expected)
-      problems.push(`${name} must be ${value.what}; it is "${given ?? ''}".`);
-    return [name, value];
+    if (!(value instanceof Expected)) return [name, value];
+    problems.push(`${name} must be ${value.what}; it is "${withoutPassword(given ?? '')}".`);
+    return [name, setting.read(setting.otherwise)];
   });
-  problems.push(...unknownSettings(environment), ...halfKeys(environment));
+  const settings = Object.fromEntries(entries) as Settings; // every setting was read above
+  problems.push(
+    ...unknownSettings(environment),
+    ...halfKeys(environment),
+    ...brokenSettingRules(settings),
+  );
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((p) => `  ${p}`).join('\n')}`);
-  return arrange(Object.fromEntries(entries) as Settings); // every setting was read above
+  return arrange(settings);
+}
+
+/** What is wrong is shown, and logs are read by many. */
+function withoutPassword(text: string): string {
+  return text.replace(/\/\/[^/@]*@/, '//…@');
 }
 
 function arrange(settings: Settings): Config {

@@ -110,14 +110,25 @@ async function keepHouse(deps: Deps): Promise<void> {
 /** The time of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
+const NO_HOST = ({ host }: Place) =>
+  `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`;
+
+/** What is said when the server cannot listen, by the code of the system. */
+const CANNOT_LISTEN: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken. Set PORT to a free one, or 0 for any.`,
+  EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to 1024 or above.`,
+  EADDRNOTAVAIL: NO_HOST,
+  ENOTFOUND: NO_HOST,
+  EAI_AGAIN: NO_HOST,
+};
+
+type Place = Pick<Config, 'host' | 'port'>;
+
 function listen(server: Server, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Set PORT to a free one, or 0 for any.`)
-          : error,
-      );
+      const says = CANNOT_LISTEN[error.code ?? '']?.({ host, port });
+      reject(says === undefined ? error : new Error(says, { cause: error }));
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port)); // listening on a port, not a pipe
   });

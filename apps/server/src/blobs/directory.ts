@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobStore } from '../domain/ports/blobs.js';
+import { makeFolder } from '../folders.js';
 import { unavailable } from './unavailable.js';
 
 // Content in a folder of this machine. A file is on the disk before it has its name, and its name is on the disk before
@@ -8,7 +9,7 @@ import { unavailable } from './unavailable.js';
 
 /** A store in a folder, which must be on the same file system as the files it takes over. */
 export async function openDirectory(folder: string): Promise<BlobStore> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
 
   return {
@@ -26,7 +27,7 @@ export async function openDirectory(folder: string): Promise<BlobStore> {
 async function moveTo(target: string, path: string): Promise<void> {
   const folder = dirname(target);
   await sync(path);
-  if (await mkdir(folder, { recursive: true })) await sync(dirname(folder));
+  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await sync(dirname(folder));
   await rename(path, target);
   await sync(folder);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../domain/errors.js';
 import { type FileKind, HEAD_BYTES, judgeFile } from '../domain/file-kinds.js';
 import type { FitFile, Intake, ReceivedFile } from '../domain/ports/intake.js';
+import { makeFolder } from '../folders.js';
 import { ImageFault } from './images/anatomy.js';
 import type { ImageDesk } from './images/image-desk.js';
 import { unavailable } from './unavailable.js';
@@ -17,7 +18,7 @@ const FORGOTTEN_MS = 60 * 60_000;
 
 /** Opens a folder for temporary files, and removes what a process that was killed has left there. */
 export async function openIntake(folder: string, images: ImageDesk): Promise<Intake> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await removeForgotten(folder);
 
   return {

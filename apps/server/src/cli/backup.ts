@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../config.js';
 import { backUpSqlite } from '../storage/backup.js';
@@ -10,7 +9,6 @@ export async function backUp(terminal: Terminal, file: string): Promise<void> {
   const target = resolve(file);
   if (database.kind === 'postgres')
     throw new Error('A PostgreSQL database is backed up with pg_dump.');
-  if (existsSync(target)) throw new Error(`${target} exists; name a file that does not.`);
   await backUpSqlite(database.file, target);
   terminal.print(`Wrote ${target}. Its integrity was checked.`);
 }

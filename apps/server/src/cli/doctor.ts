@@ -1,6 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig } from '../config.js';
+import { makeFolder } from '../folders.js';
 import { connectDatabase } from '../storage/connect.js';
 import type { Terminal } from './terminal.js';
 
@@ -8,10 +7,7 @@ import type { Terminal } from './terminal.js';
 export async function doctor(terminal: Terminal): Promise<void> {
   const config = readConfig(terminal.environment);
   terminal.print('ok  settings');
-  mkdirSync(config.dataDir, { recursive: true });
-  const probe = join(config.dataDir, '.doctor');
-  writeFileSync(probe, '');
-  rmSync(probe);
+  await makeFolder(config.dataDir);
   terminal.print(`ok  data folder ${config.dataDir} can be written`);
   const database = await connectDatabase(config.database);
   const isAlive = await database.isAlive();

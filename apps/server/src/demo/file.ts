@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../folders.js';
 import type { DemoAccess } from '../pages/demo-access.js';
 
 /** Path of demo.json in a data folder. */
@@ -10,7 +11,7 @@ export function demoFileIn(folder: string): string {
 
 /** Writes demo.json into a folder: whoever reads it sees the old one or the new one, whole. */
 export async function writeDemoFile(folder: string, access: DemoAccess): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const path = demoFileIn(folder);
   const unfinished = `${path}.${randomUUID()}`;
   try {

@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../folders.js';
 import type { Database } from './database.js';
 import { holdFile } from './file-lock.js';
 import { migratePostgres, migrateSqlite } from './migrate.js';
-import { openPostgres } from './postgres.js';
+import { openPostgres, requirePostgres } from './postgres.js';
 import { openSqlite } from './sqlite.js';
+import { postgresFault, sqliteFault } from './start-faults.js';
 
 // Opens the database of a deployment, brought to the newest schema.
 
@@ -26,20 +28,33 @@ export async function withDatabase<T>(
   }
 }
 
-/** Opens and migrates a database. */
+/** Opens and migrates a database; throws a sentence that says what to do when that cannot be. */
 export async function connectDatabase(target: DatabaseTarget): Promise<Database> {
-  if (target.kind === 'postgres') {
-    await migratePostgres(target.url);
-    return openPostgres(target);
-  }
-  mkdirSync(dirname(target.file), { recursive: true });
-  const lock = holdFile(target.file);
+  return target.kind === 'postgres' ? connectPostgres(target) : connectSqlite(target.file);
+}
+
+async function connectPostgres(
+  target: Extract<DatabaseTarget, { kind: 'postgres' }>,
+): Promise<Database> {
   try {
-    await migrateSqlite(target.file);
-    const database = openSqlite(target.file);
+    await requirePostgres(target.url);
+    await migratePostgres(target.url);
+  } catch (error) {
+    throw postgresFault(error, target.url);
+  }
+  return openPostgres(target);
+}
+
+async function connectSqlite(file: string): Promise<Database> {
+  await makeFolder(dirname(file));
+  const lock = holdFile(file);
+  try {
+    closeSync(openSync(file, 'a', 0o600)); // the files SQLite makes beside it have the same mode
+    await migrateSqlite(file);
+    const database = openSqlite(file);
     return { ...database, close: () => database.close().finally(lock.release) };
   } catch (error) {
     lock.release();
-    throw error;
+    throw sqliteFault(error, file);
   }
 }

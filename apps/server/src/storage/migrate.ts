@@ -14,10 +14,13 @@ export async function migrateSqlite(file: string): Promise<void> {
     client: 'better-sqlite3',
     connection: { filename: file },
     useNullAsDefault: true,
+    log: SILENT,
     pool: { min: 1, max: 1, afterCreate: keepSettings },
   });
-  connect(file).close(); // sets what is stored in the file itself, such as the journal mode
   try {
+    if (await isOfAnother(database, 'any'))
+      throw new Error(`${file} ${FOREIGN} Set LINTEL_DATA_DIR to another folder.`);
+    connect(file).close(); // sets what is stored in the file itself, such as the journal mode
     await migrate(database);
   } finally {
     await database.destroy();
@@ -26,10 +29,14 @@ export async function migrateSqlite(file: string): Promise<void> {
 
 /** Migrates a PostgreSQL database; processes that start together take turns. */
 export async function migratePostgres(url: string): Promise<void> {
-  const database = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
+  const database = knex({ client: 'pg', connection: url, log: SILENT, pool: { min: 0, max: 2 } });
   try {
     await database.transaction(async (lock) => {
       await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+      if (await isOfAnother(database, 'ours'))
+        throw new Error(
+          `The PostgreSQL database ${FOREIGN} Create one for this service and set LINTEL_DATABASE_URL to it.`,
+        );
       await migrate(database);
     });
   } finally {
@@ -48,6 +55,25 @@ async function migrate(database: Knex): Promise<void> {
     await database.migrate.forceFreeMigrationsLock(config); // ours is held, so a lock in the table is left over
   }
   await database.migrate.latest(config);
+}
+
+const FOREIGN = 'holds the data of another program.';
+
+/** What goes wrong is thrown, and need not be printed too. */
+const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} };
+
+/** Whether there are tables that no migration of ours has made. A PostgreSQL database may hold those of extensions. */
+async function isOfAnother(database: Knex, tables: 'any' | 'ours'): Promise<boolean> {
+  if (await database.schema.hasTable('migrations')) {
+    if (!(await database.schema.hasColumn('migrations', 'name'))) return true;
+    const names: string[] = await database('migrations').orderBy('id').pluck('name');
+    return names.length > 0 && names[0] !== migrationNames[0];
+  }
+  if (tables === 'ours') return database.schema.hasTable('accounts');
+  const rows: unknown[] = await database('sqlite_master')
+    .where({ type: 'table' })
+    .whereNot('name', 'like', 'sqlite%');
+  return rows.length > 0;
 }
 
 async function refuseNewerSchema(database: Knex): Promise<void> {

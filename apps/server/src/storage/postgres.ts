@@ -16,6 +16,9 @@ const PASSING = new Set(['40001', '40P01', '55P03', '23505']);
 
 const TRIES = 4;
 
+/** How long the database may take to accept a connection, in milliseconds. */
+const CONNECT_MS = 5_000;
+
 const BIGINT = 20;
 
 interface PoolOptions {
@@ -28,7 +31,7 @@ export function openPostgres({ url, connections }: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -50,6 +53,18 @@ export function openPostgres({ url, connections }: PoolOptions): Database {
     isAlive: async () => (await pool.query('select 1')).rowCount === 1,
     close: () => pool.end(),
   };
+}
+
+/** Ends with the error of the driver when the database does not answer within a few seconds. */
+export async function requirePostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {}); // what matters is the answer
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    await client.end();
+  }
 }
 
 async function inTransaction<T>(
