@@ -7,6 +7,7 @@ import { type ApplicationsPage, applicationsPage } from '../pages/applications.j
 import { formToken, recogniseBrowser, requireOwnForm } from './browser.js';
 import type { Context } from './context.js';
 import type { Answer, Exchange, Work } from './exchange.js';
+import { sendFreshSecret, takeFreshSecret } from './fresh-secret.js';
 import { pageAnswer, seeOther } from './page-answers.js';
 import { type Parameters, readForm } from './parameters.js';
 import { askToSignIn, submitSignIn, submitSignOut, type Visit } from './sign-in.js';
@@ -26,7 +27,8 @@ export function showApplications(context: Context): Work {
   return async (exchange) => {
     const visit = await visitOf(context, exchange);
     const { person } = visit.browser;
-    return person ? show({ ...visit, person }) : askToSignIn(visit);
+    if (!person) return askToSignIn(visit);
+    return show({ ...visit, person }, { fresh: takeFreshSecret(context, visit) });
   };
 }
 
@@ -45,14 +47,14 @@ export function submitApplications(context: Context): Work {
   };
 }
 
-/** What each button does; without an answer of its own the page is shown again. */
+/** What each button does; without an answer of its own the browser is sent to the page again, by GET. */
 const ACTIONS: ReadonlyMap<
   string,
   (signed: Signed, form: Parameters) => Promise<Answer | undefined>
 > = new Map([
   ['disconnect', disconnect],
   ['register', register],
-  ['add-secret', showNewSecret],
+  ['add-secret', renewSecret],
   ['remove-secret', dropSecret],
   ['remove-application', dropApplication],
 ]);
@@ -83,7 +85,8 @@ async function register(signed: Signed, form: Parameters): Promise<Answer | unde
       redirect_uris: lines.filter((line) => line !== ''),
     });
     exchange.note('application_registered', { user_id: person.user_id, application_id: fresh.id });
-    return await show(signed, { fresh });
+    sendFreshSecret(context, signed, fresh);
+    return undefined;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const complaints = (error.detail.problems ?? []).map(inWords);
@@ -91,14 +94,15 @@ async function register(signed: Signed, form: Parameters): Promise<Answer | unde
   }
 }
 
-async function showNewSecret(signed: Signed, form: Parameters): Promise<Answer> {
+async function renewSecret(signed: Signed, form: Parameters) {
   const { context, exchange, person } = signed;
   const owned = { user_id: person.user_id, application_id: idIn(form, 'application_id') };
   const client_secret = await addSecret(context.deps.storage, owned);
   exchange.note('secret_added', owned);
   const own = await context.deps.storage.stores.applications.listOf(person.user_id);
   const client_id = own.find(({ id }) => id === owned.application_id)?.client_id ?? '';
-  return show(signed, { fresh: { client_id, client_secret } });
+  sendFreshSecret(context, signed, { client_id, client_secret });
+  return undefined;
 }
 
 async function dropSecret({ context, exchange, person }: Signed, form: Parameters) {

@@ -62,7 +62,7 @@ export function requireOwnForm({ id }: Browser, { request }: Exchange, form: Par
 }
 
 /** Cookies marked Secure are dropped on plain http, so the mark and the prefix that demands it are for https only. */
-function isSecure({ issuer }: Context): boolean {
+export function isSecure({ issuer }: Context): boolean {
   return issuer.startsWith('https:');
 }
 
@@ -70,7 +70,8 @@ function cookieName(context: Context): string {
   return isSecure(context) ? '__Host-lintel_session' : 'lintel_session';
 }
 
-function cookieOf({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
+/** What a browser has in a cookie. */
+export function cookieOf({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
   const pairs = cookie.split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -96,17 +96,20 @@ function ownEntry(
 ): Html {
   const fields = { application_id: id };
   const secretEntries = secrets.map(
-    (secret) => html`<dt>Secret</dt><dd>made ${day(secret.created_at)}
-${secrets.length > 1 && buttonForm(target, { action: 'remove-secret', label: 'Remove', fields: { ...fields, secret_id: secret.id } })}</dd>`,
+    (secret) => html`<div>made ${day(secret.created_at)}
+${secrets.length > 1 && buttonForm(target, { action: 'remove-secret', label: 'Remove', fields: { ...fields, secret_id: secret.id } })}</div>`,
   );
   return html`<section class="entry">
 <h3>${name}</h3>
 ${details && html`<p class="soft">${details}</p>`}
 <dl><dt>Client ID</dt><dd><code>${client_id}</code></dd>
-${redirect_uris.map((uri) => html`<dt>Redirects to</dt><dd><code>${uri}</code></dd>`)}
-${secretEntries}</dl>
+<dt>Redirects to</dt><dd>${redirect_uris.map((uri) => html`<div><code>${uri}</code></div>`)}</dd>
+<dt>${secrets.length > 1 ? 'Secrets' : 'Secret'}</dt><dd>${secretEntries}</dd></dl>
 ${buttonForm(target, { action: 'add-secret', label: 'Add a secret', fields })}
-${buttonForm(target, { action: 'remove-application', label: 'Remove application', fields })}
+<details><summary>Remove application</summary>
+<p>${name} stops working at once, for everybody who uses it, and does not come back.</p>
+${buttonForm(target, { action: 'remove-application', label: `Remove ${name}`, fields })}
+</details>
 </section>`;
 }
 

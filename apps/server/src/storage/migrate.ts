@@ -67,12 +67,13 @@ async function isOfAnother(database: Knex, tables: 'any' | 'ours'): Promise<bool
   if (await database.schema.hasTable('migrations')) {
     if (!(await database.schema.hasColumn('migrations', 'name'))) return true;
     const names: string[] = await database('migrations').orderBy('id').pluck('name');
-    return names.length > 0 && names[0] !== migrationNames[0];
+    if (names.length > 0) return names[0] !== migrationNames[0];
   }
   if (tables === 'ours') return database.schema.hasTable('accounts');
   const rows: unknown[] = await database('sqlite_master')
     .where({ type: 'table' })
-    .whereNot('name', 'like', 'sqlite%');
+    .whereNot('name', 'like', 'sqlite%')
+    .whereNotIn('name', ['migrations', 'migrations_lock']); // the first things a start makes
   return rows.length > 0;
 }
 

@@ -64,6 +64,8 @@ describe('the SQLite file', () => {
     'is not that of another program, which is left as it is: %s',
     async (sql) => {
       new Database(at('lintel.sqlite')).exec(sql).close();
+      const unfinished = 'create table if not exists migrations (id, name)';
+      new Database(at('lintel.sqlite')).exec(unfinished).close();
       const before = readFileSync(at('lintel.sqlite'));
       expect(await refusalOf({})).toBe(
         `${at('lintel.sqlite')} holds the data of another program. Set LINTEL_DATA_DIR to another folder.`,

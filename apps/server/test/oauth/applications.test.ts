@@ -72,12 +72,14 @@ describe('Registering an application', () => {
   it('gives a Client ID and a Client Secret once, with which the flow works for each address (OAU-004, OAU-005)', async () => {
     const person = await flow.signedIn();
     const uris = ['https://export.example/callback', 'http://localhost:3000/cb?x=1'];
-    const page = await person.press(await person.open(address), 'register', {
+    const page = await pressed(person, await person.open(address), 'register', {
       name: 'Nightly Export',
       details: 'Copies everything at night.',
       redirect_uris: uris.join('\r\n'),
     });
     expect(page.status).toBe(200);
+    const listed = uris.map((uri) => `<div><code>${uri}</code></div>`).join('');
+    expect(page.text).toContain(`<dt>Redirects to</dt><dd>${listed}</dd>`);
     const application = credentialsOn(page);
     expect(application.client_id).toMatch(/^[\da-f]{32}$/);
     expect((await person.open(address)).text).not.toContain(application.client_secret);
@@ -89,6 +91,24 @@ describe('Registering an application', () => {
       expect((await own.exchange(code, { redirect_uri })).status).toBe(200);
     }
     expect((await person.open(own.authorizeUrl())).text).toContain('Copies everything at night.');
+  });
+
+  it('is done once however often the page after it is loaded, and shows the secret the first time', async () => {
+    const person = await flow.signedIn(await account.user('clerk'));
+    const { application, page } = await register(person, 'Registered once');
+    expect(page.headers.get('set-cookie')).toContain('Max-Age=0');
+    for (const _ of ['reloaded', 'and again']) {
+      const { text } = await person.open(address);
+      expect(text.match(/<h3>Registered once<\/h3>/g)).toHaveLength(1);
+      expect(text).toContain(application.client_id);
+      expect(text).not.toContain(application.client_secret);
+    }
+  });
+
+  it('shows no secret that somebody else has put into the browser', async () => {
+    const person = await flow.signedIn(await account.user('clerk'));
+    person.cookies.set('lintel_fresh_secret', 'client.forged-secret.signature');
+    expect((await person.open(address)).text).not.toContain('forged-secret');
   });
 
   it.each([
@@ -162,7 +182,8 @@ describe('An application of the user', () => {
   it('may have two secrets while one replaces the other, and the removed one works no more', async () => {
     const person = await flow.signedIn();
     const { application, page } = await register(person, 'Rotating');
-    const both = await pressFor(person, page, 'add-secret', 'Rotating');
+    await pressFor(person, page, 'add-secret', 'Rotating');
+    const both = await person.open(address);
     const fresh = credentialsOn(both);
     expect(fresh.client_id).toBe(application.client_id);
     const renewed = { ...application, client_secret: fresh.client_secret };
@@ -183,6 +204,9 @@ describe('An application of the user', () => {
     const { application, page } = await register(person, 'Removed');
     const own = createFlow(server, account, { application });
     const { access_token } = await own.tokens(['profile.read'], person);
+    expect(page.text).toMatch(
+      /<summary>Remove application<\/summary>\s*<p>Removed stops working at once/,
+    );
     await pressFor(person, page, 'remove-application', 'Removed');
     expect(await own.call(access_token)).toBe(401);
     expect((await person.open(own.authorizeUrl())).status).toBe(400);
@@ -222,11 +246,20 @@ function credentialsOn({ text }: Seen): { client_id: string; client_secret: stri
 
 async function register(person: Visitor, name: string) {
   const redirect_uri = 'http://localhost:9009/callback';
-  const page = await person.press(await person.open(address), 'register', {
+  const page = await pressed(person, await person.open(address), 'register', {
     name,
     redirect_uris: redirect_uri,
   });
   return { page, application: { ...credentialsOn(page), id: 0, redirect_uri } };
+}
+
+/** The page a person is sent to after a form that went through. */
+async function pressed(
+  ...[person, page, button, fields]: [Visitor, ...Parameters<Visitor['press']>]
+) {
+  const { status, location } = await person.press(page, button, fields);
+  expect([status, location]).toEqual([303, new URL(address).pathname]);
+  return person.open(address);
 }
 
 /** Presses a button in the section of an application. */
