@@ -8,15 +8,19 @@ import { runChild } from './.ci/child.mjs';
 import { listFiles } from './.ci/files.mjs';
 import { unlessStamped } from './.ci/stamp.mjs';
 
-/** What each command says of itself, whether it needs the build, and what Node runs for it. */
-const server = 'apps/server/dist/main.js';
+/** What may be built: packages as turbo filters them, with what they need, and the folders of all that. */
+const server = { of: '@lintel/server', stamp: '.built-server', folders: ['packages', 'apps'] };
+const all = { of: '@lintel/*', stamp: '.built', folders: ['packages', 'apps', 'conformance'] };
+
+/** What each command says of itself, what it needs built, and what Node runs for it. */
+const main = 'apps/server/dist/main.js';
 const COMMANDS = {
-  demo: { does: 'start a server filled with example data', built: true, runs: [server, 'demo'] },
-  test: { does: 'run every check and every test', built: false, runs: ['.ci/test.mjs'] },
-  build: { does: 'install and build, and nothing else', built: true },
-  lintel: { does: 'run any command of the server', built: true, runs: [server] },
-  conformance: { does: 'certify a server', built: true, runs: ['conformance/dist/main.js'] },
-  bench: { does: 'measure the server', built: true, runs: ['apps/server/bench/main.mjs'] },
+  demo: { does: 'start a server filled with example data', built: server, runs: [main, 'demo'] },
+  test: { does: 'run every check and every test', runs: ['.ci/test.mjs'] },
+  build: { does: 'install and build, and nothing else', built: all },
+  lintel: { does: 'run any command of the server', built: server, runs: [main] },
+  conformance: { does: 'certify a server', built: all, runs: ['conformance/dist/main.js'] },
+  bench: { does: 'measure the server', built: server, runs: ['apps/server/bench/main.mjs'] },
   help: { does: 'show this page' },
 };
 
@@ -34,9 +38,9 @@ const root = dirname(fileURLToPath(import.meta.url));
 const at = (...path) => join(root, ...path);
 const isWindows = process.platform === 'win32';
 
-await main(...process.argv.slice(2));
+await run(...process.argv.slice(2));
 
-async function main(name = 'help', ...args) {
+async function run(name = 'help', ...args) {
   if (['help', '--help', '-h'].includes(name)) return process.stdout.write(help());
   if (!Object.hasOwn(COMMANDS, name)) stop(`There is no command '${name}'.\n\n${help()}`, 2);
   const { built, runs } = COMMANDS[name];
@@ -46,7 +50,7 @@ async function main(name = 'help', ...args) {
   process.env.PATH = [join(pnpm, '.bin'), dirname(node), process.env.PATH].join(delimiter);
   process.env.TURBO_TELEMETRY_DISABLED = '1';
   await install(node);
-  if (built) await build();
+  if (built) await build(built);
   if (!runs) return console.error('Everything is built.');
 
   const [script, ...fixed] = runs;
@@ -108,23 +112,22 @@ async function install(node) {
 }
 
 /** Turbo builds only what is stale, but to ask it takes a while: an unchanged tree does not ask. */
-async function build() {
+async function build({ of, stamp, folders }) {
   const settings = ['tsconfig.base.json', 'turbo.json', 'node_modules/.installed'];
-  const files = () =>
-    listFiles(root, [...settings, 'packages', 'apps', 'conformance'], ['node_modules', '.turbo']);
+  const files = () => listFiles(root, [...settings, ...folders], ['node_modules', '.turbo']);
   const isOutput = (file) => file.includes('/dist/');
   const describe = (file) => {
     const { size, mtimeMs } = fs.statSync(at(file));
     return `${file} ${size} ${mtimeMs}\n`;
   };
   await unlessStamped({
-    stamp: at('node_modules', '.built'),
+    stamp: at('node_modules', stamp),
     inputs: () =>
       files()
         .filter((file) => !isOutput(file))
         .map(describe),
     outputs: () => files().filter(isOutput).map(describe),
-    work: () => step('Building', 'pnpm', ['run', 'build']),
+    work: () => step('Building', 'pnpm', ['exec', 'turbo', 'run', 'build', `--filter=${of}`]),
   });
 }
 

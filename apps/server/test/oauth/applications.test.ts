@@ -78,7 +78,7 @@ describe('Registering an application', () => {
       redirect_uris: uris.join('\r\n'),
     });
     expect(page.status).toBe(200);
-    const listed = uris.map((uri) => `<div><code>${uri}</code></div>`).join('');
+    const listed = uris.map((uri) => `<div><code>${uri}</code></div>`).join('\n');
     expect(page.text).toContain(`<dt>Redirects to</dt><dd>${listed}</dd>`);
     const application = credentialsOn(page);
     expect(application.client_id).toMatch(/^[\da-f]{32}$/);
