@@ -33,7 +33,8 @@ export const SETTINGS = {
   },
   PORT: { describes: 'Port the server listens on.', otherwise: '4010', read: integer(0, 65_535) },
   LINTEL_DATA_DIR: {
-    describes: 'Folder of the SQLite file and of everything else the server keeps.',
+    describes:
+      'Folder of the SQLite file and of everything else the server keeps, made where there is none.',
     otherwise: 'data',
     read: folder,
   },
@@ -116,7 +117,8 @@ export const SETTINGS = {
     read: (text: string) => text,
   },
   LINTEL_CORS_ORIGINS: {
-    describes: 'Origins that may call the API from a browser, separated by commas.',
+    describes:
+      'Origins that may call the API from a browser, separated by commas, each by name: https://app.example.com.',
     otherwise: '',
     read: origins,
   },

@@ -11,7 +11,7 @@ export function configurationPage(): string {
     '<!-- Generated from apps/server/src/config.ts by `pnpm generate`. -->',
     '',
     'The server reads its settings from the environment. All mistakes are told together at the start,',
-    'misspelt names included.',
+    'misspelt names included. What is set for one account is in operating.md.',
     '',
     '| Variable | Default | Meaning |',
     '|---|---|---|',
