@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -36,10 +36,10 @@ describe('the data folder', () => {
       );
   });
 
-  it.runIf(existsSync('/proc/self'))('is not where the system makes none', async () => {
+  it('is not where the system makes none', async () => {
     for (const words of [['serve'], ['demo'], ['user', 'list']])
-      expect(await refusalOf({ LINTEL_DATA_DIR: '/proc/nope/at/all' }, ...words)).toBe(
-        `The folder /proc/nope/at/all cannot be used: this system has no folders there. ${SET}`,
+      expect(await refusalOf({ LINTEL_DATA_DIR: '/proc/nope/at/all' }, ...words)).toMatch(
+        /^The folder \/proc\/nope\/at\/all cannot be used: .*\. Set LINTEL_DATA_DIR to /,
       );
     const url = (await newDatabase('PostgreSQL'))['LINTEL_DATABASE_URL'] ?? '';
     const settings = { LINTEL_DATA_DIR: '/proc/nope', LINTEL_DATABASE_URL: url };
