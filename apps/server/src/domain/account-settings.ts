@@ -26,7 +26,7 @@ interface Setting<T> extends Kind<T> {
 
 const onOff: Kind<boolean> = {
   expects: 'on or off',
-  read: (text) => ({ on: true, off: false })[text],
+  read: (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
   write: (value) => (value ? 'on' : 'off'),
 };
 

@@ -64,7 +64,8 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 export function postgresFault(error: unknown, address: string): unknown {
   const [, said] =
     SAID.find(([known]) => error instanceof Error && known.test(error.message)) ?? [];
-  const says = POSTGRES[codeOf(error)] ?? said;
+  const code = codeOf(error);
+  const says = code === '' ? said : POSTGRES[code];
   return says === undefined
     ? error
     : new Error(`PostgreSQL at ${nameOf(address)} ${says}`, { cause: error });

@@ -58,7 +58,12 @@ describe.each(DATABASES)('lintel account on %s', (database) => {
 
   it('set names everything that is wrong at once, and changes nothing', async () => {
     const before = await shown();
-    const wrong = ['wording=turn', 'time_zone=Europe/Nowhere', 'requires_review=yes', 'colour=red'];
+    const wrong = [
+      'wording=turn',
+      'time_zone=Europe/Nowhere',
+      'requires_review=constructor',
+      'colour=red',
+    ];
     const { code, text } = await run('set', 'My agency', 'country=Wales', ...wrong);
     expect(code).toBe(1);
     expect(text.split('\n')).toEqual([
