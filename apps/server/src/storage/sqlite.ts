@@ -4,7 +4,7 @@ import type { Composer, Database as OpenDatabase, Session } from './database.js'
 import { DIALECTS } from './dialect.js';
 import { createGroupCommit } from './group-commit.js';
 import { compose, type Statement, type Values, valuesOf } from './statements.js';
-import { orUnavailable } from './unavailable.js';
+import { isUnavailable, orUnavailable } from './unavailable.js';
 
 // SQLite: one connection writes, one reads what is committed, each prepares a statement once.
 
@@ -26,8 +26,7 @@ export function openSqlite(file: string): OpenDatabase {
     async close() {
       await write.settled();
       reader.close();
-      writer.pragma('optimize');
-      writer.pragma('wal_checkpoint(TRUNCATE)');
+      tidy(writer);
       writer.close();
     },
   };
@@ -45,6 +44,16 @@ export function connect(file: string, options: Database.Options = {}): Connectio
   connection.pragma('journal_size_limit = 67108864');
   connection.pragma('analysis_limit = 400'); // full samples make SQLite prepare statements anew at each run
   return connection;
+}
+
+/** Leaves the file as the next start likes it best. On a full disk it stays as it is, which loses nothing. */
+function tidy(writer: Connection): void {
+  try {
+    writer.pragma('optimize');
+    writer.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
 }
 
 /** Composes SQL in the dialect of SQLite. */

@@ -18,7 +18,8 @@ export function orUnavailable(error: unknown): unknown {
   return isUnavailable(error) ? new Failure('unavailable', { cause: error }) : error;
 }
 
-function isUnavailable(error: unknown): boolean {
+/** Whether an error says that the database cannot serve now. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Failure) return false;
   const { code, message } = error as Error & { code?: unknown }; // both drivers name failures so
   if (typeof code === 'string') return CODES.some((known) => known.test(code));
