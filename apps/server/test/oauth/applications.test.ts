@@ -78,8 +78,8 @@ describe('Registering an application', () => {
       redirect_uris: uris.join('\r\n'),
     });
     expect(page.status).toBe(200);
-    const listed = uris.map((uri) => `<div><code>${uri}</code></div>`).join('\n');
-    expect(page.text).toContain(`<dt>Redirects to</dt><dd>${listed}</dd>`);
+    const listed = uris.toSorted().map((uri) => `<div><code>${uri}</code></div>`);
+    expect(page.text).toContain(`<dt>Redirects to</dt><dd>${listed.join('')}</dd>`);
     const application = credentialsOn(page);
     expect(application.client_id).toMatch(/^[\da-f]{32}$/);
     expect((await person.open(address)).text).not.toContain(application.client_secret);
