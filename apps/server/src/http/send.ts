@@ -36,7 +36,17 @@ export function send(response: ServerResponse, answer: Answer, format: Format): 
   const text = writeBody(answer.json, format);
   headers['Content-Type'] = CONTENT_TYPES[format];
   headers['Content-Length'] = Buffer.byteLength(text);
-  response.writeHead(answer.status, headers);
+  writeAnswer(response, answer.status, headers, text);
+}
+
+/** Writes an answer with a body. */
+export function writeAnswer(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string | number>>,
+  text: Json,
+): void {
+  response.writeHead(status, headers);
   if (headers['Connection'] === 'close' && !response.req.complete) endLater(response, text);
   else response.end(text);
 }

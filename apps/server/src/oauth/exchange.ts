@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { FIXED_HEADERS } from '../http/send.js';
+import { FIXED_HEADERS, writeAnswer } from '../http/send.js';
 import type { Context } from './context.js';
 
 // What surrounds the work of every OAuth route: request id, headers, what becomes of a failure, one line of log.
@@ -67,12 +67,7 @@ function send(
   { status, headers, body = '' }: Answer,
 ): void {
   if (response.headersSent || response.destroyed) return;
-  response
-    .writeHead(status, {
-      ...FIXED_HEADERS,
-      ...exchange.headers,
-      ...headers,
-      'Content-Length': Buffer.byteLength(body),
-    })
-    .end(body);
+  const length = Buffer.byteLength(body);
+  const all = { ...FIXED_HEADERS, ...exchange.headers, ...headers, 'Content-Length': length };
+  writeAnswer(response, status, all, body);
 }

@@ -10,6 +10,7 @@ import { type Answer, openWire, type Wire } from './support/wire.js';
 // Bodies that are too large, too deep, too many, damaged or disguised.
 
 const LIMIT = 1024 * 1024;
+const FORM = 'Content-Type: application/x-www-form-urlencoded';
 
 let server: TestServer;
 let wire: Wire;
@@ -57,17 +58,19 @@ describe('a body of more than 1 MiB', () => {
 
   it('is refused as soon as its length is known', async () => {
     const connection = openRaw(server.addresses.publicUrl);
-    connection.write(headOf('Content-Length: 1000000000'));
+    connection.write(headOf('/current/properties', 'Content-Length: 1000000000'));
     expect((await connection.answer()).status).toBe(413);
     await connection.ended;
   });
 
   it('does not cost a client its answer that sends everything before it reads', async () => {
-    const connection = openRaw(server.addresses.publicUrl);
-    connection.write(headOf(`Content-Length: ${30 * LIMIT}`));
-    await connection.writeAll(Buffer.alloc(30 * LIMIT));
-    expect((await connection.answer()).status).toBe(413);
-    await connection.ended;
+    for (const path of ['/current/properties', '/current/oauth/token']) {
+      const connection = openRaw(server.addresses.publicUrl);
+      connection.write(headOf(path, `Content-Length: ${30 * LIMIT}`, FORM));
+      await connection.writeAll(Buffer.alloc(30 * LIMIT));
+      expect((await connection.answer()).status).toBe(413);
+      await connection.ended;
+    }
   });
 });
 
@@ -218,9 +221,9 @@ describe('a body with a hundred thousand faults', () => {
   });
 });
 
-function headOf(...lines: string[]): string {
+function headOf(path: string, ...lines: string[]): string {
   return [
-    'POST /current/properties HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     'Host: a',
     `Authorization: Bearer ${token}`,
     ...lines,

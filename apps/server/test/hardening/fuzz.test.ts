@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../support/server.js';
 import type { Ground } from './fuzz/case.js';
 import { runFuzz } from './fuzz/run.js';
 import { countFrom, seedFrom } from './support/random.js';
-import { targetsOf } from './support/targets.js';
+import { otherOauthTargets, targetsOf } from './support/targets.js';
 import { createWorld } from './support/world.js';
 
 // Whatever is sent, the answer is a clear error in the one shape: never a fault of the server, never a lost connection.
@@ -38,7 +38,7 @@ async function prepareGround(server: TestServer): Promise<Ground> {
   const { client_id, client_secret, redirect_uri } = account.application;
   const token = await account.token();
   return {
-    targets: targetsOf(server.addresses),
+    targets: [...targetsOf(server.addresses), ...otherOauthTargets(server.addresses)],
     world: await createWorld(server, token, 'Ground'),
     spare: await createWorld(server, token, 'Spare'),
     named: { client_id, client_secret, redirect_uri, scope: 'profile.read', state: 'abc' },

@@ -27,6 +27,12 @@ export interface Child {
 /** Settings of a process, by the name of their environment variable. */
 export type Settings = Readonly<Record<string, string>>;
 
+/** Processes that have not ended; a test that fails leaves none behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a command of the built server. `under` is a shell command line that ends by running it. */
 export function startChild(
   words: readonly string[],
@@ -38,6 +44,8 @@ export function startChild(
     env: { PATH: process.env['PATH'], PORT: '0', LINTEL_RATE_LIMIT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let complaints = '';
   child.stderr.on('data', (text) => {
     complaints += text;

@@ -18,8 +18,8 @@ export function faultOf(target: Target, sent: Sent, answer: Answer): string | un
     return 'the answer shows the inside of the server';
   if (headers['x-powered-by']) return 'the answer names its software';
   if (sent.method === 'HEAD') return body.length > 0 ? 'HEAD has a body' : undefined;
-  if (target.row.server === 'auth' && isAtPath(target, sent)) return oauthFault(answer);
   if (status === HEAD_TOO_LARGE) return errorFault(answer, 'current');
+  if (target.row.server === 'auth' && isAtPath(target, sent)) return oauthFault(answer);
   if (isAtPath(target, sent) && isInOtherFormat(target, sent, answer))
     return 'the answer is in another format than was asked for';
   if (status >= 400) return errorFault(answer, revisionOf(target, sent));

@@ -1,4 +1,5 @@
 import {
+  contract,
   type Endpoint,
   type EndpointId,
   endpoints,
@@ -45,5 +46,28 @@ export function targetsOf(addresses: Addresses): readonly Target[] {
           isServed: isOauth || id in handlers,
         }));
       }),
+  );
+}
+
+/** The OAuth pages and endpoints beside those of the contract; they take what the token route takes. */
+export function otherOauthTargets(addresses: Addresses): readonly Target[] {
+  const paths = [
+    ['POST', '/oauth/revoke'],
+    ['POST', '/oauth/introspect'],
+    ['GET', '/oauth/applications'],
+    ['POST', '/oauth/applications'],
+    ['POST', '/oauth/authorize'],
+    ['GET', '/.well-known/oauth-authorization-server'],
+  ] as const;
+  return REVISIONS.flatMap((revision) =>
+    paths.map(([method, path]) => ({
+      id: 'issueToken',
+      row: { ...contract.issueToken, method, path },
+      revision,
+      method,
+      base: pathOf(addresses[revision].authUrl),
+      path,
+      isServed: true,
+    })),
   );
 }
