@@ -146,7 +146,13 @@ export {
   PropertyChange,
   PropertyInput,
 } from './resources/property.js';
-export { COPY_MODES, CopiedReport, CopyInput, Report } from './resources/report.js';
+export {
+  COPY_MODES,
+  CopiedReport,
+  CopyInput,
+  REPORT_LIMITS,
+  Report,
+} from './resources/report.js';
 export { Room, RoomChange, RoomCopyInput, RoomInput } from './resources/room.js';
 export {
   FIELD_DICTIONARIES,

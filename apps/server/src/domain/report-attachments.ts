@@ -3,6 +3,7 @@ import { found } from './errors.js';
 import type { ReportKey } from './ports/sections.js';
 import type { Stores } from './ports.js';
 import { itemsOf, type SectionAttachment, withAttachment, withItem } from './reports/section.js';
+import { saveGrown } from './reports/size.js';
 
 // Uploaded files find their place in a report (REP-026).
 
@@ -22,10 +23,10 @@ export async function attach(
   if ('section_id' in target) {
     const section = found(await stores.sections.find({ ...report, id: target.section_id }));
     const document = withAttachment(section.document, key, attachment);
-    return stores.sections.save(report, [{ ...section, document }]);
+    return saveGrown(stores, report, [{ ...section, document }]);
   }
   const section = found(await stores.sections.findByItem(report, target.item_id));
   const item = found(itemsOf(section.document).find(({ id }) => id === target.item_id));
   const document = withItem(section.document, withAttachment(item, key, attachment));
-  return stores.sections.save(report, [{ ...section, document }]);
+  return saveGrown(stores, report, [{ ...section, document }]);
 }

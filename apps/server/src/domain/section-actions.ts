@@ -5,7 +5,14 @@ import { changed } from './changes.js';
 import { found } from './errors.js';
 import type { Stores } from './ports.js';
 import { type ItemPlace, type OpenItem, openItem } from './reports/opening.js';
-import { actionsOf, type SectionAction, withActions, withItem } from './reports/section.js';
+import {
+  actionsOf,
+  type SectionAction,
+  type StoredSection,
+  withActions,
+  withItem,
+} from './reports/section.js';
+import { saveGrown } from './reports/size.js';
 import type { Submission } from './submission.js';
 import { timestamp } from './timestamps.js';
 
@@ -46,7 +53,7 @@ export async function createAction(
     created_at,
   };
   const action = merge(empty, open.input, now);
-  await saveActions(stores, { place, open, actions: [...actionsOf(open.item), action] });
+  await saveGrown(stores, place.section, [withActionsOf(open, [...actionsOf(open.item), action])]);
   return action;
 }
 
@@ -59,7 +66,7 @@ export async function updateAction(
   const { open, action, input } = await openAction(stores, caller, place, () => sent.accept());
   const changedAction = merge(action, input, now);
   const actions = actionsOf(open.item).map((one) => (one.id === place.id ? changedAction : one));
-  await saveActions(stores, { place: place.item, open, actions });
+  await saveGrown(stores, place.item.section, [withActionsOf(open, actions)]);
   return changedAction;
 }
 
@@ -73,7 +80,7 @@ export async function deleteAction(
   const { account_id } = place.item.section;
   await stores.sectionActions.remove({ account_id, item_id: place.item.id, id: place.id });
   const actions = actionsOf(open.item).filter(({ id }) => id !== place.id);
-  await saveActions(stores, { place: place.item, open, actions });
+  await stores.sections.save(place.item.section, [withActionsOf(open, actions)]);
 }
 
 async function openAction<T>(stores: Stores, caller: Caller, place: ActionPlace, judge: () => T) {
@@ -100,16 +107,10 @@ function merge(stored: SectionAction, sent: Change, now: Date): SectionAction {
   };
 }
 
-interface SavedActions {
-  readonly place: ItemPlace;
-  readonly open: OpenItem;
-  readonly actions: readonly SectionAction[];
-}
-
-async function saveActions(
-  stores: Stores,
-  { place, open: { section, item }, actions }: SavedActions,
-): Promise<void> {
-  const document = withItem(section.document, withActions(item, actions));
-  await stores.sections.save(place.section, [{ ...section, document }]);
+/** The section when the item that is open has other actions. */
+function withActionsOf(
+  { section, item }: OpenItem,
+  actions: readonly SectionAction[],
+): StoredSection {
+  return { ...section, document: withItem(section.document, withActions(item, actions)) };
 }

@@ -32,6 +32,7 @@ import {
   withItem,
   withItems,
 } from './reports/section.js';
+import { saveGrown } from './reports/size.js';
 import { mergedValues, unknownFields } from './reports/values.js';
 import { isSameJson } from './same-json.js';
 import { placeSection } from './sections.js';
@@ -78,9 +79,8 @@ export async function updateItem(
     condition: edited(item.condition, condition),
     values: mergedValues(section.document, item.values, input.values),
   };
-  await stores.sections.save(place.section, [
-    { ...section, document: withItem(section.document, changed) },
-  ]);
+  const document = withItem(section.document, changed);
+  await saveGrown(stores, place.section, [{ ...section, document }]);
   return changed;
 }
 

@@ -18,6 +18,7 @@ import { orderProblems } from './reports/order.js';
 import { placeSections } from './reports/placing.js';
 import type { SectionPlan } from './reports/plan.js';
 import { fieldsOf, isSameUuid, type SectionField, type StoredSection } from './reports/section.js';
+import { saveGrown } from './reports/size.js';
 import { isSameJson } from './same-json.js';
 import type { Submission } from './submission.js';
 
@@ -64,7 +65,7 @@ export async function renameSection(
   const { section, input } = await openSection(stores, caller, key, () => sent.accept());
   const name = edited(section.document.name, input.name);
   const renamed = { ...section, document: { ...section.document, name } };
-  await stores.sections.save(key, [renamed]);
+  await saveGrown(stores, key, [renamed]);
   return renamed;
 }
 

@@ -1,4 +1,4 @@
-import type { SectionStore } from '../domain/ports/sections.js';
+import type { ReportSize, SectionStore } from '../domain/ports/sections.js';
 import { roomOf } from '../domain/reports/room-view.js';
 import { actionsOf, itemsOf, type StoredSection } from '../domain/reports/section.js';
 import type { Shape } from '../domain/shape.js';
@@ -68,6 +68,11 @@ export function sectionStores(composer: Composer, now: () => Date) {
         if (first && rows.length === 1)
           await session.run(statements.saveOne, { ...report, ...first });
         else await session.run(statements.saveAll, { ...report, rows: JSON.stringify(rows) });
+      },
+      async size(report) {
+        const size = await session.get<ReportSize>(statements.size, { ...report });
+        if (!size) throw new Error('A sum has one row');
+        return size;
       },
       async reorder(report, ids) {
         const rows = JSON.stringify(ids.map((id, index) => ({ id, number: index + 1 })));
@@ -201,6 +206,18 @@ function sectionStatements({ dialect, knex, compose }: Composer) {
          where +sections.account_id = ? and +sections.inspection_id = ? and sections.id = w.id`,
         inReport,
       ),
+    ),
+    size: compose(
+      ordered()
+        .clear('order')
+        .select(
+          knex.raw(
+            `count(*) as sections, coalesce(sum(octet_length(document)), 0) as bytes,
+             cast(coalesce(sum((select count(*) from section_items i
+               where i.account_id = sections.account_id and i.section_id = sections.id)), 0)
+               as bigint) as items`,
+          ),
+        ),
     ),
     reorder: compose(
       knex.raw(

@@ -22,6 +22,13 @@ export interface NewSection {
   readonly option_set: StoredSection['option_set'];
 }
 
+/** How much a report holds; `bytes` is the length of its sections as JSON, in UTF-8. */
+export interface ReportSize {
+  readonly sections: number;
+  readonly items: number;
+  readonly bytes: number;
+}
+
 /** A section, with the name it was made with. */
 export interface FoundSection extends StoredSection {
   readonly first_name: string;
@@ -49,6 +56,7 @@ export interface SectionStore {
   add(report: ReportKey, sections: readonly NewSection[]): Promise<readonly Identity[]>;
   /** Writes the content of sections. */
   save(report: ReportKey, sections: readonly StoredSection[]): Promise<void>;
+  size(report: ReportKey): Promise<ReportSize>;
   reorder(report: ReportKey, ids: readonly number[]): Promise<void>;
   /** Removes a section with its items, actions and attachments. */
   remove(key: SectionKey): Promise<void>;

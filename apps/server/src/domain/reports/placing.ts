@@ -11,6 +11,7 @@ import {
   sectionOf,
 } from './plan.js';
 import { type Identity, itemsOf, type StoredSection, withItems } from './section.js';
+import { saveGrown } from './size.js';
 
 // Planned sections and items get their place in a report: ids for all of them first, then the content in one write. New
 // parts come last (SEC-028, ROO-048).
@@ -29,7 +30,7 @@ export async function placeSections(
 
   const attachments = await copyAttachments(stores, report, placed.flatMap(copiesInSection));
   const made = placed.map((plan) => sectionOf(plan, attachments));
-  await stores.sections.save(report, made);
+  await saveGrown(stores, report, made);
   return made;
 }
 
@@ -50,7 +51,7 @@ export async function placeItems(
 
   const items = placed.map((item) => itemOf(item, attachments));
   const made = { document: withItems(document, [...itemsOf(document), ...items]), option_set };
-  await stores.sections.save(report, [made]);
+  await saveGrown(stores, report, [made]);
   return made;
 }
 
