@@ -32,6 +32,7 @@ export {
 export { ERROR_CODES, type ErrorCode } from './error-codes.js';
 export { deliveryExampleOf, exampleOf } from './examples.js';
 export { type CalendarDuration, type Interval, isInterval, parseInterval } from './intervals.js';
+export { NAMED_PROBLEMS, REPORT_LIMITS } from './limits.js';
 export { openapi } from './openapi/openapi.js';
 export { PARAMETERS, type ParameterName } from './parameters.js';
 export { expectation, type Problem, problemAt } from './problems.js';
@@ -146,13 +147,7 @@ export {
   PropertyChange,
   PropertyInput,
 } from './resources/property.js';
-export {
-  COPY_MODES,
-  CopiedReport,
-  CopyInput,
-  REPORT_LIMITS,
-  Report,
-} from './resources/report.js';
+export { COPY_MODES, CopiedReport, CopyInput, Report } from './resources/report.js';
 export { Room, RoomChange, RoomCopyInput, RoomInput } from './resources/room.js';
 export {
   FIELD_DICTIONARIES,

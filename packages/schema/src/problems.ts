@@ -12,8 +12,13 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Characters of a place that are shown: a name in a map may be as long as the body. */
+const SHOWN_PLACE = 500;
+
 /** A problem at a place, as a sentence. */
-export function problemAt(path: string, fault: string): Problem {
+export function problemAt(place: string, fault: string): Problem {
+  const path =
+    place.length <= SHOWN_PLACE ? place : `${place.slice(0, SHOWN_PLACE - 1).toWellFormed()}…`;
   return { path, message: `${path === '' ? 'The body' : path} ${fault}.` };
 }
 
@@ -22,8 +27,19 @@ export function faultOf(schema: TSchema, value: unknown): string {
   if (schema[Kind] === 'JsonObject' && isJsonObject(value))
     return 'is nested too deep or holds a character that is not allowed';
   const fault =
-    schema[Kind] === 'Text' && typeof value === 'string' ? textFault(schema, value) : null;
+    schema[Kind] === 'Text' && typeof value === 'string'
+      ? textFault(schema, value)
+      : excess(schema, value);
   return fault ?? `must be ${expectation(schema)}`;
+}
+
+/** The bound a number lies beyond, when `expectation` does not name it. */
+function excess(schema: TSchema, value: unknown): string | null {
+  const { minimum, maximum } = boundsOf(schema);
+  if (typeof value !== 'number') return null;
+  if (value > maximum && maximum >= WIDE) return `may not be larger than ${maximum}`;
+  if (value < minimum && minimum <= -WIDE) return `may not be smaller than ${minimum}`;
+  return null;
 }
 
 /** What a schema expects, as the end of the sentence "must be …". */
@@ -53,11 +69,17 @@ export function expectation(schema: TSchema): string {
   }
 }
 
-/** Bounds worth naming: those of an identifier or a count say no more than what they are. */
+/** A bound this far out is that of a column or of exact numbers; it is named to whoever goes beyond it. */
+const WIDE = 2 ** 31 - 1;
+
+/** Bounds worth naming whatever was sent. */
 function bounds(schema: TSchema): string {
-  const { minimum, maximum } = schema as { minimum?: number; maximum?: number }; // numbers, where a number schema has them
-  if (minimum === undefined || minimum < -(2 ** 31)) return '';
-  return maximum !== undefined && maximum < 2 ** 31 - 1
-    ? ` from ${minimum} to ${maximum}`
-    : ` of at least ${minimum}`;
+  const { minimum, maximum } = boundsOf(schema);
+  if (minimum <= -WIDE) return '';
+  return maximum < WIDE ? ` from ${minimum} to ${maximum}` : ` of at least ${minimum}`;
+}
+
+function boundsOf(schema: TSchema): { minimum: number; maximum: number } {
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  return { minimum, maximum } as { minimum: number; maximum: number }; // numbers, where a schema has them
 }

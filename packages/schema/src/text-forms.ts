@@ -8,6 +8,7 @@ const DATE_OR_DATE_TIME =
   '^\\d{4}-\\d{2}-\\d{2}([Tt]\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?([Zz]|[+-]\\d{2}:?\\d{2})?)?$';
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/u;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
+const WEBSITE = '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|[^\\s:/?#@<>"]+([/?#]\\S*)?)?$';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 interface TextForm {
@@ -60,6 +61,12 @@ export const FORMS = {
     matches: (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
     name: 'an absolute http or https address',
     schema: { format: 'uri' },
+  },
+  website: {
+    matches: (text) =>
+      new RegExp(WEBSITE, 'u').test(text) && (!/^https?:/i.test(text) || URL.canParse(text)),
+    name: 'an http or https address, or a host name such as www.example.com',
+    schema: { pattern: WEBSITE },
   },
   uuid: { matches: (text) => UUID.test(text), name: 'a UUID', schema: { format: 'uuid' } },
 } as const satisfies Record<string, TextForm>;

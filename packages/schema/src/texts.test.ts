@@ -12,6 +12,7 @@ import {
   Timestamp,
   Url,
   Uuid,
+  Website,
 } from './texts.js';
 import { compile } from './validation.js';
 
@@ -34,6 +35,14 @@ describe('the length of a text', () => {
     expect(messages(LongText(), 'x'.repeat(65_535))).toEqual([]);
     expect(messages(LongText(), 'x'.repeat(65_536))).toHaveLength(1);
   });
+
+  it.each([' ', '\t\n', '\u00a0\u3000'])(
+    'is nothing where a text is white space alone: %j',
+    (text) => {
+      expect(messages(RequiredText(), text)).toEqual(['The body may not be white space alone.']);
+      expect(messages(ShortText(), text)).toEqual([]);
+    },
+  );
 
   it('may not be nothing where a text is required', () => {
     expect(messages(RequiredText(), '')).toEqual(['The body may not be empty.']);
@@ -106,5 +115,36 @@ describe('a text with a form', () => {
 
   it('of a pattern says which', () => {
     expect(messages(Text({ pattern: '^[a-z]+$' }), 'A')).toEqual(['The body must match ^[a-z]+$.']);
+  });
+});
+
+describe('a website', () => {
+  it.each([
+    '',
+    'http://example.com',
+    'HTTPS://example.com:8443/about?us=1#top',
+    'www.example.com',
+    'example.com/a:b?next=https://example.org',
+    'bücher.example',
+    'w',
+  ])('is an http or https address or a host name: %j', (text) => {
+    expect(messages(Website(), text)).toEqual([]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:1/alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@example.com',
+    'ftp://example.com',
+    '//example.com',
+    'https://',
+    'http://[::',
+    'two words',
+  ])('is nothing else: %j', (text) => {
+    expect(messages(Website(), text)).toEqual([
+      'The body must be an http or https address, or a host name such as www.example.com.',
+    ]);
   });
 });

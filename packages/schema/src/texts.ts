@@ -37,6 +37,7 @@ export function textFault(schema: TextOptions, text: string): string | null {
   if (length > maxLength) return `may not be longer than ${maxLength} characters`;
   if (length < minLength)
     return length === 0 ? 'may not be empty' : `must have at least ${minLength} characters`;
+  if (minLength > 0 && text.trim() === '') return 'may not be white space alone';
   if (schema.pattern !== undefined && !compiled(schema.pattern).test(text))
     return `must match ${schema.pattern}`;
   if (schema.form !== undefined && !FORMS[schema.form].matches(text))
@@ -59,7 +60,7 @@ export const ShortText = (options: TextOptions = {}) => Text({ maxLength: SHORT_
 /** Long text, such as notes, a description, a condition or a custom field value. */
 export const LongText = (options: TextOptions = {}) => Text({ maxLength: LONG_TEXT, ...options });
 
-/** A short text that must not be empty. */
+/** A short text that says something: neither empty nor white space alone. */
 export const RequiredText = (options: TextOptions = {}) => ShortText({ minLength: 1, ...options });
 
 /** Email address, or the empty string (CON-024). */
@@ -77,6 +78,9 @@ export const Uuid = (description = 'Universally unique identifier') =>
 /** Absolute address on the web. */
 export const Url = (description: string, options: TextOptions = {}) =>
   Text({ form: 'url', description, ...options });
+
+/** Website of somebody: an address that is safe to follow, or the empty string. */
+export const Website = () => ShortText({ form: 'website' });
 
 /** Moment written by the server: `YYYY-MM-DDTHH:MM:SS+00:00`, UTC (GEN-022). */
 export const Timestamp = (description?: string, options: TextOptions = {}) =>

@@ -1,9 +1,9 @@
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { expectation, problemAt } from './problems.js';
 import { PropertyInput } from './resources/property.js';
 import { RequiredText, ShortText } from './texts.js';
-import { Count, MapOf, Nullable, OneOf, OptionalInput, WholeNumber } from './types.js';
+import { Count, Id, MapOf, Nullable, OneOf, OptionalInput, WholeNumber } from './types.js';
 import { compile } from './validation.js';
 
 const property = compile(PropertyInput.current);
@@ -58,6 +58,32 @@ describe('problems', () => {
   it('of a list that is too long are one problem, not one for each entry', () => {
     const { problems } = compile(Type.Array(WholeNumber(), { maxItems: 2 })).examine([1, 2, 'x']);
     expect(problems).toEqual([{ path: '', message: 'The body may not hold more than 2 entries.' }]);
+  });
+
+  it('tell the bound that a number lies beyond', () => {
+    const faults = (schema: TSchema, ...values: number[]) =>
+      values.map((value) => compile(schema).examine(value).problems[0]?.message);
+    expect(faults(Count(), -1, 2_147_483_648, 1e300)).toEqual([
+      'The body must be a whole number of at least 0.',
+      'The body may not be larger than 2147483647.',
+      'The body may not be larger than 2147483647.',
+    ]);
+    expect(faults(OptionalInput(Id()), 0, 2 ** 53, Number.POSITIVE_INFINITY)).toEqual([
+      'The body must be a whole number of at least 1.',
+      'The body may not be larger than 9007199254740991.',
+      'The body may not be larger than 9007199254740991.',
+    ]);
+    expect(faults(WholeNumber(), 0.5, -(2 ** 53))).toEqual([
+      'The body must be a whole number.',
+      'The body may not be smaller than -9007199254740991.',
+    ]);
+  });
+
+  it('name a place of any length in a few words', () => {
+    const { path, message } = problemAt(`values.${'🏠'.repeat(1000)}`, 'is unknown');
+    expect(path).toHaveLength(500);
+    expect(path.isWellFormed()).toBe(true);
+    expect(message).toBe(`${path} is unknown.`);
   });
 
   it('say what is expected in words', () => {

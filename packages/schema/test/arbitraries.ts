@@ -20,6 +20,7 @@ const EXAMPLES: Readonly<Record<TextFormName, readonly string[]>> = {
   interval: ['2026-03-01/P1M', '../2026-03-01'],
   timestamp: ['2026-03-02T09:30:00+00:00'],
   url: ['https://lintel.example/a'],
+  website: ['', 'www.mail.example', 'https://mail.example/about'],
   uuid: ['0b8f5f0e-6a55-4f2e-9a53-0c0d0f2b7c11'],
 };
 

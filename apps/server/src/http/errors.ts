@@ -1,4 +1,10 @@
-import { ERROR_CODES, type ErrorCode, type Problem, type Revision } from '@lintel/schema';
+import {
+  ERROR_CODES,
+  type ErrorCode,
+  NAMED_PROBLEMS,
+  type Problem,
+  type Revision,
+} from '@lintel/schema';
 import { Failure, type FailureDetail } from '../domain/errors.js';
 
 // The only place that builds the body of a failure (annex A, ERR-009 to ERR-027).
@@ -31,7 +37,8 @@ export function failureReply(
 ): FailureReply {
   const { status, message } = ERROR_CODES[code];
   const text = message[revision];
-  const { problems, explanation } = detail;
+  const { explanation } = detail;
+  const problems = detail.problems && named(detail.problems);
   return {
     status: status[revision],
     headers: { ...HEADERS[code], ...detail.headers },
@@ -47,6 +54,14 @@ export function failureReply(
 /** The code of whatever was thrown; anything unknown is a fault of the server. */
 export function codeOf(error: unknown): ErrorCode {
   return error instanceof Failure ? error.code : 'internal_error';
+}
+
+/** A body of 1 MiB has room for a hundred thousand problems, and an answer that named them all for ten times as much. */
+function named(problems: readonly Problem[]): readonly Problem[] {
+  const others = problems.length - NAMED_PROBLEMS;
+  if (others <= 0) return problems;
+  const message = others === 1 ? 'There is 1 more problem.' : `There are ${others} more problems.`;
+  return [...problems.slice(0, NAMED_PROBLEMS), { path: '', message }];
 }
 
 function byPath(problems: readonly Problem[]): Record<string, string[]> {

@@ -74,7 +74,7 @@ function unionSchema(schema: TSchema, nameOf: NameOf): Json {
 
 function textSchema(schema: TSchema): Json {
   const { form, ...rest } = plain(schema);
-  if (form === undefined) return rest;
+  if (form === undefined) return rest['minLength'] ? { ...rest, pattern: '\\S' } : rest;
   return { ...rest, ...FORMS[form as TextFormName].schema, 'x-lintel-form': form }; // Text takes no other forms
 }
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { LongText, RequiredEmail, RequiredText, ShortText } from '../texts.js';
+import { LongText, RequiredEmail, RequiredText, ShortText, Website } from '../texts.js';
 import { Id, Nullable, OptionalInput } from '../types.js';
 import { created_at } from './common.js';
 import { Address, AddressChange, AddressInput } from './property.js';
@@ -20,7 +20,7 @@ export const Client = Type.Object({
 const optional = {
   telephone: OptionalInput(ShortText()),
   company: OptionalInput(ShortText()),
-  website: OptionalInput(ShortText()),
+  website: OptionalInput(Website()),
   notes: OptionalInput(LongText()),
 };
 

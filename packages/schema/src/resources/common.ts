@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
+import { REPORT_LIMITS } from '../limits.js';
 import { Text, Timestamp, Url } from '../texts.js';
 import { Id, MapOf, Nullable, PagingNumber } from '../types.js';
 
@@ -71,4 +72,5 @@ export const Editable = <T extends TSchema>(value: T) =>
   });
 
 /** A change that moves nothing but order: all ids of the list, each once (ROO-038). */
-export const IdOrder = (description: string) => Type.Array(Id(), { description });
+export const IdOrder = (description: string) =>
+  Type.Array(Id(), { description, maxItems: REPORT_LIMITS.items });

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { LIST_ENTRIES } from '../limits.js';
 import { DateOrDateTime, RequiredText, ShortText, Timestamp } from '../texts.js';
 import { Id, Nullable, OptionalInput, Reference } from '../types.js';
 import { Attachment } from './attachment.js';
@@ -52,7 +53,7 @@ export const MeterChange = Type.Object({
   attachments: Type.Optional(
     Type.Array(Type.Object({ id: Reference('attachment') }), {
       description: 'The attachments to keep',
-      maxItems: 1000,
+      maxItems: LIST_ENTRIES,
     }),
   ),
 });

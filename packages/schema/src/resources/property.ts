@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { LIST_ENTRIES } from '../limits.js';
 import { per } from '../revision.js';
 import { LongText, RequiredText, ShortText } from '../texts.js';
 import { Count, Id, Nullable, OneOf, OptionalInput, Reference } from '../types.js';
@@ -67,7 +68,7 @@ const sharedInput = {
   parking: Type.Optional(Type.Boolean()),
   garden: Type.Optional(Type.Boolean()),
   notes: OptionalInput(LongText()),
-  tags: Type.Optional(Type.Array(ShortText(), { maxItems: 1000 })),
+  tags: Type.Optional(Type.Array(ShortText(), { maxItems: LIST_ENTRIES })),
 };
 
 const currentInput = {

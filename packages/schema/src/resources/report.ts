@@ -21,9 +21,6 @@ export const Report = per({
   earlier: Type.Object({ rooms: Type.Array(Room), ...attachments }),
 });
 
-/** The most a report holds; `bytes` is its length as JSON of the current revision, in UTF-8. */
-export const REPORT_LIMITS = { sections: 500, items: 5000, bytes: 16 * 1024 * 1024 } as const;
-
 /** How the rooms of a copy are placed (CPY-004 to CPY-007). */
 export const COPY_MODES = ['append', 'reset'] as const;
 

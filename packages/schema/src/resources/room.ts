@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { LIST_ENTRIES } from '../limits.js';
 import { RequiredText, ShortText } from '../texts.js';
 import { Id, Nullable, OneOf, OptionalInput, Reference } from '../types.js';
 import { Attachment } from './attachment.js';
@@ -38,7 +39,7 @@ export const RoomCopyInput = Type.Object({
     overwrite_ids: OptionalInput(
       Type.Array(Reference('item'), {
         description: 'Items of the existing room that take description and condition of the copy',
-        maxItems: 1000,
+        maxItems: LIST_ENTRIES,
       }),
     ),
   }),

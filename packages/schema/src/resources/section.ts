@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { LIST_ENTRIES } from '../limits.js';
 import { RequiredText, ShortText, Uuid } from '../texts.js';
 import { Id, JsonObject, MapOf } from '../types.js';
 import { Attachment } from './attachment.js';
@@ -53,7 +54,7 @@ export const SectionInput = Type.Object({
   uuid: Type.Optional(Uuid('Made by the server when left out')),
   name: RequiredText(),
   block_type: ShortText({ form: 'block-type' }),
-  fields: Type.Optional(Type.Array(FieldInput, { maxItems: 1000 })),
+  fields: Type.Optional(Type.Array(FieldInput, { maxItems: LIST_ENTRIES })),
 });
 
 /** Input of a changed section: only the name can change, and only when editable (SEC-003, SEC-032). */

@@ -87,6 +87,7 @@ const FORMS: Readonly<Record<string, readonly string[] | ((random: Random) => st
   interval: ['2026-03-01/2026-03-31', '2026-03-01/P1M', '2026-03-01/..'],
   timestamp: ['2026-03-02T09:30:00+00:00'],
   url: ['https://northgate.example/hook'],
+  website: ['', 'www.northgate.example', 'https://northgate.example/about'],
   uuid: (random) =>
     `3f2b8c1e-9d4a-4e57-8f60-${random
       .below(2 ** 31)
