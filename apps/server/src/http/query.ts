@@ -46,7 +46,10 @@ interface Parameter {
 
 function readParameter(query: URLSearchParams, { name, member, problems }: Parameter): unknown {
   if (member[Kind] === 'Array') return arrayOf(query, name, member['items'] as TSchema);
-  if (member[Kind] === 'Record') return recordOf(query, name);
+  if (member[Kind] === 'Record') {
+    if (query.has(name)) problems.push(problemAt(name, `must name a field: ${name}[<id>]=<text>`));
+    return recordOf(query, name);
+  }
   const plain = query.getAll(name);
   if ([...query.keys()].some((key) => key.startsWith(`${name}[`)))
     problems.push(problemAt(name, 'must be a single value'));
@@ -75,7 +78,7 @@ function recordOf(query: URLSearchParams, name: string): unknown {
 export function scalar(text: string, schema: TSchema): unknown {
   if (schema['form'] === 'interval') return text.replaceAll(' ', '+'); // the plus of an offset, sent as it is
   if (schema[Kind] !== 'Integer') return text;
-  return /^-?\d{1,16}$/.test(text) ? Number(text) : text;
+  return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** No list is as long as the largest exact number, so a larger one asks for the same. */

@@ -169,6 +169,22 @@ describe.each(DATABASES)('on %s', (database) => {
     }
   });
 
+  it('a number that is too large is told the largest (GEN-026)', async () => {
+    for (const text of ['9007199254740992', '9007199254740993', '99999999999999999999']) {
+      const { body } = await api.get(`/properties?client_id=${text}`).expect(422);
+      expect(body.details).toEqual(['client_id may not be larger than 9007199254740991.']);
+    }
+  });
+
+  it('a custom field filter names its field (CUF-011, GEN-028)', async () => {
+    for (const query of ['customFields=x', 'customFields[1]=x&customFields=y', 'customFields=']) {
+      const { body } = await api.get(`/properties?${query}`).expect(422);
+      expect(body.details).toEqual(['customFields must name a field: customFields[<id>]=<text>.']);
+    }
+    await api.get('/properties?customFields[1]=x').expect(200);
+    await earlier.get('/properties?customFields=x').expect(200);
+  });
+
   it('of a filter that is repeated the last one counts', async () => {
     const { body } = await api.get('/properties?address=york&address=1000').expect(200);
     expect(body.data.map(({ id }: { id: number }) => ids.get(id))).toEqual(['tower']);
