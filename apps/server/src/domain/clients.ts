@@ -2,6 +2,7 @@ import type { ClientChange, ClientInput, Static } from '@lintel/schema';
 import type { Caller } from './caller.js';
 import { changed } from './changes.js';
 import { found } from './errors.js';
+import { requireSightOf } from './new-records.js';
 import type { ClientRecord } from './ports/clients.js';
 import type { Stores } from './ports.js';
 import { emptyAddress, mergeAddress } from './postal-address.js';
@@ -18,6 +19,7 @@ export async function createClient(
   caller: Caller,
   sent: Submission<Input>,
 ): Promise<number> {
+  requireSightOf(caller, {});
   const { country } = await stores.accounts.read(caller.account_id);
   const empty = emptyRecord(country);
   return stores.clients.insert(caller.account_id, merge(empty, empty, sent.accept()));

@@ -8,6 +8,7 @@ import { emptyRecord, mergeRecord, typeName } from './inspection-record.js';
 import { changeProblems, inputProblems } from './inspection-rules.js';
 import { birthOf, requireWritable, transitionOf } from './inspection-states.js';
 import { recordInspection } from './inspection-trail.js';
+import { requireSightOf } from './new-records.js';
 import type { InspectionOrigin } from './ports/inspections.js';
 import type { Stores } from './ports.js';
 import { loadSelfServiceTemplate } from './self-service.js';
@@ -24,6 +25,7 @@ export async function createInspection(
   caller: Caller,
   sent: Submission<Input>,
 ): Promise<number> {
+  requireSightOf(caller, { clerk_id: sent.draft.clerk?.id });
   const account = await stores.accounts.read(caller.account_id);
   const fields = await judgeCustomFields(
     stores.inspectionCustomFields,

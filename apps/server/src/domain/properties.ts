@@ -11,6 +11,7 @@ import type { Caller } from './caller.js';
 import { changed, changedReference } from './changes.js';
 import { judgeCustomFields } from './custom-field-values.js';
 import { found } from './errors.js';
+import { requireSightOf } from './new-records.js';
 import type { Account } from './ports/accounts.js';
 import type { PropertyRecord } from './ports/properties.js';
 import type { Stores } from './ports.js';
@@ -29,6 +30,7 @@ export async function createProperty(
   caller: Caller,
   sent: Submission<Input>,
 ): Promise<number> {
+  requireSightOf(caller, {});
   const account = await stores.accounts.read(caller.account_id);
   const fields = await judgeCustomFields(stores.propertyCustomFields, { account, id: null }, sent);
   const input = sent.accept([

@@ -205,12 +205,13 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   it('shows nothing of another account in any answer', async () => {
-    const foreignIds = [...other.ids.values(), otherAccount.id].map(String);
+    const foreignIds = [...other.ids.values(), otherAccount.id];
+    const foreign = new RegExp(`\\b(${foreignIds.join('|')})\\b`); // the digits of a file key or UUID are none
     const look = async (token: string, target: Target, query: string) => {
       const { body } = await send({ path: own.pathOf(target) + query, method: 'GET', token });
       const said = body.toString().replaceAll(`address=${CANARY}`, '');
       expect(said, target.id).not.toContain(CANARY);
-      for (const id of foreignIds) expect(said, target.id).not.toContain(id);
+      expect(said, target.id).not.toMatch(foreign);
     };
     const queries = ['', '?per_page=100', `?address=${CANARY}`, '?embed=previous_readings'];
     const reads = targets.filter(({ method }) => method === 'GET');

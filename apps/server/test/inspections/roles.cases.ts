@@ -141,9 +141,30 @@ export function roleCases(database: DatabaseName): void {
     const { body: own } = await management.get(`/inspections/${idOf('own')}`);
     const created = await addInspection(clerk, own.property.id, { clerk: await person('clerk') });
     expect(await listed(clerk)).toContain(created.id);
-    const { body } = await clerk.post('/inspections').send(inspectionInput(hidden)).expect(422);
+    const input = inspectionInput(hidden, { clerk: await person('clerk') });
+    const { body } = await clerk.post('/inspections').send(input).expect(422);
     expect(Object.keys(body.errors)).toEqual(['property.id']);
     await pullTriggers(clerk, created.id, 'cancel');
+  });
+
+  it('a clerk or typist creates no inspection that would be hidden at once (GEN-041)', async () => {
+    const { body: own } = await management.get(`/inspections/${idOf('own')}`);
+    for (const role of ['clerk', 'typist'] as const) {
+      const api = await as(role);
+      const { id } = await account.user('typist');
+      for (const input of [
+        {},
+        { clerk: null },
+        { clerk: await person('manager') },
+        { typist: { id } },
+      ]) {
+        const { status, body } = await api
+          .post('/inspections')
+          .send(inspectionInput(own.property.id, input));
+        expect([status, body.error.code]).toEqual([403, 'permission_denied']);
+      }
+      await api.post('/inspections').send({}).expect(403);
+    }
   });
 
   it('a clerk who is replaced sees the inspection no more', async () => {

@@ -167,21 +167,34 @@ describe.each(DATABASES)('on %s', (database) => {
     expect(body.notes).toBe('Seen');
   });
 
+  it('a clerk or typist creates nothing that would be hidden at once (GEN-041)', async () => {
+    for (const role of ['clerk', 'typist'] as const)
+      for (const revision of REVISIONS) {
+        const api = await as(role, revision);
+        for (const input of [propertyInput(), {}]) {
+          const { status, body } = await api.post('/properties').send(input);
+          expect([status, body.error.code]).toEqual([403, 'permission_denied']);
+        }
+      }
+    for (const role of ['clerk', 'typist'] as const) {
+      const { body } = await (await as(role)).post('/clients').send(clientInput()).expect(403);
+      expect(body.details).toEqual([
+        'You would not see what you create. Management creates properties, clients and inspections; ' +
+          'a clerk creates inspections that name that clerk.',
+      ]);
+    }
+  });
+
   it('a reference to what is hidden is refused like an unknown id (ERR-030)', async () => {
     const clerk = await as('clerk');
-    const failure = async (input: object) =>
-      (await clerk.post('/properties').send(propertyInput(input)).expect(422)).body;
+    const path = `/properties/${properties.inspected}`;
+    const failure = async (input: object) => (await clerk.put(path).send(input).expect(422)).body;
     expect(
       await failure({ client: { id: clients.stranger }, parent_property_id: properties.others }),
     ).toEqual(await failure({ client: { id: 987_654 }, parent_property_id: 987_654 }));
     const { body } = await clerk
-      .post('/properties')
-      .send(
-        propertyInput({
-          client: { id: clients.landlord },
-          parent_property_id: properties.inspected,
-        }),
-      )
+      .put(path)
+      .send({ client: { id: clients.landlord } })
       .expect(200);
     expect(body.client).toEqual({ id: clients.landlord, name: 'Landlord' });
   });
