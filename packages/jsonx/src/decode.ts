@@ -7,10 +7,12 @@ import { readXml } from './read-xml.js';
 import { checkText, decodeText } from './text-encoding.js';
 
 /**
- * The largest document that is read: its size in bytes (a string counts as UTF-8) and its levels of
- * elements.
+ * What is known of a document before it is read, and the largest one that is: its size in bytes (a
+ * string counts as UTF-8) and its levels of elements.
  */
-export interface JsonxLimits {
+export interface JsonxOptions {
+  /** Encoding that is declared beside the bytes, such as the charset of a Content-Type. */
+  charset?: string | undefined;
   /** 1 MiB unless given. */
   maxBytes?: number;
   /** 64 unless given; the root element is level 1. */
@@ -24,19 +26,19 @@ export interface JsonxLimits {
  */
 export function decodeJsonx(
   document: Uint8Array | string,
-  { maxBytes = 1_048_576, maxDepth = 64 }: JsonxLimits = {},
+  { charset, maxBytes = 1_048_576, maxDepth = 64 }: JsonxOptions = {},
 ): JsonValue {
   const size = typeof document === 'string' ? Buffer.byteLength(document) : document.byteLength;
   if (size > maxBytes) {
     throw new JsonxError(`the document is larger than ${maxBytes} bytes`);
   }
-  const text = readText(document);
+  const text = readText(document, charset);
   return readPlain(text, maxDepth) ?? readXml(text, maxDepth);
 }
 
-function readText(document: Uint8Array | string): string {
+function readText(document: Uint8Array | string, charset: string | undefined): string {
   if (typeof document !== 'string') {
-    return decodeText(document);
+    return decodeText(document, charset);
   }
   checkText(document);
   return document;

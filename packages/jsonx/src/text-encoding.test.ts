@@ -51,6 +51,27 @@ describe('bytes that contradict the declaration are refused (XML-028)', () => {
   });
 });
 
+describe('the charset of a header counts like a declaration (XML-012, XML-028)', () => {
+  test.each<[string, Uint8Array]>([
+    ['utf-8', utf8(ARRAY)],
+    ['UTF-8', utf8(declare('utf-8') + ARRAY)],
+    ['utf-16', utf16le(ARRAY)],
+    ['utf-16be', utf16be(MARK + ARRAY)],
+  ])('%s', (charset, bytes) => {
+    expect(decodeJsonx(bytes, { charset })).toEqual(VALUE);
+  });
+
+  test.each<[string, Uint8Array, string]>([
+    ['iso-8859-1', utf8(ARRAY), '"iso-8859-1" is not supported: use UTF-8 or UTF-16'],
+    ['utf-16', utf8(ARRAY), 'declared as "utf-16", but its bytes are UTF-8'],
+    ['utf-8', utf16le(MARK + ARRAY), 'its bytes are UTF-16 (little-endian)'],
+    ['utf-16le', utf16be(MARK + ARRAY), 'its bytes are UTF-16 (big-endian)'],
+    ['', utf8(ARRAY), '"" is not supported'],
+  ])('and is held against the bytes: %s', (charset, bytes, reason) => {
+    expect(() => decodeJsonx(bytes, { charset })).toThrow(reason);
+  });
+});
+
 describe('UTF-16 without mark and declaration is refused', () => {
   test.each<[string, Uint8Array]>([
     ['LE', utf16le(ARRAY)],

@@ -1,25 +1,27 @@
-// Which bytes are which text (D-99, annex E part 1): UTF-8, or UTF-16 when a byte order mark or the
-// declaration says so. Bytes that are not valid, contradict their declaration or claim another
+// Which bytes are which text (D-99, annex E part 1): UTF-8, or UTF-16 when a byte order mark, the
+// declaration or whoever sends them says so. Bytes that are not valid, contradict their declaration or claim another
 // encoding are refused (XML-028).
 
 import { JsonxError, quote } from './jsonx-error.js';
 
 /**
- * Decodes the bytes of a document. A byte order mark stays in the text, where XML readers expect
- * it.
+ * Decodes the bytes of a document, which may be declared to be in a charset from outside. A byte
+ * order mark stays in the text, where XML readers expect it.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array, charset?: string): string {
   const { encoding, needsDeclaration } =
     SIGNATURES.find(({ start }) => start.every((byte, index) => bytes[index] === byte)) ?? UNMARKED;
   const text = decodeStrictly(bytes, encoding);
-  const declared = declaredEncoding(text);
-  if (declared === undefined && needsDeclaration) {
+  const declarations = [charset, declaredEncoding(text)].filter((label) => label !== undefined);
+  if (declarations.length === 0 && needsDeclaration) {
     throw new JsonxError('a document in UTF-16 needs a byte order mark or an encoding declaration');
   }
-  if (declared !== undefined && !LABELS[encoding].includes(readLabel(declared))) {
-    throw new JsonxError(
-      `the document is declared as ${quote(declared)}, but its bytes are ${NAMES[encoding]}`,
-    );
+  for (const declared of declarations) {
+    if (!LABELS[encoding].includes(readLabel(declared))) {
+      throw new JsonxError(
+        `the document is declared as ${quote(declared)}, but its bytes are ${NAMES[encoding]}`,
+      );
+    }
   }
   return text;
 }

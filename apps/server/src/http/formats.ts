@@ -21,20 +21,27 @@ export function answerFormat(revision: Revision, accept: string | undefined): Fo
   return mostPreferred(accept) === 'application/xml' ? 'xml' : 'json';
 }
 
-/** How a body is read; a media type the current revision does not read ends the request (GEN-018 to GEN-020). */
-export function bodyFormat(revision: Revision, contentType: string | undefined): Format {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
-  const media = type.trim();
-  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
-  if (revision === 'earlier') return media === 'application/xml' ? 'xml' : 'json';
-  const isJson = media === '' || media === 'application/json' || media.endsWith('+json');
-  if (!isJson || !isUtf8(charset)) throw new Failure('unsupported_media_type');
-  return 'json';
+/** What a body is read as, and the charset it is declared to be in. */
+export interface BodyFormat {
+  readonly format: Format;
+  readonly charset: string | undefined;
 }
 
-/** The value of a body. */
-export function parseBody(bytes: Buffer, format: Format): unknown {
-  const value = format === 'xml' ? parseXml(bytes) : parseJson(bytes);
+/** How a body is read; a media type the current revision does not read ends the request (GEN-018 to GEN-020). */
+export function bodyFormat(revision: Revision, contentType: string | undefined): BodyFormat {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const media = type.trim();
+  const charset = charsetIn(parameters);
+  if (revision === 'earlier')
+    return { format: media === 'application/xml' ? 'xml' : 'json', charset };
+  const isJson = media === '' || media === 'application/json' || media.endsWith('+json');
+  if (!isJson || (charset ?? UTF_8) !== UTF_8) throw new Failure('unsupported_media_type');
+  return { format: 'json', charset };
+}
+
+/** The value of a body. JSON is UTF-8 whatever it says; XML is what it says (XML-028). */
+export function parseBody(bytes: Buffer, { format, charset }: BodyFormat): unknown {
+  const value = format === 'xml' ? parseXml(bytes, charset) : parseJson(bytes);
   if (typeof value !== 'object' || value === null)
     throw malformed('The body must be an object or a list.');
   return value;
@@ -49,7 +56,7 @@ export function writeBody(json: Json, format: Format): Json {
 }
 
 function parseJson(bytes: Buffer): unknown {
-  if (bytes.length === 0) throw malformed('The body is empty; JSON is expected.');
+  if (bytes.length === 0) throw malformed('The body is empty; an object or a list is expected.');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -64,9 +71,9 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function parseXml(bytes: Buffer): unknown {
+function parseXml(bytes: Buffer, charset: string | undefined): unknown {
   try {
-    return decodeJsonx(bytes);
+    return decodeJsonx(bytes, { charset });
   } catch (error) {
     if (error instanceof JsonxError)
       throw malformed(`The body is not valid JSONx: ${error.message}`);
@@ -96,8 +103,14 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-function isUtf8(charset: string | undefined): boolean {
-  return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+const UTF_8 = 'utf-8';
+
+/** The charset among the parameters of a media type, which may be quoted; utf8 is another way to write UTF-8. */
+function charsetIn(parameters: readonly string[]): string | undefined {
+  const charset = parameters
+    .map((text) => /^charset="?([^"]*)"?$/.exec(text.trim())?.[1])
+    .find((text) => text !== undefined);
+  return charset === 'utf8' ? UTF_8 : charset;
 }
 
 /** The media type a client likes best; the first one among equals, and nothing when it is refused by q=0. */

@@ -30,14 +30,16 @@ export function createRateLimiter(limit: number, clock: Clock) {
     };
     if (count <= limit) return { isBlocked: false, headers };
     const reset = (current + 1) * WINDOW_SECONDS;
-    return {
-      isBlocked: true,
-      headers: {
-        ...headers,
-        'Retry-After': String(Math.max(1, reset - seconds)),
-        'X-RateLimit-Reset': String(reset),
-      },
-    };
+    return { isBlocked: true, headers: { ...headers, ...blockHeaders(reset - seconds, clock) } };
+  };
+}
+
+/** When whoever is blocked may come back: in so many seconds, and as a Unix time (LIM-005). */
+export function blockHeaders(seconds: number, clock: Clock): Readonly<Record<string, string>> {
+  const wait = Math.max(1, seconds);
+  return {
+    'Retry-After': String(wait),
+    'X-RateLimit-Reset': String(Math.floor(clock.now().getTime() / 1000) + wait),
   };
 }
 

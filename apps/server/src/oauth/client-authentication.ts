@@ -1,5 +1,6 @@
 import { authenticateApplication } from '../domain/applications.js';
 import type { Application } from '../domain/ports/applications.js';
+import { blockHeaders } from '../http/rate-limit.js';
 import type { Context } from './context.js';
 import { OauthFailure } from './errors.js';
 import type { Exchange } from './exchange.js';
@@ -37,7 +38,7 @@ export async function authenticateClient(
   note('invalid_client', { address: request.ip ?? '', blocked_seconds: seconds ?? 0 });
   if (seconds !== undefined)
     throw new OauthFailure('temporarily_unavailable', 'Too many wrong secrets.', {
-      headers: { 'Retry-After': String(seconds) },
+      headers: blockHeaders(seconds, deps.clock),
     });
   throttles.client.countFailure(key);
   throw refuse('The application is unknown or its secret is wrong.');

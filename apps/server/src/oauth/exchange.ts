@@ -67,7 +67,7 @@ function send(
   { status, headers, body = '' }: Answer,
 ): void {
   if (response.headersSent || response.destroyed) return;
-  const length = Buffer.byteLength(body);
-  const all = { ...FIXED_HEADERS, ...exchange.headers, ...headers, 'Content-Length': length };
+  const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  const all = { ...FIXED_HEADERS, ...exchange.headers, ...headers, ...length };
   writeAnswer(response, status, all, body);
 }

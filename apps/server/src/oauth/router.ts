@@ -86,7 +86,10 @@ function mount(
   const route = router.route(path);
   if (get) route.get(listen(operation, get, failing, context));
   if (post) route.post(listen(operation, post, failing, context));
-  const allowed = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ');
+  const methods = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : []), 'OPTIONS'];
+  const allowed = methods.join(', ');
+  const options = async () => ({ status: 204, headers: { Allow: allowed } }); // as in the API (GEN-035)
+  route.options(listen(`${operation}, options`, options, failing, context));
   const refuse = async () => Promise.reject(refusal(failing, allowed));
   route.all(listen(`${operation}, other method`, refuse, failing, context));
 }

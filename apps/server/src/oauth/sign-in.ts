@@ -1,6 +1,7 @@
 import { endSession, startSession } from '../domain/browser-sessions.js';
 import { emailKey } from '../domain/email-key.js';
 import { type Attempts, signIn } from '../domain/sign-in.js';
+import { blockHeaders } from '../http/rate-limit.js';
 import { signInPage } from '../pages/sign-in.js';
 import { type Browser, formToken, giveCookie } from './browser.js';
 import type { Context } from './context.js';
@@ -45,7 +46,7 @@ export async function submitSignIn(visit: Visit, form: Parameters): Promise<Answ
         email,
         complaints: ['Email or password is wrong.'],
       });
-    exchange.headers['Retry-After'] = String(outcome.seconds);
+    Object.assign(exchange.headers, blockHeaders(outcome.seconds, context.deps.clock));
     const complaints = [`Too many attempts. Try again in ${minutes(outcome.seconds)}.`];
     return askToSignIn(visit, { status: 429, email, complaints });
   }

@@ -1,4 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { encodeJsonx, type JsonValue } from '@lintel/jsonx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAccount } from '../support/account.js';
 import { propertyInput } from '../support/records.js';
@@ -149,7 +150,42 @@ describe('a body in another media type', () => {
   });
 });
 
+describe('an XML body', () => {
+  const xml = (input: object) => encodeJsonx(input as JsonValue);
+  const declared = (charset: string) => ({ 'content-type': `application/xml; charset=${charset}` });
+  const ref = 'Größe 🏠';
+  const text = xml(propertyInput({ ref })).replace(/^<\?xml.*?\?>\s*/, '');
+
+  it.each<[string, Buffer]>([
+    ['utf-8', Buffer.from(text)],
+    ['"UTF-8"', Buffer.from(text)],
+    ['utf8', Buffer.from(text)],
+    ['utf-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['utf-16le', Buffer.from(text, 'utf16le')],
+  ])('is read in the charset it is declared in: %s (XML-012)', async (charset, body) => {
+    const answer = await post(body, declared(charset), 'earlier');
+    expect([answer.status, (readValue(answer) as { ref: string }).ref]).toEqual([200, ref]);
+  });
+
+  it.each(['iso-8859-1', 'utf-16', 'us-ascii', 'nonsense', ''])(
+    'is refused when it is not in the charset it is declared in: %j (XML-028)',
+    async (charset) => {
+      const answer = await post(text, declared(charset), 'earlier');
+      expect([answer.status, errorFault(answer, 'earlier')]).toEqual([400, undefined]);
+    },
+  );
+});
+
 describe('a body that cannot be read', () => {
+  it('because it is empty is told so, whatever it is declared as', async () => {
+    for (const type of ['application/json', 'application/xml']) {
+      const answer = await post('', { 'content-type': type }, 'earlier');
+      expect(readValue(answer)).toMatchObject({
+        details: ['The body is empty; an object or a list is expected.'],
+      });
+    }
+  });
+
   it.each([
     ['nothing', ''],
     ['white space', ' \n'],

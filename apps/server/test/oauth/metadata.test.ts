@@ -68,6 +68,25 @@ it('An issuer may be any address: the routes follow it', async () => {
   expect(token.status).toBe(405);
 });
 
+it.each([
+  ['/oauth/authorize', 'GET, HEAD, POST, OPTIONS'],
+  ['/oauth/applications', 'GET, HEAD, POST, OPTIONS'],
+  ['/oauth/token', 'POST, OPTIONS'],
+  ['/oauth/revoke', 'POST, OPTIONS'],
+  ['/oauth/introspect', 'POST, OPTIONS'],
+  ['/.well-known/oauth-authorization-server', 'GET, HEAD, OPTIONS'],
+])('OPTIONS of %s names its methods, as in the API (GEN-035)', async (path, allowed) => {
+  for (const revision of REVISIONS) {
+    const { authUrl } = server.addresses[revision];
+    const answer = await fetch(authUrl + path, { method: 'OPTIONS' });
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+      204,
+      allowed,
+      '',
+    ]);
+  }
+});
+
 async function metadataAt(url: string): Promise<Record<string, unknown>> {
   const response = await fetch(url);
   expect([url, response.status]).toEqual([url, 200]);

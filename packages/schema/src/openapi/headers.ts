@@ -52,7 +52,9 @@ export function headersOf(failures: readonly ErrorCode[] = []): Json {
 /** Headers of an answer of the OAuth endpoints. */
 export function oauthHeaders(status: number): Json {
   if (status === 302) return references(['Location']);
-  return references(status === 429 ? ['Retry-After', 'X-Request-Id'] : ['X-Request-Id']);
+  return references(
+    status === 429 ? ['Retry-After', 'X-RateLimit-Reset', 'X-Request-Id'] : ['X-Request-Id'],
+  );
 }
 
 function references(names: readonly HeaderName[]): Json {
