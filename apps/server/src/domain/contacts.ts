@@ -1,4 +1,5 @@
 import type { ContactChange, ContactInput, Static } from '@lintel/schema';
+import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { changed } from './changes.js';
 import { found } from './errors.js';
@@ -40,10 +41,12 @@ export async function updateContact(
 ): Promise<void> {
   const home = await openHome(stores, caller, contact.owner);
   const stored = found(await stores.contacts.lock(caller.account_id, contact));
-  const changes = sent.accept();
+  const record = merge(stored, sent.accept());
   requireOpen(home);
-  await stores.contacts.update(caller.account_id, contact, merge(stored, changes));
-  await recordChange(stores, caller, home, { record_id: contact.id, action: 'updated', changes });
+  await stores.contacts.update(caller.account_id, contact, record);
+  const { property_id } = home;
+  const place = { property_id, record: 'contact', record_id: contact.id } as const;
+  await recordUpdate(stores, caller, place, { before: stored, after: record });
 }
 
 /** Removes a contact and returns what it was. */

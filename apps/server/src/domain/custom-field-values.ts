@@ -29,7 +29,12 @@ export interface JudgedValues {
   readonly problems: readonly Problem[];
   /** Every value the record has from now on, or null when they stay as they are. */
   readonly values: readonly CustomFieldValue[] | null;
+  /** The values by id as they were and as they will be, for the audit trail; empty when they stay as they are. */
+  readonly before: Texts;
+  readonly after: Texts;
 }
+
+type Texts = Readonly<Record<string, string>>;
 
 interface Target {
   readonly account: Account;
@@ -45,10 +50,11 @@ export async function judgeCustomFields(
 ): Promise<JudgedValues> {
   const { name, values } = valuesIn(sent.draft);
   const mayBeLeftOut = id !== null || !sent.takes('custom_fields');
-  if (values === null && mayBeLeftOut) return { problems: [], values: null }; // CUF-013
+  if (values === null && mayBeLeftOut) return { problems: [], values: null, before: {}, after: {} }; // CUF-013
 
   const fields = await store.fieldsOf(account.id, id);
   const given = values ?? new Map<string, string>();
+  const kept = storedValues(fields, given);
   return {
     problems: [
       ...unknownFields(fields, given).map((key) =>
@@ -58,7 +64,11 @@ export async function judgeCustomFields(
         .filter((field) => lacksValue(field, given, id === null))
         .map((field) => problemAt(`${name}.${field.id}`, 'is required')),
     ],
-    values: fields.length === 0 ? null : storedValues(fields, given),
+    values: fields.length === 0 ? null : kept,
+    before: Object.fromEntries(
+      fields.flatMap(({ id, value }) => (value === null ? [] : [[id, value]])),
+    ),
+    after: Object.fromEntries(kept.map(({ custom_field_id, value }) => [custom_field_id, value])),
   };
 }
 

@@ -7,10 +7,11 @@ import {
   problemAt,
   type Static,
 } from '@lintel/schema';
+import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { found } from './errors.js';
 import { refuseState, requireWritable } from './inspection-states.js';
-import { recordInspection } from './inspection-trail.js';
+import { trailPlace } from './inspection-trail.js';
 import type { InitializationSource, StoredInspection } from './ports/inspections.js';
 import type { Stores } from './ports.js';
 import { unknownReferences } from './references.js';
@@ -40,10 +41,12 @@ export async function setInitialization(
   requireWritable('initialization', inspection);
   if (inspection.initialized)
     refuseState(inspection.state_id, 'it has been initialized, which cannot be changed');
-  await stores.inspections.setInitialization(caller.account_id, id, sourceIn(input));
-  await recordInspection(stores, caller, inspection, {
-    action: 'updated',
-    changes: { initialization: sourceIn(input) },
+  const { initialized, initialization } = inspection;
+  const source = sourceIn(input);
+  await stores.inspections.setInitialization(caller.account_id, id, source);
+  await recordUpdate(stores, caller, trailPlace(inspection), {
+    before: { initialized, initialization },
+    after: { initialized: false, initialization: source },
   });
 }
 

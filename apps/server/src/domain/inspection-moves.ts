@@ -1,3 +1,4 @@
+import { differences } from './audit-trail.js';
 import { type Caller, isManagement } from './caller.js';
 import { Failure, found } from './errors.js';
 import { loadInitialization } from './initialization.js';
@@ -48,7 +49,7 @@ export async function moveInspection(
   if (move.begins) await loadInitialization(stores, inspection);
   await recordInspection(stores, caller, inspection, {
     action: happeningOf(trigger, transition),
-    changes: { state_id: to },
+    changes: differences({ state_id }, { state_id: to }),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from './caller.js';
 import type { AuditEntry } from './ports/audit.js';
 import type { Stores } from './ports.js';
 
-// The one place where a change of an inspection is recorded: on the audit trail of its property (PRP-045).
+// Where changes of an inspection are recorded: on the audit trail of its property (PRP-045).
 
 /** An inspection as far as the trail names it. */
 export interface Recorded {
@@ -14,13 +14,13 @@ export interface Recorded {
 export function recordInspection(
   stores: Stores,
   caller: Caller,
-  { id, property_id }: Recorded,
+  inspection: Recorded,
   entry: Pick<AuditEntry, 'action' | 'changes'>,
 ): Promise<void> {
-  return stores.audit.record(caller, {
-    property_id,
-    record: 'inspection',
-    record_id: id,
-    ...entry,
-  });
+  return stores.audit.record(caller, { ...trailPlace(inspection), ...entry });
+}
+
+/** Where the audit trail tells of an inspection. */
+export function trailPlace({ id, property_id }: Recorded) {
+  return { property_id, record: 'inspection', record_id: id } as const;
 }

@@ -1,4 +1,5 @@
 import type { InCurrent, InspectionChange, InspectionInput, Static } from '@lintel/schema';
+import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { judgeCustomFields } from './custom-field-values.js';
 import { found } from './errors.js';
@@ -7,7 +8,7 @@ import { moveInspection } from './inspection-moves.js';
 import { emptyRecord, mergeRecord, typeName } from './inspection-record.js';
 import { changeProblems, inputProblems } from './inspection-rules.js';
 import { birthOf, requireWritable, transitionOf } from './inspection-states.js';
-import { recordInspection } from './inspection-trail.js';
+import { recordInspection, trailPlace } from './inspection-trail.js';
 import { requireSightOf } from './new-records.js';
 import type { InspectionOrigin } from './ports/inspections.js';
 import type { Stores } from './ports.js';
@@ -65,7 +66,10 @@ export async function updateInspection(
   const record = mergeRecord(stored, change, { title, zone: account.time_zone });
   await stores.inspections.update(account.id, id, record);
   if (fields.values) await stores.inspectionCustomFields.replace(account.id, id, fields.values);
-  await recordInspection(stores, caller, stored, { action: 'updated', changes: change });
+  await recordUpdate(stores, caller, trailPlace(stored), {
+    before: { ...stored, custom_fields: fields.before },
+    after: { ...record, custom_fields: fields.after },
+  });
   const updated = { ...stored, ...record };
   if (transitionOf('update', { ...updated, requires_review: account.requires_review }))
     await moveInspection(stores, caller, updated, 'update');

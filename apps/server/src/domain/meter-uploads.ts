@@ -1,8 +1,10 @@
 import type { MeterAttachmentInput, Static } from '@lintel/schema';
 import { shownAttachment } from './attachments.js';
+import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { found } from './errors.js';
 import { type FileKeeping, keepFile } from './kept-files.js';
+import { placeOf } from './meters.js';
 import type { FitFile } from './ports/intake.js';
 import type { MeterKey } from './ports/meters.js';
 import type { Stores } from './ports.js';
@@ -28,13 +30,11 @@ export async function uploadToMeter(
       found(await stores.meters.find(key));
       const first = await repeated(stores, key, uuid);
       if (first) return first;
+      const before = await stores.meters.attachmentIds(key);
       const added = await stores.meters.addAttachment(key, { ...file, uuid, caption });
-      await stores.audit.record(caller, {
-        property_id: key.property_id,
-        record: 'meter',
-        record_id: key.id,
-        action: 'updated',
-        changes: { attachments: [{ id: added.id, filename: file.filename }] },
+      await recordUpdate(stores, caller, placeOf(key), {
+        before: { attachments: before },
+        after: { attachments: [...before, added.id] },
       });
       return shownAttachment(added);
     }),

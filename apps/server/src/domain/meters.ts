@@ -6,11 +6,11 @@ import {
   problemAt,
   type Static,
 } from '@lintel/schema';
+import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { momentOf } from './dates.js';
 import { found } from './errors.js';
 import type { Account } from './ports/accounts.js';
-import type { AuditEntry } from './ports/audit.js';
 import type { MeterKey, MeterOwner, MeterRecord } from './ports/meters.js';
 import type { Stores } from './ports.js';
 import type { Submission } from './submission.js';
@@ -40,7 +40,8 @@ export async function createMeter(
   await lockProperty(stores, owner);
   const input = sent.accept(await unknownParent(stores, owner, sent.draft));
   const id = await stores.meters.insert(owner, merge(emptyRecord(now), input, account));
-  await record(stores, caller, { ...owner, id }, { action: 'created', changes: input });
+  const place = placeOf({ ...owner, id });
+  await stores.audit.record(caller, { ...place, action: 'created', changes: input });
   return id;
 }
 
@@ -58,13 +59,13 @@ export async function updateMeter(
     ...(await circle(stores, key, sent.draft)),
     ...(await unknownAttachments(stores, key, sent.draft)),
   ]);
-  await stores.meters.update(key, merge(stored, change, account));
-  if (change.attachments)
-    await stores.meters.keepAttachments(
-      key,
-      change.attachments.map(({ id }) => id),
-    );
-  await record(stores, caller, key, { action: 'updated', changes: change });
+  const record = merge(stored, change, account);
+  await stores.meters.update(key, record);
+  const files = await keepAttachments(stores, key, change);
+  await recordUpdate(stores, caller, placeOf(key), {
+    before: { ...stored, attachments: files.before },
+    after: { ...record, attachments: files.after },
+  });
 }
 
 /** Removes a meter; the readings after it then follow the one before it (MET-028). */
@@ -73,7 +74,7 @@ export async function deleteMeter(stores: Stores, caller: Caller, key: MeterKey)
   const stored = found(await stores.meters.find(key));
   await stores.meters.bypass(key);
   await stores.meters.remove(key);
-  await record(stores, caller, key, { action: 'deleted', changes: stored });
+  await stores.audit.record(caller, { ...placeOf(key), action: 'deleted', changes: stored });
 }
 
 async function lockProperty(stores: Stores, { account_id, property_id }: MeterOwner) {
@@ -139,11 +140,16 @@ async function unknownAttachments(
   );
 }
 
-function record(
-  stores: Stores,
-  caller: Caller,
-  { property_id, id }: MeterKey,
-  entry: Pick<AuditEntry, 'action' | 'changes'>,
-): Promise<void> {
-  return stores.audit.record(caller, { property_id, record: 'meter', record_id: id, ...entry });
+/** Keeps the attachments that are named, when any are, and tells which there were and are (MET-022). */
+async function keepAttachments(stores: Stores, key: MeterKey, { attachments }: Change) {
+  if (!attachments) return { before: [], after: [] };
+  const before = await stores.meters.attachmentIds(key);
+  const named = new Set(attachments.map(({ id }) => id));
+  await stores.meters.keepAttachments(key, [...named]);
+  return { before, after: before.filter((id) => named.has(id)) };
+}
+
+/** Where the audit trail tells of a meter. */
+export function placeOf({ property_id, id }: MeterKey) {
+  return { property_id, record: 'meter', record_id: id } as const;
 }

@@ -7,6 +7,7 @@ import {
   problemAt,
   type Static,
 } from '@lintel/schema';
+import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { changed, changedReference } from './changes.js';
 import { judgeCustomFields } from './custom-field-values.js';
@@ -65,14 +66,13 @@ export async function updateProperty(
     ...(await brokenReferences(stores, caller, { draft: sent.draft, changing: { id, stored } })),
     ...fields.problems,
   ]);
-  await stores.properties.update(caller.account_id, id, merge(stored, change, account));
+  const record = merge(stored, change, account);
+  await stores.properties.update(caller.account_id, id, record);
   if (fields.values) await stores.propertyCustomFields.replace(account.id, id, fields.values);
-  await stores.audit.record(caller, {
-    property_id: id,
-    record: 'property',
-    record_id: id,
-    action: 'updated',
-    changes: change,
+  const place = { property_id: id, record: 'property', record_id: id } as const;
+  await recordUpdate(stores, caller, place, {
+    before: { ...stored, custom_fields: fields.before },
+    after: { ...record, custom_fields: fields.after },
   });
 }
 

@@ -110,7 +110,7 @@ it('is noted in the audit trail of the property (PRP-045)', async () => {
     [Number(meter.slice(meter.lastIndexOf('/') + 1))],
   );
   expect(JSON.parse(String(rows[0]?.['changes']))).toEqual({
-    attachments: [{ id: body.id, filename: 'dial.jpg' }],
+    attachments: { old: expect.any(Array), new: expect.arrayContaining([body.id]) },
   });
 });
 

@@ -205,7 +205,7 @@ describe('an update', () => {
       [id],
     );
     expect(rows.map(({ changes }) => JSON.parse(String(changes)))).toEqual([
-      { custom_fields: { [boiler]: 'A' } },
+      { custom_fields: { old: {}, new: { [boiler]: 'A' } } },
     ]);
   });
 });

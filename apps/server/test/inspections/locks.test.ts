@@ -135,5 +135,5 @@ it('the trail of the property tells what became of its inspections (PRP-045)', a
   ]);
   expect(new Set(rows.map(({ record_id }) => record_id))).toEqual(new Set([id]));
   expect(JSON.parse(rows[0]?.changes ?? '')).toMatchObject({ ref: 'A', type: { id: 1 } });
-  expect(JSON.parse(rows[2]?.changes ?? '')).toEqual({ state_id: 200 });
+  expect(JSON.parse(rows[2]?.changes ?? '')).toEqual({ state_id: { old: 100, new: 200 } });
 });

@@ -190,7 +190,9 @@ export function meterChainCases(database: DatabaseName): void {
       [ids[0]],
     );
     expect(rows.map(({ action }) => action)).toEqual(['created', 'updated', 'deleted']);
-    expect(JSON.parse(String(rows[1]?.['changes']))).toEqual({ reading: '2' });
+    expect(JSON.parse(String(rows[1]?.['changes']))).toEqual({
+      reading: { old: '0', new: '2' },
+    });
   });
 
   /** A property with a chain of readings, the oldest first. */

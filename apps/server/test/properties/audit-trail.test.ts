@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../support/server.js';
 // The audit trail of a property, which no route shows: what its rows say (PRP-045).
 
 interface Entry {
+  readonly action: string;
   readonly changes: string;
 }
 
@@ -31,11 +32,12 @@ describe.each(DATABASES)('on %s', (database) => {
     );
     return rows.map((row) => ({
       ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, numberOr(value)])),
+      action: row.action,
       changes: JSON.parse(row.changes),
     }));
   };
 
-  it('tells who created and changed it, by which application, and what was sent', async () => {
+  it('tells who created and changed it, by which application, and what was and is', async () => {
     const { id } = await addProperty(api, { ref: 'A', unknown: 1 });
     await api
       .put(`/properties/${id}`)
@@ -60,7 +62,7 @@ describe.each(DATABASES)('on %s', (database) => {
         record: 'property',
         record_id: id,
         action: 'updated',
-        changes: { ref: null, address: { line2: 'Flat 1' } },
+        changes: { ref: { old: 'A', new: null }, line2: { old: null, new: 'Flat 1' } },
       },
     ]);
   });
@@ -75,13 +77,44 @@ describe.each(DATABASES)('on %s', (database) => {
     const changes = await trailOf(id);
     expect(changes.slice(1)).toMatchObject([
       { record: 'contact', record_id: contact.id, action: 'created', changes: person },
-      { record: 'contact', action: 'updated', changes: { phone: '07700 900123' } },
+      { action: 'updated', changes: { phone: { old: '', new: '07700 900123' } } },
       {
         record: 'contact',
         action: 'deleted',
         changes: { ...person, email: '', phone: '07700 900123' },
       },
     ]);
+  });
+
+  it('does not tell of an update that changes nothing', async () => {
+    const { body: field } = await api
+      .post('/custom-fields')
+      .send({ name: 'Boiler', entity: 1 })
+      .expect(200);
+    const custom_fields = { [field.id]: 'Combi' };
+    const { id } = await addProperty(api, { ref: 'A', tags: ['new', 'to let'], custom_fields });
+    const property = `/properties/${id}`;
+    const { body: shown } = await api.get(property).expect(200);
+    await api.put(property).send(shown).expect(200);
+    await api
+      .put(property)
+      .send({ custom_fields, tags: ['new', 'to let'] })
+      .expect(200);
+    const { body: meter } = await api.post(`${property}/meters`).send({ type: 'Gas' }).expect(200);
+    await api.put(`${property}/meters/${meter.id}`).send(meter).expect(200);
+    const input = { property: { id }, type: { id: 1 }, conduct_date: '2026-03-02' };
+    const { body: inspection } = await api.post('/inspections').send(input).expect(200);
+    await api.put(`/inspections/${inspection.id}`).send(inspection).expect(200);
+    expect((await trailOf(id)).map(({ action }) => action)).toEqual(Array(3).fill('created'));
+
+    await api
+      .put(property)
+      .send({ custom_fields: { [field.id]: null }, tags: [] })
+      .expect(200);
+    expect((await trailOf(id)).at(-1)?.changes).toEqual({
+      tags: { old: ['new', 'to let'], new: [] },
+      custom_fields: { old: custom_fields, new: {} },
+    });
   });
 
   it('does not tell of what was refused', async () => {

@@ -7,6 +7,7 @@ export interface AuditEntry {
   readonly record: 'property' | 'meter' | 'contact' | 'inspection';
   readonly record_id: number;
   readonly action: Happening | 'deleted';
+  /** What was sent of a new record, the values of one that is gone, and the `differences` of a changed one. */
   readonly changes: unknown;
 }
 

@@ -10,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('action').notNullable(); // created, updated, deleted
     table.bigInteger('actor_id').notNullable();
     table.bigInteger('application_id').notNullable();
-    table.text('changes').notNullable(); // JSON of the input
+    table.text('changes').notNullable(); // JSON: what was sent of a new record, what became another of a changed one
     table.string('created_at', 25).notNullable();
     table.index(['account_id', 'property_id', 'id']);
     table
