@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database, Session } from './database.js';
 import { DIALECTS } from './dialect.js';
 import { compose, type Statement, type Values, valuesOf } from './statements.js';
-import { orUnavailable } from './unavailable.js';
+import { isSilence, orUnavailable } from './unavailable.js';
 
 // PostgreSQL: named prepared statements on a pool; a write is one transaction, tried again after a conflict.
 
@@ -32,7 +32,8 @@ export function openPostgres({ url, connections }: PoolOptions): Database {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: 10_000,
+    statement_timeout: 8_000,
+    query_timeout: 9_000, // what the server no longer says, because it or the network hangs
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c plan_cache_mode=force_generic_plan', // planning a list anew costs more than running it
@@ -80,15 +81,20 @@ async function inTransaction<T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
-      broken = true;
-    });
+    broken = isSilence(error) || !(await isRolledBack(client));
     if (tries <= 1 || !isPassing(error)) unavailable(error);
   } finally {
     client.release(broken);
   }
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * (TRIES - tries + 1)));
   return inTransaction(pool, work, tries - 1);
+}
+
+function isRolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
 }
 
 function unavailable(error: unknown): never {

@@ -9,9 +9,9 @@ const CODES = [
   /^E[A-Z]{4,}$/,
 ];
 
-/** What the PostgreSQL driver says without a code. */
+/** What the PostgreSQL driver says without a code, of a connection it has lost or cannot make. */
 const MESSAGES =
-  /^(?:Connection terminated|timeout exceeded|Client has encountered a connection error)/;
+  /^(?:Connection terminated|Query read timeout|timeout exceeded|timeout expired|Client has encountered a connection error)/;
 
 /** The error, or the failure it stands for when the database cannot serve. */
 export function orUnavailable(error: unknown): unknown {
@@ -24,4 +24,9 @@ export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as Error & { code?: unknown }; // both drivers name failures so
   if (typeof code === 'string') return CODES.some((known) => known.test(code));
   return MESSAGES.test(message);
+}
+
+/** Whether nobody answers on a connection any more: what is asked there next would be waited for in vain. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && MESSAGES.test(error.message);
 }

@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from '../support/server.js';
 import { type Deployment, newDeployment } from './durability/deployment.js';
 import { brokenInvariants } from './durability/invariants.js';
 import { createWriters } from './durability/writers.js';
+import { openDoorway } from './support/doorway.js';
+import { errorFault } from './support/error-shape.js';
 import { openWire } from './support/wire.js';
 
 // What every connection to a database is set to, and what happens when one is lost.
@@ -112,5 +114,76 @@ describe('a connection to PostgreSQL', () => {
     expect((await get('/readyz')).status).toBe(200);
     expect((await get('/current/me')).status).toBe(200);
     wire.close();
+  });
+});
+
+describe('PostgreSQL', () => {
+  /** A server whose data is in a new database of PostgreSQL, reached by another address. */
+  const startAt = async (change: (url: URL) => unknown) => {
+    const { LINTEL_DATABASE_URL = '' } = await newDatabase('PostgreSQL');
+    const url = new URL(LINTEL_DATABASE_URL);
+    await change(url);
+    const settings = { LINTEL_DATABASE_URL: url.href, LINTEL_DATABASE_CONNECTIONS: '4' };
+    const server = await startTestServer({ ...settings, LINTEL_LOG_LEVEL: 'silent' });
+    const token = await (await registerTestAccount(server)).token();
+    const wire = openWire(server.addresses.publicUrl, 8);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return {
+      get: (path: string) => wire.send({ method: 'GET', path, headers }),
+      post: (path: string, body: object) =>
+        wire.send({ method: 'POST', path, headers, body: Buffer.from(JSON.stringify(body)) }),
+      stop: () => {
+        wire.close();
+        return server.stop();
+      },
+    };
+  };
+
+  it('that has no connection left gives 503 with Retry-After, until it has', async () => {
+    const role = `few-${crypto.randomUUID()}`;
+    const asRoot = (url: string, sql: string) =>
+      runSql({ config: { database: { kind: 'postgres', url } } } as TestServer, sql);
+    const root = inject('postgresUrl');
+    await asRoot(root, `create role "${role}" login`);
+    const { get, stop } = await startAt(async (url) => {
+      await asRoot(root, `alter database "${url.pathname.slice(1)}" owner to "${role}"`);
+      url.username = role;
+    });
+    await asRoot(root, `alter role "${role}" connection limit 0`);
+    await asRoot(
+      root,
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
+    );
+    for (const path of ['/current/me', '/earlier/properties', '/readyz']) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.headers['retry-after']]).toEqual([path, 503, '1']);
+    }
+    expect(errorFault(await get('/current/me'), 'current')).toBeUndefined();
+    await asRoot(root, `alter role "${role}" connection limit -1`);
+    expect((await get('/current/me')).status).toBe(200);
+    await stop();
+  });
+
+  it('that is silent gives 503 with Retry-After within seconds, on old connections and on new ones', async () => {
+    const door = await openDoorway(Number(new URL(inject('postgresUrl')).port));
+    const { get, post, stop } = await startAt((url) => {
+      url.port = String(door.port);
+      url.searchParams.set('query_timeout', '1000'); // nine seconds where nothing is said
+    });
+    expect((await get('/current/me')).status).toBe(200);
+    door.falls();
+    const started = performance.now();
+    const answers = await Promise.all([
+      get('/current/me'),
+      get('/readyz'),
+      post('/current/properties', {}),
+      ...Array.from({ length: 5 }, () => get('/earlier/properties')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(503));
+    for (const { headers } of answers) expect(headers['retry-after']).toBe('1');
+    expect(performance.now() - started).toBeLessThan(9_000);
+    expect((await get('/livez')).status).toBe(200);
+    door.close();
+    await stop();
   });
 });
