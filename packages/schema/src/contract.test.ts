@@ -46,6 +46,14 @@ describe('the contract', () => {
     }
   });
 
+  it.each(routes)('takes no list without an end: $revision $id', ({ row, revision }) => {
+    const inputs = [row.body, row.query].flatMap((slot) =>
+      slot ? [inRevision<TSchema>(slot, revision)] : [],
+    );
+    for (const part of inputs.flatMap(partsOf))
+      if (part[Kind] === 'Array') expect(part['maxItems']).toBeGreaterThan(0);
+  });
+
   it('has no route that annex C does not name', () => {
     const named = annexRows.flatMap(({ method, path, revisions }) =>
       revisions.map((revision) => `${revision} ${method} ${path}`),
