@@ -14,7 +14,7 @@ describe.each(AGENCIES.map((agency) => [agency.name, agency] as const))('%s', (_
     const numbers = [
       ...agency.people.map(({ telephone }) => telephone),
       ...agency.clients.map(({ telephone }) => telephone),
-      ...agency.contacts.map(({ phone }) => phone),
+      ...[...agency.contacts, ...agency.visitors].map(({ phone }) => phone),
     ];
     expect(numbers.filter((number) => !FICTIONAL.test(number))).toEqual([]);
   });
@@ -23,7 +23,7 @@ describe.each(AGENCIES.map((agency) => [agency.name, agency] as const))('%s', (_
     const names = [
       ...agency.people.map(({ email }) => email),
       ...agency.clients.flatMap(({ email, website }) => [email, website]),
-      ...agency.contacts.map(({ email }) => email),
+      ...[...agency.contacts, ...agency.visitors].map(({ email }) => email),
     ].filter((name) => name !== '');
     expect(names.filter((name) => !/[@/.](?:example\.com|[a-z]+\.example)$/.test(name))).toEqual(
       [],
@@ -44,8 +44,22 @@ describe.each(AGENCIES.map((agency) => [agency.name, agency] as const))('%s', (_
       ...agency.properties.map(({ added }) => added),
       ...agency.contacts.map(({ since }) => since),
       ...agency.meters.map(({ from }) => from),
-    ];
+      ...agency.diary.flatMap(({ booked, conduct }) => [booked, conduct.slice(0, 10)]),
+      ...agency.course.flatMap(({ no: _, ...days }) => Object.values(days)),
+      ...agency.visitors.map(({ since }) => since),
+    ].filter((day) => day !== '');
     expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
+  });
+
+  it('books each inspection once, and says of each what became of it', () => {
+    const numbers = agency.diary.map(({ no }) => no);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(agency.course.map(({ no }) => no)).toEqual(numbers);
+    const { diaryNotes, diaryValues, visitors, findings, actions } = agency;
+    const mentioned = [diaryNotes, diaryValues, visitors, findings, actions].flatMap((rows) =>
+      rows.map(({ no }) => no),
+    );
+    expect(mentioned.filter((no) => !numbers.includes(no ?? ''))).toEqual([]);
   });
 
   it('names each property once, and says of each what it is', () => {

@@ -34,4 +34,22 @@ export interface Agency {
   readonly meters: readonly Row<
     'ref' | 'type' | 'location' | 'supplier' | 'serial_no' | 'opening' | 'yearly' | 'from' | 'until'
   >[];
+  /** Every inspection that was booked; `from` is what its report begins with. */
+  readonly diary: readonly Row<
+    'no' | 'ref' | 'type' | 'from' | 'booked' | 'conduct' | 'clerk' | 'typist'
+  >[];
+  /** On which day what became of each; an empty cell is what has not happened. */
+  readonly course: readonly Row<
+    'no' | 'begun' | 'typed' | 'submitted' | 'reopened' | 'completed' | 'closed' | 'cancelled'
+  >[];
+  readonly diaryNotes: readonly Row<'no' | 'kind' | 'note'>[];
+  /** Besides `no` the columns are names of custom fields. */
+  readonly diaryValues: readonly Row<string>[];
+  readonly visitors: readonly Row<
+    'no' | 'type' | 'name' | 'email' | 'phone' | 'duties' | 'since'
+  >[];
+  readonly findings: readonly Row<'no' | 'room' | 'item' | 'condition' | 'photo' | 'caption'>[];
+  readonly actions: readonly Row<
+    'no' | 'room' | 'item' | 'title' | 'responsibility' | 'priority' | 'due' | 'cost' | 'completed'
+  >[];
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { openBlobs } from '../blobs/open.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../domain/ports.js';
 import type { DemoAccess } from '../pages/demo-access.js';
@@ -31,10 +32,22 @@ export async function startDemo(
   config: Config,
   { log, clock = systemClock, progress }: DemoOptions,
 ): Promise<RunningDemo> {
-  await withDatabase(config.database, (database) => ensureDemoData(database, progress));
+  await createData(config, progress);
   const demo = createDesk(config, { log, clock });
   const server = await startServer(config, { log, clock, demo });
   return { ...server, config, access: await demo.access(), file: demoFileIn(config.dataDir) };
+}
+
+/** Creates what is missing of the data, pictures included. */
+async function createData(config: Config, progress: () => void): Promise<void> {
+  const files = await openBlobs(config.files, config.dataDir);
+  try {
+    await withDatabase(config.database, (database) =>
+      ensureDemoData(database, { files, progress }),
+    );
+  } finally {
+    files.close();
+  }
 }
 
 function createDesk(config: Config, surroundings: { log: Logger; clock: Clock }): DemoDesk {

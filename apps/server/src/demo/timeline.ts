@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/caller.js';
 import type { Clock, Stores } from '../domain/ports.js';
+import type { Album } from './photos/album.js';
 import { seeded } from './seeded.js';
 
 // The past of an agency, told in the order in which it happened: records are made under a clock that shows their day.
@@ -14,14 +15,18 @@ export interface Founder {
 export interface World {
   readonly stores: Stores;
   readonly clock: Clock;
-  /** Who does everything. */
+  /** Who does everything that nobody else is named for. */
   readonly caller: Caller;
   /** Ids of records by the names the tables use. */
   readonly ids: {
     readonly clients: Ids;
     readonly customFields: Ids;
+    readonly inspections: Ids;
+    readonly people: Ids;
     readonly properties: Ids;
   };
+  /** The pictures that clerks have taken. */
+  readonly album: Album;
 }
 
 /** Something that happened on a day. */
@@ -42,6 +47,7 @@ export interface Telling {
   readonly founder: Founder;
   /** The application through which everything is done. */
   readonly application_id: number;
+  readonly album: Album;
   progress(): void;
 }
 
@@ -78,14 +84,17 @@ export function createSettableClock(): SettableClock {
   };
 }
 
-function beginningOf({ stores, clock, founder, application_id }: Telling): World {
+function beginningOf({ stores, clock, founder, application_id, album }: Telling): World {
   return {
     stores,
     clock,
+    album,
     caller: { ...founder, application_id, role: 'administrator', client_id: null, scopes: [] },
     ids: {
       clients: createIds('client'),
       customFields: createIds('custom field'),
+      inspections: createIds('inspection'),
+      people: createIds('user'),
       properties: createIds('property'),
     },
   };

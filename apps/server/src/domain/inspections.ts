@@ -1,5 +1,6 @@
 import type { InCurrent, InspectionChange, InspectionInput, Static } from '@lintel/schema';
 import { recordUpdate } from './audit-trail.js';
+import { createUuid } from '../secrets/uuids.js';
 import type { Caller } from './caller.js';
 import { judgeCustomFields } from './custom-field-values.js';
 import { found } from './errors.js';
@@ -40,7 +41,8 @@ export async function createInspection(
   const title = typeName(input.type.id, account);
   const record = mergeRecord(emptyRecord(title), input, { title, zone: account.time_zone });
   const origin = await originOf(stores, caller, input);
-  const id = await stores.inspections.insert(account.id, { ...record, ...origin }, birthOf(record));
+  const born = { ...record, ...origin, uuid: createUuid() };
+  const id = await stores.inspections.insert(account.id, born, birthOf(record));
   if (fields.values) await stores.inspectionCustomFields.replace(account.id, id, fields.values);
   await loadBeginnings(stores, { account_id: account.id, id, ...origin }, input);
   await recordInspection(stores, caller, { id, ...origin }, { action: 'created', changes: input });

@@ -40,11 +40,37 @@ export async function ensureBundledTemplates(storage: Storage): Promise<void> {
     for (const { sections, ...template } of HASHED_TEMPLATES) {
       if (stored.get(template.key) === template.hash) continue;
       const id = await stores.templates.putBundled(template);
-      const plans = sections.map((section) => planOf(section, optionSets));
+      const plans = sections.map((section) => sectionPlanOf(section, optionSets));
       await fillTemplate(stores, id, plans);
     }
     await stores.templates.retireOthers(HASHED_TEMPLATES.map(({ key }) => key));
   });
+}
+
+/** The section that a definition describes, with nothing said of its items yet. */
+export function sectionPlanOf(
+  definition: SectionDefinition,
+  optionSets: ReadonlyMap<string, CarriedOptionSet>,
+): SectionPlan {
+  const { name, block_type, fields = [], items } = definition;
+  const option_set = optionSets.get(definition.option_set ?? '') ?? null;
+  const rule = { block_type, option_set };
+  return {
+    uuid: createUuid(),
+    name: newName(name),
+    block_type,
+    option_set,
+    fields: fields.map((field) => ({ uuid: createUuid(), ...field, source: {} })),
+    items: items.map((item) => ({
+      uuid: createUuid(),
+      name: newName(typeof item === 'string' ? item : item.name),
+      description: newDescription(typeof item === 'string' ? '' : item.description),
+      condition: newCondition(block_type, initialCondition(rule)),
+      values: {},
+      attachments: [],
+    })),
+    attachments: [],
+  };
 }
 
 /** A template is another one when its option sets are. */
@@ -65,28 +91,6 @@ async function putOptionSets(stores: Stores): Promise<OptionSets> {
   }
   await stores.optionSets.retireOthers(hashes);
   return offered;
-}
-
-function planOf(definition: SectionDefinition, optionSets: OptionSets): SectionPlan {
-  const { name, block_type, fields = [], items } = definition;
-  const option_set = optionSets.get(definition.option_set ?? '') ?? null;
-  const rule = { block_type, option_set };
-  return {
-    uuid: createUuid(),
-    name: newName(name),
-    block_type,
-    option_set,
-    fields: fields.map((field) => ({ uuid: createUuid(), ...field, source: {} })),
-    items: items.map((item) => ({
-      uuid: createUuid(),
-      name: newName(typeof item === 'string' ? item : item.name),
-      description: newDescription(typeof item === 'string' ? '' : item.description),
-      condition: newCondition(block_type, initialCondition(rule)),
-      values: {},
-      attachments: [],
-    })),
-    attachments: [],
-  };
 }
 
 async function fillTemplate(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { InCurrent, InitializationType, Inspection, Static } from '@lintel/schema';
 import type {
   InspectionOrigin,
@@ -91,7 +90,6 @@ export function inspectionStores(composer: Composer, now: () => Date) {
           ...inspection,
           state_id: to,
           assigned_at: sets === 'assigned_at' ? updated_at : null,
-          uuid: randomUUID(),
           report_key: createKey(),
           updated_at,
         });

@@ -56,7 +56,8 @@ async function walkAccount(demo: TestDemo, token: string): Promise<ShownAccount>
   };
 }
 
-async function everyPage(api: TestApi, path: string): Promise<Shown[]> {
+/** Every record of a list. */
+export async function everyPage(api: TestApi, path: string): Promise<Shown[]> {
   const records: Shown[] = [];
   for (let page = 1; ; page += 1) {
     const { data, links } = await bodyOf(api, `${path}?per_page=50&page=${page}`);
@@ -65,7 +66,8 @@ async function everyPage(api: TestApi, path: string): Promise<Shown[]> {
   }
 }
 
-async function bodyOf(api: TestApi, path: string) {
+/** What a path answers. */
+export async function bodyOf(api: TestApi, path: string) {
   const { body } = await api.get(path).expect(200);
   return body;
 }

@@ -2,6 +2,7 @@ import type { Agency } from '../agency.js';
 import { CLIENT_ADDRESSES, CLIENT_NOTES, CLIENTS } from './clients.js';
 import { CONTACTS } from './contacts.js';
 import { CUSTOM_FIELDS, CUSTOM_VALUES } from './custom-fields.js';
+import { ACTIONS, COURSE, DIARY, DIARY_NOTES, FINDINGS } from './diary.js';
 import { METERS } from './meters.js';
 import { PEOPLE } from './people.js';
 import { FEATURES, PROPERTIES, PROPERTY_NOTES } from './properties.js';
@@ -22,4 +23,11 @@ export const CORRIEMUIR: Agency = {
   propertyNotes: PROPERTY_NOTES,
   contacts: CONTACTS,
   meters: METERS,
+  diary: DIARY,
+  course: COURSE,
+  diaryNotes: DIARY_NOTES,
+  diaryValues: [],
+  visitors: [],
+  findings: FINDINGS,
+  actions: ACTIONS,
 };

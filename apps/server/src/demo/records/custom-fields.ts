@@ -6,7 +6,7 @@ import {
 import { createCustomField } from '../../domain/custom-fields.js';
 import type { Agency } from '../agency.js';
 import { senderOf } from '../sender.js';
-import type { Happening } from '../timeline.js';
+import type { Happening, World } from '../timeline.js';
 
 /** The custom fields of an agency, each known by name. */
 export function customFieldsOf(agency: Agency): Happening[] {
@@ -18,6 +18,18 @@ export function customFieldsOf(agency: Agency): Happening[] {
       ids.customFields.add(name, await createCustomField(stores, caller, send(input)));
     },
   }));
+}
+
+/** The values in a row by the id of their field: every column but the one that names the record is called like one. */
+export function customValuesOf(
+  row: Readonly<Record<string, string>> | undefined,
+  key: string,
+  { ids }: World,
+) {
+  const given = Object.entries(row ?? {}).filter(([name, value]) => name !== key && value !== '');
+  return Object.fromEntries(
+    given.map(([name, value]) => [String(ids.customFields.of(name)), { value }]),
+  );
 }
 
 function entityCalled(name: string): CustomFieldEntity {

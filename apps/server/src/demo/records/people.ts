@@ -11,12 +11,14 @@ type Person = Agency['people'][number];
 export function peopleOf(agency: Agency, password_hash: string): Happening[] {
   return agency.people.slice(1).map((person) => ({
     on: person.since,
-    record: ({ stores, caller, ids }) =>
-      addPerson(stores, person, {
+    async record({ stores, caller, ids }) {
+      const id = await addPerson(stores, person, {
         account_id: caller.account_id,
         client_id: person.client === '' ? null : ids.clients.of(person.client),
         password_hash,
-      }),
+      });
+      ids.people.add(person.name, id);
+    },
   }));
 }
 

@@ -5,6 +5,7 @@ import { senderOf } from '../sender.js';
 import { listIn, rowsBy } from '../table.js';
 import type { Happening, World } from '../timeline.js';
 import { TOWNS } from '../towns.js';
+import { customValuesOf } from './custom-fields.js';
 
 type PropertyRow = Agency['properties'][number];
 type Features = Agency['features'][number];
@@ -25,7 +26,7 @@ export function propertiesOf(agency: Agency): Happening[] {
         ...placeOf(row, world),
         ...describe(features),
         notes: noteOf(row.ref)?.note ?? null,
-        custom_fields: customValuesOf(valuesOf(row.ref) ?? {}, world),
+        custom_fields: customValuesOf(valuesOf(row.ref), 'ref', world),
       };
       ids.properties.add(row.ref, await createProperty(stores, caller, send(input)));
     },
@@ -68,16 +69,8 @@ function describe({ type, form, rooms, outside, furnished, uprn, tags }: Feature
   };
 }
 
-/** "1 garage", "2 garages" */
-function garagesAmong(around: readonly string[]): number | null {
+/** How many garages there are among what is outside: "1 garage", "2 garages". */
+export function garagesAmong(around: readonly string[]): number | null {
   const garages = around.find((thing) => /garages?$/.test(thing));
   return garages === undefined ? null : Number.parseInt(garages, 10);
-}
-
-/** Values by the id of their field; a column besides `ref` is the name of one. */
-function customValuesOf({ ref: _, ...values }: Readonly<Record<string, string>>, { ids }: World) {
-  const given = Object.entries(values).filter(([, value]) => value !== '');
-  return Object.fromEntries(
-    given.map(([name, value]) => [String(ids.customFields.of(name)), { value }]),
-  );
 }

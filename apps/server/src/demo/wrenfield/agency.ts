@@ -2,7 +2,9 @@ import type { Agency } from '../agency.js';
 import { CLIENT_ADDRESSES, CLIENT_NOTES, CLIENTS } from './clients.js';
 import { CONTACTS } from './contacts.js';
 import { CUSTOM_FIELDS, CUSTOM_VALUES } from './custom-fields.js';
+import { COURSE, DIARY, DIARY_NOTES, DIARY_VALUES, VISITORS } from './diary.js';
 import { ESTATE, ESTATE_FEATURES } from './estate.js';
+import { ACTIONS, FINDINGS } from './findings.js';
 import { HOUSE_FEATURES, HOUSES } from './houses.js';
 import { METERS } from './meters.js';
 import { PEOPLE } from './people.js';
@@ -24,4 +26,11 @@ export const WRENFIELD: Agency = {
   propertyNotes: PROPERTY_NOTES,
   contacts: CONTACTS,
   meters: METERS,
+  diary: DIARY,
+  course: COURSE,
+  diaryNotes: DIARY_NOTES,
+  diaryValues: DIARY_VALUES,
+  visitors: VISITORS,
+  findings: FINDINGS,
+  actions: ACTIONS,
 };

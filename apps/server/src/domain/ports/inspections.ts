@@ -95,7 +95,7 @@ export interface InspectionStore
   lock(account_id: number, id: number): Promise<StoredInspection | undefined>;
   insert(
     account_id: number,
-    inspection: InspectionRecord & InspectionOrigin,
+    inspection: InspectionRecord & InspectionOrigin & { readonly uuid: string },
     birth: Pick<Move, 'to' | 'sets'>,
   ): Promise<number>;
   /** Changes the stored values; this and every other change is the last update. */

@@ -1,0 +1,25 @@
+import { CHECK_IN } from '../../domain/bundled/check-in.js';
+import { CHECK_OUT } from '../../domain/bundled/check-out.js';
+import { detailed, type SectionDefinition } from '../../domain/bundled/definition.js';
+import { INVENTORY } from '../../domain/bundled/inventory.js';
+import type { Home } from './home.js';
+import { walkThrough } from './walk.js';
+
+// The sections that are added to a report by its type, beside those it begins with.
+
+/** The sections of a report of a type that are made on the spot. */
+export function pagesFor(type: string, home: Home): readonly SectionDefinition[] {
+  return PAGES[type]?.(home) ?? [];
+}
+
+const front = INVENTORY.sections.filter(({ block_type }) => block_type !== 'DETAILED');
+const documents = CHECK_IN.sections.filter(({ block_type }) => block_type === 'CHECKLIST');
+const costs = CHECK_OUT.sections.filter(({ block_type }) => block_type === 'MAINTENANCE_COSTS');
+const rooms = (home: Home) => walkThrough(home).map(({ name, items }) => detailed(name, items));
+
+const PAGES: Readonly<Record<string, (home: Home) => readonly SectionDefinition[]>> = {
+  Inventory: (home) => [...front, ...rooms(home)],
+  'Inventory & Check In': (home) => [...front, ...documents, ...rooms(home)],
+  'Check In': () => documents,
+  'Check Out': () => costs,
+};

@@ -1,0 +1,40 @@
+import { table } from '../table.js';
+
+// How a clerk words what is fitted in kitchens and bathrooms.
+
+export const KITCHEN_AND_BATHROOM = table(`
+item                     | what                                                       | sound                                        | marked                                                    | worn
+Blinds                   | White roller blind, wipe clean                             | Clean, runs freely                           | Splash marks to lower edge                                | Greasy; chain connector broken
+Blinds                   | Aluminium venetian blind                                   | Clean, all slats straight                    | One slat bent; dusty                                      | Cord frayed; three slats bent
+Wall and base units      | White gloss units, steel bar handles, soft close           | As new inside and out                        | Light scratches around handles; crumbs to cutlery drawer  | One door dropped on hinge; swelling below sink
+Wall and base units      | Shaker style units in sage, wooden knobs                   | Good clean condition                         | Small chip to base unit LHS of cooker                     | Paint worn at handles; one drawer front loose
+Wall and base units      | Beech effect units, chrome D handles                       | Good order for age                           | Edging lifting to one wall unit; shelf marked             | Two hinges loose; edging missing to three doors
+Worktop and splashback   | Granite effect laminate worktop, tiled splashback          | Clean, joints sealed                         | Fine knife scratches RHS of sink                          | Burn ring 18 cm LHS of hob; swelling at sink cut-out
+Worktop and splashback   | Quartz worktop and upstand, glass behind hob               | As new                                       | Water marks around tap                                    | Chip 2 cm to front edge; limescale around tap
+Worktop and splashback   | Oiled oak worktop, white metro tiles                       | Recently oiled                               | Dry patch around sink                                     | Black staining around tap; oil worn off
+Sink and taps            | Stainless steel bowl and half, drainer, mixer tap          | Clean, drains freely, no drips               | Light scratches to drainer; limescale to tap              | Tap drips; plug missing; scratched throughout
+Sink and taps            | White ceramic sink, chrome lever tap                       | Clean, no chips                              | Tea staining around waste                                 | Chip to front rim; tap base loose
+Cooker and hob           | Electric fan oven, four ring ceramic hob                   | Clean throughout, all rings tested           | Light carbon to oven floor; hob lightly scratched         | Grease and carbon to oven and door glass; hob scratched
+Cooker and hob           | Built-in gas hob with four burners, electric double oven   | Clean, ignition working                      | Baked-on spots to pan supports                            | Ignition fails on two burners; oven heavily soiled
+Cooker and hob           | Induction hob, single fan oven, two shelves and tray       | As new, manual in drawer                     | Slight haze to hob; tray marked                           | Chip to hob edge; tray burnt
+Extractor hood           | Stainless steel chimney hood, two lights                   | Working, filters clean                       | Filters slightly greasy; finger marks                     | Filters greasy; one light blown
+Extractor hood           | Integrated pull-out hood                                   | Working, clean                               | Working; slight film of grease                            | Runs on one speed only; heavy grease
+Fridge and freezer       | Integrated 70/30 fridge freezer                            | Clean, cold, all drawers present             | Light frost; one door shelf cracked                       | Ice build-up; salad drawer missing; seal mouldy
+Fridge and freezer       | Freestanding white fridge freezer                          | Clean inside and out                         | Small dents to door                                       | Rust spots to base; seal torn at hinge side
+Washing machine          | Freestanding white, 8 kg                                   | Clean, empty cycle run                       | Residue in drawer                                         | Mould to door seal; drawer front cracked
+Washing machine          | Integrated washer dryer                                    | Clean, filter clear                          | Water marks to door                                       | Filter blocked; seal perished at base
+Dishwasher               | Integrated, twelve places                                  | Clean, cutlery basket present                | Limescale to inner door                                   | Lower basket rusting; food in filter
+Dishwasher               | Slimline, freestanding                                     | Clean, in working order                      | Light scratches to front                                  | Detergent flap does not close
+Toilet and seat          | White close coupled suite, dual flush, soft close seat     | Clean, flushes, seat secure                  | Limescale below waterline                                 | Seat loose and discoloured; slow to fill
+Toilet and seat          | White back to wall pan, concealed cistern                  | As new                                       | Slight scaling to rim                                     | Flush plate sticks; base seal discoloured
+Basin and taps           | White pedestal basin, chrome mixer, pop-up waste           | Clean, drains freely                         | Limescale to tap base                                     | Hairline crack to bowl; waste does not hold
+Basin and taps           | Vanity basin on white gloss unit, chrome mixer             | As new                                       | Light scratches to unit top                               | Unit swollen at base; tap loose
+Bath and taps            | White acrylic bath with panel, chrome bath filler          | Clean, no chips, sealed                      | Light scratches to base                                   | Panel cracked at corner; sealant mouldy
+Bath and taps            | White steel bath, tiled panel, mixer with hand shower      | Good clean condition                         | Dull to base; limescale to filler                         | Chip 1 cm to rim; sealant lifting
+Shower, screen and seals | Thermostatic bar shower, glass screen on bath              | Working, screen clean, seals sound           | Water marks to screen; hose slightly kinked               | Seal mouldy and split; limescale to head
+Shower, screen and seals | Walk-in tray, sliding glass door, rain head                | As new                                       | Limescale to glass; runner stiff                          | Door off runner; black mould to silicone
+Tiling and grout         | White metro tiles, grey grout                              | Clean, grout complete                        | Grout discoloured above bath                              | Grout missing 40 cm above bath; one tile loose
+Tiling and grout         | Large stone effect tiles to all walls                      | Good order                                   | Soap residue to shower area                               | Two tiles cracked around pipe; grout mouldy
+Mirror and cabinet       | Frameless mirror, white wall cabinet with two shelves      | Clean, secure                                | Slight desilvering to lower edge                          | Cabinet door off hinge; black edge to mirror
+Mirror and cabinet       | Illuminated mirror with demister                           | Working                                      | Working; smears                                           | Light flickers; corner chipped
+`);
