@@ -35,10 +35,13 @@ describe('the inspections of the demo', () => {
   let demo: TestDemo;
   let seen: readonly Seen[];
   let elsewhere: readonly Shown[];
+  let spent: NodeJS.CpuUsage;
   const called = (ref: string) => seen.find((one) => one.ref === ref) ?? missing(ref);
 
   beforeAll(async () => {
+    const before = process.cpuUsage();
     demo = await startTestDemo(folder.dataDir);
+    spent = process.cpuUsage(before);
     const current = apiOf(demo, demo.access.current.accessToken);
     const earlier = apiOf(demo, demo.access.earlier.accessToken, 'earlier');
     seen = await seeAll(current, earlier);
@@ -49,6 +52,10 @@ describe('the inspections of the demo', () => {
   afterAll(async () => {
     await demo.stop();
     folder.remove();
+  });
+
+  it('are made in a few seconds of processor time, pictures and all', () => {
+    expect((spent.user + spent.system) / 1000).toBeLessThan(8_000);
   });
 
   it('are some 80 in the first account and a dozen in the other', () => {
