@@ -2,17 +2,15 @@ import type { ApiEndpointId } from '@lintel/schema';
 import type { Handler } from './handler.js';
 import * as attachments from './handlers/attachments.js';
 import * as clients from './handlers/clients.js';
+import * as contacts from './handlers/contacts.js';
 import * as customFields from './handlers/custom-fields.js';
-import * as inspectionContacts from './handlers/inspection-contacts.js';
 import * as inspections from './handlers/inspections.js';
 import * as items from './handlers/items.js';
 import * as meters from './handlers/meters.js';
 import * as profile from './handlers/profile.js';
 import * as properties from './handlers/properties.js';
-import * as propertyContacts from './handlers/property-contacts.js';
 import * as reports from './handlers/reports.js';
 import * as rooms from './handlers/rooms.js';
-import * as sectionItems from './handlers/section-items.js';
 import * as sections from './handlers/sections.js';
 import * as staff from './handlers/staff.js';
 import * as templates from './handlers/templates.js';
@@ -23,17 +21,15 @@ import type { PendingId } from './pending.js';
 export const handlers: { readonly [Id in Exclude<ApiEndpointId, PendingId>]: Handler<Id> } = {
   ...attachments,
   ...clients,
+  ...contacts,
   ...customFields,
-  ...inspectionContacts,
   ...inspections,
   ...items,
   ...meters,
   ...profile,
   ...properties,
-  ...propertyContacts,
   ...reports,
   ...rooms,
-  ...sectionItems,
   ...sections,
   ...staff,
   ...transitions,

@@ -1,6 +1,16 @@
+import type {
+  ActionChange,
+  ActionInput,
+  ItemCopyInput,
+  SectionItemChange,
+  SectionItemInput,
+  Static,
+} from '@lintel/schema';
+import type { Deps } from '../../deps.js';
 import type { Caller } from '../../domain/caller.js';
 import type { ItemPlace } from '../../domain/reports/opening.js';
 import { roomItemOf } from '../../domain/reports/room-view.js';
+import type { SectionItem } from '../../domain/reports/section.js';
 import {
   createAction as addAction,
   updateAction as changeAction,
@@ -13,67 +23,116 @@ import {
   reorderItems as reorder,
   updateItem as update,
 } from '../../domain/section-items.js';
+import type { Submission } from '../../domain/submission.js';
 import { done, type Handler, ok } from '../handler.js';
 
-export const createItem: Handler<'createItem'> = ({ caller, params, body }, { storage }) =>
-  storage.write(async (stores) =>
-    ok(roomItemOf(await create(stores, caller, { key: roomIn(caller, params), sent: body }))),
-  );
+// Items of rooms and of sections, and their actions: the same, but for the name in the path and how an item is shown.
 
-export const reorderItems: Handler<'reorderItems'> = ({ caller, params, body }, { storage }) =>
-  storage.write(async (stores) =>
-    ok(await reorder(stores, caller, { key: roomIn(caller, params), sent: body })),
-  );
+const inRooms = itemHandlers('roomId', roomItemOf);
+const inSections = itemHandlers('sectionId', (item) => item);
 
-export const updateItem: Handler<'updateItem'> = ({ caller, params, body }, { storage }) =>
-  storage.write(async (stores) =>
-    ok(roomItemOf(await update(stores, caller, { place: itemIn(caller, params), sent: body }))),
-  );
+export const createItem: Handler<'createItem'> = inRooms.create;
+export const reorderItems: Handler<'reorderItems'> = inRooms.reorder;
+export const updateItem: Handler<'updateItem'> = inRooms.update;
+export const deleteItem: Handler<'deleteItem'> = inRooms.remove;
+export const copyItem: Handler<'copyItem'> = inRooms.copy;
+export const createAction: Handler<'createAction'> = inRooms.addAction;
+export const updateAction: Handler<'updateAction'> = inRooms.changeAction;
+export const deleteAction: Handler<'deleteAction'> = inRooms.removeAction;
 
-export const deleteItem: Handler<'deleteItem'> = ({ caller, params }, { storage }) =>
-  storage.write(async (stores) => {
-    await remove(stores, caller, itemIn(caller, params));
-    return done;
-  });
+export const createSectionItem: Handler<'createSectionItem'> = inSections.create;
+export const reorderSectionItems: Handler<'reorderSectionItems'> = inSections.reorder;
+export const updateSectionItem: Handler<'updateSectionItem'> = inSections.update;
+export const deleteSectionItem: Handler<'deleteSectionItem'> = inSections.remove;
+export const createSectionAction: Handler<'createSectionAction'> = inSections.addAction;
+export const updateSectionAction: Handler<'updateSectionAction'> = inSections.changeAction;
+export const deleteSectionAction: Handler<'deleteSectionAction'> = inSections.removeAction;
 
-export const copyItem: Handler<'copyItem'> = ({ caller, params, body }, { storage }) =>
-  storage.write(async (stores) =>
-    ok(roomItemOf(await copy(stores, caller, { place: itemIn(caller, params), sent: body }))),
-  );
-
-export const createAction: Handler<'createAction'> = (
-  { caller, params, body },
-  { storage, clock },
-) =>
-  storage.write(async (stores) => {
-    const place = itemIn(caller, params);
-    return ok(await addAction(stores, caller, { place, sent: body, now: clock.now() }));
-  });
-
-export const updateAction: Handler<'updateAction'> = (
-  { caller, params, body },
-  { storage, clock },
-) =>
-  storage.write(async (stores) => {
-    const place = { item: itemIn(caller, params), id: params.actionId };
-    return ok(await changeAction(stores, caller, { place, sent: body, now: clock.now() }));
-  });
-
-export const deleteAction: Handler<'deleteAction'> = ({ caller, params }, { storage }) =>
-  storage.write(async (stores) => {
-    await removeAction(stores, caller, { item: itemIn(caller, params), id: params.actionId });
-    return done;
-  });
-
-interface RoomPath {
-  readonly inspectionId: number;
-  readonly roomId: number;
+interface Asked<Names extends string> {
+  readonly caller: Caller;
+  readonly params: Readonly<Record<Names, number>>;
 }
 
-function roomIn({ account_id }: Caller, { inspectionId, roomId }: RoomPath) {
-  return { account_id, inspection_id: inspectionId, id: roomId };
+interface Sent<Names extends string, Input> extends Asked<Names> {
+  readonly body: Submission<Input>;
 }
 
-function itemIn(caller: Caller, params: RoomPath & { readonly itemId: number }): ItemPlace {
-  return { section: roomIn(caller, params), id: params.itemId };
+/** The handlers of items below one kind of path, in the form in which it shows them. */
+function itemHandlers<Home extends string, Shown>(
+  parameter: Home,
+  shownOf: (item: SectionItem) => Shown,
+) {
+  type Section = Home | 'inspectionId';
+  type Item = Section | 'itemId';
+  type Action = Item | 'actionId';
+  const sectionIn = ({ account_id }: Caller, params: Readonly<Record<Section, number>>) => ({
+    account_id,
+    inspection_id: params.inspectionId,
+    id: params[parameter],
+  });
+  const itemIn = (caller: Caller, params: Readonly<Record<Item, number>>): ItemPlace => ({
+    section: sectionIn(caller, params),
+    id: params.itemId,
+  });
+  const actionIn = (caller: Caller, params: Readonly<Record<Action, number>>) => ({
+    item: itemIn(caller, params),
+    id: params.actionId,
+  });
+  return {
+    create: (
+      { caller, params, body }: Sent<Section, Static<typeof SectionItemInput>>,
+      { storage }: Deps,
+    ) =>
+      storage.write(async (stores) =>
+        ok(shownOf(await create(stores, caller, { key: sectionIn(caller, params), sent: body }))),
+      ),
+
+    reorder: ({ caller, params, body }: Sent<Section, number[]>, { storage }: Deps) =>
+      storage.write(async (stores) =>
+        ok(await reorder(stores, caller, { key: sectionIn(caller, params), sent: body })),
+      ),
+
+    update: (
+      { caller, params, body }: Sent<Item, Static<typeof SectionItemChange>>,
+      { storage }: Deps,
+    ) =>
+      storage.write(async (stores) =>
+        ok(shownOf(await update(stores, caller, { place: itemIn(caller, params), sent: body }))),
+      ),
+
+    remove: ({ caller, params }: Asked<Item>, { storage }: Deps) =>
+      storage.write(async (stores) => {
+        await remove(stores, caller, itemIn(caller, params));
+        return done;
+      }),
+
+    copy: ({ caller, params, body }: Sent<Item, Static<typeof ItemCopyInput>>, { storage }: Deps) =>
+      storage.write(async (stores) =>
+        ok(shownOf(await copy(stores, caller, { place: itemIn(caller, params), sent: body }))),
+      ),
+
+    addAction: (
+      { caller, params, body }: Sent<Item, Static<typeof ActionInput>>,
+      { storage, clock }: Deps,
+    ) =>
+      storage.write(async (stores) => {
+        const asked = { place: itemIn(caller, params), sent: body, now: clock.now() };
+        return ok(await addAction(stores, caller, asked));
+      }),
+
+    changeAction: (
+      { caller, params, body }: Sent<Action, Static<typeof ActionChange>>,
+      { storage, clock }: Deps,
+    ) =>
+      storage.write(async (stores) => {
+        const asked = { place: actionIn(caller, params), sent: body, now: clock.now() };
+        return ok(await changeAction(stores, caller, asked));
+      }),
+
+    removeAction: ({ caller, params }: Asked<Action>, { storage }: Deps) =>
+      storage.write(async (stores) => {
+        await removeAction(stores, caller, actionIn(caller, params));
+        return done;
+      }),
+  };
 }
