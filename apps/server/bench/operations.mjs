@@ -1,6 +1,7 @@
 import { draw, drawFrom } from './data/draw.mjs';
 import { CITIES, propertyInput } from './data/properties.mjs';
 import { ownedProperty, tokenOf } from './data/world.mjs';
+import { INSPECTION_OPERATIONS } from './inspection-operations.mjs';
 
 // What is measured: each operation makes the requests of the large account by number, the same for every server.
 
@@ -22,7 +23,8 @@ const PAGE_SIZE = 30;
  * @property {(world: World, index: number) => Omit<Request, 'token'>} request
  * @property {number} [ratio] how many times the throughput of the bare server there must be, at least
  * @property {number} [growth] how many times the cost at a thousand properties it may cost at a million
- * @property {boolean} [writes]
+ * @property {boolean} [writes] adds properties
+ * @property {boolean} [isAlone] no yardstick does it: what it makes is drawn by chance
  */
 
 /** What is drawn for a request, each with a number of its own. */
@@ -106,6 +108,7 @@ export const OPERATIONS = [
     writes: true,
   },
   { name: 'durable POST, 1', connections: 1, request: post, writes: true },
+  ...INSPECTION_OPERATIONS,
 ];
 
 /**

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SCOPES } from '@lintel/schema';
+import { inspectionCounters, inspectionRow } from './inspections.mjs';
 import { customValuesOf, propertyInput } from './properties.mjs';
+import { sectionItemRows, sectionRows } from './reports.mjs';
 import {
   accountOf,
   CUSTOM_FIELDS,
@@ -47,6 +49,9 @@ export function tablesOf(world, texts) {
     ['properties', each(properties, (id) => propertyRow(world, id, texts))],
     ['property_custom_values', () => customValueRows(properties, texts)],
     ['audit_entries', each(properties, (id) => auditRow(world, id))],
+    ['inspections', each(properties, (id) => inspectionRow(world, id))],
+    ['sections', sectionRows],
+    ['section_items', sectionItemRows],
     ['counters', () => counterRows(world)],
   ];
 }
@@ -227,15 +232,17 @@ function* customValueRows(properties, texts) {
 }
 
 /** @param {World} world @returns {Generator<Row>} */
-function* counterRows({ owned, properties, clients }) {
+function* counterRows(world) {
+  const { owned, properties, clients } = world;
   for (let account_id = 1; account_id <= 1 + SMALL_ACCOUNTS; account_id += 1) {
     const isLarge = account_id === LARGE_ACCOUNT;
     const first = (account_id - LARGE_ACCOUNT - 1) * 10 || 10 * SMALL_ACCOUNTS;
     const small = countOf(properties, first);
-    yield { account_id, kind: 'properties', value: isLarge ? owned : small };
-    yield { account_id, kind: 'clients', value: isLarge ? clients : 1 };
-    yield { account_id, kind: 'staff', value: isLarge ? STAFF : 1 };
+    yield { account_id, kind: 'properties', part: '', value: isLarge ? owned : small };
+    yield { account_id, kind: 'clients', part: '', value: isLarge ? clients : 1 };
+    yield { account_id, kind: 'staff', part: '', value: isLarge ? STAFF : 1 };
   }
+  yield* inspectionCounters(world);
 }
 
 /** How many properties a small account has whose first one is known. @param {number} properties @param {number} first */

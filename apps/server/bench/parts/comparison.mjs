@@ -19,7 +19,7 @@ export async function compare({ operations, pace, say }) {
   const { programs, stop } = await startServers(properties, say);
   /** @type {{ operation: Operation, measured: Measurement[] }[]} */
   const results = [];
-  for (const operation of operations) {
+  for (const operation of operations.filter(({ isAlone }) => !isAlone)) {
     say(`comparing: ${operation.name}`);
     results.push({ operation, measured: await takeTurns(operation.name, programs, pace) });
   }

@@ -10,7 +10,7 @@ import { difference, REQUESTS_EACH, UnequalWork } from './same-bytes.mjs';
 // would have made.
 
 /** @typedef {Record<string, unknown>} Row */
-/** @typedef {{ properties: Row[], values: Row[], audit?: Row[] }} Written */
+/** @typedef {{ properties: Row[], values: Row[], audit?: Row[], sections?: Row[] }} Written */
 
 /**
  * @param {readonly { name: string, file: string }[]} copies the data of each server, the service first
@@ -49,9 +49,19 @@ function writtenRows(file, properties) {
     audit: rows('select * from audit_entries where property_id > ? order by id').map(
       ({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(String(changes)) }),
     ),
+    sections: sectionRows(connection),
   };
   connection.close();
   return written;
+}
+
+/** What every section says; items of today were written at different moments. @param {Database.Database} connection */
+function sectionRows(connection) {
+  const now = new RegExp(`${new Date().toISOString().slice(0, 10)}T[0-9:]{8}`, 'g');
+  const rows = connection
+    .prepare('select id, document, room, actions from sections order by id')
+    .all();
+  return rows.map((row) => ({ text: JSON.stringify(row).replaceAll(now, 'today') }));
 }
 
 /** @param {number} properties @returns {Promise<Written>} */

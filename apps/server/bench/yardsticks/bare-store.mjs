@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { bareInspections } from './bare-inspections.mjs';
 import { columnsOf, customValuesIn, PROPERTY_COLUMNS } from './shapes.mjs';
 
 // The statements of the bare server: each prepared once, over the indexes and counters the service has too. A write is
@@ -19,6 +20,7 @@ export function bareStore(file) {
   const write = { ...statements(writer), ...writes(writer) };
 
   return {
+    ...bareInspections(reader, writer),
     /** @param {string} hash @param {number} now @returns {Row | undefined} */
     callerOf: (hash, now) => read.caller.get(hash, now),
     /** @param {Row} caller */

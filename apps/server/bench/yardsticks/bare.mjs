@@ -3,6 +3,8 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { encodeJsonx } from '@lintel/jsonx';
 import { bareStore } from './bare-store.mjs';
+import { inspectionOf } from './inspection-shapes.mjs';
+import { reportOf } from './report-shapes.mjs';
 import { byProperty, envelopeOf, isProperty, propertyOf, wordsOf } from './shapes.mjs';
 
 // The first yardstick: node:http and prepared statements, with nothing between them. It authenticates each request
@@ -36,6 +38,8 @@ async function answer(request) {
   const isEarlier = revision === 'earlier';
 
   if (resource === 'me') return json(200, store.profileOf(caller));
+  if (resource === 'inspections' || resource === 'v2')
+    return inspections(request, { caller, scopes, path, query, isEarlier });
   if (resource !== 'properties') return json(404, { message: 'Not found.' });
   if (!scopes.includes(request.method === 'POST' ? 'properties.write' : 'properties.read'))
     return json(403, { message: 'Invalid scope(s) provided.' });
@@ -49,6 +53,43 @@ async function answer(request) {
   if (id === undefined) return write(200, list(caller, { path, query, isEarlier }));
   const found = store.property(caller['account_id'], Number(id));
   return found ? write(200, shown(found, isEarlier)) : json(404, { message: 'Not found.' });
+}
+
+/**
+ * @param {http.IncomingMessage} request
+ * @param {{ caller: Row, scopes: string[], path: string, query: string, isEarlier: boolean }} asked
+ */
+async function inspections(request, { caller, scopes, path, query, isEarlier }) {
+  const account = caller['account_id'];
+  const write = /^\/\w+\/v2\/inspections\/(\d+)\/rooms\/(\d+)\/items$/.exec(path);
+  if (write) {
+    if (!scopes.includes('reports.write'))
+      return json(403, { message: 'Invalid scope(s) provided.' });
+    const place = { inspection: Number(write[1]), section: Number(write[2]) };
+    return json(200, store.addItem(account, place, JSON.parse(await textOf(request))));
+  }
+  const [, , , id] = path.split('/');
+  if (!scopes.includes(id === undefined ? 'inspections.read' : 'reports.read'))
+    return json(403, { message: 'Invalid scope(s) provided.' });
+  if (id !== undefined) {
+    const { isThere, rows, pending } = store.report(account, Number(id));
+    return isThere
+      ? json(200, reportOf(rows, pending, isEarlier))
+      : json(404, { message: 'Not found.' });
+  }
+  const parameters = new URLSearchParams(query);
+  const page = Number(parameters.get('page') ?? 1);
+  const filters = {
+    client_id: Number(parameters.get('client_id') ?? 0),
+    state_id: Number(parameters.get('state_id') ?? 0),
+  };
+  const { rows, total } = store.inspections(account, filters, page);
+  const publicUrl = String(LINTEL_PUBLIC_URL);
+  const data = rows.map((row) => inspectionOf(row, { isEarlier, publicUrl }));
+  return json(
+    200,
+    envelopeOf(data, total, { address: `${publicUrl}${path}`, query: parameters, page }),
+  );
 }
 
 /** @param {Row} caller @param {{ path: string, query: string, isEarlier: boolean }} asked */

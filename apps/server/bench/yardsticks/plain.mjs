@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { encodeJsonx } from '@lintel/jsonx';
 import express from 'express';
 import knex from 'knex';
+import { servePlainInspections } from './plain-inspections.mjs';
 import {
   byProperty,
   columnsOf,
@@ -59,6 +60,7 @@ app.get('/:revision/me', requireScope('profile.read'), async (request, response)
 app.get('/:revision/properties', requireScope('properties.read'), listProperties);
 app.post('/:revision/properties', requireScope('properties.write'), createProperty);
 app.get('/:revision/properties/:id', requireScope('properties.read'), readProperty);
+servePlainInspections(app, db, requireScope);
 app.listen(Number(PORT), '127.0.0.1');
 
 /** @param {Request} request @param {import('express').Response} response @param {() => void} next */

@@ -21,6 +21,9 @@ interface Bench {
   propertyInput(world: object, id: number): object;
   propertyRow(world: object, id: number, use: typeof texts): Row;
   customValuesRows(id: number, use: typeof texts): readonly Row[];
+  reportedInspection(number: number): number;
+  readonly ROOMS: number;
+  readonly ITEMS: number;
 }
 
 let server: TestServer;
@@ -28,7 +31,7 @@ let bench: Bench;
 let api: TestApi;
 
 beforeAll(async () => {
-  const modules = ['sqlite', 'world', 'properties', 'tables'].map(
+  const modules = ['sqlite', 'world', 'properties', 'tables', 'inspections'].map(
     (name) => import(fileURLToPath(new URL(`../../bench/data/${name}.mjs`, import.meta.url))),
   );
   bench = Object.assign({}, ...(await Promise.all(modules))) as Bench; // see the interface
@@ -72,6 +75,32 @@ it('makes the rows the server makes of the same input', async () => {
       bench.customValuesRows(made, texts).map((value) => ({ ...value, property_id: body.id })),
     );
   }
+});
+
+it('counts the inspections in each state as the server counts them', async () => {
+  const { body } = await api.get('/inspections').expect(200);
+  expect(body.pagination.totalRecords).toBe(bench.worldOf(PROPERTIES).owned);
+  for (const state_id of [300, 400]) {
+    const [row] = await runSql<{ n: number }>(
+      server,
+      'select count(*) as n from inspections where account_id = 1 and state_id = ?',
+      [state_id],
+    );
+    const found = await api.get(`/inspections?state_id=${state_id}`).expect(200);
+    expect(found.body.pagination.totalRecords).toBe(row?.n);
+    expect(row?.n).toBeGreaterThan(0);
+  }
+});
+
+it('has reports of 30 rooms with 20 items, which say the same in both revisions', async () => {
+  const path = `/inspections/${bench.reportedInspection(3)}/report`;
+  const { body } = await api.get(path).expect(200);
+  const earlier = await apiOf(server, bench.tokenOf(1), 'earlier').get(path).expect(200);
+  expect(body.rooms).toHaveLength(bench.ROOMS);
+  expect(earlier.body.rooms[29].items.map(({ id }: Row) => id)).toEqual(
+    body.rooms[29].item_order.map((uuid: string) => body.rooms[29].items[uuid].id),
+  );
+  expect(earlier.body.rooms[29].items).toHaveLength(bench.ITEMS);
 });
 
 /** What a row says, but for its time: SQLite has no booleans, and a null says nothing. */

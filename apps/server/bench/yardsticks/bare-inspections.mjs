@@ -1,0 +1,136 @@
+import { INSPECTION_COLUMNS } from './inspection-shapes.mjs';
+import { actionsOf, roomOf, withNewItem } from './report-shapes.mjs';
+
+// Inspections and reports on the bare server: prepared statements over the indexes and counters the service has too.
+
+/** @typedef {import('./shapes.mjs').Row} Row */
+/** @typedef {import('better-sqlite3').Database} Connection */
+/** @typedef {import('better-sqlite3').Statement<unknown[], any>} Statement rows with the columns of the query */
+/** @typedef {{ client_id: number, state_id: number }} Filters 0 stands for none */
+
+const SELECT = `select ${INSPECTION_COLUMNS.join(', ')} from inspections r
+  join accounts a on a.id = r.account_id
+  join properties p on p.account_id = r.account_id and p.id = r.property_id
+  left join clients c on c.account_id = r.account_id and c.id = p.client_id
+  left join users k on k.account_id = r.account_id and k.id = r.clerk_id
+  left join users t on t.account_id = r.account_id and t.id = r.typist_id
+  left join attachments i on i.account_id = r.account_id and i.id = r.cover_image_id`;
+
+const WRITABLE = [100, 200, 300, 310, 350];
+
+/** @param {Connection} reader @param {Connection} writer */
+export function bareInspections(reader, writer) {
+  const read = statements(reader);
+  const write = { ...statements(writer), ...writes(writer) };
+  return {
+    /** @param {number} account @param {Filters} filters @param {number} page */
+    inspections: (account, filters, page) => pageOf(read, { account, filters, page }),
+    /** @param {number} account @param {number} inspection */
+    report: (account, inspection) => ({
+      isThere: read.exists.get(account, inspection) !== undefined,
+      rows: read.sections.all(account, inspection),
+      pending: Object.fromEntries(
+        read.pending.all(account, inspection).map(({ uuid, file_key }) => [uuid, file_key]),
+      ),
+    }),
+    addItem: writer.transaction(
+      (/** @type {number} */ account, /** @type {Row} */ place, /** @type {Row} */ input) =>
+        addItem(write, account, place, input),
+    ).immediate,
+  };
+}
+
+/** @param {Connection} connection */
+function statements(connection) {
+  /** @param {string} sql @returns {Statement} */
+  const prepare = (sql) => connection.prepare(sql);
+  const page = (/** @type {string} */ sql) =>
+    prepare(`${SELECT} where r.account_id = +? ${sql} order by r.seq desc limit 30 offset +?`);
+  return {
+    exists: prepare('select id from inspections where account_id = +? and id = +?'),
+    sections: prepare(
+      `select document, option_set from sections
+       where account_id = +? and inspection_id = +? order by position, id`,
+    ),
+    pending: prepare(
+      `select uuid, file_key from attachments
+       where account_id = +? and inspection_id = +? and section_id is null order by id`,
+    ),
+    count: prepare(
+      `select value from counters where account_id = +? and kind = 'inspections' and part = ''`,
+    ),
+    countOfState: prepare(
+      `select value from counters where account_id = +? and kind = 'inspections' and part = +?`,
+    ),
+    countOfClient: prepare(
+      'select count(*) as value from inspections where account_id = +? and client_id = +?',
+    ),
+    run: prepare(
+      `${SELECT} where r.account_id = +? and r.seq between +? and +? order by r.seq desc`,
+    ),
+    ofState: page('and r.state_id = +?'),
+    ofClient: page('and r.client_id = +?'),
+  };
+}
+
+/**
+ * @param {ReturnType<typeof statements>} read
+ * @param {{ account: number, filters: Filters, page: number }} asked
+ * @returns {{ rows: Row[], total: number }}
+ */
+function pageOf(read, { account, filters: { client_id, state_id }, page }) {
+  const offset = (page - 1) * 30;
+  if (state_id)
+    return {
+      rows: read.ofState.all(account, state_id, offset),
+      total: read.countOfState.get(account, `state_id ${state_id}`).value,
+    };
+  if (client_id)
+    return {
+      rows: read.ofClient.all(account, client_id, offset),
+      total: read.countOfClient.get(account, client_id).value,
+    };
+  const total = read.count.get(account).value;
+  return { rows: read.run.all(account, total - offset - 29, total - offset), total };
+}
+
+/** @param {Connection} connection */
+function writes(connection) {
+  /** @param {string} sql @returns {Statement} */
+  const prepare = (sql) => connection.prepare(sql);
+  return {
+    state: prepare('select state_id from inspections where account_id = +? and id = +?'),
+    section: prepare(
+      `select document, option_set from sections
+       where account_id = +? and inspection_id = +? and id = +?`,
+    ),
+    insertItem: prepare(
+      'insert into section_items (account_id, section_id) values (?, ?) returning id',
+    ),
+    save: prepare(
+      `update sections set document = ?, room = ?, actions = ?
+       where account_id = +? and inspection_id = +? and id = +?`,
+    ),
+    touch: prepare('update inspections set updated_at = ? where account_id = +? and id = +?'),
+  };
+}
+
+/**
+ * @param {ReturnType<typeof writes>} write
+ * @param {number} account
+ * @param {Row} place
+ * @param {Row} input
+ */
+function addItem(write, account, { inspection, section: id }, input) {
+  const state = write.state.get(account, inspection);
+  if (!WRITABLE.includes(state?.state_id)) throw new Error('The report cannot be written');
+  const stored = write.section.get(account, inspection, id);
+  const option_set = stored.option_set && JSON.parse(stored.option_set);
+  const created_at = `${new Date().toISOString().slice(0, 19)}+00:00`;
+  const identity = { id: write.insertItem.get(account, id).id, created_at };
+  const { item, section } = withNewItem(JSON.parse(stored.document), input, identity);
+  const texts = [JSON.stringify(section), JSON.stringify(roomOf(section, option_set))];
+  write.save.run(...texts, actionsOf(section), account, inspection, id);
+  write.touch.run(created_at, account, inspection);
+  return item;
+}
