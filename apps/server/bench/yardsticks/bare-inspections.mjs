@@ -1,3 +1,4 @@
+import { INSPECTION_STATE_CODES } from '@lintel/schema';
 import { INSPECTION_COLUMNS } from './inspection-shapes.mjs';
 import { actionsOf, roomOf, withNewItem } from './report-shapes.mjs';
 
@@ -15,6 +16,8 @@ const SELECT = `select ${INSPECTION_COLUMNS.join(', ')} from inspections r
   left join users k on k.account_id = r.account_id and k.id = r.clerk_id
   left join users t on t.account_id = r.account_id and t.id = r.typist_id
   left join attachments i on i.account_id = r.account_id and i.id = r.cover_image_id`;
+
+const STATES = JSON.stringify(INSPECTION_STATE_CODES);
 
 const WRITABLE = [100, 200, 300, 310, 350];
 
@@ -63,13 +66,19 @@ function statements(connection) {
       `select value from counters where account_id = +? and kind = 'inspections' and part = +?`,
     ),
     countOfClient: prepare(
-      'select count(*) as value from inspections where account_id = +? and client_id = +?',
+      `select coalesce(sum(value), 0) as value from counters
+       where account_id = +? and kind = 'inspections'
+         and part in (select 'client_id ' || +? || ', state_id ' || value from json_each('${STATES}'))`,
     ),
     run: prepare(
       `${SELECT} where r.account_id = +? and r.seq between +? and +? order by r.seq desc`,
     ),
     ofState: page('and r.state_id = +?'),
-    ofClient: page('and r.client_id = +?'),
+    ofClient: prepare(
+      `${SELECT} where r.account_id = +? and r.seq in (select seq from inspections
+         where account_id = +? and client_id = +? order by seq desc limit 30 offset +?)
+       order by r.seq desc`,
+    ),
   };
 }
 
@@ -87,7 +96,7 @@ function pageOf(read, { account, filters: { client_id, state_id }, page }) {
     };
   if (client_id)
     return {
-      rows: read.ofClient.all(account, client_id, offset),
+      rows: read.ofClient.all(account, account, client_id, offset),
       total: read.countOfClient.get(account, client_id).value,
     };
   const total = read.count.get(account).value;

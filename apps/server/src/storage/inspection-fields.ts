@@ -1,6 +1,6 @@
 import { INSPECTION_STATES, INSPECTION_TYPES } from '@lintel/schema';
 import type { Knex } from 'knex';
-import { type Shape, without } from '../domain/shape.js';
+import type { Shape } from '../domain/shape.js';
 import { attachmentFields } from './attachment-fields.js';
 import { customFieldMap, INSPECTION_VALUES } from './custom-field-values.js';
 import type { Composer } from './database.js';
@@ -28,14 +28,23 @@ export function inspectionBodies({ dialect, knex }: Composer) {
 
 /**
  * SQL expression of the JSON text of an inspection. `initialized` is there once the initialization was changed, and
- * `initialization` as long as there is one (INI-015, INI-016).
+ * `initialization` as long as there is one (INI-015, INI-016). Both come last: the text is made once, with a mark that no
+ * text of a user can hold because its quotes would be escaped, and the mark is replaced by what is there.
  */
 function inspectionJson(dialect: Dialect, fields: JsonFields, shape: Shape): string {
-  const withoutSource = without(shape, 'initialization');
   const json = (shown: Shape) => dialect.text(jsonObject(dialect, fields, shown));
   if (!('initialization' in shape)) return json(shape);
-  return `case when r.initialized is null then ${json(without(withoutSource, 'initialized'))}
-    when r.initialization_id is null then ${json(withoutSource)} else ${json(shape)} end`;
+  const { initialized = null, initialization = null, ...always } = shape;
+  const marked = jsonObject(
+    dialect,
+    { ...fields, initialization: '0' },
+    { ...always, initialization: null },
+  );
+  const rest = (shown: Shape) => `',' || substr(${json(shown)}, 2)`;
+  return `replace(${dialect.text(marked)}, ',"initialization":0}',
+    case when r.initialized is null then '}'
+      when r.initialization_id is null then ${rest({ initialized })}
+      else ${rest({ initialized, initialization })} end)`;
 }
 
 function inspectionFields(dialect: Dialect): JsonFields {
