@@ -39,15 +39,15 @@ export async function startDemo(
 }
 
 /** Creates what is missing of the data, pictures included. */
-async function createData(config: Config, progress: () => void): Promise<void> {
-  const files = await openBlobs(config.files, config.dataDir);
-  try {
-    await withDatabase(config.database, (database) =>
-      ensureDemoData(database, { files, progress }),
-    );
-  } finally {
-    files.close();
-  }
+function createData(config: Config, progress: () => void): Promise<void> {
+  return withDatabase(config.database, async (database) => {
+    const files = await openBlobs(config.files, config.dataDir);
+    try {
+      await ensureDemoData(database, { files, progress });
+    } finally {
+      files.close();
+    }
+  });
 }
 
 function createDesk(config: Config, surroundings: { log: Logger; clock: Clock }): DemoDesk {
