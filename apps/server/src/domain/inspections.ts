@@ -1,6 +1,6 @@
 import type { InCurrent, InspectionChange, InspectionInput, Static } from '@lintel/schema';
-import { recordUpdate } from './audit-trail.js';
 import { createUuid } from '../secrets/uuids.js';
+import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { judgeCustomFields } from './custom-field-values.js';
 import { found } from './errors.js';
