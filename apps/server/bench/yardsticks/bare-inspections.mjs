@@ -68,7 +68,7 @@ function statements(connection) {
     countOfClient: prepare(
       `select coalesce(sum(value), 0) as value from counters
        where account_id = +? and kind = 'inspections'
-         and part in (select 'client_id ' || +? || ', state_id ' || value from json_each('${STATES}'))`,
+         and part in (select 'client_id ' || cast(+? as integer) || ', state_id ' || value from json_each('${STATES}'))`,
     ),
     run: prepare(
       `${SELECT} where r.account_id = +? and r.seq between +? and +? order by r.seq desc`,
