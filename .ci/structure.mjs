@@ -41,7 +41,17 @@ const LAYERS = {
 };
 
 /** What puts the layers together: it may import all of them, and they may not import it. */
-const WIRING = ['app', 'server', 'main', 'cli', 'demo', 'generate', 'configuration-page', 'index'];
+const WIRING = [
+  'app',
+  'server',
+  'open',
+  'main',
+  'cli',
+  'demo',
+  'generate',
+  'configuration-page',
+  'index',
+];
 
 /** Libraries at home in some layers only. The domain knows none but the schema. */
 const LIBRARIES = {

@@ -73,6 +73,12 @@ export const SETTINGS = {
     otherwise: '',
     read: address,
   },
+  LINTEL_WORKER: {
+    describes:
+      'Run jobs in the server, such as making PDFs: on or off. With off, lintel worker runs them.',
+    otherwise: 'on',
+    read: oneOf('on', 'off'),
+  },
   LINTEL_RATE_LIMIT: {
     describes:
       'Requests a minute for each user and application together; 0 switches the limit off.',

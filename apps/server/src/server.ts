@@ -3,22 +3,23 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Addresses, addressesOf } from './addresses.js';
 import { createApp, mountRoutes } from './app.js';
-import { type OpenBlobs, openBlobs } from './blobs/open.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { forgetExpired } from './domain/housekeeping.js';
 import { sweepFiles } from './domain/kept-files.js';
 import type { Clock, Storage } from './domain/ports.js';
-import { ensureBundledTemplates } from './domain/templates.js';
 import { createHttpServer } from './http/http-server.js';
+import { jobKinds } from './jobs/kinds.js';
+import { createWorker, type Worker } from './jobs/worker.js';
+import { openDeployment, systemClock } from './open.js';
 import type { DemoAccess } from './pages/demo-access.js';
-import { connectDatabase } from './storage/connect.js';
-import { createStorage } from './storage/stores.js';
 
 /** A server that answers. */
 export interface RunningServer {
   readonly addresses: Addresses;
   readonly storage: Storage;
+  /** Runs the jobs of the server; it has begun unless LINTEL_WORKER is off. */
+  readonly worker: Worker;
   /** Lets requests under way finish, refuses new ones, and closes the database. */
   stop(): Promise<void>;
 }
@@ -44,16 +45,11 @@ export async function startServer(
   config: Config,
   { log, clock = systemClock, demo }: ServerOptions,
 ): Promise<RunningServer> {
-  const database = await connectDatabase(config.database);
-  const storage = createStorage(database, clock);
+  const { storage, blobs, intake, close } = await openDeployment(config, clock);
   let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app, config);
-  let files: OpenBlobs | undefined;
   try {
-    await ensureBundledTemplates(storage);
-    files = await openBlobs(config.files, config.dataDir);
-    const { blobs, intake, close: closeFiles } = files;
     const port = await listen(http.server, config);
     const addresses = addressesOf(config, port);
     const deps = { config, addresses, storage, blobs, intake, clock, log };
@@ -61,6 +57,8 @@ export async function startServer(
     await demo?.open({ addresses, storage });
     isReady = true;
     const endHousekeeping = beginHousekeeping(deps);
+    const worker = createWorker(deps, jobKinds(deps));
+    if (config.settings.LINTEL_WORKER === 'on') worker.start();
     log.info(
       { port, current: addresses.current.baseUrl, earlier: addresses.earlier.baseUrl },
       'listening',
@@ -68,20 +66,19 @@ export async function startServer(
     return {
       addresses,
       storage,
+      worker,
       async stop() {
         isReady = false;
-        await http.close();
+        await Promise.all([http.close(), worker.stop()]);
         await demo?.close();
         await endHousekeeping();
-        closeFiles();
-        await storage.close();
+        await close();
       },
     };
   } catch (error) {
     await http.close();
     await demo?.close();
-    files?.close();
-    await storage.close();
+    await close();
     throw error;
   }
 }
@@ -106,9 +103,6 @@ async function keepHouse(deps: Deps): Promise<void> {
   await forgetExpired(deps.storage, deps.clock.now().getTime()).catch(tell);
   await sweepFiles(deps).catch(tell);
 }
-
-/** The time of the machine. */
-export const systemClock: Clock = { now: () => new Date() };
 
 const NO_HOST = ({ host }: Place) =>
   `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`;

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { Clock } from '../domain/ports.js';
+import { systemClock } from '../open.js';
 import type { DemoAccess } from '../pages/demo-access.js';
-import { type DemoDesk, type RunningServer, startServer, systemClock } from '../server.js';
+import { type DemoDesk, type RunningServer, startServer } from '../server.js';
 import { withDatabase } from '../storage/connect.js';
 import { demoAccess } from './access.js';
 import { ensureDemoData } from './create.js';

@@ -9,6 +9,7 @@ import type { CustomFieldStore } from './ports/custom-fields.js';
 import type { FileStore } from './ports/files.js';
 import type { GrantStore } from './ports/grants.js';
 import type { InspectionStore } from './ports/inspections.js';
+import type { JobStore } from './ports/jobs.js';
 import type { MeterStore } from './ports/meters.js';
 import type { OptionSetStore } from './ports/option-sets.js';
 import type { ProfileStore } from './ports/profiles.js';
@@ -38,6 +39,7 @@ export interface Stores {
   readonly grants: GrantStore;
   readonly inspectionCustomFields: CustomFieldValueStore;
   readonly inspections: InspectionStore;
+  readonly jobs: JobStore;
   readonly meters: MeterStore;
   readonly optionSets: OptionSetStore;
   readonly profiles: ProfileStore;
@@ -60,6 +62,8 @@ export interface Storage {
   readonly stores: Stores;
   /** One transaction; durable when the promise is kept. The work awaits nothing but the stores it is given. */
   write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** Calls a listener after each transaction that enqueued a job, until the function it returns is called. */
+  onEnqueued(listener: () => void): () => void;
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
 }

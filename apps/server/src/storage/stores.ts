@@ -15,6 +15,7 @@ import type { Database, Session } from './database.js';
 import { fileStores } from './files.js';
 import { grantStores } from './grants.js';
 import { inspectionStores } from './inspections.js';
+import { jobStores } from './jobs.js';
 import { meterStores } from './meters.js';
 import { optionSetStores } from './option-sets.js';
 import { profileStores } from './profiles.js';
@@ -46,6 +47,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     grants: grantStores(composer),
     inspectionCustomFields: customFieldValueStores(composer, INSPECTION_VALUES),
     inspections: inspectionStores(composer, now),
+    jobs: jobStores(composer, now),
     meters: meterStores(composer, now),
     optionSets: optionSetStores(composer, now),
     profiles: profileStores(composer),
@@ -61,7 +63,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     tokens: tokenStores(composer),
     users: userStores(composer, now),
   };
-  const on = (session: Session): Stores => ({
+  const on = (session: Session, noteJob: () => void): Stores => ({
     accounts: makers.accounts(session),
     applications: makers.applications(session),
     attachments: makers.attachments(session),
@@ -73,6 +75,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     grants: makers.grants(session),
     inspectionCustomFields: makers.inspectionCustomFields(session),
     inspections: makers.inspections(session),
+    jobs: makers.jobs(session, noteJob),
     meters: makers.meters(session),
     optionSets: makers.optionSets(session),
     profiles: makers.profiles(session),
@@ -88,9 +91,22 @@ export function createStorage(database: Database, clock: Clock): Storage {
     tokens: makers.tokens(session),
     users: makers.users(session),
   });
+  const listeners = new Set<() => void>();
   return {
-    stores: on(database.reader),
-    write: (work) => database.write((session) => work(on(session))),
+    stores: on(database.reader, () => {}),
+    async write(work) {
+      let hasEnqueued = false;
+      const noteJob = () => {
+        hasEnqueued = true;
+      };
+      const result = await database.write((session) => work(on(session, noteJob)));
+      if (hasEnqueued) for (const listener of listeners) listener();
+      return result;
+    },
+    onEnqueued(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     isAlive: () => database.isAlive(),
     close: () => database.close(),
   };

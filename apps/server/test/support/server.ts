@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Clock } from '../../src/domain/ports.js';
-import { type RunningServer, startServer, systemClock } from '../../src/server.js';
+import { systemClock } from '../../src/open.js';
+import { type RunningServer, startServer } from '../../src/server.js';
 
 /** A server of its own in a folder of its own. */
 export interface TestServer extends RunningServer {
@@ -32,6 +33,7 @@ export async function startTestServer(
     LINTEL_GUARD_REPLIES: 'on',
     LINTEL_LOG_LEVEL: logTo ? 'info' : 'error',
     LINTEL_RATE_LIMIT: '0',
+    LINTEL_WORKER: 'off', // a test runs what is due when it is time for that
     ...settings,
   });
   const level = config.settings.LINTEL_LOG_LEVEL;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../../src/config.js';
-import { systemClock } from '../../../src/server.js';
+import { systemClock } from '../../../src/open.js';
 import { connectDatabase } from '../../../src/storage/connect.js';
 import { createStorage } from '../../../src/storage/stores.js';
 import { registerTestAccount } from '../../support/account.js';

@@ -1,0 +1,162 @@
+import type {
+  ClaimedJob,
+  DeadJob,
+  JobKindName,
+  JobPayloads,
+  JobStore,
+  Lease,
+} from '../domain/ports/jobs.js';
+import type { Composer, Session } from './database.js';
+import { seized } from './locks.js';
+import { named, param, type Statement, type Values } from './statements.js';
+
+// The queue in the database. A job has one winner at each claim, because the statement that claims it says who that is;
+// what is written afterwards names the claim, and changes nothing when it is no longer the last one.
+
+/** A store of jobs for each session; `noteJob` hears of every job that is added. */
+export function jobStores(composer: Composer, now: () => Date) {
+  const statements = { ...queueStatements(composer), ...leaseStatements(composer) };
+  const present = () => now().getTime();
+
+  return (session: Session, noteJob: () => void): JobStore => {
+    const changes = async (statement: Statement, values: Values) =>
+      (await session.run(statement, values)) === 1;
+    const held = ({ id, token }: Lease, statement: Statement, values: Values = {}) =>
+      changes(statement, { id, token, ...values });
+    return {
+      async enqueue({ payload, run_at, ...job }) {
+        const created_at = present();
+        const due_at = run_at ?? created_at;
+        const row = { ...job, payload: JSON.stringify(payload), due_at, created_at };
+        const isNew = await changes(statements.enqueue, row);
+        if (isNew) noteJob();
+        return isNew;
+      },
+      isUnderWay: async (job) =>
+        (await session.get(statements.isUnderWay, { ...job })) !== undefined,
+      async dueKinds() {
+        const rows = await session.all<{ kind: string }>(statements.dueKinds, { now: present() });
+        return rows.map(({ kind }) => kind);
+      },
+      async claim<Kind extends JobKindName>(kind: Kind, lease_ms: number) {
+        const at = present();
+        const row = await session.get<Row>(statements.claim, {
+          kind,
+          now: at,
+          due_at: at + lease_ms,
+        });
+        if (!row) return undefined;
+        const { payload, ...job } = row;
+        await session.run(statements.takeTurn, { kind, account_id: job.account_id });
+        return { ...job, kind, payload: JSON.parse(payload) as JobPayloads[Kind] }; // written by enqueue
+      },
+      extend: (lease, lease_ms) => held(lease, statements.extend, { due_at: present() + lease_ms }),
+      finish: (lease) => held(lease, statements.finish),
+      retry: (lease, { delay_ms, failure }) =>
+        held(lease, statements.retry, { due_at: present() + delay_ms, failure }),
+      bury: (lease, failure) => held(lease, statements.bury, { due_at: present(), failure }),
+      release: (lease) => held(lease, statements.release, { due_at: present() }),
+      listDead: () => session.all<DeadJob>(statements.listDead, {}),
+      async requeue(id) {
+        const isRequeued = await changes(statements.requeue, { id, due_at: present() });
+        if (isRequeued) noteJob();
+        return isRequeued;
+      },
+      async forgetDead(before) {
+        await session.run(statements.forgetDead, { before });
+      },
+    };
+  };
+}
+
+type Row = Omit<ClaimedJob, 'kind' | 'payload'> & { readonly payload: string };
+
+function queueStatements(composer: Composer) {
+  const { dialect, knex, compose } = composer;
+  const key = named(['kind', 'account_id', 'dedupe_key']);
+  const next = knex('jobs as j')
+    .leftJoin('job_turns as t', { 't.kind': 'j.kind', 't.account_id': 'j.account_id' })
+    .select('j.id')
+    .where('j.kind', param('kind'))
+    .where('j.state', '<>', 'dead')
+    .where('j.due_at', '<=', param('now'))
+    .orderByRaw('coalesce(t.turn, 0), j.due_at, j.id')
+    .limit(1);
+  return {
+    enqueue: compose(
+      knex('jobs')
+        .insert({
+          ...key,
+          ...named(['payload', 'due_at', 'created_at']),
+          state: 'queued',
+          attempts: 0,
+          token: 0,
+        })
+        .onConflict(knex.raw("(kind, account_id, dedupe_key) where state <> 'dead'"))
+        .ignore(),
+    ),
+    isUnderWay: compose(knex('jobs').select('id').where(key).where('state', '<>', 'dead')),
+    dueKinds: compose(
+      knex('jobs')
+        .distinct('kind')
+        .where('state', '<>', 'dead')
+        .where('due_at', '<=', param('now')),
+    ),
+    claim: compose(
+      knex('jobs')
+        .where('id', seized(dialect, next, 'j'))
+        .update({
+          state: 'running',
+          due_at: param('due_at'),
+          attempts: knex.raw('attempts + 1'),
+          token: knex.raw('token + 1'),
+        })
+        .returning(['id', 'account_id', 'payload', 'attempts', 'token']),
+    ),
+    takeTurn: compose(
+      knex.raw(
+        `insert into job_turns (kind, account_id, turn)
+         select cast(? as text), cast(? as bigint), coalesce(max(turn), 0) + 1
+         from job_turns where kind = ?
+         on conflict (kind, account_id) do update set turn = excluded.turn`,
+        [param('kind'), param('account_id'), param('kind')],
+      ),
+    ),
+    listDead: compose(
+      knex('jobs')
+        .select('id', 'kind', 'account_id', 'dedupe_key', 'attempts', 'failure')
+        .select({ died_at: 'due_at' })
+        .where('state', 'dead')
+        .orderBy([{ column: 'due_at', order: 'desc' }, 'id']),
+    ),
+    requeue: compose(
+      knex('jobs as j')
+        .where({ id: param('id'), state: 'dead' })
+        .whereNotExists(
+          knex('jobs as o')
+            .select('o.id')
+            .whereRaw('o.kind = j.kind and o.account_id = j.account_id')
+            .whereRaw("o.dedupe_key = j.dedupe_key and o.state <> 'dead'"),
+        )
+        .update({ state: 'queued', attempts: 0, due_at: param('due_at') }),
+    ),
+    forgetDead: compose(
+      knex('jobs').where('state', 'dead').where('due_at', '<', param('before')).delete(),
+    ),
+  };
+}
+
+/** What may be written of a job by whoever has claimed it last. */
+function leaseStatements({ knex, compose }: Composer) {
+  const claimed = () => knex('jobs').where({ ...named(['id', 'token']), state: 'running' });
+  const due_at = param('due_at');
+  return {
+    extend: compose(claimed().update({ due_at })),
+    finish: compose(claimed().delete()),
+    retry: compose(claimed().update({ state: 'queued', due_at, failure: param('failure') })),
+    bury: compose(claimed().update({ state: 'dead', due_at, failure: param('failure') })),
+    release: compose(
+      claimed().update({ state: 'queued', due_at, attempts: knex.raw('attempts - 1') }),
+    ),
+  };
+}
