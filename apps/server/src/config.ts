@@ -79,6 +79,12 @@ export const SETTINGS = {
     otherwise: 'on',
     read: oneOf('on', 'off'),
   },
+  LINTEL_JOB_LEASE_SECONDS: {
+    describes:
+      'Seconds after which the jobs of a worker that gives no sign of life are taken over by another.',
+    otherwise: '30',
+    read: integer(1, 3600),
+  },
   LINTEL_RATE_LIMIT: {
     describes:
       'Requests a minute for each user and application together; 0 switches the limit off.',

@@ -18,6 +18,7 @@ export async function openDeployment(config: Config, clock: Clock): Promise<Open
   const storage = createStorage(await connectDatabase(config.database), clock);
   try {
     await ensureBundledTemplates(storage);
+    if (config.database.kind === 'sqlite') await storage.write(({ jobs }) => jobs.releaseAll()); // this process alone has the file
     const { close, ...files } = await openBlobs(config.files, config.dataDir);
     return {
       storage,

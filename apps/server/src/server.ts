@@ -9,8 +9,8 @@ import { forgetExpired } from './domain/housekeeping.js';
 import { sweepFiles } from './domain/kept-files.js';
 import type { Clock, Storage } from './domain/ports.js';
 import { createHttpServer } from './http/http-server.js';
-import { jobKinds } from './jobs/kinds.js';
-import { createWorker, type Worker } from './jobs/worker.js';
+import { createWorkerFor } from './jobs/start.js';
+import type { Worker } from './jobs/worker.js';
 import { openDeployment, systemClock } from './open.js';
 import type { DemoAccess } from './pages/demo-access.js';
 
@@ -57,7 +57,7 @@ export async function startServer(
     await demo?.open({ addresses, storage });
     isReady = true;
     const endHousekeeping = beginHousekeeping(deps);
-    const worker = createWorker(deps, jobKinds(deps));
+    const worker = createWorkerFor(deps);
     if (config.settings.LINTEL_WORKER === 'on') worker.start();
     log.info(
       { port, current: addresses.current.baseUrl, earlier: addresses.earlier.baseUrl },

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { addressesOf } from '../addresses.js';
 import { readConfig } from '../config.js';
-import { jobKinds } from '../jobs/kinds.js';
-import { createWorker } from '../jobs/worker.js';
+import { createWorkerFor } from '../jobs/start.js';
 import { openDeployment, systemClock } from '../open.js';
 import type { Terminal } from './terminal.js';
 
@@ -18,7 +17,7 @@ export async function work(terminal: Terminal): Promise<void> {
   const deployment = await openDeployment(config, clock);
   const addresses = addressesOf(config, config.port);
   const deps = { ...deployment, config, addresses, clock, log };
-  const worker = createWorker(deps, jobKinds(deps));
+  const worker = createWorkerFor(deps);
   worker.start();
   log.info('working');
   await terminal.stopping;

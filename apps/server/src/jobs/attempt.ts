@@ -7,9 +7,8 @@ import type { JobKind, Outcome } from './kind.js';
 // One attempt at a job: its claim is kept alive while it runs, and its end is one transaction that also records the
 // result. Whoever has lost the claim in the meantime records nothing.
 
-/** How long a claim holds, and how often it is renewed, in milliseconds. */
-export const LEASE_MS = 30_000;
-const HEARTBEAT_MS = 10_000;
+/** How often a claim is renewed before it would run out. */
+const BEATS = 3;
 
 /** An attempt to be made. */
 export interface Attempt<Kind extends JobKindName> {
@@ -17,6 +16,8 @@ export interface Attempt<Kind extends JobKindName> {
   readonly log: Logger;
   readonly kind: JobKind<Kind>;
   readonly job: ClaimedJob<Kind>;
+  /** How long a claim holds, in milliseconds. */
+  readonly lease: number;
   /** Gives the job back. */
   readonly stop: AbortSignal;
 }
@@ -64,16 +65,16 @@ const WORN_OUT: Outcome = {
 async function run<Kind extends JobKindName>(
   attempt: Attempt<Kind>,
 ): Promise<Outcome | 'released' | 'lost'> {
-  const { storage, kind, job, stop } = attempt;
+  const { storage, kind, job, lease, stop } = attempt;
   const lost = new AbortController();
   const signal = AbortSignal.any([stop, lost.signal, AbortSignal.timeout(kind.timeout)]);
   const beat = setInterval(() => {
-    const extended = storage.write(({ jobs }) => jobs.extend(job, LEASE_MS));
+    const extended = storage.write(({ jobs }) => jobs.extend(job, lease));
     extended.then(
       (isOurs) => isOurs || lost.abort(),
       () => {}, // a later beat may be heard; if none is, another worker takes the job
     );
-  }, HEARTBEAT_MS);
+  }, lease / BEATS);
   try {
     return await Promise.race([kind.run(job, signal), rejectionOf(signal)]);
   } catch (error) {
@@ -126,12 +127,12 @@ interface End {
 
 function write<Kind extends JobKindName>(
   { storage, kind, job }: Attempt<Kind>,
-  { failure, isFinal, record }: Outcome,
+  { failure, isFinal, delay_ms, record }: Outcome,
 ): Promise<Settled> {
-  const isLast = isFinal === true || job.attempts >= kind.attempts;
-  const ending = endingOf({ isFailed: failure !== undefined, isLast });
-  const delay_ms = withJitter(kind.delay(job.attempts));
-  const end = { job, failure: failure ?? '', delay_ms };
+  const isWorn = delay_ms === undefined && job.attempts >= kind.attempts;
+  const ending = endingOf({ isFailed: failure !== undefined, isLast: isFinal === true || isWorn });
+  const delay = delay_ms ?? withJitter(kind.delay(job.attempts));
+  const end = { job, failure: failure ?? '', delay_ms: delay };
   return storage.write(async (stores) => {
     if (!(await WRITES[ending](stores.jobs, end))) return LOST;
     await record?.(stores);

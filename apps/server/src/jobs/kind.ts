@@ -16,6 +16,8 @@ export interface JobKind<Kind extends JobKindName> {
   readonly timeout: number;
   /** Jobs of the kind a worker runs at a time. */
   readonly concurrency: number;
+  /** Jobs of one lane that run at a time in all workers together; without it a lane has no limit of its own. */
+  readonly per_lane?: number;
   /** How often a job is begun at most. */
   readonly attempts: number;
   /** Milliseconds from a failed attempt, counted from 1, to the next one; jitter is added. */
@@ -28,6 +30,8 @@ export interface Outcome {
   readonly record?: (stores: Stores) => Promise<void>;
   /** Why the attempt has failed, when it has. */
   readonly failure?: string;
+  /** Milliseconds to the next attempt, when the run knows better than the kind; it is made however many there were. */
+  readonly delay_ms?: number;
   /** Whether another attempt would be of no use. */
   readonly isFinal?: boolean;
 }

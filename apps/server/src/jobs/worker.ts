@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { JobKindName } from '../domain/ports/jobs.js';
 import type { Storage } from '../domain/ports.js';
-import { attemptJob, LEASE_MS } from './attempt.js';
+import { attemptJob } from './attempt.js';
 import type { JobKind, JobKinds } from './kind.js';
 
 // A worker takes jobs as long as it has room for their kind: when this process enqueues one, when one ends, and now and
@@ -23,15 +23,18 @@ export interface Patience {
   readonly poll: number;
   /** With jobs under way when it stops. */
   readonly grace: number;
+  /** With a worker that gives no sign of life, before its jobs are taken over. */
+  readonly lease: number;
 }
 
-const PATIENCE: Patience = { poll: 1_000, grace: 20_000 };
+/** How patient a worker is unless said otherwise. */
+export const PATIENCE: Patience = { poll: 1_000, grace: 20_000, lease: 30_000 };
 
 /** Creates a worker for some kinds of jobs. */
 export function createWorker(
   { storage, log }: { readonly storage: Storage; readonly log: Logger },
   kinds: JobKinds,
-  { poll, grace } = PATIENCE,
+  { poll, grace, lease }: Patience = PATIENCE,
 ): Worker {
   const known = Object.entries(kinds) as [JobKindName, JobKind<JobKindName>][]; // each is given jobs of its own kind only
   const running = new Map<string, Set<Promise<void>>>();
@@ -47,15 +50,17 @@ export function createWorker(
 
   /** Claims and begins one job of a kind; false when there is none. */
   const begin = async (name: JobKindName, kind: JobKind<JobKindName>) => {
-    const job = await storage.write(({ jobs }) => jobs.claim(name, LEASE_MS));
+    const terms = { lease_ms: lease, per_lane: kind.per_lane ?? Number.MAX_SAFE_INTEGER };
+    const job = await storage.write(({ jobs }) => jobs.claim(name, terms));
     if (!job) return false;
     const jobs = running.get(name) ?? new Set();
     running.set(name, jobs);
-    const attempt = attemptJob({ storage, log, kind, job, stop: giveBack.signal }).then(() => {
-      jobs.delete(attempt);
+    const attempt = attemptJob({ storage, log, kind, job, lease, stop: giveBack.signal });
+    const ended = attempt.then(() => {
+      jobs.delete(ended);
       wake();
     });
-    jobs.add(attempt);
+    jobs.add(ended);
     begun += 1;
     return true;
   };

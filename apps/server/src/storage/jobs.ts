@@ -1,5 +1,6 @@
 import type {
   ClaimedJob,
+  ClaimTerms,
   DeadJob,
   JobKindName,
   JobPayloads,
@@ -9,6 +10,9 @@ import type {
 import type { Composer, Session } from './database.js';
 import { seized } from './locks.js';
 import { named, param, type Statement, type Values } from './statements.js';
+
+/** How many lanes are tried at a claim; more than one only where other claims have locked all that is due of a lane. */
+const LANES = 16;
 
 // The queue in the database. A job has one winner at each claim, because the statement that claims it says who that is;
 // what is written afterwards names the claim, and changes nothing when it is no longer the last one.
@@ -24,10 +28,15 @@ export function jobStores(composer: Composer, now: () => Date) {
     const held = ({ id, token }: Lease, statement: Statement, values: Values = {}) =>
       changes(statement, { id, token, ...values });
     return {
-      async enqueue({ payload, run_at, ...job }) {
+      async enqueue({ payload, run_at, lane, ...job }) {
         const created_at = present();
-        const due_at = run_at ?? created_at;
-        const row = { ...job, payload: JSON.stringify(payload), due_at, created_at };
+        const row = {
+          ...job,
+          lane: lane ?? `account ${job.account_id}`,
+          payload: JSON.stringify(payload),
+          due_at: run_at ?? created_at,
+          created_at,
+        };
         const isNew = await changes(statements.enqueue, row);
         if (isNew) noteJob();
         return isNew;
@@ -38,17 +47,18 @@ export function jobStores(composer: Composer, now: () => Date) {
         const rows = await session.all<{ kind: string }>(statements.dueKinds, { now: present() });
         return rows.map(({ kind }) => kind);
       },
-      async claim<Kind extends JobKindName>(kind: Kind, lease_ms: number) {
+      async claim<Kind extends JobKindName>(kind: Kind, { lease_ms, per_lane }: ClaimTerms) {
         const at = present();
-        const row = await session.get<Row>(statements.claim, {
-          kind,
-          now: at,
-          due_at: at + lease_ms,
-        });
-        if (!row) return undefined;
-        const { payload, ...job } = row;
-        await session.run(statements.takeTurn, { kind, account_id: job.account_id });
-        return { ...job, kind, payload: JSON.parse(payload) as JobPayloads[Kind] }; // written by enqueue
+        const lanes = await session.all<Lane>(statements.lanes, { kind, per_lane, now: at });
+        for (const { lane } of lanes) {
+          const values = { kind, lane, now: at, due_at: at + lease_ms };
+          const row = await session.get<Row>(statements.claim, values);
+          if (!row) continue;
+          await session.run(statements.takeTurn, { kind, lane });
+          const payload = JSON.parse(row.payload) as JobPayloads[Kind]; // written by enqueue
+          return { ...row, kind, payload };
+        }
+        return undefined;
       },
       extend: (lease, lease_ms) => held(lease, statements.extend, { due_at: present() + lease_ms }),
       finish: (lease) => held(lease, statements.finish),
@@ -56,6 +66,9 @@ export function jobStores(composer: Composer, now: () => Date) {
         held(lease, statements.retry, { due_at: present() + delay_ms, failure }),
       bury: (lease, failure) => held(lease, statements.bury, { due_at: present(), failure }),
       release: (lease) => held(lease, statements.release, { due_at: present() }),
+      async releaseAll() {
+        await session.run(statements.releaseAll, { due_at: present() });
+      },
       listDead: () => session.all<DeadJob>(statements.listDead, {}),
       async requeue(id) {
         const isRequeued = await changes(statements.requeue, { id, due_at: present() });
@@ -69,25 +82,28 @@ export function jobStores(composer: Composer, now: () => Date) {
   };
 }
 
+interface Lane {
+  readonly lane: string;
+}
+
 type Row = Omit<ClaimedJob, 'kind' | 'payload'> & { readonly payload: string };
 
 function queueStatements(composer: Composer) {
   const { dialect, knex, compose } = composer;
   const key = named(['kind', 'account_id', 'dedupe_key']);
   const next = knex('jobs as j')
-    .leftJoin('job_turns as t', { 't.kind': 'j.kind', 't.account_id': 'j.account_id' })
     .select('j.id')
-    .where('j.kind', param('kind'))
+    .where({ 'j.kind': param('kind'), 'j.lane': param('lane') })
     .where('j.state', '<>', 'dead')
     .where('j.due_at', '<=', param('now'))
-    .orderByRaw('coalesce(t.turn, 0), j.due_at, j.id')
+    .orderBy(['j.due_at', 'j.id'])
     .limit(1);
   return {
     enqueue: compose(
       knex('jobs')
         .insert({
           ...key,
-          ...named(['payload', 'due_at', 'created_at']),
+          ...named(['lane', 'payload', 'due_at', 'created_at']),
           state: 'queued',
           attempts: 0,
           token: 0,
@@ -102,6 +118,12 @@ function queueStatements(composer: Composer) {
         .where('state', '<>', 'dead')
         .where('due_at', '<=', param('now')),
     ),
+    lanes: compose(
+      knex.raw(
+        LANES_IN_TURN,
+        ['kind', 'kind', 'kind', 'kind', 'now', 'kind', 'per_lane', 'now'].map(param),
+      ),
+    ),
     claim: compose(
       knex('jobs')
         .where('id', seized(dialect, next, 'j'))
@@ -115,12 +137,17 @@ function queueStatements(composer: Composer) {
     ),
     takeTurn: compose(
       knex.raw(
-        `insert into job_turns (kind, account_id, turn)
-         select cast(? as text), cast(? as bigint), coalesce(max(turn), 0) + 1
+        `insert into job_turns (kind, lane, turn)
+         select cast(? as text), cast(? as text), coalesce(max(turn), 0) + 1
          from job_turns where kind = ?
-         on conflict (kind, account_id) do update set turn = excluded.turn`,
-        [param('kind'), param('account_id'), param('kind')],
+         on conflict (kind, lane) do update set turn = excluded.turn`,
+        [param('kind'), param('lane'), param('kind')],
       ),
+    ),
+    releaseAll: compose(
+      knex('jobs')
+        .where('state', 'running')
+        .update({ state: 'queued', due_at: param('due_at'), token: knex.raw('token + 1') }),
     ),
     listDead: compose(
       knex('jobs')
@@ -145,6 +172,29 @@ function queueStatements(composer: Composer) {
     ),
   };
 }
+
+/**
+ * The lanes of a kind in which a job is due and that have room, in their turn. The lanes are found one after the other in
+ * the index, so that the cost goes with their number and not with that of the jobs.
+ */
+const LANES_IN_TURN = `
+  with recursive lanes (lane) as (
+    select min(lane) from jobs where kind = ? and state <> 'dead'
+    union all
+    select (select min(j.lane) from jobs j
+            where j.kind = ? and j.state <> 'dead' and j.lane > lanes.lane)
+    from lanes where lanes.lane is not null
+  ), waiting (lane, due_at, running) as (
+    select lane,
+      (select min(j.due_at) from jobs j
+       where j.kind = ? and j.lane = lanes.lane and j.state <> 'dead'),
+      (select count(*) from jobs j
+       where j.kind = ? and j.lane = lanes.lane and j.state = 'running' and j.due_at > ?)
+    from lanes where lane is not null
+  )
+  select w.lane from waiting w left join job_turns t on t.kind = ? and t.lane = w.lane
+  where w.running < ? and w.due_at <= ?
+  order by coalesce(t.turn, 0), w.due_at, w.lane limit ${LANES}`;
 
 /** What may be written of a job by whoever has claimed it last. */
 function leaseStatements({ knex, compose }: Composer) {

@@ -19,7 +19,9 @@ beforeAll(async () => {
     payload: { pdf_id: 7 },
   } as const;
   await storage.write(({ jobs }) => jobs.enqueue(job));
-  const claimed = await storage.write(({ jobs }) => jobs.claim('render_pdf', 1_000));
+  const claimed = await storage.write(({ jobs }) =>
+    jobs.claim('render_pdf', { lease_ms: 1_000, per_lane: 1 }),
+  );
   if (!claimed) throw new Error('There was no job');
   job_id = claimed.id;
   await storage.write(({ jobs }) => jobs.bury(claimed, 'no paper'));

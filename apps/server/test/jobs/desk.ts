@@ -47,11 +47,10 @@ export async function startJobDesk(database: DatabaseName): Promise<JobDesk> {
       ),
     async clear() {
       clock.forward({ days: 365 }); // whatever is claimed or delayed is due by then
-      for (;;) {
-        const job = await does((jobs) => jobs.claim('render_pdf', 1));
-        if (!job) break;
-        await does((jobs) => jobs.finish(job));
-      }
+      await does(async (jobs) => {
+        const next = () => jobs.claim('render_pdf', { lease_ms: 1, per_lane: 1_000 });
+        for (let job = await next(); job; job = await next()) await jobs.finish(job);
+      });
       await does((jobs) => jobs.forgetDead(clock.now().getTime()));
     },
   };

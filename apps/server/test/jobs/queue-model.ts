@@ -56,7 +56,9 @@ export async function compareWithModel(
     },
     async claim() {
       const isDue = [...jobs.values()].some(({ due_at }) => due_at <= now());
-      const claim = await desk.does((queue) => queue.claim('render_pdf', LEASE));
+      const claim = await desk.does((queue) =>
+        queue.claim('render_pdf', { lease_ms: LEASE, per_lane: 1_000 }),
+      );
       expect(claim !== undefined).toBe(isDue);
       if (!claim) return;
       const job = jobs.get(claim.payload.pdf_id);

@@ -9,6 +9,8 @@ import { compareWithModel, operations } from './queue-model.js';
 
 const LEASE = 30_000;
 
+const TERMS = { lease_ms: LEASE, per_lane: 1_000 };
+
 const CLAIMERS = 16;
 
 export function queueCases(database: DatabaseName): void {
@@ -19,7 +21,7 @@ export function queueCases(database: DatabaseName): void {
   afterEach(() => desk.clear());
   afterAll(() => desk.server.stop());
 
-  const claim = () => desk.does((jobs) => jobs.claim('render_pdf', LEASE));
+  const claim = () => desk.does((jobs) => jobs.claim('render_pdf', TERMS));
   const claimed = async (): Promise<ClaimedJob<'render_pdf'>> => {
     const job = await claim();
     if (!job) throw new Error('There was no job to claim');
@@ -75,7 +77,7 @@ export function queueCases(database: DatabaseName): void {
 
   it('sixteen claimers claim each job once', async () => {
     const keys = Array.from({ length: 120 }, (_, index) => `job ${index}`);
-    for (const key of keys) await desk.enqueue(key, { account_id: accountFor(key) });
+    await Promise.all(keys.map((key) => desk.enqueue(key, { account_id: accountFor(key) })));
     const claims: number[] = [];
     const claimAll = async () => {
       for (let job = await claim(); job; job = await claim()) {
@@ -171,12 +173,34 @@ export function queueCases(database: DatabaseName): void {
 
   it('five hundred jobs of one account delay another account by one slot at most', async () => {
     const [many, few] = desk.accounts;
-    for (let index = 0; index < 500; index += 1) await desk.enqueue(`job ${index}`);
+    await Promise.all(Array.from({ length: 500 }, (_, index) => desk.enqueue(`job ${index}`)));
     for (let index = 0; index < 3; index += 1) await claimed();
     for (const key of ['b', 'c', 'd']) await desk.enqueue(key, { account_id: few });
     const turns: number[] = [];
     for (let index = 0; index < 8; index += 1) turns.push((await claimed()).account_id);
     expect(turns).toEqual([few, many, few, many, few, many, many, many]);
+  });
+
+  it('a lane has as many jobs at a time as it may, however many are free elsewhere', async () => {
+    for (const key of ['a', 'b', 'c']) await desk.enqueue(key, { lane: 'slow' });
+    await desk.enqueue('d', { lane: 'quick' });
+    const claimOne = () =>
+      desk.does((jobs) => jobs.claim('render_pdf', { lease_ms: LEASE, per_lane: 2 }));
+    const claims = [await claimOne(), await claimOne(), await claimOne()];
+    expect(claims.every(Boolean)).toBe(true);
+    expect(await claimOne()).toBeUndefined();
+    const [first] = claims;
+    if (first) await desk.does((jobs) => jobs.finish(first));
+    expect(await claimOne()).toBeDefined();
+    expect(await claimOne()).toBeUndefined();
+  });
+
+  it('every claim is given up when no worker is left, and the holders have lost their jobs', async () => {
+    await desk.enqueue('a');
+    const stale = await claimed();
+    await desk.does((jobs) => jobs.releaseAll());
+    expect(await claim()).toMatchObject({ attempts: 2 });
+    expect(await desk.does((jobs) => jobs.finish(stale))).toBe(false);
   });
 
   it('whatever is done in whatever order, the queue does what its model says', async () => {

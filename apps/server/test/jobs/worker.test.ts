@@ -33,7 +33,11 @@ function workerFor(run: PdfKind['run'], more: Partial<PdfKind> = {}, grace = 20_
     delay: doubling(1_000, 60_000),
   };
   const kinds = { render_pdf: { ...kind, ...more } };
-  return createWorker({ storage: desk.server.storage, log }, kinds, { poll: 60_000, grace });
+  return createWorker({ storage: desk.server.storage, log }, kinds, {
+    poll: 60_000,
+    grace,
+    lease: 30_000,
+  });
 }
 
 const nameOf = (account_id: number) => desk.server.storage.stores.accounts.read(account_id);
@@ -94,6 +98,26 @@ describe('a job that fails', () => {
     expect(await jobs().listDead()).toMatchObject([{ attempts: 1, failure: 'gone for good' }]);
   });
 
+  it('is begun again when its run says so, however many attempts there were', async () => {
+    await desk.enqueue('a');
+    let runs = 0;
+    const worker = workerFor(
+      async () => {
+        runs += 1;
+        return { failure: 'busy', delay_ms: 60_000 };
+      },
+      { attempts: 1_000 },
+    );
+    for (let round = 1; round <= 5; round += 1) {
+      await worker.runDue();
+      expect(runs).toBe(round);
+      desk.clock.forward({ seconds: 59 });
+      await worker.runDue();
+      expect(runs).toBe(round);
+      desk.clock.forward({ seconds: 1 });
+    }
+  });
+
   it('does not keep others from being run', async () => {
     for (const key of ['a', 'b', 'c']) await desk.enqueue(key, { payload: payloadOf(key) });
     const done: number[] = [];
@@ -137,7 +161,7 @@ describe('a job that fails', () => {
   it('is given up when its worker is lost at every attempt', async () => {
     await desk.enqueue('a');
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await desk.does((queue) => queue.claim('render_pdf', 30_000));
+      await desk.does((queue) => queue.claim('render_pdf', { lease_ms: 30_000, per_lane: 9 }));
       desk.clock.forward({ seconds: 31 });
     }
     let runs = 0;
@@ -231,7 +255,9 @@ describe('a worker', () => {
     worker.start();
     await begun.promise;
     await worker.stop();
-    const job = await desk.does((queue) => queue.claim('render_pdf', 30_000));
+    const job = await desk.does((queue) =>
+      queue.claim('render_pdf', { lease_ms: 30_000, per_lane: 9 }),
+    );
     expect(job).toMatchObject({ attempts: 1, token: 2 });
   });
 });

@@ -16,6 +16,8 @@ export interface NewJob<Kind extends JobKindName> {
   /** Names what is done: while a job of the kind and account with this key is under way, a second is not made. */
   readonly dedupe_key: string;
   readonly payload: JobPayloads[Kind];
+  /** The jobs of a kind wait in lanes, which take turns; without a name the lane is that of the account. */
+  readonly lane?: string;
   /** When it may begin, in Unix milliseconds; at once when it is left out. */
   readonly run_at?: number;
 }
@@ -34,6 +36,14 @@ export interface ClaimedJob<Kind extends JobKindName = JobKindName> extends Leas
   readonly payload: JobPayloads[Kind];
   /** How often it was begun, this time included. */
   readonly attempts: number;
+}
+
+/** How a kind of job is claimed. */
+export interface ClaimTerms {
+  /** How long the claim holds, in milliseconds. */
+  readonly lease_ms: number;
+  /** How many jobs of a lane may run at a time, wherever they run. */
+  readonly per_lane: number;
 }
 
 /** A job that was given up. */
@@ -59,10 +69,10 @@ export interface JobStore {
   ): Promise<boolean>;
   /** The kinds of which a job may begin. */
   dueKinds(): Promise<readonly string[]>;
-  /** Claims the next job of a kind for some milliseconds: of the account that has waited longest for its turn. */
+  /** Claims the next job of a kind: of the lane that has waited longest for its turn, the one that is due longest. */
   claim<Kind extends JobKindName>(
     kind: Kind,
-    lease_ms: number,
+    terms: ClaimTerms,
   ): Promise<ClaimedJob<Kind> | undefined>;
   /** Makes a lease last some milliseconds from now. */
   extend(lease: Lease, lease_ms: number): Promise<boolean>;
@@ -77,6 +87,8 @@ export interface JobStore {
   bury(lease: Lease, failure: string): Promise<boolean>;
   /** Gives a claim back as if it had never been. */
   release(lease: Lease): Promise<boolean>;
+  /** Frees every job that is claimed: only for whoever knows that no worker is left. */
+  releaseAll(): Promise<void>;
   /** The jobs that were given up, the last one first. */
   listDead(): Promise<readonly DeadJob[]>;
   /** Has a job that was given up begun anew; false when there is none, or one with its key is under way. */

@@ -8,6 +8,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
     table.text('kind').notNullable();
     table.text('dedupe_key').notNullable();
+    table.text('lane').notNullable(); // lanes of a kind take turns
     table.text('payload').notNullable(); // JSON
     table.text('state').notNullable(); // queued, running, dead
     table.bigInteger('due_at').notNullable(); // when it may be claimed: a running one when its lease has run out
@@ -19,13 +20,15 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create unique index jobs_under_way on jobs (kind, account_id, dedupe_key) where state <> 'dead'`,
   );
-  await knex.raw(`create index jobs_due on jobs (kind, due_at) where state <> 'dead'`);
-  // Whose turn it is: the account of a kind whose last claim is the oldest.
+  await knex.raw(`create index jobs_due on jobs (kind, lane, due_at) where state <> 'dead'`);
+  await knex.raw(`create index jobs_running on jobs (kind, lane) where state = 'running'`);
+  await knex.raw(`create index jobs_dead on jobs (due_at) where state = 'dead'`);
+  // Whose turn it is: the lane of a kind whose last claim is the oldest.
   await knex.schema.createTable('job_turns', (table) => {
     table.text('kind').notNullable();
-    table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
+    table.text('lane').notNullable();
     table.bigInteger('turn').notNullable();
-    table.primary(['kind', 'account_id']);
+    table.primary(['kind', 'lane']);
     table.index(['kind', 'turn']);
   });
 }
