@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { BlobTarget } from './blobs/open.js';
+import { delays, hosts, key, STANDARD_SCHEDULE } from './config/delivery-kinds.js';
 import {
   address,
   bucketAddress,
@@ -20,6 +21,8 @@ interface Setting<T> {
   readonly describes: string;
   /** Text used when the setting is absent or empty; null where there is none. */
   readonly otherwise: string | null;
+  /** Whether nobody may read it, not even in a complaint. */
+  readonly isSecret?: true;
   /** The value of a text, or what it should have been. */
   read(text: string): T | Expected;
 }
@@ -84,6 +87,30 @@ export const SETTINGS = {
       'Seconds after which the jobs of a worker that gives no sign of life are taken over by another.',
     otherwise: '30',
     read: integer(1, 3600),
+  },
+  LINTEL_SECRET_KEY: {
+    describes:
+      'Key under which secrets of webhook listeners are kept: 32 bytes in base64, the same for all servers of a database. Without it one is made in LINTEL_DATA_DIR, as secret.key.',
+    otherwise: '',
+    isSecret: true,
+    read: key,
+  },
+  LINTEL_WEBHOOK_HOSTS: {
+    describes:
+      'Hosts and networks of your own that webhooks may be delivered to, also by plain http and on any port, such as localhost, 127.0.0.0/8. Otherwise they go to the public internet by https only.',
+    otherwise: '',
+    read: hosts,
+  },
+  LINTEL_WEBHOOK_TIMEOUT_MS: {
+    describes: 'Milliseconds in which the receiver of a webhook must answer.',
+    otherwise: '15000',
+    read: integer(100, 60_000),
+  },
+  LINTEL_WEBHOOK_RETRY_SECONDS: {
+    describes:
+      'Seconds between the attempts to deliver a webhook, separated by commas; after the last one it is given up.',
+    otherwise: STANDARD_SCHEDULE,
+    read: delays,
   },
   LINTEL_RATE_LIMIT: {
     describes:
@@ -207,7 +234,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const given = environment[name]?.trim();
     const value = setting.read(given ? given : setting.otherwise);
     if (!(value instanceof Expected)) return [name, value];
-    problems.push(`${name} must be ${value.what}; it is "${withoutPassword(given ?? '')}".`);
+    problems.push(`${name} must be ${value.what}${told(setting, given)}.`);
     return [name, setting.read(setting.otherwise)];
   });
   const settings = Object.fromEntries(entries) as Settings; // every setting was read above
@@ -222,8 +249,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** What is wrong is shown, and logs are read by many. */
-function withoutPassword(text: string): string {
-  return text.replace(/\/\/[^/@]*@/, '//…@');
+function told({ isSecret }: Setting<unknown>, given = ''): string {
+  return isSecret ? '' : `; it is "${given.replace(/\/\/[^/@]*@/, '//…@')}"`;
 }
 
 function arrange(settings: Settings): Config {

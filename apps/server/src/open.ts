@@ -1,28 +1,50 @@
+import { join } from 'node:path';
 import { openBlobs } from './blobs/open.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import type { Clock } from './domain/ports.js';
 import { ensureBundledTemplates } from './domain/templates.js';
+import { requireOwnSeals } from './domain/webhooks.js';
+import { keyIn } from './secrets/key-file.js';
+import { sealerOf } from './secrets/sealing.js';
 import { connectDatabase } from './storage/connect.js';
 import { createStorage } from './storage/stores.js';
+import { type ResolveName, resolveName } from './webhooks/resolve-name.js';
+import { createTargets } from './webhooks/targets.js';
 
 // What a process of a deployment works with, whether it serves requests or runs jobs.
 
-/** The data and the files of a deployment, open. */
-export interface OpenDeployment extends Pick<Deps, 'storage' | 'blobs' | 'intake'> {
+/** The data and the files of a deployment, open, and what it reaches others with. */
+export interface OpenDeployment
+  extends Pick<Deps, 'storage' | 'blobs' | 'intake' | 'sealer' | 'targets'> {
   close(): Promise<void>;
 }
 
+/** What a process finds around it. */
+export interface World {
+  readonly clock: Clock;
+  /** From the names of others to their addresses; the resolvers of the machine unless said otherwise. */
+  readonly resolve?: ResolveName | undefined;
+}
+
 /** Opens the database, brought to the newest schema, and the files. */
-export async function openDeployment(config: Config, clock: Clock): Promise<OpenDeployment> {
+export async function openDeployment(
+  config: Config,
+  { clock, resolve = resolveName }: World,
+): Promise<OpenDeployment> {
   const storage = createStorage(await connectDatabase(config.database), clock);
   try {
     await ensureBundledTemplates(storage);
     if (config.database.kind === 'sqlite') await storage.write(({ jobs }) => jobs.releaseAll()); // this process alone has the file
+    const { LINTEL_SECRET_KEY: key, LINTEL_WEBHOOK_HOSTS: hosts } = config.settings;
+    const sealer = sealerOf(key ?? (await keyIn(join(config.dataDir, 'secret.key'))));
+    await requireOwnSeals(storage.stores, sealer);
     const { close, ...files } = await openBlobs(config.files, config.dataDir);
     return {
       storage,
       ...files,
+      sealer,
+      targets: createTargets(hosts, resolve),
       async close() {
         close();
         await storage.close();

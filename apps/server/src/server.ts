@@ -8,11 +8,13 @@ import type { Deps } from './deps.js';
 import { forgetExpired } from './domain/housekeeping.js';
 import { sweepFiles } from './domain/kept-files.js';
 import type { Clock, Storage } from './domain/ports.js';
+import { eventWriter } from './http/event-body.js';
 import { createHttpServer } from './http/http-server.js';
 import { createWorkerFor } from './jobs/start.js';
 import type { Worker } from './jobs/worker.js';
 import { openDeployment, systemClock } from './open.js';
 import type { DemoAccess } from './pages/demo-access.js';
+import type { ResolveName } from './webhooks/resolve-name.js';
 
 /** A server that answers. */
 export interface RunningServer {
@@ -28,6 +30,8 @@ export interface RunningServer {
 export interface ServerOptions {
   readonly log: Logger;
   readonly clock?: Clock;
+  /** From names to addresses, in place of the resolvers of the machine. */
+  readonly resolve?: ResolveName;
   readonly demo?: DemoDesk;
 }
 
@@ -43,16 +47,18 @@ export interface DemoDesk {
 /** Connects, migrates, and listens. */
 export async function startServer(
   config: Config,
-  { log, clock = systemClock, demo }: ServerOptions,
+  { log, clock = systemClock, resolve, demo }: ServerOptions,
 ): Promise<RunningServer> {
-  const { storage, blobs, intake, close } = await openDeployment(config, clock);
+  const { close, ...deployment } = await openDeployment(config, { clock, resolve });
+  const { storage } = deployment;
   let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app, config);
   try {
     const port = await listen(http.server, config);
     const addresses = addressesOf(config, port);
-    const deps = { config, addresses, storage, blobs, intake, clock, log };
+    const writeEvent = eventWriter({ config, addresses });
+    const deps = { ...deployment, writeEvent, config, addresses, clock, log };
     mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.access });
     await demo?.open({ addresses, storage });
     isReady = true;

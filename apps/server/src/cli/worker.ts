@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { addressesOf } from '../addresses.js';
 import { readConfig } from '../config.js';
+import { eventWriter } from '../http/event-body.js';
 import { createWorkerFor } from '../jobs/start.js';
 import { openDeployment, systemClock } from '../open.js';
 import type { Terminal } from './terminal.js';
@@ -14,9 +15,10 @@ export async function work(terminal: Terminal): Promise<void> {
     );
   const log = pino({ level: config.settings.LINTEL_LOG_LEVEL });
   const clock = systemClock;
-  const deployment = await openDeployment(config, clock);
+  const deployment = await openDeployment(config, { clock });
   const addresses = addressesOf(config, config.port);
-  const deps = { ...deployment, config, addresses, clock, log };
+  const writeEvent = eventWriter({ config, addresses });
+  const deps = { ...deployment, writeEvent, config, addresses, clock, log };
   const worker = createWorkerFor(deps);
   worker.start();
   log.info('working');

@@ -8,9 +8,13 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** How long jobs that were given up can be looked at. */
 const DEAD_JOBS_KEPT_MS = 30 * KEPT_MS;
 
-/** Deletes expired codes, tokens and sessions, and jobs that were given up long ago. */
+/** How long an event is kept that every listener was told of, or that was given up. */
+const EVENTS_KEPT_MS = 30 * KEPT_MS;
+
+/** Deletes expired codes, tokens and sessions, events, and jobs that were given up long ago. */
 export function forgetExpired(storage: Storage, now: number): Promise<void> {
-  return storage.write(async ({ grants, jobs, sessions }) => {
+  return storage.write(async ({ deliveries, grants, jobs, sessions }) => {
+    await deliveries.forget(now - EVENTS_KEPT_MS);
     await grants.forget(now - KEPT_MS);
     await jobs.forgetDead(now - DEAD_JOBS_KEPT_MS);
     await sessions.forget(now - IDLE_MS);

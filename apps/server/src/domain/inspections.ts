@@ -7,7 +7,7 @@ import { moveInspection } from './inspection-moves.js';
 import { emptyRecord, mergeRecord, typeName } from './inspection-record.js';
 import { changeProblems, inputProblems } from './inspection-rules.js';
 import { birthOf, requireWritable, transitionOf } from './inspection-states.js';
-import { recordInspection } from './inspection-trail.js';
+import { recordAssignment, recordInspection } from './inspection-trail.js';
 import type { InspectionOrigin } from './ports/inspections.js';
 import type { Stores } from './ports.js';
 import { loadSelfServiceTemplate } from './self-service.js';
@@ -41,6 +41,7 @@ export async function createInspection(
   if (fields.values) await stores.inspectionCustomFields.replace(account.id, id, fields.values);
   await loadBeginnings(stores, { account_id: account.id, id, ...origin }, input);
   await recordInspection(stores, caller, { id, ...origin }, { action: 'created', changes: input });
+  await recordAssignment(stores, caller, { id, before: null, after: record.clerk_id });
   return id;
 }
 
@@ -63,10 +64,15 @@ export async function updateInspection(
   const record = mergeRecord(stored, change, { title, zone: account.time_zone });
   await stores.inspections.update(account.id, id, record);
   if (fields.values) await stores.inspectionCustomFields.replace(account.id, id, fields.values);
-  await recordInspection(stores, caller, stored, { action: 'updated', changes: change });
   const updated = { ...stored, ...record };
   if (transitionOf('update', { ...updated, requires_review: account.requires_review }))
     await moveInspection(stores, caller, updated, 'update');
+  await recordInspection(stores, caller, stored, { action: 'updated', changes: change });
+  await recordAssignment(stores, caller, {
+    id,
+    before: stored.clerk_id,
+    after: updated.clerk_id,
+  });
 }
 
 /** The client is that of the property now, whoever it belongs to later (INS-067). */

@@ -6,6 +6,7 @@ import type { ClientStore } from './ports/clients.js';
 import type { ContactStore } from './ports/contacts.js';
 import type { CustomFieldValueStore } from './ports/custom-field-values.js';
 import type { CustomFieldStore } from './ports/custom-fields.js';
+import type { DeliveryStore } from './ports/deliveries.js';
 import type { FileStore } from './ports/files.js';
 import type { GrantStore } from './ports/grants.js';
 import type { InspectionStore } from './ports/inspections.js';
@@ -22,6 +23,7 @@ import type { TemplateStore } from './ports/templates.js';
 import type { TenancyStore } from './ports/tenancies.js';
 import type { TokenStore } from './ports/tokens.js';
 import type { UserStore } from './ports/users.js';
+import type { WebhookStore } from './ports/webhooks.js';
 
 // What the rules need of the world, a file for each kind of record. storage implements it; the domain knows nothing
 // else of a database.
@@ -35,6 +37,7 @@ export interface Stores {
   readonly clients: ClientStore;
   readonly contacts: ContactStore;
   readonly customFields: CustomFieldStore;
+  readonly deliveries: DeliveryStore;
   readonly files: FileStore;
   readonly grants: GrantStore;
   readonly inspectionCustomFields: CustomFieldValueStore;
@@ -54,6 +57,7 @@ export interface Stores {
   readonly tenancies: TenancyStore;
   readonly tokens: TokenStore;
   readonly users: UserStore;
+  readonly webhooks: WebhookStore;
 }
 
 /** The data of the service. */

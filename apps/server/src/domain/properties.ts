@@ -11,6 +11,7 @@ import type { Caller } from './caller.js';
 import { changed, changedReference } from './changes.js';
 import { judgeCustomFields } from './custom-field-values.js';
 import { found } from './errors.js';
+import { recordPropertyEvent } from './events.js';
 import type { Account } from './ports/accounts.js';
 import type { PropertyRecord } from './ports/properties.js';
 import type { Stores } from './ports.js';
@@ -47,6 +48,7 @@ export async function createProperty(
     action: 'created',
     changes: input,
   });
+  await recordPropertyEvent(stores, { account_id: account.id, id }, 'property.created');
   return id;
 }
 
@@ -72,6 +74,7 @@ export async function updateProperty(
     action: 'updated',
     changes: change,
   });
+  await recordPropertyEvent(stores, { account_id: account.id, id }, 'property.updated');
 }
 
 /** What a property is before anything is known of it: the values of inputs that are left out (PRP-040, PRP-046). */

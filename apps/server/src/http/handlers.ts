@@ -3,6 +3,7 @@ import type { Handler } from './handler.js';
 import * as attachments from './handlers/attachments.js';
 import * as clients from './handlers/clients.js';
 import * as customFields from './handlers/custom-fields.js';
+import * as deliveries from './handlers/deliveries.js';
 import * as inspectionContacts from './handlers/inspection-contacts.js';
 import * as inspections from './handlers/inspections.js';
 import * as items from './handlers/items.js';
@@ -17,6 +18,7 @@ import * as sections from './handlers/sections.js';
 import * as staff from './handlers/staff.js';
 import * as templates from './handlers/templates.js';
 import * as transitions from './handlers/transitions.js';
+import * as webhooks from './handlers/webhooks.js';
 import type { PendingId } from './pending.js';
 
 /** The handler of every endpoint that is served; a missing one does not compile. */
@@ -24,6 +26,7 @@ export const handlers: { readonly [Id in Exclude<ApiEndpointId, PendingId>]: Han
   ...attachments,
   ...clients,
   ...customFields,
+  ...deliveries,
   ...inspectionContacts,
   ...inspections,
   ...items,
@@ -38,4 +41,5 @@ export const handlers: { readonly [Id in Exclude<ApiEndpointId, PendingId>]: Han
   ...staff,
   ...transitions,
   ...templates,
+  ...webhooks,
 };

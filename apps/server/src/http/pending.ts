@@ -7,12 +7,6 @@ import type { ApiEndpointId } from '@lintel/schema';
 export const PENDING = [
   // reports
   'requestPdf',
-  // webhooks
-  'createWebhook',
-  'deleteWebhook',
-  'getWebhook',
-  'listWebhooks',
-  'updateWebhook',
 ] as const satisfies readonly ApiEndpointId[];
 
 /** Operation id of an endpoint that answers 501. */

@@ -93,6 +93,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
         page,
         body: examined && submit(examined, body?.members ?? []),
         caller,
+        revision,
         shape,
       },
       deps,

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.js';
+import { deliverEvent } from './deliver-event.js';
 import type { JobKinds } from './kind.js';
 
 /** Every kind of job there is, and how it is run. */
-export function jobKinds(_deps: Deps): JobKinds {
-  return {};
+export function jobKinds(deps: Deps): JobKinds {
+  return { deliver_event: deliverEvent(deps) };
 }

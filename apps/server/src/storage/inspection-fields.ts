@@ -38,7 +38,8 @@ function inspectionJson(dialect: Dialect, fields: JsonFields, shape: Shape): str
     when r.initialization_id is null then ${json(withoutSource)} else ${json(shape)} end`;
 }
 
-function inspectionFields(dialect: Dialect): JsonFields {
+/** SQL expressions of the fields of an inspection. */
+export function inspectionFields(dialect: Dialect): JsonFields {
   return {
     id: 'r.id',
     uuid: 'r.uuid',

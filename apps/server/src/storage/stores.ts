@@ -12,6 +12,7 @@ import {
 } from './custom-field-values.js';
 import { customFieldStores } from './custom-fields.js';
 import type { Database, Session } from './database.js';
+import { deliveryStores } from './deliveries.js';
 import { fileStores } from './files.js';
 import { grantStores } from './grants.js';
 import { inspectionStores } from './inspections.js';
@@ -28,6 +29,7 @@ import { templateStores } from './templates.js';
 import { tenancyStores } from './tenancies.js';
 import { tokenStores } from './tokens.js';
 import { userStores } from './users.js';
+import { webhookStores } from './webhooks.js';
 
 // Every store over one database: reading what is committed, or as part of one transaction.
 
@@ -43,6 +45,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     clients: clientStores(composer, now),
     contacts: contactStores(composer, now),
     customFields: customFieldStores(composer, now),
+    deliveries: deliveryStores(composer, now),
     files: fileStores(composer),
     grants: grantStores(composer),
     inspectionCustomFields: customFieldValueStores(composer, INSPECTION_VALUES),
@@ -62,6 +65,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     tenancies: tenancyStores(composer),
     tokens: tokenStores(composer),
     users: userStores(composer, now),
+    webhooks: webhookStores(composer, now),
   };
   const on = (session: Session, noteJob: () => void): Stores => ({
     accounts: makers.accounts(session),
@@ -71,6 +75,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     clients: makers.clients(session),
     contacts: makers.contacts(session),
     customFields: makers.customFields(session),
+    deliveries: makers.deliveries(session),
     files: makers.files(session),
     grants: makers.grants(session),
     inspectionCustomFields: makers.inspectionCustomFields(session),
@@ -90,6 +95,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     tenancies: makers.tenancies(session),
     tokens: makers.tokens(session),
     users: makers.users(session),
+    webhooks: makers.webhooks(session),
   });
   const listeners = new Set<() => void>();
   return {

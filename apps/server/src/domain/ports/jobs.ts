@@ -3,6 +3,7 @@
 
 /** What the jobs of each kind are given. */
 export interface JobPayloads {
+  readonly deliver_event: { readonly delivery_id: number };
   readonly render_pdf: { readonly pdf_id: number };
 }
 
