@@ -155,6 +155,11 @@ export const SETTINGS = {
     otherwise: '',
     read: (text: string) => text,
   },
+  LINTEL_PDF_URL_HOURS: {
+    describes: 'Hours the address of a PDF is valid.',
+    otherwise: '24',
+    read: integer(1, 8760),
+  },
   LINTEL_CORS_ORIGINS: {
     describes:
       'Origins that may call the API from a browser, separated by commas, each by name: https://app.example.com.',

@@ -5,6 +5,7 @@ import type { BlobStore } from './domain/ports/blobs.js';
 import type { WriteEvent } from './domain/ports/deliveries.js';
 import type { Intake } from './domain/ports/intake.js';
 import type { Targets } from './domain/ports/targets.js';
+import type { Workshop } from './domain/ports/workshop.js';
 import type { Clock, Storage } from './domain/ports.js';
 import type { Sealer } from './secrets/sealing.js';
 
@@ -19,6 +20,8 @@ export interface Deps {
   readonly blobs: BlobStore;
   /** Files on their way to being kept. */
   readonly intake: Intake;
+  /** Files that are being made. */
+  readonly workshop: Workshop;
   /** Keeps what must be read again from those who only read the database. */
   readonly sealer: Sealer;
   /** Where deliveries may go. */

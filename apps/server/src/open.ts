@@ -16,7 +16,7 @@ import { createTargets } from './webhooks/targets.js';
 
 /** The data and the files of a deployment, open, and what it reaches others with. */
 export interface OpenDeployment
-  extends Pick<Deps, 'storage' | 'blobs' | 'intake' | 'sealer' | 'targets'> {
+  extends Pick<Deps, 'storage' | 'blobs' | 'intake' | 'workshop' | 'sealer' | 'targets'> {
   close(): Promise<void>;
 }
 

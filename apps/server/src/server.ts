@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { forgetExpired } from './domain/housekeeping.js';
 import { sweepFiles } from './domain/kept-files.js';
+import type { BlobStore } from './domain/ports/blobs.js';
 import type { Clock, Storage } from './domain/ports.js';
 import { eventWriter } from './http/event-body.js';
 import { createHttpServer } from './http/http-server.js';
@@ -20,6 +21,7 @@ import type { ResolveName } from './webhooks/resolve-name.js';
 export interface RunningServer {
   readonly addresses: Addresses;
   readonly storage: Storage;
+  readonly blobs: BlobStore;
   /** Runs the jobs of the server; it has begun unless LINTEL_WORKER is off. */
   readonly worker: Worker;
   /** Lets requests under way finish, refuses new ones, and closes the database. */
@@ -50,7 +52,7 @@ export async function startServer(
   { log, clock = systemClock, resolve, demo }: ServerOptions,
 ): Promise<RunningServer> {
   const { close, ...deployment } = await openDeployment(config, { clock, resolve });
-  const { storage } = deployment;
+  const { storage, blobs } = deployment;
   let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app, config);
@@ -72,6 +74,7 @@ export async function startServer(
     return {
       addresses,
       storage,
+      blobs,
       worker,
       async stop() {
         isReady = false;

@@ -13,6 +13,7 @@ import type { InspectionStore } from './ports/inspections.js';
 import type { JobStore } from './ports/jobs.js';
 import type { MeterStore } from './ports/meters.js';
 import type { OptionSetStore } from './ports/option-sets.js';
+import type { PdfStore } from './ports/pdfs.js';
 import type { ProfileStore } from './ports/profiles.js';
 import type { PropertyStore } from './ports/properties.js';
 import type { SectionActionStore, SectionItemStore } from './ports/section-parts.js';
@@ -45,6 +46,7 @@ export interface Stores {
   readonly jobs: JobStore;
   readonly meters: MeterStore;
   readonly optionSets: OptionSetStore;
+  readonly pdfs: PdfStore;
   readonly profiles: ProfileStore;
   readonly properties: PropertyStore;
   readonly propertyCustomFields: CustomFieldValueStore;

@@ -8,6 +8,7 @@ import * as inspectionContacts from './handlers/inspection-contacts.js';
 import * as inspections from './handlers/inspections.js';
 import * as items from './handlers/items.js';
 import * as meters from './handlers/meters.js';
+import * as pdfs from './handlers/pdfs.js';
 import * as profile from './handlers/profile.js';
 import * as properties from './handlers/properties.js';
 import * as propertyContacts from './handlers/property-contacts.js';
@@ -19,10 +20,9 @@ import * as staff from './handlers/staff.js';
 import * as templates from './handlers/templates.js';
 import * as transitions from './handlers/transitions.js';
 import * as webhooks from './handlers/webhooks.js';
-import type { PendingId } from './pending.js';
 
 /** The handler of every endpoint that is served; a missing one does not compile. */
-export const handlers: { readonly [Id in Exclude<ApiEndpointId, PendingId>]: Handler<Id> } = {
+export const handlers: { readonly [Id in ApiEndpointId]: Handler<Id> } = {
   ...attachments,
   ...clients,
   ...customFields,
@@ -31,6 +31,7 @@ export const handlers: { readonly [Id in Exclude<ApiEndpointId, PendingId>]: Han
   ...inspections,
   ...items,
   ...meters,
+  ...pdfs,
   ...profile,
   ...properties,
   ...propertyContacts,

@@ -125,20 +125,39 @@ interface End {
   readonly delay_ms: number;
 }
 
+/**
+ * The job comes last: whoever enqueues one has locked the records it is about before, and everyone must lock in one order.
+ * What was written for a job that turns out to be lost is undone.
+ */
 function write<Kind extends JobKindName>(
   { storage, kind, job }: Attempt<Kind>,
-  { failure, isFinal, delay_ms, record }: Outcome,
+  { failure, isFinal, delay_ms, isOutdated, record }: Outcome,
 ): Promise<Settled> {
   const isWorn = delay_ms === undefined && job.attempts >= kind.attempts;
   const ending = endingOf({ isFailed: failure !== undefined, isLast: isFinal === true || isWorn });
   const delay = delay_ms ?? withJitter(kind.delay(job.attempts));
   const end = { job, failure: failure ?? '', delay_ms: delay };
-  return storage.write(async (stores) => {
-    if (!(await WRITES[ending](stores.jobs, end))) return LOST;
+  const written = storage.write(async (stores): Promise<Settled> => {
+    if (await isOutdated?.(stores)) {
+      requireOurs(await stores.jobs.release(job));
+      return { ending: 'released' };
+    }
     await record?.(stores);
     if (ending === 'dead') await kind.whenDead?.(stores, job, end.failure);
+    requireOurs(await WRITES[ending](stores.jobs, end));
     return { ending, failure };
   });
+  return written.catch((error) => {
+    if (error instanceof LeaseLost) return LOST;
+    throw error;
+  });
+}
+
+/** Ends a transaction that writes for a job which another worker has by now. */
+class LeaseLost extends Error {}
+
+function requireOurs(isOurs: boolean): void {
+  if (!isOurs) throw new LeaseLost();
 }
 
 function endingOf({

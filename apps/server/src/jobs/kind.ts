@@ -28,6 +28,8 @@ export interface JobKind<Kind extends JobKindName> {
 export interface Outcome {
   /** Writes the result, in the transaction that ends the attempt, and only when the job was not lost to another. */
   readonly record?: (stores: Stores) => Promise<void>;
+  /** Asked in that transaction, before: whether the result is of no use any more, and the job is to begin anew at once. */
+  readonly isOutdated?: (stores: Stores) => Promise<boolean>;
   /** Why the attempt has failed, when it has. */
   readonly failure?: string;
   /** Milliseconds to the next attempt, when the run knows better than the kind; it is made however many there were. */

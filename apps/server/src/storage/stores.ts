@@ -19,6 +19,7 @@ import { inspectionStores } from './inspections.js';
 import { jobStores } from './jobs.js';
 import { meterStores } from './meters.js';
 import { optionSetStores } from './option-sets.js';
+import { pdfStores } from './pdfs.js';
 import { profileStores } from './profiles.js';
 import { propertyStores } from './properties.js';
 import { sectionActionStores, sectionItemStores } from './section-parts.js';
@@ -53,6 +54,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     jobs: jobStores(composer, now),
     meters: meterStores(composer, now),
     optionSets: optionSetStores(composer, now),
+    pdfs: pdfStores(composer),
     profiles: profileStores(composer),
     properties: propertyStores(composer, now),
     propertyCustomFields: customFieldValueStores(composer, PROPERTY_VALUES),
@@ -83,6 +85,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     jobs: makers.jobs(session, noteJob),
     meters: makers.meters(session),
     optionSets: makers.optionSets(session),
+    pdfs: makers.pdfs(session),
     profiles: makers.profiles(session),
     properties: makers.properties(session),
     propertyCustomFields: makers.propertyCustomFields(session),

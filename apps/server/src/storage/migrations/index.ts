@@ -16,6 +16,7 @@ import { up as templates } from './2026-11-20-15-templates.js';
 import { up as attachments } from './2026-11-20-16-attachments.js';
 import { up as jobs } from './2026-11-20-17-jobs.js';
 import { up as webhooks } from './2026-11-20-18-webhooks.js';
+import { up as pdfs } from './2026-11-20-19-pdfs.js';
 
 // Every migration in the order in which they run. A released one is never edited.
 
@@ -40,4 +41,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-20-16-attachments': attachments,
   '2026-11-20-17-jobs': jobs,
   '2026-11-20-18-webhooks': webhooks,
+  '2026-11-20-19-pdfs': pdfs,
 };
