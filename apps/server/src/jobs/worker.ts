@@ -36,7 +36,7 @@ export function createWorker(
   kinds: JobKinds,
   { poll, grace, lease }: Patience = PATIENCE,
 ): Worker {
-  const known = Object.entries(kinds) as [JobKindName, JobKind<JobKindName>][]; // each is given jobs of its own kind only
+  const table = Object.entries(kinds) as [JobKindName, JobKind<JobKindName>][]; // each is given jobs of its own kind only
   const running = new Map<string, Set<Promise<void>>>();
   const giveBack = new AbortController();
   let isStopping = false;
@@ -68,7 +68,7 @@ export function createWorker(
   /** Begins jobs of every kind that has room. */
   const fill = async () => {
     const due = new Set(await storage.stores.jobs.dueKinds());
-    for (const [name, kind] of known) {
+    for (const [name, kind] of table) {
       const hasRoom = () => !isStopping && (running.get(name)?.size ?? 0) < kind.concurrency;
       while (due.has(name) && hasRoom() && (await begin(name, kind)));
     }
@@ -92,10 +92,12 @@ export function createWorker(
   return {
     async runDue() {
       const before = begun;
+      let known: number;
       do {
-        await Promise.all(allRunning());
+        known = begun;
         await fillOnce();
-      } while (allRunning().length > 0);
+        await Promise.all(allRunning());
+      } while (begun > known);
       return begun - before;
     },
     start() {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Stores } from '../../src/domain/ports.js';
 import type { JobKind, Outcome } from '../../src/jobs/kind.js';
 import { doubling } from '../../src/jobs/kind.js';
 import { createWorker, type Worker } from '../../src/jobs/worker.js';
@@ -46,16 +47,14 @@ describe('a job that succeeds', () => {
   it('is gone in the transaction that records its result', async () => {
     await desk.enqueue('a', { payload: { pdf_id: 7 } });
     const seen: unknown[] = [];
-    const worker = workerFor(async ({ payload }) => ({
-      async record(stores) {
-        seen.push(payload);
-        expect(await stores.jobs.isUnderWay(keyOf('a'))).toBe(false);
-        expect(await jobs().isUnderWay(keyOf('a'))).toBe(true); // what is committed so far
-      },
-    }));
+    const worker = workerFor(async ({ payload }) => {
+      seen.push(payload);
+      return { record: noting('result') };
+    });
     expect(await worker.runDue()).toBe(1);
     expect(seen).toEqual([{ pdf_id: 7 }]);
-    expect(await jobs().isUnderWay(keyOf('a'))).toBe(false);
+    expect(await isUnderWay('a')).toBe(false);
+    expect(await isUnderWay('result')).toBe(true);
     expect(await worker.runDue()).toBe(0);
     expect(lines).toMatchObject([{ msg: 'job done', kind: 'render_pdf', attempts: 1 }]);
   });
@@ -134,13 +133,13 @@ describe('a job that fails', () => {
     await desk.enqueue('a');
     const worker = workerFor(async () => ({
       async record(stores) {
-        await stores.jobs.enqueue({ ...keyOf('b'), payload: payloadOf('b') });
+        await noting('b')(stores);
         throw new Error('no ink');
       },
     }));
     expect(await worker.runDue()).toBe(1);
-    expect(await jobs().isUnderWay(keyOf('b'))).toBe(false);
-    expect(await jobs().isUnderWay(keyOf('a'))).toBe(true);
+    expect(await isUnderWay('b')).toBe(false);
+    expect(await isUnderWay('a')).toBe(true);
     expect(lines).toMatchObject([{ msg: 'job failed', failure: 'no ink' }]);
   });
 
@@ -180,16 +179,33 @@ describe('a job that fails', () => {
 describe('a job that another worker has taken', () => {
   it('is not ended by the first, whose result is thrown away', async () => {
     await desk.enqueue('a');
-    const recorded: string[] = [];
-    const quick = workerFor(async () => ({ record: async () => void recorded.push('second') }));
+    const quick = workerFor(async () => ({ record: noting('second') }));
     const run = async () => {
       desk.clock.forward({ seconds: 31 });
       await quick.runDue();
-      return { record: async () => void recorded.push('first') };
+      return { record: noting('first') };
     };
     await workerFor(run, { concurrency: 1 }).runDue();
-    expect(recorded).toEqual(['second']);
+    expect(await isUnderWay('second')).toBe(true);
+    expect(await isUnderWay('first')).toBe(false);
     expect(lines.map(({ msg }) => msg)).toEqual(['job done', 'job lost']);
+  });
+});
+
+describe('a result that is outdated', () => {
+  it('is not recorded, and the job begins anew at once without counting the attempt', async () => {
+    await desk.enqueue('a');
+    const attempts: number[] = [];
+    const worker = workerFor(async (job) => {
+      attempts.push(job.attempts);
+      const isOutdated = async () => attempts.length < 5;
+      return { isOutdated, record: noting(`result ${attempts.length}`) };
+    });
+    await worker.runDue();
+    expect(attempts).toEqual([1, 1, 1, 1, 1]);
+    expect(await isUnderWay('result 1')).toBe(false);
+    expect(await isUnderWay('result 5')).toBe(true);
+    expect(await isUnderWay('a')).toBe(false);
   });
 });
 
@@ -220,7 +236,7 @@ describe('a worker', () => {
     await desk.enqueue('a'); // it looks by itself after a minute only
     await begun.promise;
     await worker.stop();
-    expect(await jobs().isUnderWay(keyOf('a'))).toBe(false);
+    expect(await isUnderWay('a')).toBe(false);
   });
 
   it('lets its jobs end when it stops, and begins no others', async () => {
@@ -237,8 +253,8 @@ describe('a worker', () => {
     await desk.enqueue('b');
     end.resolve();
     await stopped;
-    expect(await jobs().isUnderWay(keyOf('a'))).toBe(false);
-    expect(await jobs().isUnderWay(keyOf('b'))).toBe(true);
+    expect(await isUnderWay('a')).toBe(false);
+    expect(await isUnderWay('b')).toBe(true);
   });
 
   it('gives back what does not end in time, for another to begin at once', async () => {
@@ -262,8 +278,17 @@ describe('a worker', () => {
   });
 });
 
-function keyOf(dedupe_key: string) {
-  return { kind: 'render_pdf', account_id: desk.accounts[0], dedupe_key } as const;
+function isUnderWay(dedupe_key: string): Promise<boolean> {
+  return jobs().isUnderWay({ kind: 'render_pdf', account_id: desk.accounts[0], dedupe_key });
+}
+
+/** A result that can be looked for: a job that is not due for long. */
+function noting(dedupe_key: string) {
+  return async ({ jobs: queue }: Stores) => {
+    const job = { kind: 'render_pdf', account_id: desk.accounts[0], dedupe_key } as const;
+    const run_at = desk.clock.now().getTime() + 86_400_000;
+    await queue.enqueue({ ...job, payload: payloadOf('z'), run_at });
+  };
 }
 
 function payloadOf(key: string) {
