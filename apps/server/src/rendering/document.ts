@@ -4,7 +4,6 @@ import type {
   InspectionStateCode,
   PdfType,
 } from '@lintel/schema';
-import type { Condition } from '../domain/reports/conditions.js';
 
 // What a PDF is made from: plain data, whole, so that it can be handed to a process that has no database. Nothing is in
 // it that the PDF does not show; of the notes that is the one for the report alone (INS-048).
@@ -99,8 +98,6 @@ export interface DocumentRoom {
   readonly uuid: string;
   readonly name: string;
   readonly block_type: string;
-  /** The numbers of a scale, where the room has one. */
-  readonly scale: readonly number[] | null;
   readonly attachments: readonly DocumentAttachment[];
   readonly items: readonly DocumentItem[];
 }
@@ -110,11 +107,19 @@ export interface DocumentItem {
   readonly uuid: string;
   readonly name: string;
   readonly description: string;
-  readonly condition: Condition;
+  /** A text, or questions with their answers; the empty text when there is nothing to say. */
+  readonly condition: string | readonly DocumentAnswer[];
   /** What was entered for the fields of the room, in their order. */
   readonly values: readonly { readonly label: string; readonly text: string }[];
   readonly attachments: readonly DocumentAttachment[];
   readonly actions: readonly DocumentAction[];
+}
+
+/** A question about an item. */
+export interface DocumentAnswer {
+  readonly question: string;
+  /** Null while it is not answered. */
+  readonly answer: string | null;
 }
 
 /** An attached file. Copies of an attachment share their file. */

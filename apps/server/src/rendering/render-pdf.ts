@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { ReportDocument } from './document.js';
+import { printed } from './printed-document.js';
 import type { FromProcess, FromServer, Rendered } from './process/messages.js';
 
 // A PDF is drawn in a process of its own (D-75): it has no database, a limit of time and memory, and takes nothing with it
@@ -49,7 +50,11 @@ export async function renderPdf(
     ? AbortSignal.any([signal, AbortSignal.timeout(limits.time)])
     : AbortSignal.timeout(limits.time);
   try {
-    return await converse(child, { order: { document, output } }, { give, ended });
+    return await converse(
+      child,
+      { order: { document: printed(document), output } },
+      { give, ended },
+    );
   } catch (error) {
     child.kill('SIGKILL');
     await gone(child);
@@ -64,7 +69,7 @@ export async function renderPdf(
 function startProgram(memory: number): ChildProcess {
   return fork(PROGRAM, [], {
     env: {},
-    execArgv: [`--max-old-space-size=${memory}`, ...LOADER],
+    execArgv: [`--max-old-space-size=${memory}`, '--max-semi-space-size=2', ...LOADER],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 }

@@ -1,5 +1,5 @@
 import type { DocumentItem, DocumentRoom } from '../../src/rendering/document.js';
-import { action, item, photo, photos, room } from '../support/documents.js';
+import { action, answers, item, photo, photos, room } from '../support/documents.js';
 
 // A house as a clerk writes it down: rooms of every block type.
 
@@ -37,8 +37,11 @@ export function house(): DocumentRoom[] {
     room(
       'Alarms',
       [
-        item('Smoke alarm', { description: 'Hall ceiling', condition: 'Tested, working' }),
-        item('Smoke alarm', { description: 'Landing ceiling', condition: 'Tested, working' }),
+        item('Smoke alarm, hall', { description: 'Hall ceiling', condition: 'Tested, working' }),
+        item('Smoke alarm, landing', {
+          description: 'Landing ceiling',
+          condition: 'Tested, working',
+        }),
         item('Carbon monoxide alarm', {
           description: 'Kitchen, beside the boiler',
           condition: 'No sound when tested',
@@ -106,18 +109,18 @@ export function house(): DocumentRoom[] {
       'Safety',
       [
         item('Fire safety', {
-          condition: {
-            'Is the smoke alarm working?': 1,
-            'Is the exit clear?': 1,
-            'Is there a fire blanket?': 0,
-          },
+          condition: answers({
+            'Is the smoke alarm working?': 'Yes',
+            'Is the exit clear?': 'Yes',
+            'Is there a fire blanket?': 'No',
+          }),
         }),
         item('Gas safety', {
-          condition: {
-            'Is the certificate valid?': 1,
-            'Is there an open flue?': 2,
+          condition: answers({
+            'Is the certificate valid?': 'Yes',
+            'Is there an open flue?': 'N/A',
             'Has the meter been read?': null,
-          },
+          }),
         }),
       ],
       { block_type: 'SIMPLIFIED' },
@@ -125,15 +128,15 @@ export function house(): DocumentRoom[] {
     room(
       'Cleanliness',
       [
-        item('Kitchen', { condition: 4 }),
-        item('Bathroom', { condition: 5 }),
-        item('Windows', { condition: 3, description: 'Streaks on the outside' }),
+        item('Kitchen', { condition: '4 (of 1 to 5)' }),
+        item('Bathroom', { condition: '5 (of 1 to 5)' }),
+        item('Windows', { condition: '3 (of 1 to 5)', description: 'Streaks on the outside' }),
       ],
-      { block_type: 'SCALE', scale: [1, 2, 3, 4, 5] },
+      { block_type: 'SCALE' },
     ),
     room(
       'Crockery',
-      [item('Dinner plates', { condition: 8 }), item('Wine glasses', { condition: 6 })],
+      [item('Dinner plates', { condition: '8' }), item('Wine glasses', { condition: '6' })],
       { block_type: 'CHECKLIST' },
     ),
     room('Loft', []),
@@ -193,60 +196,52 @@ function lounge(): DocumentItem[] {
   ];
 }
 
-/** The same house a year later, as a check out finds it. */
+/** The same house a year later, as a check out finds it; actions were not carried over. */
 export function houseLater(): DocumentRoom[] {
-  return house()
-    .filter(({ name }) => name !== 'Loft')
-    .map((one) =>
-      one.name === 'Lounge'
-        ? {
-            ...one,
-            items: [
-              ...one.items.slice(0, 3).map(worn),
-              item('Bookcase', {
-                description: 'Pine, four shelves',
-                condition: 'Good; left by the tenant',
-                attachments: photos('bookcase', 2),
-              }),
-            ],
-          }
-        : one,
-    )
-    .map((one) =>
-      one.name === 'Hall'
-        ? {
-            ...one,
-            items: one.items.map((each) =>
-              each.name === 'Walls'
-                ? {
-                    ...each,
-                    condition:
-                      'Poor. Long scratch at the height of the handrail, not there at check in',
-                  }
-                : each,
-            ),
-          }
-        : one,
-    )
-    .concat(
-      room('Garden shed', [item('Door', { description: 'Timber', condition: 'Hinge loose' })]),
-    );
+  return [
+    ...house()
+      .filter(({ name }) => name !== 'Loft')
+      .map(withoutActions)
+      .map((one) => LATER[one.name]?.(one) ?? one),
+    room('Garden shed', [item('Door', { description: 'Timber', condition: 'Hinge loose' })]),
+  ];
 }
 
-function worn(one: DocumentItem): DocumentItem {
-  return one.name === 'Sofa'
-    ? {
-        ...one,
-        condition:
-          'Fair; stain on the left cushion has been cleaned, seam of the right cushion open for 10 cm',
-        attachments: [...one.attachments, ...photos('seam', 2, 'Open seam')],
-        actions: [
-          action('Have the seam sewn', {
-            responsibility: 'Tenant',
-            priority: 'High',
-            cost: '45.00',
-          }),
-        ],
-      }
-    : { ...one, actions: [] };
+const LATER: Readonly<Record<string, (before: DocumentRoom) => DocumentRoom>> = {
+  Hall: (before) => ({
+    ...before,
+    items: before.items.map((one) =>
+      one.name === 'Walls'
+        ? { ...one, condition: 'Poor. Long scratch at the height of the rail' }
+        : one,
+    ),
+  }),
+  Lounge: (before) => ({
+    ...before,
+    items: [
+      ...before.items
+        .filter(({ name }) => name !== 'Carpet')
+        .map((one) => (one.name === 'Sofa' ? worn(one) : one)),
+      item('Bookcase', {
+        description: 'Pine, four shelves',
+        condition: 'Good; left by the tenant',
+        attachments: photos('bookcase', 2),
+      }),
+    ],
+  }),
+};
+
+function withoutActions(before: DocumentRoom): DocumentRoom {
+  return { ...before, items: before.items.map((one) => ({ ...one, actions: [] })) };
+}
+
+function worn(sofa: DocumentItem): DocumentItem {
+  return {
+    ...sofa,
+    condition: 'Fair; stain on the left cushion cleaned, seam of the right cushion open for 10 cm',
+    attachments: [...sofa.attachments, ...photos('seam', 2, 'Open seam')],
+    actions: [
+      action('Have the seam sewn', { responsibility: 'Tenant', priority: 'High', cost: '45.00' }),
+    ],
+  };
 }

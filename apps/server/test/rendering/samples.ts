@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { ReportDocument } from '../../src/rendering/document.js';
 import { renderPdf } from '../../src/rendering/render-pdf.js';
-import { action, document, documentOf, item, photo, photos, room } from '../support/documents.js';
+import {
+  action,
+  answers,
+  document,
+  documentOf,
+  item,
+  photo,
+  photos,
+  room,
+} from '../support/documents.js';
 import { house, houseLater } from './house.js';
 import { largeReport } from './large.js';
 import { picturesIn } from './pictures.js';
@@ -121,7 +130,7 @@ const SAMPLES: Readonly<Record<string, () => ReportDocument>> = {
           room(HOSTILE, [
             item(HOSTILE, {
               description: HOSTILE,
-              condition: { [HOSTILE]: 1 },
+              condition: answers({ [HOSTILE]: 'Yes' }),
               attachments: [photo('h', HOSTILE)],
               actions: [
                 action(HOSTILE, {

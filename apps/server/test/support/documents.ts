@@ -81,7 +81,6 @@ export function room(
     uuid: uuidOf(`room ${name}`),
     name,
     block_type: 'DETAILED',
-    scale: null,
     attachments: [],
     items,
     ...rest,
@@ -100,6 +99,11 @@ export function item(name: string, rest: Partial<DocumentItem> = {}): DocumentIt
     actions: [],
     ...rest,
   };
+}
+
+/** A condition that is answers to questions. */
+export function answers(given: Readonly<Record<string, string | null>>): DocumentItem['condition'] {
+  return Object.entries(given).map(([question, answer]) => ({ question, answer }));
 }
 
 /** An attached photo; the key names its file. */

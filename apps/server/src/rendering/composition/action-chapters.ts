@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../document.js';
+import type { PrintedDocument } from '../printed-document.js';
 import { actionsTable, type ListedAction, listActions, urgencyOf } from './actions.js';
 import type { Chapter, Fact } from './blocks.js';
 import { counted } from './counted.js';
@@ -8,7 +8,7 @@ import { createNumbering, isPhoto, photoGroups } from './photos.js';
 const PHOTOS = 3;
 
 /** What has to be done, the most urgent first, and then what was done. */
-export function actionChapters({ rooms, time_zone }: ReportDocument): Chapter[] {
+export function actionChapters({ rooms, time_zone }: PrintedDocument): Chapter[] {
   const actions = listActions(rooms);
   const open = actions.filter(({ action }) => !action.completed);
   const done = actions.filter(({ action }) => action.completed);

@@ -44,12 +44,12 @@ interface TableOptions {
 }
 
 const COLUMNS = [
-  { title: 'No.', share: 0.8 },
-  { title: 'Action', share: 5.6 },
-  { title: 'Responsible', share: 2.2 },
-  { title: 'Priority', share: 1.6 },
-  { title: 'Due', share: 2.2 },
-  { title: 'Cost', share: 1.5 },
+  { title: 'No.', width: 24 },
+  { title: 'Action', width: { share: 1 } },
+  { title: 'Responsible', width: 66 },
+  { title: 'Priority', width: 46 },
+  { title: 'Due', width: 62 },
+  { title: 'Cost', width: 44 },
 ] as const;
 
 /** A table of actions. */

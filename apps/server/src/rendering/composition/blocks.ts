@@ -16,6 +16,8 @@ export interface Composition {
   readonly footer: string;
   readonly cover: Cover;
   readonly chapters: readonly Chapter[];
+  /** Whether a list of the chapters follows the cover. */
+  readonly hasContents: boolean;
 }
 
 /** The first page. */
@@ -62,8 +64,8 @@ export interface Table {
 /** A column of a table. */
 export interface Column {
   readonly title: string;
-  /** Its part of the width, in relation to those of the others. */
-  readonly share: number;
+  /** Its width in points, or its share of what the others leave in relation to theirs. */
+  readonly width: number | { readonly share: number };
 }
 
 /** A row of a table. */

@@ -1,4 +1,5 @@
-import type { DocumentItem, DocumentRoom, ReportDocument } from '../document.js';
+import type { DocumentItem, DocumentRoom } from '../document.js';
+import type { PrintedDocument } from '../printed-document.js';
 import type { Tone } from '../typesetting/styles.js';
 import type { Paragraph } from '../typesetting/typesetter.js';
 import type { Block, Chapter, Fact, PhotoGroup, Row } from './blocks.js';
@@ -26,7 +27,7 @@ const WORDS: Readonly<Record<Change, { readonly text: string; readonly tone: Ton
 };
 
 /** The differences, and who signs. */
-export function changeChapters(document: ReportDocument): Chapter[] {
+export function changeChapters(document: PrintedDocument): Chapter[] {
   const { previous } = document;
   if (!previous) return [nothingToCompare(), signaturesChapter(document)];
   const rooms = compareRooms(previous.rooms, document.rooms);
@@ -75,9 +76,9 @@ function roomChanges(room: ComparedRoom, numberPhoto: NumberPhoto): Chapter {
     .map((item) => rowOf(item, room, numberPhoto));
   const groups = photoPair(room, nameOf(room), numberPhoto);
   const columns = [
-    { title: 'Item', share: 3 },
-    { title: 'Before', share: 4.5 },
-    { title: 'Now', share: 4.5 },
+    { title: 'Item', width: { share: 3 } },
+    { title: 'Before', width: { share: 4.5 } },
+    { title: 'Now', width: { share: 4.5 } },
   ];
   const blocks: Block[] = [
     { kind: 'paragraphs', paragraphs: [roomSentence(room)] },
@@ -102,8 +103,8 @@ function rowOf(item: Compared<DocumentItem>, room: ComparedRoom, numberPhoto: Nu
     name,
     cells: [
       [[{ text: name, tone: 'strong' }], [{ text, tone }]],
-      item.before ? tell(item.before, item.now, room.before) : absent('Not in the earlier report'),
-      item.now ? tell(item.now, item.before, room.now) : absent('No longer in the report'),
+      item.before ? tell(item.before, item.now) : absent('Not in the earlier report'),
+      item.now ? tell(item.now, item.before) : absent('No longer in the report'),
     ],
     photos: photoPair(item, `${name}, ${nameOf(room)}`, numberPhoto),
   };
@@ -114,12 +115,8 @@ function absent(text: string): Paragraph[] {
 }
 
 /** What is said of an item where it differs from the other, or everything when there is no other. */
-function tell(
-  item: DocumentItem,
-  other: DocumentItem | null,
-  room: DocumentRoom | null,
-): Paragraph[] {
-  const condition = conditionParagraphs(item, room ?? { scale: null });
+function tell(item: DocumentItem, other: DocumentItem | null): Paragraph[] {
+  const condition = conditionParagraphs(item.condition);
   const told = (differs: boolean, paragraphs: readonly Paragraph[]) => (differs ? paragraphs : []);
   const differs = (part: 'name' | 'description' | 'condition' | 'values') =>
     !other || JSON.stringify(item[part]) !== JSON.stringify(other[part]);

@@ -1,5 +1,5 @@
 import type { PdfType } from '@lintel/schema';
-import type { ReportDocument } from '../document.js';
+import type { PrintedDocument } from '../printed-document.js';
 import { actionChapters } from './action-chapters.js';
 import type { Chapter, Composition } from './blocks.js';
 import { changeChapters } from './change-chapters.js';
@@ -10,14 +10,14 @@ import { printableTexts } from './printable.js';
 // What a PDF of each type says (PDF-001): FULL the whole report, CHANGES how it differs from the one it continues, ACTIONS
 // what has to be done.
 
-const CHAPTERS: Readonly<Record<PdfType, (document: ReportDocument) => readonly Chapter[]>> = {
+const CHAPTERS: Readonly<Record<PdfType, (document: PrintedDocument) => readonly Chapter[]>> = {
   FULL: fullChapters,
   CHANGES: changeChapters,
   ACTIONS: actionChapters,
 };
 
 /** What the PDF of a document says. */
-export function compose(raw: ReportDocument): Composition {
+export function compose(raw: PrintedDocument): Composition {
   const document = printableTexts(raw);
   const { agency, inspection, property } = document;
   const subtitle = SUBTITLES[document.type];
@@ -33,5 +33,6 @@ export function compose(raw: ReportDocument): Composition {
     footer: [agency.name, inspection.ref].filter(Boolean).join(' · '),
     cover: coverOf(document),
     chapters: CHAPTERS[document.type](document),
+    hasContents: document.type !== 'ACTIONS',
   };
 }

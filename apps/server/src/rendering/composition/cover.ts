@@ -1,10 +1,6 @@
-import {
-  CONTACT_TYPES,
-  INSPECTION_STATES,
-  type InspectionStateCode,
-  type PdfType,
-} from '@lintel/schema';
-import type { DocumentProperty, ReportDocument } from '../document.js';
+import type { InspectionStateCode, PdfType } from '@lintel/schema';
+import type { DocumentProperty } from '../document.js';
+import type { PrintedDocument } from '../printed-document.js';
 import type { Cover, Fact } from './blocks.js';
 import { counted } from './counted.js';
 import { shownDate, shownMoment } from './shown-dates.js';
@@ -29,7 +25,7 @@ export function watermarkOf(state: InspectionStateCode): string | null {
 }
 
 /** The cover of a document. */
-export function coverOf(document: ReportDocument): Cover {
+export function coverOf(document: PrintedDocument): Cover {
   const { agency, inspection, property, type } = document;
   const { line1, line2, city, county, postcode, country } = property.address;
   return {
@@ -47,10 +43,9 @@ export function coverOf(document: ReportDocument): Cover {
   };
 }
 
-function factsOf({ inspection, property, contacts, previous, time_zone, type }: ReportDocument) {
-  const { conduct_date, conduct_date_option, state_id, completed_at } = inspection;
+function factsOf({ inspection, property, contacts, previous, time_zone, type }: PrintedDocument) {
+  const { conduct_date, conduct_date_option, state, completed_at } = inspection;
   const planned = conduct_date_option === 1 && inspection.started_at === null;
-  const state = INSPECTION_STATES[state_id].name;
   const facts: (Fact | null)[] = [
     fact('Type', inspection.type_name),
     fact('Date', `${shownDate(conduct_date)}${planned ? ' (not confirmed)' : ''}`),
@@ -60,7 +55,7 @@ function factsOf({ inspection, property, contacts, previous, time_zone, type }: 
     fact('Client', inspection.client),
     fact('Property', describe(property)),
     fact('Property reference', property.ref),
-    ...contacts.map(({ type: code, name }) => fact(CONTACT_TYPES[code], name)),
+    ...contacts.map(({ capacity, name }) => fact(capacity, name)),
     type === 'CHANGES' && previous
       ? fact(
           'Compared with',
@@ -98,7 +93,7 @@ function describe(property: DocumentProperty): string {
     .join(', ');
 }
 
-function noticeOf({ inspection, made_at, time_zone }: ReportDocument): string | null {
+function noticeOf({ inspection, made_at, time_zone }: PrintedDocument): string | null {
   const watermark = watermarkOf(inspection.state_id);
   if (!watermark) return null;
   const asOf = `It shows what was recorded by ${shownMoment(made_at, time_zone)}.`;

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../document.js';
+import type { PrintedDocument } from '../printed-document.js';
 import type { Paragraph } from '../typesetting/typesetter.js';
 import { actionsTable, type ListedAction, listActions } from './actions.js';
 import type { Chapter } from './blocks.js';
@@ -7,7 +7,7 @@ import { roomChapter } from './room-chapter.js';
 import { signaturesChapter } from './signatures.js';
 
 /** The whole report: its note (INS-048), every room, what has to be done, and who signs. */
-export function fullChapters(document: ReportDocument): Chapter[] {
+export function fullChapters(document: PrintedDocument): Chapter[] {
   const { inspection, rooms, time_zone } = document;
   const actions = listActions(rooms);
   const numberPhoto = createNumbering();

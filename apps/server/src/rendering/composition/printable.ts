@@ -14,7 +14,7 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** Data with all their texts made printable; names of members are texts too. */
+/** Data with all their texts made printable. */
 export function printableTexts<T>(data: T): T {
   return mapTexts(data, printable) as T; // a text stays a text, and everything else what it is
 }
@@ -24,9 +24,7 @@ function mapTexts(data: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(data)) return data.map((member) => mapTexts(member, change));
   if (typeof data !== 'object' || data === null) return data;
   const members = Object.entries(data);
-  return Object.fromEntries(
-    members.map(([name, value]) => [change(name), mapTexts(value, change)]),
-  );
+  return Object.fromEntries(members.map(([name, value]) => [name, mapTexts(value, change)]));
 }
 
 /** A space that keeps words together stays one. */

@@ -63,15 +63,11 @@ function rowOf(
   return {
     name: `${reference} ${item.name}`,
     cells: [
-      [
-        [
-          { text: `${reference}  `, tone: 'muted' },
-          { text: item.name, tone: 'strong' },
-        ],
-      ],
+      [[{ text: reference, tone: 'muted' }]],
+      [[{ text: item.name, tone: 'strong' }]],
       [...description, ...valueParagraphs(item), ...fileParagraphs(item)],
       [
-        ...conditionParagraphs(item, room),
+        ...conditionParagraphs(item.condition),
         ...actions
           .filter((listed) => listed.item === item)
           .map(
@@ -86,14 +82,14 @@ function rowOf(
   };
 }
 
-/** The widths of the columns in relation to each other. */
-const SHARES = [3, 4, 5];
+/** The widths of the columns. */
+const WIDTHS = [24, { share: 3 }, { share: 4 }, { share: 4.6 }] as const;
 
 /** The rows under their titles; a column that says nothing in any row is left out. */
 function tableOf({ block_type }: DocumentRoom, rows: readonly Row[]): Table {
-  const columns: Column[] = columnTitles(block_type).map((title, index) => ({
+  const columns: Column[] = ['No.', ...columnTitles(block_type)].map((title, index) => ({
     title,
-    share: SHARES[index] ?? 1,
+    width: WIDTHS[index] ?? { share: 1 },
   }));
   const told = columns.map((_, index) => rows.some(({ cells }) => (cells[index]?.length ?? 0) > 0));
   return {

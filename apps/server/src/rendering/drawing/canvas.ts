@@ -3,7 +3,7 @@ import type { Composition } from '../composition/blocks.js';
 import { PAGE } from '../layout/page.js';
 import type { Face, Fonts } from '../typesetting/fonts.js';
 import { COLOURS, type Colour } from '../typesetting/styles.js';
-import type { Measure } from '../typesetting/typesetter.js';
+import type { Measure } from '../typesetting/words.js';
 
 // What is drawn on: a PDF that is written as it grows. Coordinates are points from the top left corner of the page.
 

@@ -5,14 +5,12 @@ import type { Mark, Part, PhotoMark } from '../layout/strips.js';
 import { TONES } from '../typesetting/styles.js';
 import type { Canvas } from './canvas.js';
 import { drawPhoto } from './photo.js';
+import { type ReadPhoto, readAhead } from './read-ahead.js';
 import { createStructure, type Structure } from './structure.js';
 import { drawWatermark } from './watermark.js';
 
 // Pages are drawn one after another, each written before the next one: boxes first, then what is said, part by part in
 // the order in which it is read.
-
-/** Bytes of a photo as a PDF holds it; nothing when there is no such photo. */
-export type ReadPhoto = (photo: PhotoMark) => Promise<Buffer | null>;
 
 /** Bytes that wait to be written before drawing goes on. */
 const MAX_WAITING = 1_000_000;
@@ -24,13 +22,10 @@ export async function drawPages(
   readPhoto: ReadPhoto,
 ): Promise<void> {
   const structure = createStructure(canvas.doc);
-  const read = (page: Page | undefined) =>
-    photosOf(page).map((photo) => [photo, readPhoto(photo)] as const);
-  let ahead = read(pages[0]);
-  for (const [index, page] of pages.entries()) {
+  const queue = readAhead(pages.flatMap(photosOf), readPhoto);
+  for (const page of pages) {
     const photos = new Map<Mark, Buffer | null>();
-    for (const [mark, bytes] of ahead) photos.set(mark, await bytes);
-    ahead = read(pages[index + 1]);
+    for (const photo of photosOf(page)) photos.set(photo, await queue.next());
     canvas.addPage();
     if (watermark) structure.decorate(() => drawWatermark(canvas, watermark));
     drawPage(canvas, structure, { page, photos });
@@ -111,7 +106,7 @@ function addPlaces({ doc }: Canvas, { strips }: Page): void {
   }
 }
 
-function photosOf(page: Page | undefined): PhotoMark[] {
-  const marks = page?.strips.flatMap(({ strip }) => strip.marks) ?? [];
+function photosOf({ strips }: Page): PhotoMark[] {
+  const marks = strips.flatMap(({ strip }) => strip.marks);
   return marks.filter((mark) => mark.kind === 'photo');
 }

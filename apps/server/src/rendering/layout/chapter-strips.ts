@@ -16,10 +16,19 @@ const BETWEEN = 10;
 /** The strips of a chapter; its number in the document names the place the contents lead to. */
 export function chapterStrips(typesetter: Typesetter, chapter: Chapter, index: number): Strip[] {
   const part: Part = { tag: 'Sect', parent: null };
-  const blocks = chapter.blocks.flatMap((block) =>
-    spaced(blockStrips(typesetter, block, { part, chapter }), BETWEEN),
-  );
+  const last = chapter.blocks.length - 1;
+  const blocks = chapter.blocks.flatMap((block, position) => {
+    const strips = spaced(blockStrips(typesetter, block, { part, chapter }), BETWEEN);
+    return block.kind === 'paragraphs' && position < last ? leading(strips) : strips;
+  });
   return [...titleStrips(typesetter, chapter, { part, id: chapterId(index) }), ...blocks];
+}
+
+/** Text that leads to the next block: its end stays with that. */
+function leading(strips: readonly Strip[]): Strip[] {
+  return strips.map((one, index) =>
+    index === strips.length - 1 ? { ...one, keepsNext: true } : one,
+  );
 }
 
 /** The name of the place where a chapter begins. */

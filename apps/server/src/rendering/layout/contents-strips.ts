@@ -10,8 +10,11 @@ import { baselineIn, textStrips } from './text-strips.js';
 const ENTRY_HEIGHT = 20;
 const PAGE_WIDTH = 40;
 
+const NUMBER_WIDTH = 26;
+
 /** A chapter and the page on which it begins. */
 export interface ContentsEntry extends Entry {
+  readonly number: number | null;
   readonly page: number;
 }
 
@@ -24,15 +27,22 @@ export function contentsStrips(typesetter: Typesetter, entries: readonly Content
     part: heading,
   });
   const list: Part = { tag: 'TOC', parent: part };
-  const lines = entries.map((entry) => entryStrip(typesetter, entry, list));
+  const indent = entries.some(({ number }) => number !== null) ? NUMBER_WIDTH : 0;
+  const lines = entries.map((entry) => entryStrip(typesetter, entry, { list, indent }));
   return [...together(title, true), ...spaced(lines, 14)];
 }
 
-function entryStrip(typesetter: Typesetter, entry: ContentsEntry, list: Part): Strip {
+function entryStrip(
+  typesetter: Typesetter,
+  entry: ContentsEntry,
+  { list, indent }: { list: Part; indent: number },
+): Strip {
   const link: Part = { tag: 'Link', parent: { tag: 'TOCI', parent: list } };
   const style = STYLES.body;
   const y = baselineIn(style) + 3;
-  const width = CONTENT.width - PAGE_WIDTH;
+  const width = CONTENT.width - PAGE_WIDTH - indent;
+  const text = entry.number === null ? '' : String(entry.number);
+  const number = typesetter.oneLine([{ text, tone: 'accent' }], style, NUMBER_WIDTH);
   const name = typesetter.oneLine([{ text: entry.title }], style, width);
   const page = typesetter.oneLine(
     [{ text: String(entry.page), tone: 'strong' }],
@@ -41,7 +51,8 @@ function entryStrip(typesetter: Typesetter, entry: ContentsEntry, list: Part): S
   );
   const frame = { x: 0, width: CONTENT.width };
   return strip(ENTRY_HEIGHT, [
-    { kind: 'text', x: 0, y, line: name, style, part: link },
+    { kind: 'text', x: 0, y, line: number, style, part: link },
+    { kind: 'text', x: indent, y, line: name, style, part: link },
     { kind: 'text', x: CONTENT.width - page.width, y, line: page, style, part: link },
     {
       kind: 'link',

@@ -1,6 +1,6 @@
 import type { Composition } from '../composition/blocks.js';
 import type { Typesetter } from '../typesetting/typesetter.js';
-import { chapterId, chapterName, chapterStrips } from './chapter-strips.js';
+import { chapterId, chapterStrips } from './chapter-strips.js';
 import { type ContentsEntry, contentsStrips } from './contents-strips.js';
 import { coverStrips } from './cover-strips.js';
 import { furnitureOf } from './furniture.js';
@@ -17,9 +17,6 @@ export interface Page {
   readonly strips: readonly PlacedStrip[];
 }
 
-/** A PDF of fewer chapters has no contents. */
-const WORTH_CONTENTS = 3;
-
 /** The pages of a composition. */
 export function layOut(typesetter: Typesetter, composition: Composition): Page[] {
   const pages = contentOf(typesetter, composition);
@@ -29,18 +26,21 @@ export function layOut(typesetter: Typesetter, composition: Composition): Page[]
   });
 }
 
-function contentOf(typesetter: Typesetter, { cover, chapters }: Composition): PlacedStrip[][] {
+function contentOf(
+  typesetter: Typesetter,
+  { cover, chapters, hasContents }: Composition,
+): PlacedStrip[][] {
   const first = paginate(coverStrips(typesetter, cover), CONTENT.height);
   const rest = paginate(
     chapters.flatMap((chapter, index) => chapterStrips(typesetter, chapter, index)),
     CONTENT.height,
   );
-  if (chapters.length < WORTH_CONTENTS) return [...first, ...rest];
+  if (!hasContents) return [...first, ...rest];
 
   const contents = (pageOf: (id: string) => number) => {
     const entries = chapters.map((chapter, index): ContentsEntry => {
       const id = chapterId(index);
-      return { id, title: chapterName(chapter), page: pageOf(id) };
+      return { id, number: chapter.number, title: chapter.title, page: pageOf(id) };
     });
     return paginate(contentsStrips(typesetter, entries), CONTENT.height);
   };

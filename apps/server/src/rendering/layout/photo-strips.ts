@@ -3,7 +3,7 @@ import { STYLES } from '../typesetting/styles.js';
 import type { Line, Typesetter } from '../typesetting/typesetter.js';
 import { CONTENT } from './page.js';
 import { type Mark, type Part, type Strip, spaced, strip } from './strips.js';
-import { baselineIn, textStrips } from './text-strips.js';
+import { baselineIn, textStrips, withoutWidows } from './text-strips.js';
 
 // Photos in a grid, a strip for each row: three beside each other, or two of each of two groups that are compared.
 
@@ -118,7 +118,10 @@ function cut(typesetter: Typesetter, { caption }: Photo, width: number): Line[] 
 function fullCaption(typesetter: Typesetter, { caption }: Photo, parent: Part): Strip[] {
   const part: Part = { tag: 'P', parent };
   const place = { style: STYLES.small, part };
-  return spaced(textStrips(typesetter, [{ text: caption, tone: 'muted' }], place), 4);
+  return spaced(
+    withoutWidows(textStrips(typesetter, [{ text: caption, tone: 'muted' }], place)),
+    4,
+  );
 }
 
 interface PlacedGroup {

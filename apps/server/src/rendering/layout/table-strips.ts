@@ -1,4 +1,4 @@
-import type { Row, Table } from '../composition/blocks.js';
+import type { Column, Row, Table } from '../composition/blocks.js';
 import { STYLES } from '../typesetting/styles.js';
 import type { Typesetter } from '../typesetting/typesetter.js';
 import { CONTENT } from './page.js';
@@ -39,11 +39,13 @@ export function tableStrips(
 }
 
 function placesOf({ columns }: Table): Place[] {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const room = CONTENT.width - GAP * (columns.length - 1);
+  const shareOf = ({ width }: Column) => (typeof width === 'number' ? 0 : width.share);
+  const fixed = ({ width }: Column) => (typeof width === 'number' ? width : 0);
+  const shares = sum(columns.map(shareOf));
+  const free = CONTENT.width - GAP * (columns.length - 1) - sum(columns.map(fixed));
   let x = 0;
-  return columns.map(({ share }) => {
-    const place = { x, width: (room * share) / shares };
+  return columns.map((column) => {
+    const place = { x, width: fixed(column) + (free * shareOf(column)) / shares };
     x += place.width + GAP;
     return place;
   });
@@ -121,7 +123,7 @@ function rowName(typesetter: Typesetter, { name }: Row): Strip[] {
     CONTENT.width,
   );
   const y = baselineIn(style) + PADDING;
-  return [strip(style.leading + PADDING, [{ kind: 'text', x: 0, y, line, style, part: null }])];
+  return [strip(style.leading + 2 * PADDING, [{ kind: 'text', x: 0, y, line, style, part: null }])];
 }
 
 /** The lines of a cell, each where it stands in its strip. */
@@ -153,4 +155,8 @@ function keptLines(lines: readonly Strip[], hasPhotos: boolean): Strip[] {
 
 function hairline(y: number, colour: 'rule' | 'accent'): Mark {
   return { kind: 'box', x: 0, y, width: CONTENT.width, height: HAIRLINE, colour };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

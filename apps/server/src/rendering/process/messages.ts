@@ -1,10 +1,10 @@
-import type { ReportDocument } from '../document.js';
+import type { PrintedDocument } from '../printed-document.js';
 
 // What the server and the process that draws say to each other.
 
 /** What is to be drawn, and the file it is written to. */
 export interface Order {
-  readonly document: ReportDocument;
+  readonly document: PrintedDocument;
   readonly output: string;
 }
 

@@ -12,9 +12,9 @@ const DENSITIES = [
 ] as const;
 const MAX_SIDE = 1_800;
 
-/** Bytes of a JPEG that is taken as it is, and how much larger than needed its sides may be. */
+/** Bytes of a JPEG that is taken as it is, and how many times larger than needed its sides may be. */
 const SMALL = 160_000;
-const TOLERANCE = 1.4;
+const TOLERANCE = 2;
 
 /** Pixels of a picture that is decoded. */
 const MAX_PIXELS = 50_000_000;

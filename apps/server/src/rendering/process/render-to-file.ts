@@ -8,6 +8,7 @@ import { layOut } from '../layout/layout.js';
 import type { PhotoMark } from '../layout/strips.js';
 import { createFonts } from '../typesetting/fonts.js';
 import { createTypesetter } from '../typesetting/typesetter.js';
+import { createWords } from '../typesetting/words.js';
 import type { Order, Rendered } from './messages.js';
 import { densityFor, fitPhoto } from './photos.js';
 
@@ -22,7 +23,7 @@ export async function renderToFile(
   const composition = compose(document);
   const fonts = createFonts();
   const canvas = createCanvas(composition, fonts);
-  const pages = layOut(createTypesetter(fonts, canvas.measure), composition);
+  const pages = layOut(createTypesetter(createWords(fonts, canvas.measure)), composition);
   const density = densityFor(
     pages.flatMap(({ strips }) => strips.flatMap(({ strip }) => strip.marks)).filter(isPhoto)
       .length,

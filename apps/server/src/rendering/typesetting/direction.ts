@@ -28,12 +28,21 @@ interface Levelled<T> {
   readonly level: number;
 }
 
+/** The direction in which a paragraph as a whole is read, which its first letter decides. */
+export type Direction = 'ltr' | 'rtl';
+
+/** The direction of a paragraph that has letters that are read from right to left. */
+export function directionOf(text: string): Direction {
+  return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
+}
+
 /** The pieces of a line from left to right; a piece that is read in both directions is taken apart. */
 export function visualOrder<T extends Piece>(
   pieces: readonly T[],
+  direction: Direction,
   pieceOf: (text: string, face: Face) => Piece,
 ): T[] {
-  const { levels } = bidi.getEmbeddingLevels(pieces.map(({ text }) => text).join(''));
+  const { levels } = bidi.getEmbeddingLevels(pieces.map(({ text }) => text).join(''), direction);
   let at = 0;
   const parts = pieces.flatMap((piece) => {
     const from = at;
