@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_NAMES, REVISIONS, type Revision } from '@lintel/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -210,4 +211,19 @@ it('hears every event by name', async () => {
     .send({ url: URL, events: EVENT_NAMES })
     .expect(200);
   expect(body.events).toEqual(EVENT_NAMES);
+});
+
+it('a server with another key refuses to start on them, and says which key it needs', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lintel-test-'));
+  const own = { LINTEL_DATA_DIR: dataDir };
+  const key = { ...own, LINTEL_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+  const first = await startTestServer(own);
+  await first.stop();
+  const sealing = await startTestServer(key); // there is nothing yet that another key has sealed
+  const api = apiOf(sealing, await (await registerTestAccount(sealing)).token());
+  await api.post('/webhooks').send({ url: URL }).expect(200);
+  await sealing.stop();
+  await expect(startTestServer(own)).rejects.toThrow('sealed with another key');
+  await (await startTestServer(key)).stop();
+  rmSync(dataDir, { recursive: true });
 });
