@@ -10,7 +10,7 @@ export type ResolveName = (
   options: { readonly isLocal: boolean },
 ) => Promise<readonly string[]>;
 
-const TIMEOUT_MS = 1_500;
+const TIMEOUT_MS = 700;
 const TRIES = 2;
 
 /** Asks the resolvers of this machine. */
