@@ -1,11 +1,15 @@
+import { Webhook } from '@lintel/schema';
 import { found } from '../../domain/errors.js';
-import { without } from '../../domain/shape.js';
 import {
   addressProblems,
   createWebhook as create,
   updateWebhook as update,
 } from '../../domain/webhooks.js';
 import { type Handler, ok } from '../handler.js';
+import { shapeOf } from '../shape-of.js';
+
+/** A listener without the secret that only its creation shows. */
+const SHOWN = shapeOf(Webhook);
 
 export const listWebhooks: Handler<'listWebhooks'> = async ({ caller, shape }, { storage }) =>
   ok(await storage.stores.webhooks.list(caller, shape));
@@ -14,14 +18,14 @@ export const getWebhook: Handler<'getWebhook'> = async ({ caller, params, shape 
   ok(found(await storage.stores.webhooks.read(caller, params.webhookId, shape)));
 
 export const createWebhook: Handler<'createWebhook'> = async (
-  { caller, body, revision, shape },
+  { caller, body, revision },
   { storage, sealer, targets },
 ) => {
   const broken = await addressProblems(targets, body.draft);
   return storage.write(async (stores) => {
     const surroundings = { sent: body, sealer, broken, made_through: revision };
     const { id, secret } = await create(stores, caller, surroundings);
-    const stored = await stores.webhooks.read(caller, id, without(shape, 'secret'));
+    const stored = await stores.webhooks.read(caller, id, SHOWN);
     return ok({ ...JSON.parse(found(stored)), ...(secret && { secret }) });
   });
 };
