@@ -1,6 +1,7 @@
 import { EVENT_NAMES } from '@lintel/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordPdfGenerated } from '../../src/domain/events.js';
+import { forgetExpired } from '../../src/domain/housekeeping.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
@@ -10,6 +11,8 @@ import { addRoom } from '../support/reports.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 // What listeners are told, and when: every event of D-94, of what was stored and of nothing else.
+
+const FAILURES = 'select state, failure from deliveries where account_id = ? order by id';
 
 export function eventCases(database: DatabaseName): void {
   let server: TestServer;
@@ -225,6 +228,38 @@ export function eventCases(database: DatabaseName): void {
     await api.delete(`/webhooks/${body.id}`).expect(200);
     expect(await names()).toEqual(['property.created']);
     expect(await runSql(server, "select id from jobs where kind = 'deliver_event'")).toEqual([]);
+  });
+
+  it('an application that was removed is told nothing, not even what was on its way', async () => {
+    const other = await registerTestAccount(server);
+    const outside = apiOf(server, await other.token());
+    await outside.post('/webhooks').send({ url: receiver.url }).expect(200);
+    await addProperty(outside);
+    await server.storage.write((stores) => stores.applications.disable(other.application.id));
+    expect(await names()).toEqual([]);
+    expect(await runSql(server, FAILURES, [other.id])).toEqual([
+      { state: 'failed', failure: 'The listener is switched off.' },
+    ]);
+  });
+
+  it('an event is forgotten after thirty days, unless it is still on its way', async () => {
+    const other = await registerTestAccount(server);
+    const outside = apiOf(server, await other.token());
+    await outside.post('/webhooks').send({ url: receiver.url }).expect(200);
+    await addProperty(outside);
+    await told();
+    await addProperty(outside);
+    const left = async (days: number) => {
+      await forgetExpired(server.storage, Date.now() + days * 86_400_000);
+      return (await runSql(server, FAILURES, [other.id])).map(({ state }) => state);
+    };
+    expect(await left(29)).toEqual(['delivered', 'pending']);
+    expect(await left(31)).toEqual(['pending']);
+    await told();
+    expect(await left(31)).toEqual([]);
+    expect(await runSql(server, 'select id from events where account_id = ?', [other.id])).toEqual(
+      [],
+    );
   });
 
   it('an event is kept only where somebody listens', async () => {
