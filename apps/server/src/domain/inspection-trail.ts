@@ -29,25 +29,48 @@ export interface Recorded {
   readonly property_id: number;
 }
 
+/** What has happened, and what was sent. */
+type Entry = Pick<AuditEntry, 'action' | 'changes'>;
+
 /** Records what has happened to an inspection, once everything of it is written. */
 export async function recordInspection(
   stores: Stores,
   caller: Caller,
-  { id, property_id }: Recorded,
-  entry: Pick<AuditEntry, 'action' | 'changes'>,
+  inspection: Recorded,
+  entry: Entry,
 ): Promise<void> {
-  await stores.audit.record(caller, {
+  await noteInspection(stores, caller, inspection, entry);
+  await announceInspection(stores, caller, inspection.id, entry.action);
+}
+
+/** Puts it on the trail alone: listeners are told when the rest is written. */
+export function noteInspection(
+  stores: Stores,
+  caller: Caller,
+  { id, property_id }: Recorded,
+  entry: Entry,
+): Promise<void> {
+  return stores.audit.record(caller, {
     property_id,
     record: 'inspection',
     record_id: id,
     ...entry,
   });
-  const event = EVENTS[entry.action];
-  if (event) await recordInspectionEvent(stores, { account_id: caller.account_id, id }, event);
+}
+
+/** Tells listeners of what was put on the trail before. */
+export async function announceInspection(
+  stores: Stores,
+  { account_id }: Caller,
+  id: number,
+  action: AuditEntry['action'],
+): Promise<void> {
+  const event = EVENTS[action];
+  if (event) await recordInspectionEvent(stores, { account_id, id }, event);
 }
 
 /** Tells listeners that an inspection has another clerk than before, if it has. */
-export async function recordAssignment(
+export async function announceAssignment(
   stores: Stores,
   { account_id }: Caller,
   { id, before, after }: { id: number; before: number | null; after: number | null },

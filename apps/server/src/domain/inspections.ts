@@ -7,7 +7,12 @@ import { moveInspection } from './inspection-moves.js';
 import { emptyRecord, mergeRecord, typeName } from './inspection-record.js';
 import { changeProblems, inputProblems } from './inspection-rules.js';
 import { birthOf, requireWritable, transitionOf } from './inspection-states.js';
-import { recordAssignment, recordInspection } from './inspection-trail.js';
+import {
+  announceAssignment,
+  announceInspection,
+  noteInspection,
+  recordInspection,
+} from './inspection-trail.js';
 import type { InspectionOrigin } from './ports/inspections.js';
 import type { Stores } from './ports.js';
 import { loadSelfServiceTemplate } from './self-service.js';
@@ -41,7 +46,7 @@ export async function createInspection(
   if (fields.values) await stores.inspectionCustomFields.replace(account.id, id, fields.values);
   await loadBeginnings(stores, { account_id: account.id, id, ...origin }, input);
   await recordInspection(stores, caller, { id, ...origin }, { action: 'created', changes: input });
-  await recordAssignment(stores, caller, { id, before: null, after: record.clerk_id });
+  await announceAssignment(stores, caller, { id, before: null, after: record.clerk_id });
   return id;
 }
 
@@ -64,11 +69,12 @@ export async function updateInspection(
   const record = mergeRecord(stored, change, { title, zone: account.time_zone });
   await stores.inspections.update(account.id, id, record);
   if (fields.values) await stores.inspectionCustomFields.replace(account.id, id, fields.values);
+  await noteInspection(stores, caller, stored, { action: 'updated', changes: change });
   const updated = { ...stored, ...record };
   if (transitionOf('update', { ...updated, requires_review: account.requires_review }))
     await moveInspection(stores, caller, updated, 'update');
-  await recordInspection(stores, caller, stored, { action: 'updated', changes: change });
-  await recordAssignment(stores, caller, {
+  await announceInspection(stores, caller, id, 'updated');
+  await announceAssignment(stores, caller, {
     id,
     before: stored.clerk_id,
     after: updated.clerk_id,
