@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { addressesOf } from './addresses.js';
 import { openBlobs } from './blobs/open.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import type { Clock } from './domain/ports.js';
 import { ensureBundledTemplates } from './domain/templates.js';
 import { requireOwnSeals } from './domain/webhooks.js';
+import { eventWriter } from './http/event-body.js';
 import { keyIn } from './secrets/key-file.js';
 import { sealerOf } from './secrets/sealing.js';
 import { connectDatabase } from './storage/connect.js';
@@ -54,6 +56,19 @@ export async function openDeployment(
     await storage.close();
     throw error;
   }
+}
+
+/** What is known of a process beside its deployment. */
+export interface Process extends Pick<Deps, 'config' | 'clock' | 'log'> {
+  /** Port on which its server, or the servers it works for, are reached. */
+  readonly port: number;
+}
+
+/** What requests and jobs of a process are given. */
+export function depsOf(deployment: OpenDeployment, { port, ...process }: Process): Deps {
+  const addresses = addressesOf(process.config, port);
+  const writeEvent = eventWriter({ config: process.config, addresses });
+  return { ...deployment, ...process, addresses, writeEvent };
 }
 
 /** The time of the machine. */

@@ -1,19 +1,17 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { type Addresses, addressesOf } from './addresses.js';
+import type { Addresses } from './addresses.js';
 import { createApp, mountRoutes } from './app.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { forgetExpired } from './domain/housekeeping.js';
 import { sweepFiles } from './domain/kept-files.js';
-import type { BlobStore } from './domain/ports/blobs.js';
 import type { Clock, Storage } from './domain/ports.js';
-import { eventWriter } from './http/event-body.js';
 import { createHttpServer } from './http/http-server.js';
 import { createWorkerFor } from './jobs/start.js';
 import type { Worker } from './jobs/worker.js';
-import { openDeployment, systemClock } from './open.js';
+import { depsOf, openDeployment, systemClock } from './open.js';
 import type { DemoAccess } from './pages/demo-access.js';
 import type { ResolveName } from './webhooks/resolve-name.js';
 
@@ -21,7 +19,8 @@ import type { ResolveName } from './webhooks/resolve-name.js';
 export interface RunningServer {
   readonly addresses: Addresses;
   readonly storage: Storage;
-  readonly blobs: BlobStore;
+  /** What its requests and jobs are given. */
+  readonly deps: Deps;
   /** Runs the jobs of the server; it has begun unless LINTEL_WORKER is off. */
   readonly worker: Worker;
   /** Lets requests under way finish, refuses new ones, and closes the database. */
@@ -51,16 +50,14 @@ export async function startServer(
   config: Config,
   { log, clock = systemClock, resolve, demo }: ServerOptions,
 ): Promise<RunningServer> {
-  const { close, ...deployment } = await openDeployment(config, { clock, resolve });
-  const { storage, blobs } = deployment;
+  const deployment = await openDeployment(config, { clock, resolve });
   let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app, config);
   try {
     const port = await listen(http.server, config);
-    const addresses = addressesOf(config, port);
-    const writeEvent = eventWriter({ config, addresses });
-    const deps = { ...deployment, writeEvent, config, addresses, clock, log };
+    const deps = depsOf(deployment, { config, port, clock, log });
+    const { addresses, storage } = deps;
     mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.access });
     await demo?.open({ addresses, storage });
     isReady = true;
@@ -74,20 +71,20 @@ export async function startServer(
     return {
       addresses,
       storage,
-      blobs,
+      deps,
       worker,
       async stop() {
         isReady = false;
         await Promise.all([http.close(), worker.stop()]);
         await demo?.close();
         await endHousekeeping();
-        await close();
+        await deployment.close();
       },
     };
   } catch (error) {
     await http.close();
     await demo?.close();
-    await close();
+    await deployment.close();
     throw error;
   }
 }

@@ -1,9 +1,7 @@
 import { pino } from 'pino';
-import { addressesOf } from '../addresses.js';
 import { readConfig } from '../config.js';
-import { eventWriter } from '../http/event-body.js';
 import { createWorkerFor } from '../jobs/start.js';
-import { openDeployment, systemClock } from '../open.js';
+import { depsOf, openDeployment, systemClock } from '../open.js';
 import type { Terminal } from './terminal.js';
 
 /** Runs jobs beside the servers of a PostgreSQL database until the process is asked to stop. */
@@ -16,10 +14,7 @@ export async function work(terminal: Terminal): Promise<void> {
   const log = pino({ level: config.settings.LINTEL_LOG_LEVEL });
   const clock = systemClock;
   const deployment = await openDeployment(config, { clock });
-  const addresses = addressesOf(config, config.port);
-  const writeEvent = eventWriter({ config, addresses });
-  const deps = { ...deployment, writeEvent, config, addresses, clock, log };
-  const worker = createWorkerFor(deps);
+  const worker = createWorkerFor(depsOf(deployment, { config, port: config.port, clock, log }));
   worker.start();
   log.info('working');
   await terminal.stopping;

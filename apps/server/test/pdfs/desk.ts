@@ -54,7 +54,7 @@ export async function startPdfDesk(
     work: () => desk.server.worker.runDue(),
     async publish(inspection_id, type = 'FULL') {
       const pdf = { account_id: desk.account.id, inspection_id, type };
-      const { storage, blobs } = desk.server;
+      const { storage, blobs } = desk.server.deps;
       const output = join(desk.server.dataDir, 'files', 'work', randomUUID());
       writeFileSync(output, '%PDF-2.0 a line');
       const file_key = await placeFile({ storage, blobs, clock }, output);

@@ -17,9 +17,9 @@ export interface Deployment {
 }
 
 /** An empty deployment. */
-export async function newDeployment(name: DatabaseName): Promise<Deployment> {
+export async function newDeployment(name: DatabaseName, more: Settings = {}): Promise<Deployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-test-'));
-  const settings = { LINTEL_DATA_DIR: dataDir, ...(await newDatabase(name)) };
+  const settings = { LINTEL_DATA_DIR: dataDir, ...(await newDatabase(name)), ...more };
   return {
     settings,
     config: readConfig(settings),
