@@ -32,6 +32,7 @@ const LAYERS = {
   webhooks: { imports: ['domain', 'secrets'] },
   blobs: { imports: ['domain', 'folders'] },
   mail: { imports: ['domain'] },
+  metrics: { imports: ['domain'] },
   pages: { imports: ['domain', 'deps', 'addresses'], types: ['config'] },
   folders: { imports: [] },
   deps: { imports: ['domain', 'addresses'], types: ['config', 'secrets'] },
@@ -60,6 +61,7 @@ const LIBRARIES = {
   'better-sqlite3': ['storage'],
   pg: ['storage'],
   commander: ['cli'],
+  'prom-client': ['metrics'],
   '@node-rs/argon2': ['secrets'],
 };
 const PURE = { layer: 'domain', imports: ['@lintel/schema'] };

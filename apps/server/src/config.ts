@@ -112,6 +112,17 @@ export const SETTINGS = {
     otherwise: STANDARD_SCHEDULE,
     read: delays,
   },
+  LINTEL_METRICS_PORT: {
+    describes:
+      'Port of GET /metrics, in the form of Prometheus; 0 for any. Without it there are none. It asks for no token, so keep it from the public.',
+    otherwise: '',
+    read: (text: string) => (text === '' ? null : integer(0, 65_535)(text)),
+  },
+  LINTEL_METRICS_HOST: {
+    describes: 'Address on which LINTEL_METRICS_PORT listens.',
+    otherwise: '127.0.0.1',
+    read: (text: string) => text,
+  },
   LINTEL_RATE_LIMIT: {
     describes:
       'Requests a minute for each user and application together; 0 switches the limit off.',

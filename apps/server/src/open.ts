@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { addressesOf } from './addresses.js';
 import { openBlobs } from './blobs/open.js';
 import type { Config } from './config.js';
@@ -7,6 +8,7 @@ import type { Clock } from './domain/ports.js';
 import { ensureBundledTemplates } from './domain/templates.js';
 import { requireOwnSeals } from './domain/webhooks.js';
 import { eventWriter } from './http/event-body.js';
+import { type MetricsTarget, openMetrics } from './metrics/serve.js';
 import { keyIn } from './secrets/key-file.js';
 import { sealerOf } from './secrets/sealing.js';
 import { connectDatabase } from './storage/connect.js';
@@ -18,13 +20,16 @@ import { createTargets } from './webhooks/targets.js';
 
 /** The data and the files of a deployment, open, and what it reaches others with. */
 export interface OpenDeployment
-  extends Pick<Deps, 'storage' | 'blobs' | 'intake' | 'workshop' | 'sealer' | 'targets'> {
+  extends Pick<Deps, 'storage' | 'blobs' | 'intake' | 'workshop' | 'sealer' | 'targets' | 'meter'> {
+  /** Address of the metrics of the process; null when they are not served. */
+  readonly metricsUrl: string | null;
   close(): Promise<void>;
 }
 
 /** What a process finds around it. */
 export interface World {
   readonly clock: Clock;
+  readonly log: Logger;
   /** From the names of others to their addresses; the resolvers of the machine unless said otherwise. */
   readonly resolve?: ResolveName | undefined;
 }
@@ -32,7 +37,7 @@ export interface World {
 /** Opens the database, brought to the newest schema, and the files. */
 export async function openDeployment(
   config: Config,
-  { clock, resolve = resolveName }: World,
+  { clock, log, resolve = resolveName }: World,
 ): Promise<OpenDeployment> {
   const storage = createStorage(await connectDatabase(config.database), clock);
   try {
@@ -42,12 +47,16 @@ export async function openDeployment(
     const sealer = sealerOf(key ?? (await keyIn(join(config.dataDir, 'secret.key'))));
     await requireOwnSeals(storage.stores, sealer);
     const { close, ...files } = await openBlobs(config.files, config.dataDir);
+    const metrics = await openMetrics(metricsTarget(config), storage.stores, log);
     return {
       storage,
       ...files,
+      meter: metrics.meter,
+      metricsUrl: metrics.url,
       sealer,
       targets: createTargets(hosts, resolve),
       async close() {
+        await metrics.close();
         close();
         await storage.close();
       },
@@ -56,6 +65,10 @@ export async function openDeployment(
     await storage.close();
     throw error;
   }
+}
+
+function metricsTarget({ settings }: Config): MetricsTarget {
+  return { host: settings.LINTEL_METRICS_HOST, port: settings.LINTEL_METRICS_PORT };
 }
 
 /** What is known of a process beside its deployment. */

@@ -21,6 +21,8 @@ export interface RunningServer {
   readonly storage: Storage;
   /** What its requests and jobs are given. */
   readonly deps: Deps;
+  /** Address of its metrics; null when they are not served. */
+  readonly metricsUrl: string | null;
   /** Runs the jobs of the server; it has begun unless LINTEL_WORKER is off. */
   readonly worker: Worker;
   /** Lets requests under way finish, refuses new ones, and closes the database. */
@@ -50,7 +52,7 @@ export async function startServer(
   config: Config,
   { log, clock = systemClock, resolve, demo }: ServerOptions,
 ): Promise<RunningServer> {
-  const deployment = await openDeployment(config, { clock, resolve });
+  const deployment = await openDeployment(config, { clock, log, resolve });
   let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app, config);
@@ -65,13 +67,19 @@ export async function startServer(
     const worker = createWorkerFor(deps);
     if (config.settings.LINTEL_WORKER === 'on') worker.start();
     log.info(
-      { port, current: addresses.current.baseUrl, earlier: addresses.earlier.baseUrl },
+      {
+        port,
+        current: addresses.current.baseUrl,
+        earlier: addresses.earlier.baseUrl,
+        metrics: deployment.metricsUrl,
+      },
       'listening',
     );
     return {
       addresses,
       storage,
       deps,
+      metricsUrl: deployment.metricsUrl,
       worker,
       async stop() {
         isReady = false;

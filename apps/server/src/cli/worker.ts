@@ -13,10 +13,10 @@ export async function work(terminal: Terminal): Promise<void> {
     );
   const log = pino({ level: config.settings.LINTEL_LOG_LEVEL });
   const clock = systemClock;
-  const deployment = await openDeployment(config, { clock });
+  const deployment = await openDeployment(config, { clock, log });
   const worker = createWorkerFor(depsOf(deployment, { config, port: config.port, clock, log }));
   worker.start();
-  log.info('working');
+  log.info({ metrics: deployment.metricsUrl }, 'working');
   await terminal.stopping;
   log.info('stopping');
   await worker.stop();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Failure } from '../domain/errors.js';
 import type { ClaimedJob, JobKindName, JobStore } from '../domain/ports/jobs.js';
+import type { Meter } from '../domain/ports/meter.js';
 import type { Storage } from '../domain/ports.js';
 import type { JobKind, Outcome } from './kind.js';
 
@@ -14,6 +15,7 @@ const BEATS = 3;
 export interface Attempt<Kind extends JobKindName> {
   readonly storage: Storage;
   readonly log: Logger;
+  readonly meter: Meter;
   readonly kind: JobKind<Kind>;
   readonly job: ClaimedJob<Kind>;
   /** How long a claim holds, in milliseconds. */
@@ -41,14 +43,16 @@ interface Settled {
 
 /** Runs a claimed job once and writes what became of it; nothing is thrown. */
 export async function attemptJob<Kind extends JobKindName>(attempt: Attempt<Kind>): Promise<void> {
-  const { log, kind, job } = attempt;
+  const { log, meter, kind, job } = attempt;
   const started = performance.now();
   const { id, account_id, attempts } = job;
   const about = { job: id, kind: job.kind, account_id, attempts };
   try {
     const result = attempts > kind.attempts ? WORN_OUT : await run(attempt);
     const { ending, failure } = await settle(attempt, result);
-    const ms = Math.round(performance.now() - started);
+    const milliseconds = performance.now() - started;
+    const ms = Math.round(milliseconds);
+    meter.countAttempt({ kind: job.kind, ending, milliseconds });
     log[ENDINGS[ending]]({ ...about, ms, failure }, `job ${ending}`);
   } catch (err) {
     log.error({ ...about, err }, 'the end of a job could not be written'); // its claim runs out, and it is begun again

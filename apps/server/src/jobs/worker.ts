@@ -1,6 +1,5 @@
-import type { Logger } from 'pino';
+import type { Deps } from '../deps.js';
 import type { JobKindName } from '../domain/ports/jobs.js';
-import type { Storage } from '../domain/ports.js';
 import { attemptJob } from './attempt.js';
 import type { JobKind, JobKinds } from './kind.js';
 
@@ -30,9 +29,12 @@ export interface Patience {
 /** How patient a worker is unless said otherwise. */
 export const PATIENCE: Patience = { poll: 1_000, grace: 20_000, lease: 30_000 };
 
+/** What a worker works with. */
+export type WorkerDeps = Pick<Deps, 'storage' | 'log' | 'meter'>;
+
 /** Creates a worker for some kinds of jobs. */
 export function createWorker(
-  { storage, log }: { readonly storage: Storage; readonly log: Logger },
+  { storage, log, meter }: WorkerDeps,
   kinds: JobKinds,
   { poll, grace, lease }: Patience = PATIENCE,
 ): Worker {
@@ -55,7 +57,7 @@ export function createWorker(
     if (!job) return false;
     const jobs = running.get(name) ?? new Set();
     running.set(name, jobs);
-    const attempt = attemptJob({ storage, log, kind, job, lease, stop: giveBack.signal });
+    const attempt = attemptJob({ storage, log, meter, kind, job, lease, stop: giveBack.signal });
     const ended = attempt.then(() => {
       jobs.delete(ended);
       wake();

@@ -2,6 +2,7 @@ import type {
   ClaimedJob,
   ClaimTerms,
   DeadJob,
+  JobCount,
   JobKindName,
   JobPayloads,
   JobStore,
@@ -74,6 +75,14 @@ export function jobStores(composer: Composer, now: () => Date) {
         const isRequeued = await changes(statements.requeue, { id, due_at: present() });
         if (isRequeued) noteJob();
         return isRequeued;
+      },
+      countByState: () => session.all<JobCount>(statements.countByState, {}),
+      async longestWaits() {
+        const now = present();
+        const rows = await session.all<{ kind: string; due_at: number }>(statements.firstDue, {
+          now,
+        });
+        return rows.map(({ kind, due_at }) => ({ kind, wait_ms: now - due_at }));
       },
       async forgetDead(before) {
         await session.run(statements.forgetDead, { before });
@@ -166,6 +175,17 @@ function queueStatements(composer: Composer) {
             .whereRaw("o.dedupe_key = j.dedupe_key and o.state <> 'dead'"),
         )
         .update({ state: 'queued', attempts: 0, due_at: param('due_at') }),
+    ),
+    countByState: compose(
+      knex('jobs').select('kind', 'state').count({ count: '*' }).groupBy('kind', 'state'),
+    ),
+    firstDue: compose(
+      knex('jobs')
+        .select('kind')
+        .min({ due_at: 'due_at' })
+        .where('state', '<>', 'dead')
+        .where('due_at', '<=', param('now'))
+        .groupBy('kind'),
     ),
     forgetDead: compose(
       knex('jobs').where('state', 'dead').where('due_at', '<', param('before')).delete(),

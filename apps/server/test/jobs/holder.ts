@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.js';
+import { NO_METER } from '../../src/domain/ports/meter.js';
 import { createWorker } from '../../src/jobs/worker.js';
 import { systemClock } from '../../src/open.js';
 import { connectDatabase } from '../../src/storage/connect.js';
@@ -10,7 +11,7 @@ import { createStorage } from '../../src/storage/stores.js';
 const { database } = readConfig(process.env);
 const storage = createStorage(await connectDatabase(database), systemClock);
 const worker = createWorker(
-  { storage, log: pino({ level: 'silent' }) },
+  { storage, log: pino({ level: 'silent' }), meter: NO_METER },
   {
     render_pdf: {
       run() {

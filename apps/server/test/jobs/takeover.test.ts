@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { NO_METER } from '../../src/domain/ports/meter.js';
 import { createAccount } from '../../src/domain/registration.js';
 import { createWorker } from '../../src/jobs/worker.js';
 import { connectDatabase } from '../../src/storage/connect.js';
@@ -47,7 +48,7 @@ describe.each(DATABASES)('On %s', (database) => {
     storage = await open();
     const attempts: number[] = [];
     const worker = createWorker(
-      { storage, log: pino({ level: 'silent' }) },
+      { storage, log: pino({ level: 'silent' }), meter: NO_METER },
       {
         render_pdf: {
           async run({ attempts: attempt }) {

@@ -34,7 +34,7 @@ function workerFor(run: PdfKind['run'], more: Partial<PdfKind> = {}, grace = 20_
     delay: doubling(1_000, 60_000),
   };
   const kinds = { render_pdf: { ...kind, ...more } };
-  return createWorker({ storage: desk.server.storage, log }, kinds, {
+  return createWorker({ ...desk.server.deps, log }, kinds, {
     poll: 60_000,
     grace,
     lease: 30_000,

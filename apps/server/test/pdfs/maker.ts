@@ -36,7 +36,7 @@ function stop(): Promise<never> {
 const config = readConfig(process.env);
 const log = pino({ level: 'silent' });
 const clock = systemClock;
-const deployment = await openDeployment(config, { clock });
+const deployment = await openDeployment(config, { clock, log });
 const deps = depsOf(deployment, { config, port: config.port, clock, log });
 const maker = STEPS[process.argv[2] ?? ''];
 if (!maker) throw new Error(`There is no step ${process.argv[2]}`);

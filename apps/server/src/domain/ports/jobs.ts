@@ -60,6 +60,19 @@ export interface DeadJob {
   readonly died_at: number;
 }
 
+/** Jobs of a kind in a state. */
+export interface JobCount {
+  readonly kind: string;
+  readonly state: string;
+  readonly count: number;
+}
+
+/** How long jobs of a kind wait. */
+export interface JobWait {
+  readonly kind: string;
+  readonly wait_ms: number;
+}
+
 /** The queue. Whatever is written with a lease is written only while it holds: false says that it was lost. */
 export interface JobStore {
   /** Adds a job; false when one with its key is under way. */
@@ -94,6 +107,10 @@ export interface JobStore {
   listDead(): Promise<readonly DeadJob[]>;
   /** Has a job that was given up begun anew; false when there is none, or one with its key is under way. */
   requeue(id: number): Promise<boolean>;
+  /** How many jobs of each kind are in each state. */
+  countByState(): Promise<readonly JobCount[]>;
+  /** How long the job of each kind that is due longest has been due, in milliseconds. */
+  longestWaits(): Promise<readonly JobWait[]>;
   /** Removes jobs that were given up before a moment in Unix milliseconds. */
   forgetDead(before: number): Promise<void>;
 }
