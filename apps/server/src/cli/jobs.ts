@@ -1,4 +1,8 @@
+import { readConfig } from '../config.js';
 import type { DeadJob } from '../domain/ports/jobs.js';
+import { systemClock } from '../open.js';
+import { readDatabase } from '../storage/connect.js';
+import { createStorage } from '../storage/stores.js';
 import type { Terminal } from './terminal.js';
 import { withStorage } from './with-storage.js';
 
@@ -6,7 +10,10 @@ import { withStorage } from './with-storage.js';
 
 /** Prints the jobs that were given up, a line each. */
 export async function listDeadJobs(terminal: Terminal): Promise<void> {
-  const dead = await withStorage(terminal, ({ stores }) => stores.jobs.listDead());
+  const { database } = readConfig(terminal.environment);
+  const dead = await readDatabase(database, (open) =>
+    createStorage(open, systemClock).stores.jobs.listDead(),
+  );
   if (dead.length === 0) terminal.print('No job was given up.');
   for (const job of dead) terminal.print(describe(job));
 }

@@ -7,10 +7,15 @@ import type { Shape } from './shape.js';
 // What a PDF shows, as it is read from the database; its hash tells whether a PDF is still true (D-75). A change of
 // anything read here makes the PDFs of the inspection void, and nothing else does.
 
-type Shown = Static<InCurrent<typeof Inspection>>;
-
 /** What a PDF says of its inspection. */
-export type ShownInspection = Pick<Shown, keyof typeof INSPECTION & keyof Shown>;
+export type ShownInspection = Shaped<Static<InCurrent<typeof Inspection>>, typeof INSPECTION>;
+
+/** The fields of a record that a shape has. */
+type Shaped<Whole, Fields> = {
+  readonly [Name in keyof Fields & keyof Whole]: Fields[Name] extends null
+    ? Whole[Name]
+    : Shaped<NonNullable<Whole[Name]>, Fields[Name]> | Extract<Whole[Name], null | undefined>;
+};
 
 /** A person who has to do with the inspection. */
 export interface ShownContact {
@@ -41,19 +46,18 @@ export interface PdfContent {
 const INSPECTION = {
   id: null,
   title: null,
-  type: { id: null, name: null },
-  state: { id: null, name: null },
+  type: { name: null },
+  state: { id: null },
   ref: null,
   conduct_date: null,
   conduct_date_option: null,
   started_at: null,
   completed_at: null,
-  clerk: { id: null, name: null },
+  clerk: { name: null },
   client_id: null,
-  cover_image: { id: null, url: null },
+  cover_image: { url: null },
   notes: { report: null },
   property: {
-    id: null,
     ref: null,
     address: { line1: null, line2: null, city: null, county: null, postcode: null, country: null },
     type: null,

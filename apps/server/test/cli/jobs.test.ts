@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../src/domain/registration.js';
 import { systemClock } from '../../src/open.js';
+import { startServer } from '../../src/server.js';
 import { connectDatabase } from '../../src/storage/connect.js';
 import { createStorage } from '../../src/storage/stores.js';
 import { type Deployment, newDeployment } from '../hardening/durability/deployment.js';
@@ -9,7 +11,7 @@ import { startCommand } from '../support/terminal.js';
 let deployment: Deployment;
 let job_id: number;
 beforeAll(async () => {
-  deployment = await newDeployment('SQLite');
+  deployment = await newDeployment('SQLite', { PORT: '0', LINTEL_WORKER: 'off' });
   const storage = createStorage(await connectDatabase(deployment.config.database), systemClock);
   const account_id = await createAccount(storage, { name: 'Northgate Lettings' });
   const job = {
@@ -43,6 +45,20 @@ describe('lintel jobs', () => {
         new RegExp(`^${job_id}  \\S+Z  render_pdf pdf 7 of account \\d+, attempt 1: no paper$`),
       ),
     ]);
+  });
+
+  it('lists them while the server runs', async () => {
+    const server = await startServer(deployment.config, { log: pino({ level: 'silent' }) });
+    expect((await run('jobs')).printed).toEqual([expect.stringContaining('pdf 7')]);
+    await server.stop();
+  });
+
+  it('says when there is nothing to look at', async () => {
+    const nowhere = startCommand(['jobs'], {
+      LINTEL_DATA_DIR: `${deployment.config.dataDir}/none`,
+    });
+    expect(await nowhere.code).toBe(1);
+    expect(nowhere.complaints[0]).toMatch(/^There is no database at .+none/);
   });
 
   it('has them begun anew', async () => {

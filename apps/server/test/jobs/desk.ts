@@ -1,7 +1,7 @@
 import type { JobStore, NewJob } from '../../src/domain/ports/jobs.js';
 import { createAccount } from '../../src/domain/registration.js';
 import { createTestClock, type TestClock } from '../support/clock.js';
-import { type DatabaseName, newDatabase } from '../support/databases.js';
+import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 // A queue that tests work on: a server that runs no jobs by itself, two accounts, and a clock that can be put forward.
@@ -16,6 +16,8 @@ export interface JobDesk {
   does<T>(work: (jobs: JobStore) => Promise<T>): Promise<T>;
   /** Enqueues a job of the first account, unless another is named. */
   enqueue(dedupe_key: string, more?: Partial<NewJob<'render_pdf'>>): Promise<boolean>;
+  /** Whether a job of the first account is waiting or running. */
+  isUnderWay(dedupe_key: string): Promise<boolean>;
   /** Removes every job. */
   clear(): Promise<void>;
 }
@@ -45,6 +47,10 @@ export async function startJobDesk(database: DatabaseName): Promise<JobDesk> {
           ...more,
         }),
       ),
+    async isUnderWay(dedupe_key) {
+      const sql = "select id from jobs where account_id = ? and dedupe_key = ? and state <> 'dead'";
+      return (await runSql(server, sql, [accounts[0], dedupe_key])).length > 0;
+    },
     async clear() {
       clock.forward({ days: 365 }); // whatever is claimed or delayed is due by then
       await does(async (jobs) => {

@@ -67,7 +67,7 @@ describe.each(DATABASES)('On %s', (database) => {
     clock.forward({ seconds: 30 });
     await worker.runDue();
     expect(attempts).toEqual([2]);
-    expect(await storage.stores.jobs.isUnderWay(job)).toBe(false);
+    expect(await storage.stores.jobs.countByState()).toEqual([]);
     await storage.close();
   });
 });

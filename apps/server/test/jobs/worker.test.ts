@@ -53,8 +53,8 @@ describe('a job that succeeds', () => {
     });
     expect(await worker.runDue()).toBe(1);
     expect(seen).toEqual([{ pdf_id: 7 }]);
-    expect(await isUnderWay('a')).toBe(false);
-    expect(await isUnderWay('result')).toBe(true);
+    expect(await desk.isUnderWay('a')).toBe(false);
+    expect(await desk.isUnderWay('result')).toBe(true);
     expect(await worker.runDue()).toBe(0);
     expect(lines).toMatchObject([{ msg: 'job done', kind: 'render_pdf', attempts: 1 }]);
   });
@@ -138,8 +138,8 @@ describe('a job that fails', () => {
       },
     }));
     expect(await worker.runDue()).toBe(1);
-    expect(await isUnderWay('b')).toBe(false);
-    expect(await isUnderWay('a')).toBe(true);
+    expect(await desk.isUnderWay('b')).toBe(false);
+    expect(await desk.isUnderWay('a')).toBe(true);
     expect(lines).toMatchObject([{ msg: 'job failed', failure: 'no ink' }]);
   });
 
@@ -186,8 +186,8 @@ describe('a job that another worker has taken', () => {
       return { record: noting('first') };
     };
     await workerFor(run, { concurrency: 1 }).runDue();
-    expect(await isUnderWay('second')).toBe(true);
-    expect(await isUnderWay('first')).toBe(false);
+    expect(await desk.isUnderWay('second')).toBe(true);
+    expect(await desk.isUnderWay('first')).toBe(false);
     expect(lines.map(({ msg }) => msg)).toEqual(['job done', 'job lost']);
   });
 });
@@ -203,9 +203,9 @@ describe('a result that is outdated', () => {
     });
     await worker.runDue();
     expect(attempts).toEqual([1, 1, 1, 1, 1]);
-    expect(await isUnderWay('result 1')).toBe(false);
-    expect(await isUnderWay('result 5')).toBe(true);
-    expect(await isUnderWay('a')).toBe(false);
+    expect(await desk.isUnderWay('result 1')).toBe(false);
+    expect(await desk.isUnderWay('result 5')).toBe(true);
+    expect(await desk.isUnderWay('a')).toBe(false);
   });
 });
 
@@ -236,7 +236,7 @@ describe('a worker', () => {
     await desk.enqueue('a'); // it looks by itself after a minute only
     await begun.promise;
     await worker.stop();
-    expect(await isUnderWay('a')).toBe(false);
+    expect(await desk.isUnderWay('a')).toBe(false);
   });
 
   it('lets its jobs end when it stops, and begins no others', async () => {
@@ -253,8 +253,8 @@ describe('a worker', () => {
     await desk.enqueue('b');
     end.resolve();
     await stopped;
-    expect(await isUnderWay('a')).toBe(false);
-    expect(await isUnderWay('b')).toBe(true);
+    expect(await desk.isUnderWay('a')).toBe(false);
+    expect(await desk.isUnderWay('b')).toBe(true);
   });
 
   it('gives back what does not end in time, for another to begin at once', async () => {
@@ -277,10 +277,6 @@ describe('a worker', () => {
     expect(job).toMatchObject({ attempts: 1, token: 2 });
   });
 });
-
-function isUnderWay(dedupe_key: string): Promise<boolean> {
-  return jobs().isUnderWay({ kind: 'render_pdf', account_id: desk.accounts[0], dedupe_key });
-}
 
 /** A result that can be looked for: a job that is not due for long. */
 function noting(dedupe_key: string) {

@@ -77,10 +77,6 @@ export interface JobWait {
 export interface JobStore {
   /** Adds a job; false when one with its key is under way. */
   enqueue<Kind extends JobKindName>(job: NewJob<Kind>): Promise<boolean>;
-  /** Whether a job is waiting or running. */
-  isUnderWay(
-    job: Pick<NewJob<JobKindName>, 'kind' | 'account_id' | 'dedupe_key'>,
-  ): Promise<boolean>;
   /** The kinds of which a job may begin. */
   dueKinds(): Promise<readonly string[]>;
   /** Claims the next job of a kind: of the lane that has waited longest for its turn, the one that is due longest. */
