@@ -36,9 +36,9 @@ const run = async (...words: string[]) => {
   return { ...command, code: await command.code };
 };
 
-describe('lintel jobs', () => {
+describe('lintel jobs list and requeue', () => {
   it('lists the jobs that were given up, with the reason', async () => {
-    const { code, printed } = await run('jobs');
+    const { code, printed } = await run('jobs', 'list');
     expect(code).toBe(0);
     expect(printed).toEqual([
       expect.stringMatching(
@@ -49,12 +49,12 @@ describe('lintel jobs', () => {
 
   it('lists them while the server runs', async () => {
     const server = await startServer(deployment.config, { log: pino({ level: 'silent' }) });
-    expect((await run('jobs')).printed).toEqual([expect.stringContaining('pdf 7')]);
+    expect((await run('jobs', 'list')).printed).toEqual([expect.stringContaining('pdf 7')]);
     await server.stop();
   });
 
   it('says when there is nothing to look at', async () => {
-    const nowhere = startCommand(['jobs'], {
+    const nowhere = startCommand(['jobs', 'list'], {
       LINTEL_DATA_DIR: `${deployment.config.dataDir}/none`,
     });
     expect(await nowhere.code).toBe(1);
@@ -69,7 +69,7 @@ describe('lintel jobs', () => {
       'There is no job 4711 to queue.',
       'There is no job seven to queue.',
     ]);
-    expect((await run('jobs')).printed).toEqual(['No job was given up.']);
+    expect((await run('jobs', 'list')).printed).toEqual(['No job was given up.']);
   });
 });
 
