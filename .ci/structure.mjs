@@ -29,19 +29,30 @@ const LAYERS = {
   },
   jobs: { imports: ['domain', 'deps', 'addresses', 'rendering', 'webhooks'], types: ['config'] },
   rendering: { imports: ['domain'] },
-  webhooks: { imports: ['domain'] },
+  webhooks: { imports: ['domain', 'secrets'] },
   blobs: { imports: ['domain', 'folders'] },
   mail: { imports: ['domain'] },
+  metrics: { imports: ['domain'] },
   pages: { imports: ['domain', 'deps', 'addresses'], types: ['config'] },
   folders: { imports: [] },
-  deps: { imports: ['domain', 'addresses'], types: ['config'] },
+  deps: { imports: ['domain', 'addresses'], types: ['config', 'secrets'] },
   secrets: { imports: [] },
   addresses: { imports: [] },
   config: { imports: ['addresses'], types: ['storage', 'blobs'] },
 };
 
 /** What puts the layers together: it may import all of them, and they may not import it. */
-const WIRING = ['app', 'server', 'main', 'cli', 'demo', 'generate', 'configuration-page', 'index'];
+const WIRING = [
+  'app',
+  'server',
+  'open',
+  'main',
+  'cli',
+  'demo',
+  'generate',
+  'configuration-page',
+  'index',
+];
 
 /** Libraries at home in some layers only. The domain knows none but the schema. */
 const LIBRARIES = {
@@ -50,6 +61,7 @@ const LIBRARIES = {
   'better-sqlite3': ['storage'],
   pg: ['storage'],
   commander: ['cli'],
+  'prom-client': ['metrics'],
   '@node-rs/argon2': ['secrets'],
 };
 const PURE = { layer: 'domain', imports: ['@lintel/schema'] };

@@ -6,6 +6,7 @@ import { describeError } from './cli/complaint.js';
 import { demo } from './cli/demo.js';
 import { doctor } from './cli/doctor.js';
 import { examples } from './cli/example.js';
+import { addJobCommands } from './cli/job-commands.js';
 import { migrate } from './cli/migrate.js';
 import { serve } from './cli/serve.js';
 import type { Terminal } from './cli/terminal.js';
@@ -64,6 +65,7 @@ function commands(terminal: Terminal): Command {
     .addHelpText('after', examples('lintel doctor'))
     .action(() => doctor(terminal));
 
+  addJobCommands(lintel, terminal);
   addAccountCommands(lintel, terminal);
   addUserCommands(lintel, terminal);
   addApplicationCommands(lintel, terminal);

@@ -1,6 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.js';
 
+describe('where webhooks may go besides', () => {
+  const read = (hosts: string) =>
+    readConfig({ LINTEL_WEBHOOK_HOSTS: hosts }).settings.LINTEL_WEBHOOK_HOSTS;
+
+  it('is hosts and networks, one after the other', () => {
+    expect(read('localhost, 10.1.0.0/16,::1 , fd00::/8')).toEqual([
+      'localhost',
+      '10.1.0.0/16',
+      '::1',
+      'fd00::/8',
+    ]);
+    expect(read('')).toEqual([]);
+  });
+
+  it.each(['10.1.0.0/33', 'fd00::/129', 'localhost/8', '10.0.0.0/', 'http://localhost', 'a b'])(
+    'is not %s',
+    (text) => {
+      expect(() => read(text)).toThrow('LINTEL_WEBHOOK_HOSTS must be names of hosts');
+    },
+  );
+});
+
+describe('the schedule of attempts', () => {
+  it('is that of Standard Webhooks unless said otherwise', () => {
+    expect(readConfig({}).settings.LINTEL_WEBHOOK_RETRY_SECONDS).toEqual([
+      5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400,
+    ]);
+    const settings = { LINTEL_WEBHOOK_RETRY_SECONDS: '1, 2' };
+    expect(readConfig(settings).settings.LINTEL_WEBHOOK_RETRY_SECONDS).toEqual([1, 2]);
+    expect(() => readConfig({ LINTEL_WEBHOOK_RETRY_SECONDS: '1,soon' })).toThrow('must be seconds');
+  });
+});
+
+describe('the key that seals secrets', () => {
+  it('is 32 bytes in base64, and is not repeated where it is wrong', () => {
+    const key = Buffer.alloc(32, 7);
+    const settings = { LINTEL_SECRET_KEY: key.toString('base64') };
+    expect(readConfig(settings).settings.LINTEL_SECRET_KEY).toEqual(key);
+    expect(() => readConfig({ LINTEL_SECRET_KEY: 'c2hvcnQ=' })).toThrow(
+      /LINTEL_SECRET_KEY must be 32 bytes in base64\.$/,
+    );
+  });
+});
+
 describe('where files are kept', () => {
   it('is the data folder, unless the operator names a bucket', () => {
     expect(readConfig({ LINTEL_DATA_DIR: '/srv/lintel' }).files).toEqual({

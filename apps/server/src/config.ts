@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { BlobTarget } from './blobs/open.js';
+import { delays, hosts, key, STANDARD_SCHEDULE } from './config/delivery-kinds.js';
 import {
   address,
   bucketAddress,
@@ -20,6 +21,8 @@ interface Setting<T> {
   readonly describes: string;
   /** Text used when the setting is absent or empty; null where there is none. */
   readonly otherwise: string | null;
+  /** Whether nobody may read it, not even in a complaint. */
+  readonly isSecret?: true;
   /** The value of a text, or what it should have been. */
   read(text: string): T | Expected;
 }
@@ -73,6 +76,53 @@ export const SETTINGS = {
     otherwise: '',
     read: address,
   },
+  LINTEL_WORKER: {
+    describes:
+      'Run jobs in the server, such as making PDFs: on or off. With off, lintel worker runs them.',
+    otherwise: 'on',
+    read: oneOf('on', 'off'),
+  },
+  LINTEL_JOB_LEASE_SECONDS: {
+    describes:
+      'Seconds after which the jobs of a worker that gives no sign of life are taken over by another.',
+    otherwise: '30',
+    read: integer(1, 3600),
+  },
+  LINTEL_SECRET_KEY: {
+    describes:
+      'Key under which secrets of webhook listeners are kept: 32 bytes in base64, the same for all servers of a database. Without it one is made in LINTEL_DATA_DIR, as secret.key.',
+    otherwise: '',
+    isSecret: true,
+    read: key,
+  },
+  LINTEL_WEBHOOK_HOSTS: {
+    describes:
+      'Hosts and networks of your own that webhooks may be delivered to, also by plain http and on any port, such as localhost, 127.0.0.0/8. Otherwise they go to the public internet by https only.',
+    otherwise: '',
+    read: hosts,
+  },
+  LINTEL_WEBHOOK_TIMEOUT_MS: {
+    describes: 'Milliseconds in which the receiver of a webhook must answer.',
+    otherwise: '15000',
+    read: integer(100, 60_000),
+  },
+  LINTEL_WEBHOOK_RETRY_SECONDS: {
+    describes:
+      'Seconds between the attempts to deliver a webhook, separated by commas; after the last one it is given up.',
+    otherwise: STANDARD_SCHEDULE,
+    read: delays,
+  },
+  LINTEL_METRICS_PORT: {
+    describes:
+      'Port of GET /metrics, in the form of Prometheus; 0 for any. Without it there are none. It asks for no token, so keep it from the public.',
+    otherwise: '',
+    read: (text: string) => (text === '' ? null : integer(0, 65_535)(text)),
+  },
+  LINTEL_METRICS_HOST: {
+    describes: 'Address on which LINTEL_METRICS_PORT listens.',
+    otherwise: '127.0.0.1',
+    read: (text: string) => text,
+  },
   LINTEL_RATE_LIMIT: {
     describes:
       'Requests a minute for each user and application together; 0 switches the limit off.',
@@ -115,6 +165,11 @@ export const SETTINGS = {
     describes: 'Secret key that belongs to LINTEL_S3_ACCESS_KEY.',
     otherwise: '',
     read: (text: string) => text,
+  },
+  LINTEL_PDF_URL_HOURS: {
+    describes: 'Hours the address of a PDF is valid.',
+    otherwise: '24',
+    read: integer(1, 8760),
   },
   LINTEL_CORS_ORIGINS: {
     describes:
@@ -195,7 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const given = environment[name]?.trim();
     const value = setting.read(given ? given : setting.otherwise);
     if (!(value instanceof Expected)) return [name, value];
-    problems.push(`${name} must be ${value.what}; it is "${withoutPassword(given ?? '')}".`);
+    problems.push(`${name} must be ${value.what}${told(setting, given)}.`);
     return [name, setting.read(setting.otherwise)];
   });
   const settings = Object.fromEntries(entries) as Settings; // every setting was read above
@@ -210,8 +265,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** What is wrong is shown, and logs are read by many. */
-function withoutPassword(text: string): string {
-  return text.replace(/\/\/[^/@]*@/, '//…@');
+function told({ isSecret }: Setting<unknown>, given = ''): string {
+  return isSecret ? '' : `; it is "${given.replace(/\/\/[^/@]*@/, '//…@')}"`;
 }
 
 function arrange(settings: Settings): Config {

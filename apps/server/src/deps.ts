@@ -2,8 +2,13 @@ import type { Logger } from 'pino';
 import type { Addresses } from './addresses.js';
 import type { Config } from './config.js';
 import type { BlobStore } from './domain/ports/blobs.js';
+import type { WriteEvent } from './domain/ports/deliveries.js';
 import type { Intake } from './domain/ports/intake.js';
+import type { Meter } from './domain/ports/meter.js';
+import type { Targets } from './domain/ports/targets.js';
+import type { Workshop } from './domain/ports/workshop.js';
 import type { Clock, Storage } from './domain/ports.js';
+import type { Sealer } from './secrets/sealing.js';
 
 // What the parts of the service are given. There is nothing global to reach for.
 
@@ -16,6 +21,14 @@ export interface Deps {
   readonly blobs: BlobStore;
   /** Files on their way to being kept. */
   readonly intake: Intake;
+  /** Files that are being made. */
+  readonly workshop: Workshop;
+  /** Keeps what must be read again from those who only read the database. */
+  readonly sealer: Sealer;
+  /** Where deliveries may go. */
+  readonly targets: Targets;
+  readonly writeEvent: WriteEvent;
+  readonly meter: Meter;
   readonly clock: Clock;
   readonly log: Logger;
 }

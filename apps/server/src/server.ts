@@ -1,24 +1,30 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { type Addresses, addressesOf } from './addresses.js';
+import type { Addresses } from './addresses.js';
 import { createApp, mountRoutes } from './app.js';
-import { type OpenBlobs, openBlobs } from './blobs/open.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { forgetExpired } from './domain/housekeeping.js';
 import { sweepFiles } from './domain/kept-files.js';
 import type { Clock, Storage } from './domain/ports.js';
-import { ensureBundledTemplates } from './domain/templates.js';
 import { createHttpServer } from './http/http-server.js';
+import { createWorkerFor } from './jobs/start.js';
+import type { Worker } from './jobs/worker.js';
+import { depsOf, openDeployment, systemClock } from './open.js';
 import type { DemoAccess } from './pages/demo-access.js';
-import { connectDatabase } from './storage/connect.js';
-import { createStorage } from './storage/stores.js';
+import type { ResolveName } from './webhooks/resolve-name.js';
 
 /** A server that answers. */
 export interface RunningServer {
   readonly addresses: Addresses;
   readonly storage: Storage;
+  /** What its requests and jobs are given. */
+  readonly deps: Deps;
+  /** Address of its metrics; null when they are not served. */
+  readonly metricsUrl: string | null;
+  /** Runs the jobs of the server; it has begun unless LINTEL_WORKER is off. */
+  readonly worker: Worker;
   /** Lets requests under way finish, refuses new ones, and closes the database. */
   stop(): Promise<void>;
 }
@@ -27,6 +33,8 @@ export interface RunningServer {
 export interface ServerOptions {
   readonly log: Logger;
   readonly clock?: Clock;
+  /** From names to addresses, in place of the resolvers of the machine. */
+  readonly resolve?: ResolveName;
   readonly demo?: DemoDesk;
 }
 
@@ -42,46 +50,49 @@ export interface DemoDesk {
 /** Connects, migrates, and listens. */
 export async function startServer(
   config: Config,
-  { log, clock = systemClock, demo }: ServerOptions,
+  { log, clock = systemClock, resolve, demo }: ServerOptions,
 ): Promise<RunningServer> {
-  const database = await connectDatabase(config.database);
-  const storage = createStorage(database, clock);
+  const deployment = await openDeployment(config, { clock, log, resolve });
   let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app, config);
-  let files: OpenBlobs | undefined;
   try {
-    await ensureBundledTemplates(storage);
-    files = await openBlobs(config.files, config.dataDir);
-    const { blobs, intake, close: closeFiles } = files;
     const port = await listen(http.server, config);
-    const addresses = addressesOf(config, port);
-    const deps = { config, addresses, storage, blobs, intake, clock, log };
+    const deps = depsOf(deployment, { config, port, clock, log });
+    const { addresses, storage } = deps;
     mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.access });
     await demo?.open({ addresses, storage });
     isReady = true;
     const endHousekeeping = beginHousekeeping(deps);
+    const worker = createWorkerFor(deps);
+    if (config.settings.LINTEL_WORKER === 'on') worker.start();
     log.info(
-      { port, current: addresses.current.baseUrl, earlier: addresses.earlier.baseUrl },
+      {
+        port,
+        current: addresses.current.baseUrl,
+        earlier: addresses.earlier.baseUrl,
+        metrics: deployment.metricsUrl,
+      },
       'listening',
     );
     return {
       addresses,
       storage,
+      deps,
+      metricsUrl: deployment.metricsUrl,
+      worker,
       async stop() {
         isReady = false;
-        await http.close();
+        await Promise.all([http.close(), worker.stop()]);
         await demo?.close();
         await endHousekeeping();
-        closeFiles();
-        await storage.close();
+        await deployment.close();
       },
     };
   } catch (error) {
     await http.close();
     await demo?.close();
-    files?.close();
-    await storage.close();
+    await deployment.close();
     throw error;
   }
 }
@@ -106,9 +117,6 @@ async function keepHouse(deps: Deps): Promise<void> {
   await forgetExpired(deps.storage, deps.clock.now().getTime()).catch(tell);
   await sweepFiles(deps).catch(tell);
 }
-
-/** The time of the machine. */
-export const systemClock: Clock = { now: () => new Date() };
 
 const NO_HOST = ({ host }: Place) =>
   `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from './contract.js';
 import { deliveryExampleOf, exampleOf, examples } from './examples.js';
 import { deliveryOf } from './resources/delivery.js';
-import { EVENT_NAMES } from './resources/event.js';
+import { DELIVERY_NAMES } from './resources/event.js';
 import { inRevision, isPer, REVISIONS, type Slot } from './revision.js';
 import { compile } from './validation.js';
 
@@ -48,7 +48,7 @@ describe('the example of an endpoint', () => {
 });
 
 describe('the example of a delivery', () => {
-  it.each(REVISIONS.flatMap((revision) => EVENT_NAMES.map((event) => ({ event, revision }))))(
+  it.each(REVISIONS.flatMap((revision) => DELIVERY_NAMES.map((event) => ({ event, revision }))))(
     'fits its schema: $event, $revision',
     ({ event, revision }) => {
       const example = deliveryExampleOf(event, revision);

@@ -18,7 +18,7 @@ import {
 import { deliveryExample, eventData, webhookExamples } from './examples/webhooks.js';
 import { keepDeclared } from './projection.js';
 import { deliveryOf } from './resources/delivery.js';
-import { EVENTS, type EventName } from './resources/event.js';
+import { DELIVERIES, type DeliveryName } from './resources/event.js';
 import { inRevision, type Revision, type Slot } from './revision.js';
 
 // The example of every endpoint, so that documentation, clients and tests show the same requests and answers.
@@ -57,8 +57,8 @@ export function exampleOf(id: EndpointId, revision: Revision): Example {
 }
 
 /** The delivery of an event as a listener of one revision gets it. */
-export function deliveryExampleOf(event: EventName, revision: Revision): unknown {
-  const delivery = deliveryExample(event, eventData[EVENTS[event].data]);
+export function deliveryExampleOf(event: DeliveryName, revision: Revision): unknown {
+  const delivery = deliveryExample(event, eventData[DELIVERIES[event].data]);
   return keepDeclared(deliveryOf(event, revision), delivery);
 }
 

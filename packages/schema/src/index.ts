@@ -80,8 +80,20 @@ export {
   DEFAULT_CUSTOM_FIELD_TYPE,
 } from './resources/custom-field.js';
 export { CustomFieldInputs, CustomFieldValues } from './resources/custom-field-value.js';
-export { deliveryOf, InspectionEvent, PdfGenerated, PropertyEvent } from './resources/delivery.js';
-export { EVENT_NAMES, EVENTS, type EventName } from './resources/event.js';
+export {
+  deliveryOf,
+  InspectionEvent,
+  PdfGenerated,
+  PropertyEvent,
+  WebhookTest,
+} from './resources/delivery.js';
+export {
+  DELIVERY_NAMES,
+  type DeliveryName,
+  EVENT_NAMES,
+  EVENTS,
+  type EventName,
+} from './resources/event.js';
 export {
   CONDUCT_DATE_OPTIONS,
   type ConductDateOption,
@@ -175,6 +187,12 @@ export {
   type WebhookFormat,
   WebhookInput,
 } from './resources/webhook.js';
+export {
+  DELIVERY_STATES,
+  type DeliveryState,
+  WebhookDelivery,
+  WebhookDeliveryFilters,
+} from './resources/webhook-delivery.js';
 export {
   type InCurrent,
   inRevision,

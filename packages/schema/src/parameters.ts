@@ -6,6 +6,7 @@ export const PARAMETERS = {
   clientId: 'client',
   contactId: 'contact',
   customFieldId: 'custom field',
+  deliveryId: 'delivery',
   inspectionId: 'inspection',
   itemId: 'item',
   meterId: 'meter',

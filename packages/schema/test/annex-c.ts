@@ -93,19 +93,34 @@ POST /webhooks * | C, E | webhooks.write
 PUT, DELETE /webhooks/{webhookId} * | C, E | webhooks.write
 `;
 
+/** What we add to the annex: looking after the deliveries of a listener (D-93). */
+const BEYOND = `
+POST /webhooks/{webhookId}/test * | C, E | webhooks.write
+GET /webhooks/{webhookId}/deliveries * | C, E | webhooks.read
+POST /webhooks/{webhookId}/deliveries/{deliveryId}/redeliver * | C, E | webhooks.write
+`;
+
 const REVISION_BY_LETTER: Readonly<Record<string, Revision>> = { C: 'current', E: 'earlier' };
 
 /** The annex, one row for each method and path. */
-export const annexRows: readonly AnnexRow[] = ANNEX.trim()
-  .split('\n')
-  .flatMap((line) => {
-    const [, methods = '', path = '', star, letters = '', scopes = ''] =
-      /^(.+?) (\/\S+)( \*)? \| (.+?) \| (.+)$/.exec(line) ?? [];
-    return methods.split(', ').map((method) => ({
-      method,
-      path,
-      revisions: letters.split(', ').map((letter) => REVISION_BY_LETTER[letter] as Revision), // the annex has no others
-      scopes: scopes === 'none' ? [] : scopes.split(' and '),
-      isAddition: star !== undefined,
-    }));
-  });
+export const annexRows = rowsIn(ANNEX);
+
+/** Routes we have beyond the annex, in the same form. */
+export const rowsBeyondAnnex = rowsIn(BEYOND);
+
+function rowsIn(table: string): readonly AnnexRow[] {
+  return table
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [, methods = '', path = '', star, letters = '', scopes = ''] =
+        /^(.+?) (\/\S+)( \*)? \| (.+?) \| (.+)$/.exec(line) ?? [];
+      return methods.split(', ').map((method) => ({
+        method,
+        path,
+        revisions: letters.split(', ').map((letter) => REVISION_BY_LETTER[letter] as Revision), // the annex has no others
+        scopes: scopes === 'none' ? [] : scopes.split(' and '),
+        isAddition: star !== undefined,
+      }));
+    });
+}

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../domain/errors.js';
 import { type FileKind, HEAD_BYTES, judgeFile } from '../domain/file-kinds.js';
 import type { FitFile, Intake, ReceivedFile } from '../domain/ports/intake.js';
 import { makeFolder } from '../folders.js';
+import { removeForgotten } from './forgotten.js';
 import { ImageFault } from './images/anatomy.js';
 import type { ImageDesk } from './images/image-desk.js';
 import { unavailable } from './unavailable.js';
 
 // Uploads on their way: each in a temporary file, which is gone when its request is, or at the next start at the latest.
-
-/** A temporary file this old belongs to no request any more: every one ends sooner. */
-const FORGOTTEN_MS = 60 * 60_000;
 
 /** Opens a folder for temporary files, and removes what a process that was killed has left there. */
 export async function openIntake(folder: string, images: ImageDesk): Promise<Intake> {
@@ -79,14 +77,6 @@ async function isWhole(path: string, { goesOn }: FileKind): Promise<boolean> {
 /** Removes a temporary file and what was made of it beside it. */
 async function discard(path: string): Promise<void> {
   for (const made of ['', '.clean', '.thumbnail']) await rm(path + made, { force: true });
-}
-
-async function removeForgotten(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - FORGOTTEN_MS) await rm(path, { force: true });
-  }
 }
 
 async function* upTo(limit: number, chunks: AsyncIterable<string | Uint8Array>) {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { BlobStore } from '../domain/ports/blobs.js';
 import type { Intake } from '../domain/ports/intake.js';
+import type { Workshop } from '../domain/ports/workshop.js';
 import { openDirectory } from './directory.js';
 import { openImageDesk } from './images/image-desk.js';
 import { openIntake } from './intake.js';
 import type { Bucket } from './s3.js';
+import { openWorkshop } from './workshop.js';
 
 // Opens what keeps the files of a deployment.
 
@@ -17,18 +19,20 @@ export type BlobTarget =
 export interface OpenBlobs {
   readonly blobs: BlobStore;
   readonly intake: Intake;
+  readonly workshop: Workshop;
   close(): void;
 }
 
 /**
- * Opens the store, and a folder for uploads on their way; both are made where they are missing. The folder is where a
- * store in a folder is, so that a file is moved and not copied.
+ * Opens the store, and folders for uploads on their way and for files that are being made; what is missing is made. The
+ * folders are where a store in a folder is, so that a file is moved and not copied.
  */
 export async function openBlobs(target: BlobTarget, dataDir: string): Promise<OpenBlobs> {
   const images = openImageDesk();
   return {
     blobs: await openStore(target),
     intake: await openIntake(join(dataDir, 'files', 'uploads'), images),
+    workshop: await openWorkshop(join(dataDir, 'files', 'work')),
     close: () => images.close(),
   };
 }

@@ -5,7 +5,7 @@ import {
   setPassword,
   suspendUser,
 } from '../domain/user-access.js';
-import { systemClock } from '../server.js';
+import { systemClock } from '../open.js';
 import { tableOf } from './table.js';
 import type { Terminal } from './terminal.js';
 import { withStorage } from './with-storage.js';

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.js';
 import type { Storage } from '../domain/ports.js';
-import { systemClock } from '../server.js';
+import { systemClock } from '../open.js';
 import { withDatabase } from '../storage/connect.js';
 import { createStorage } from '../storage/stores.js';
 import type { Terminal } from './terminal.js';

@@ -49,12 +49,16 @@ export const bucketAddress = (text: string) => {
   return { bucket, prefix: folder === '' ? '' : `${folder}/` };
 };
 
+/** Texts separated by commas. */
+export const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** Origins as browsers send them; they are compared letter by letter. */
 export const origins = (text: string) => {
-  const given = text
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
+  const given = list(text);
   const isOrigin = (origin: string) =>
     /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
   return given.every(isOrigin)

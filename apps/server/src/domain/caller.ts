@@ -35,8 +35,13 @@ export function roleAllows(caller: Caller, scopes: readonly Scope[]): boolean {
   return caller.role !== 'client' || !scopes.some((scope) => scope.endsWith('.write'));
 }
 
-/** Scopes that take more than the right to write: settings and staff of an account are its management's. */
-const OF_MANAGEMENT: readonly Scope[] = ['configuration.write', 'staff.write'];
+/** Scopes that take more than the right to write: settings, staff and listeners of an account are its management's. */
+const OF_MANAGEMENT: readonly Scope[] = [
+  'configuration.write',
+  'staff.write',
+  'webhooks.read', // what a listener is told is of the whole account
+  'webhooks.write',
+];
 
 /** Whether a caller is part of management, which decides over staff, settings and reviews. */
 export function isManagement(caller: Caller): boolean {

@@ -16,7 +16,6 @@ export type FailureCode = Extract<
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'too_many_requests'
-  | 'not_implemented'
   | 'unavailable'
 >;
 

@@ -12,6 +12,11 @@ export function fileUrl(file_key: string): string {
   return `${FILES_PATH}/${file_key}`;
 }
 
+/** The key of a file, by its address below the root of the server. */
+export function fileKeyIn(url: string): string {
+  return url.slice(FILES_PATH.length + 1);
+}
+
 /** The address of the thumbnail of a file, below the root of the server. */
 export function thumbnailUrl(file_key: string): string {
   return fileUrl(file_key) + THUMBNAIL;

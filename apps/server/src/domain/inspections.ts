@@ -9,7 +9,12 @@ import { moveInspection } from './inspection-moves.js';
 import { emptyRecord, mergeRecord, typeName } from './inspection-record.js';
 import { changeProblems, inputProblems } from './inspection-rules.js';
 import { birthOf, requireWritable, transitionOf } from './inspection-states.js';
-import { recordInspection, trailPlace } from './inspection-trail.js';
+import {
+  announceAssignment,
+  announceInspection,
+  recordInspection,
+  trailPlace,
+} from './inspection-trail.js';
 import { requireSightOf } from './new-records.js';
 import type { InspectionOrigin } from './ports/inspections.js';
 import type { Stores } from './ports.js';
@@ -46,6 +51,7 @@ export async function createInspection(
   if (fields.values) await stores.inspectionCustomFields.replace(account.id, id, fields.values);
   await loadBeginnings(stores, { account_id: account.id, id, ...origin }, input);
   await recordInspection(stores, caller, { id, ...origin }, { action: 'created', changes: input });
+  await announceAssignment(stores, caller, { id, before: null, after: record.clerk_id });
   return id;
 }
 
@@ -75,6 +81,12 @@ export async function updateInspection(
   const updated = { ...stored, ...record };
   if (transitionOf('update', { ...updated, requires_review: account.requires_review }))
     await moveInspection(stores, caller, updated, 'update');
+  await announceInspection(stores, caller, id, 'updated');
+  await announceAssignment(stores, caller, {
+    id,
+    before: stored.clerk_id,
+    after: updated.clerk_id,
+  });
 }
 
 /** The client is that of the property now, whoever it belongs to later (INS-067). */

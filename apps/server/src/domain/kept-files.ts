@@ -26,10 +26,8 @@ export async function keepFile<T>(
   { path, size, filename, mime_type, thumbnail }: FitFile,
   name: (file: FileRecord) => Promise<T>,
 ): Promise<T> {
-  const { storage, blobs, clock } = keeping;
-  const file_key = createPublicId();
-  const due = clock.now().getTime() + UPLOAD_MS;
-  await storage.write(({ files }) => files.announce(file_key, due));
+  const { blobs } = keeping;
+  const file_key = await announceFile(keeping);
   const settle = () => settleFile(keeping, file_key).catch(() => {}); // a sweep does what cannot be done now
   try {
     await blobs.put(file_key, path);
@@ -42,6 +40,13 @@ export async function keepFile<T>(
     if (isRefusal(error)) await settle();
     throw error;
   }
+}
+
+/** Keeps a file under a new key, which it returns; the file goes when nothing names it within the hour. */
+export async function placeFile(keeping: FileKeeping, path: string): Promise<string> {
+  const file_key = await announceFile(keeping);
+  await keeping.blobs.put(file_key, path);
+  return file_key;
 }
 
 /** Removes files that no row names any more. */
@@ -67,8 +72,15 @@ export function thumbnailKey(file_key: string): string {
   return `${file_key}.thumbnail`;
 }
 
+async function announceFile({ storage, clock }: FileKeeping): Promise<string> {
+  const file_key = createPublicId();
+  const due = clock.now().getTime() + UPLOAD_MS;
+  await storage.write(({ files }) => files.announce(file_key, due));
+  return file_key;
+}
+
 async function settleFile({ storage, blobs }: FileKeeping, file_key: string): Promise<void> {
-  if (!(await storage.stores.files.find(file_key))) {
+  if (!(await storage.stores.files.isNamed(file_key))) {
     await blobs.remove(file_key);
     await blobs.remove(thumbnailKey(file_key));
   }

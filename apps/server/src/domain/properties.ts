@@ -12,6 +12,7 @@ import type { Caller } from './caller.js';
 import { changed, changedReference } from './changes.js';
 import { judgeCustomFields } from './custom-field-values.js';
 import { found } from './errors.js';
+import { recordPropertyEvent } from './events.js';
 import { requireSightOf } from './new-records.js';
 import type { Account } from './ports/accounts.js';
 import type { PropertyRecord } from './ports/properties.js';
@@ -50,6 +51,7 @@ export async function createProperty(
     action: 'created',
     changes: input,
   });
+  await recordPropertyEvent(stores, { account_id: account.id, id }, 'property.created');
   return id;
 }
 
@@ -74,6 +76,7 @@ export async function updateProperty(
     before: { ...stored, custom_fields: fields.before },
     after: { ...record, custom_fields: fields.after },
   });
+  await recordPropertyEvent(stores, { account_id: account.id, id }, 'property.updated');
 }
 
 /** What a property is before anything is known of it: the values of inputs that are left out (PRP-040, PRP-046). */

@@ -8,7 +8,7 @@ import type { FileRecord } from '../domain/ports/attachments.js';
 import type { ByteRange } from '../domain/ports/blobs.js';
 import { FIXED_HEADERS } from './send.js';
 
-// GET /files/{key} and /files/{key}/thumbnail: files, for whoever has their address (REP-018, REP-019). Whatever a file
+// GET /files/{key} and /files/{key}/thumbnail: files, for whoever has their address (REP-018, REP-019, PDF-015). Whatever a file
 // holds, a browser shows pictures, saves everything else, and runs nothing.
 
 /** What a key looks like. */
@@ -31,7 +31,7 @@ interface Delivery {
   readonly filename: string | undefined;
 }
 
-type FileDeps = Pick<Deps, 'storage' | 'blobs' | 'log'>;
+type FileDeps = Pick<Deps, 'storage' | 'blobs' | 'clock' | 'log'>;
 
 /** The files; mounted at the root of the server. */
 export function fileRouter(deps: FileDeps): Router {
@@ -40,7 +40,7 @@ export function fileRouter(deps: FileDeps): Router {
     (deliveryOf: (file: FileRecord) => Delivery | undefined) =>
     async (request: Request, response: Response) => {
       const key = String(request.params['key']);
-      const file = KEY.test(key) ? await deps.storage.stores.files.find(key) : undefined;
+      const file = KEY.test(key) ? await findFile(key, deps) : undefined;
       const delivery = file && deliveryOf(file);
       if (delivery) await deliver(delivery, { request, response }, deps);
       else refuse(response);
@@ -49,6 +49,14 @@ export function fileRouter(deps: FileDeps): Router {
   router.get(`${FILES_PATH}/:key`, serve(wholeFile));
   router.get(`${FILES_PATH}/:key${THUMBNAIL}`, serve(thumbnail));
   return router;
+}
+
+/** An upload by its key, or a PDF by one of its addresses (D-76). */
+async function findFile(
+  key: string,
+  { storage: { stores }, clock }: FileDeps,
+): Promise<FileRecord | undefined> {
+  return (await stores.files.find(key)) ?? stores.pdfs.findFile(key, clock.now().getTime());
 }
 
 function wholeFile({ file_key, size, mime_type, filename }: FileRecord): Delivery {

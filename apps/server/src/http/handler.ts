@@ -1,4 +1,11 @@
-import type { ApiEndpointId, Contract, InCurrent, ParameterName, Static } from '@lintel/schema';
+import type {
+  ApiEndpointId,
+  Contract,
+  InCurrent,
+  ParameterName,
+  Revision,
+  Static,
+} from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Deps } from '../deps.js';
 import type { Caller } from '../domain/caller.js';
@@ -17,6 +24,8 @@ export interface Request<Id extends ApiEndpointId> {
   readonly page: PageRequest;
   readonly body: BodyOf<Contract[Id]>;
   readonly caller: Caller;
+  /** The revision that asks; no rule depends on it. */
+  readonly revision: Revision;
   /** Fields the asking revision shows of the record in the answer. */
   readonly shape: Shape;
 }

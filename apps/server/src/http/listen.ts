@@ -6,6 +6,7 @@ import { Failure } from '../domain/errors.js';
 import { corsHeaders } from './cors.js';
 import { codeOf, failureReply } from './errors.js';
 import { answerFormat, type Format, type Json } from './formats.js';
+import { noteAnswer } from './note-answer.js';
 import { send } from './send.js';
 
 // What surrounds the work of every route: request id, headers, format of the answer, failures, one line of log.
@@ -26,8 +27,9 @@ export type Work = (
 export function listen(
   { revision, operation }: { revision: Revision; operation: string },
   work: Work,
-  { config, log }: Pick<Deps, 'config' | 'log'>,
+  deps: Pick<Deps, 'config' | 'log' | 'meter'>,
 ) {
+  const { config, log } = deps;
   const vary = [
     'Authorization',
     ...(revision === 'earlier' ? ['Accept'] : []),
@@ -49,14 +51,7 @@ export function listen(
       if (isFault(error)) log.error({ request_id, operation, err: error });
       fail({ error, revision, headers, format }, response);
     }
-    log.info({
-      request_id,
-      revision,
-      operation,
-      method: request.method,
-      status: response.statusCode,
-      ms: Math.round((performance.now() - started) * 100) / 100,
-    });
+    noteAnswer(deps, { request_id, revision, operation, started }, request, response);
   };
 }
 

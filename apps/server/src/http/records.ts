@@ -37,6 +37,12 @@ const RECORDS: Readonly<Record<string, (look: Look) => Promise<boolean>>> = {
     stores.properties.isVisible(caller, ids['sourcePropertyId'] ?? 0),
   templateId: ({ stores, caller, ids }) =>
     stores.templates.isVisible(caller, ids['templateId'] ?? 0),
+  webhookId: ({ stores, caller, ids }) => stores.webhooks.exists(caller, ids['webhookId'] ?? 0),
+  deliveryId: ({ stores, caller: { account_id }, ids }) =>
+    stores.deliveries.exists(
+      { account_id, webhook_id: ids['webhookId'] ?? 0 },
+      ids['deliveryId'] ?? 0,
+    ),
   roomId: sectionExists,
   sectionId: sectionExists,
   itemId: ({ stores, caller, ids }) =>

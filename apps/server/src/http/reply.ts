@@ -54,8 +54,8 @@ function jsonOf(body: unknown, validator: Validator<unknown>, asked: Asked): Jso
   return JSON.stringify(validator.project(body));
 }
 
-/** A reply that does not fit, or that says more than is declared, is a fault of ours. */
-function guard(json: Json, validator: Validator<unknown>): void {
+/** Fails on JSON text that does not fit, or that says more than is declared, is a fault of ours. */
+export function guard(json: Json, validator: Validator<unknown>): void {
   const value: unknown = JSON.parse(String(json));
   const { problems, draft } = validator.examine(value);
   if (problems.length > 0)

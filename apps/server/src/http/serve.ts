@@ -42,8 +42,7 @@ interface Declared {
   readonly revision: Revision;
   /** Base address of the revision. */
   readonly base: string;
-  /** Missing for an endpoint that is not served yet. */
-  readonly handler: AnyHandler | undefined;
+  readonly handler: AnyHandler;
 }
 
 /** Prepares an endpoint. */
@@ -63,8 +62,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
 
   return async (request, caller) => {
     requireScopes(caller, row.scopes);
-    if (!handler) throw new Failure('not_implemented');
-    const asking = { request, caller, handler };
+    const asking = { request, caller };
     if (body && row.takesUpload)
       return withUpload(request, deps, (upload) =>
         answer(asking, () => judgeUpload(upload, body, deps)),
@@ -75,7 +73,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
 
   /** Serves a request whose body has been read; `examine` judges it when its turn comes. */
   async function answer(
-    { request, caller, handler }: Asking,
+    { request, caller }: Asking,
     examine: () => Promise<Examination<unknown> | undefined>,
   ): Promise<Served> {
     const ids = idsOf(request.params);
@@ -93,6 +91,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
         page,
         body: examined && submit(examined, body?.members ?? []),
         caller,
+        revision,
         shape,
       },
       deps,
@@ -108,7 +107,6 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
 interface Asking {
   readonly request: HttpRequest;
   readonly caller: Caller;
-  readonly handler: AnyHandler;
 }
 
 interface Compiled {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { noteAnswer } from '../http/note-answer.js';
 import { FIXED_HEADERS, writeAnswer } from '../http/send.js';
 import type { Context } from './context.js';
 
@@ -50,14 +51,7 @@ export function listen(operation: string, work: Work, failing: Failing, context:
       return answer;
     };
     send(response, exchange, await work(exchange).catch(failed));
-    log.info({
-      request_id,
-      revision,
-      operation,
-      method: request.method,
-      status: response.statusCode,
-      ms: Math.round((performance.now() - started) * 100) / 100,
-    });
+    noteAnswer(context.deps, { request_id, revision, operation, started }, request, response);
   };
 }
 

@@ -1,11 +1,11 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../folders.js';
 import type { Database } from './database.js';
 import { holdFile } from './file-lock.js';
 import { migratePostgres, migrateSqlite } from './migrate.js';
 import { openPostgres, requirePostgres } from './postgres.js';
-import { openSqlite } from './sqlite.js';
+import { openSqlite, openSqliteBeside } from './sqlite.js';
 import { postgresFault, sqliteFault } from './start-faults.js';
 
 // Opens the database of a deployment, brought to the newest schema.
@@ -26,6 +26,17 @@ export async function withDatabase<T>(
   } finally {
     await database.close();
   }
+}
+
+/** Looks at a database as it is, whoever uses it, and closes it whatever becomes of the work. */
+export async function readDatabase<T>(
+  target: DatabaseTarget,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (target.kind === 'sqlite' && !existsSync(target.file))
+    throw new Error(`There is no database at ${target.file}.`);
+  const database = target.kind === 'sqlite' ? openSqliteBeside(target.file) : openPostgres(target);
+  return work(database).finally(database.close);
 }
 
 /** Opens and migrates a database; throws a sentence that says what to do when that cannot be. */

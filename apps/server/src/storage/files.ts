@@ -7,8 +7,11 @@ import { named, param } from './statements.js';
 
 const FILE = ['file_key', 'filename', 'mime_type', 'size', 'thumbnail_size'] as const;
 
+/** Tables whose rows name uploaded files, by keys that are also their addresses. */
+const UPLOADS = ['attachments', 'meter_attachments'] as const;
+
 /** Tables whose rows name files. */
-const TABLES = ['attachments', 'meter_attachments'] as const;
+const TABLES = [...UPLOADS, 'pdf_files'] as const;
 
 /** How many files are looked at in one go. */
 const BATCH = 100;
@@ -19,6 +22,8 @@ export function fileStores(composer: Composer) {
 
   return (session: Session): FileStore => ({
     find: (file_key) => session.get<FileRecord>(statements.find, { file_key }),
+    isNamed: async (file_key) =>
+      (await session.get(statements.isNamed, { file_key })) !== undefined,
     async announce(file_key, due_at) {
       await session.run(statements.announce, { file_key, due_at });
     },
@@ -36,15 +41,21 @@ export function fileStores(composer: Composer) {
 }
 
 function fileStatements({ knex, compose }: Composer) {
-  const naming = (table: string) =>
+  const naming = (columns: readonly string[]) => (table: string) =>
     knex(table)
-      .select(FILE)
+      .select(columns)
       .where({ file_key: param('file_key') });
   return {
     find: compose(
       knex
         .select(FILE)
-        .from(knex.unionAll(TABLES.map(naming)).as('f'))
+        .from(knex.unionAll(UPLOADS.map(naming(FILE))).as('f'))
+        .limit(1),
+    ),
+    isNamed: compose(
+      knex
+        .select('file_key')
+        .from(knex.unionAll(TABLES.map(naming(['file_key']))).as('f'))
         .limit(1),
     ),
     announce: compose(knex('unsettled_files').insert(named(['file_key', 'due_at']))),

@@ -47,7 +47,8 @@ function inspectionJson(dialect: Dialect, fields: JsonFields, shape: Shape): str
       else ${rest({ initialized, initialization })} end)`;
 }
 
-function inspectionFields(dialect: Dialect): JsonFields {
+/** SQL expressions of the fields of an inspection. */
+export function inspectionFields(dialect: Dialect): JsonFields {
   return {
     id: 'r.id',
     uuid: 'r.uuid',

@@ -10,7 +10,8 @@ import { timestamp } from '../domain/timestamps.js';
 import { counterStatements, countParts } from './counters.js';
 import type { Composer, Session } from './database.js';
 import { inspectionConditions, partsWith } from './inspection-conditions.js';
-import { inspectionBodies } from './inspection-fields.js';
+import { inspectionBodies, inspectionFields } from './inspection-fields.js';
+import { everyField } from './json-fields.js';
 import { createKey } from './keys.js';
 import { locked } from './locks.js';
 import { numberedRows } from './numbered-rows.js';
@@ -71,6 +72,7 @@ export function inspectionStores(composer: Composer, now: () => Date) {
   const statements = inspectionStatements(composer);
   const counters = counterStatements(composer);
   const present = () => timestamp(now());
+  const everything = everyField(inspectionFields(composer.dialect));
 
   return (session: Session): InspectionStore => {
     const { list, ...reads } = reader(session);
@@ -78,6 +80,8 @@ export function inspectionStores(composer: Composer, now: () => Date) {
     const key = (account_id: number, id: number) => ({ account_id, id, updated_at: present() });
     return {
       ...reads,
+      snapshot: async (account_id, id) =>
+        JSON.parse(await reads.readBack(account_id, id, everything)) as object, // the text of a record
       list: ({ filters, ...request }) =>
         list(request, inspectionConditions(composer.dialect, filters)),
       async lock(account_id, id) {

@@ -31,6 +31,16 @@ export function jsonObject(dialect: Dialect, fields: JsonFields, shape: Shape): 
   );
 }
 
+/** The shape that holds every field there is. */
+export function everyField(fields: JsonFields): Shape {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (typeof field === 'string') return [name, null];
+      return [name, everyField(isList(field) || isNullable(field) ? field.fields : field)];
+    }),
+  );
+}
+
 interface Field {
   readonly name: string;
   readonly expression: JsonFields[string] | undefined;

@@ -13,3 +13,12 @@ export function locked(dialect: Dialect, query: Knex.QueryBuilder): Knex.QueryBu
 export function kept(dialect: Dialect, query: Knex.QueryBuilder, table: string): Knex.QueryBuilder {
   return dialect.kind === 'postgres' ? query.forKeyShare(table) : query;
 }
+
+/** The rows of a query locked as those of one table, without those that others have locked: each is someone's alone. */
+export function seized(
+  dialect: Dialect,
+  query: Knex.QueryBuilder,
+  table: string,
+): Knex.QueryBuilder {
+  return dialect.kind === 'postgres' ? query.forUpdate(table).skipLocked() : query;
+}

@@ -3,7 +3,7 @@ import { foldCase } from '../domain/letter-case.js';
 import type { PropertyRecord, PropertyStore } from '../domain/ports/properties.js';
 import type { Shape } from '../domain/shape.js';
 import type { Composer, Session } from './database.js';
-import { jsonObject } from './json-fields.js';
+import { everyField, jsonObject } from './json-fields.js';
 import { numberedRows } from './numbered-rows.js';
 import { propertyConditions } from './property-conditions.js';
 import { propertyFields } from './property-fields.js';
@@ -50,6 +50,7 @@ export function propertyStores(composer: Composer, now: () => Date) {
     { kind: 'properties', columns: COLUMNS, derived: ['address_text'] },
     now,
   );
+  const everything = everyField(propertyFields(composer.dialect));
   const links = compose(
     knex('properties')
       .select('parent_property_id', 'client_id')
@@ -61,6 +62,8 @@ export function propertyStores(composer: Composer, now: () => Date) {
     const { lock, insert, update } = rows(session);
     return {
       ...reads,
+      snapshot: async (account_id, id) =>
+        JSON.parse(await reads.readBack(account_id, id, everything)) as object, // the text of a record
       list: ({ filters, ...request }) =>
         list(request, propertyConditions(composer.dialect, filters)),
       async lock(account_id, id) {

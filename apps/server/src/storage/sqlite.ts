@@ -32,6 +32,20 @@ export function openSqlite(file: string): OpenDatabase {
   };
 }
 
+/** Opens a database file for looking at what is committed, beside the process that writes it. */
+export function openSqliteBeside(file: string): OpenDatabase {
+  const reader = connect(file, { readonly: true, fileMustExist: true });
+  return {
+    composer: sqliteComposer(),
+    reader: sessionOn(reader),
+    write: () => Promise.reject(new Error(`${file} was opened for reading`)),
+    isAlive: async () => reader.open,
+    async close() {
+      reader.close();
+    },
+  };
+}
+
 /** A connection with every setting the data depends on. */
 export function connect(file: string, options: Database.Options = {}): Connection {
   const connection = new Database(file, options);

@@ -12,11 +12,14 @@ import {
 } from './custom-field-values.js';
 import { customFieldStores } from './custom-fields.js';
 import type { Database, Session } from './database.js';
+import { deliveryStores } from './deliveries.js';
 import { fileStores } from './files.js';
 import { grantStores } from './grants.js';
 import { inspectionStores } from './inspections.js';
+import { jobStores } from './jobs.js';
 import { meterStores } from './meters.js';
 import { optionSetStores } from './option-sets.js';
+import { pdfStores } from './pdfs.js';
 import { profileStores } from './profiles.js';
 import { propertyStores } from './properties.js';
 import { sectionActionStores, sectionItemStores } from './section-parts.js';
@@ -27,6 +30,7 @@ import { templateStores } from './templates.js';
 import { tenancyStores } from './tenancies.js';
 import { tokenStores } from './tokens.js';
 import { userStores } from './users.js';
+import { webhookStores } from './webhooks.js';
 
 // Every store over one database: reading what is committed, or as part of one transaction.
 
@@ -42,12 +46,15 @@ export function createStorage(database: Database, clock: Clock): Storage {
     clients: clientStores(composer, now),
     contacts: contactStores(composer, now),
     customFields: customFieldStores(composer, now),
+    deliveries: deliveryStores(composer, now),
     files: fileStores(composer),
     grants: grantStores(composer),
     inspectionCustomFields: customFieldValueStores(composer, INSPECTION_VALUES),
     inspections: inspectionStores(composer, now),
+    jobs: jobStores(composer, now),
     meters: meterStores(composer, now),
     optionSets: optionSetStores(composer, now),
+    pdfs: pdfStores(composer),
     profiles: profileStores(composer),
     properties: propertyStores(composer, now),
     propertyCustomFields: customFieldValueStores(composer, PROPERTY_VALUES),
@@ -60,8 +67,9 @@ export function createStorage(database: Database, clock: Clock): Storage {
     tenancies: tenancyStores(composer),
     tokens: tokenStores(composer),
     users: userStores(composer, now),
+    webhooks: webhookStores(composer, now),
   };
-  const on = (session: Session): Stores => ({
+  const on = (session: Session, noteJob: () => void): Stores => ({
     accounts: makers.accounts(session),
     applications: makers.applications(session),
     attachments: makers.attachments(session),
@@ -69,12 +77,15 @@ export function createStorage(database: Database, clock: Clock): Storage {
     clients: makers.clients(session),
     contacts: makers.contacts(session),
     customFields: makers.customFields(session),
+    deliveries: makers.deliveries(session),
     files: makers.files(session),
     grants: makers.grants(session),
     inspectionCustomFields: makers.inspectionCustomFields(session),
     inspections: makers.inspections(session),
+    jobs: makers.jobs(session, noteJob),
     meters: makers.meters(session),
     optionSets: makers.optionSets(session),
+    pdfs: makers.pdfs(session),
     profiles: makers.profiles(session),
     properties: makers.properties(session),
     propertyCustomFields: makers.propertyCustomFields(session),
@@ -87,10 +98,24 @@ export function createStorage(database: Database, clock: Clock): Storage {
     tenancies: makers.tenancies(session),
     tokens: makers.tokens(session),
     users: makers.users(session),
+    webhooks: makers.webhooks(session),
   });
+  const listeners = new Set<() => void>();
   return {
-    stores: on(database.reader),
-    write: (work) => database.write((session) => work(on(session))),
+    stores: on(database.reader, () => {}),
+    async write(work) {
+      let hasEnqueued = false;
+      const noteJob = () => {
+        hasEnqueued = true;
+      };
+      const result = await database.write((session) => work(on(session, noteJob)));
+      if (hasEnqueued) for (const listener of listeners) listener();
+      return result;
+    },
+    onEnqueued(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     isAlive: () => database.isAlive(),
     close: () => database.close(),
   };

@@ -7,7 +7,13 @@ import { errorFault, readValue } from './support/error-shape.js';
 import { UPLOAD_TYPE, writeUpload } from './support/multipart.js';
 import { type Target, targetsOf } from './support/targets.js';
 import { type Answer, openWire, type Wire } from './support/wire.js';
-import { createRecord, createWorld, creators, type World } from './support/world.js';
+import {
+  collectionMadeBy,
+  createRecord,
+  createWorld,
+  creators,
+  type World,
+} from './support/world.js';
 import { rowsOf, spreadIds } from './tenancy/rows.js';
 import { impliedSlots, type Slot, slotsOf } from './tenancy/slots.js';
 
@@ -43,7 +49,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const lacking = new Map<Scope, string>();
 
   beforeAll(async () => {
-    server = await startTestServer(await newDatabase(name));
+    server = await startTestServer({ ...(await newDatabase(name)), LINTEL_WORKER: 'off' });
     await spreadIds(server);
     account = await registerTestAccount(server);
     otherAccount = await registerTestAccount(server, { name: CANARY });
@@ -56,8 +62,10 @@ describe.each(DATABASES)('on %s', (name) => {
       ({ isServed, row }) => isServed && row.server !== 'auth',
     );
     slots = targets.flatMap(slotsOf);
-    for (const creator of creators(server.addresses).filter(({ path }) => own.ids.has(path))) {
-      siblings.set(creator.path, await createOne(creator));
+    for (const creator of creators(server.addresses).filter((one) =>
+      own.ids.has(collectionMadeBy(one)),
+    )) {
+      siblings.set(collectionMadeBy(creator), await createOne(creator));
       await createAndDelete(creator);
     }
     for (const role of Object.values(ROLES)) tokens.set(role, await tokenOf(role));

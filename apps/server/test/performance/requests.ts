@@ -7,14 +7,16 @@ import { validValue } from '../hardening/support/valid-value.js';
 import type { Wire } from '../hardening/support/wire.js';
 import {
   COLLECTIONS,
+  collectionMadeBy,
   collectionOf,
   createRecord,
   creators,
   fill,
   type World,
 } from '../hardening/support/world.js';
+import { runSql } from '../support/databases.js';
 import type { TestServer } from '../support/server.js';
-import { BEFORE, BODIES, UNTOUCHED } from './unlike-examples.js';
+import { BEFORE, BODIES, HAPPENED, UNTOUCHED } from './unlike-examples.js';
 
 // A request that succeeds for each row the server serves: the example of the row, about records that exist.
 
@@ -42,6 +44,8 @@ export async function exampleRequest(
     const first = servedRows(server).find((one) => one.id === id && one.revision === row.revision);
     if (first) await send(wire, world, first);
   }
+  const happened = HAPPENED[row.id];
+  if (happened) await runSql(server, happened);
   return () => send(wire, world, row, query);
 }
 
@@ -80,7 +84,7 @@ async function renewed({ server, world }: Surroundings, { id, path }: Target): P
     const isWithin = outermostOf(creator.path) === outermost && !UNTOUCHED.includes(id);
     if (creator.path !== outermost && !isWithin) continue;
     const ingredients = { world: copy, text: 'New', address: server.addresses.publicUrl };
-    ids.set(creator.path, await createRecord(creator, ingredients));
+    ids.set(collectionMadeBy(creator), await createRecord(creator, ingredients));
   }
   return copy;
 }

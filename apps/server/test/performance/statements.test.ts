@@ -4,6 +4,7 @@ import type { Target } from '../hardening/support/targets.js';
 import { openWire } from '../hardening/support/wire.js';
 import { createWorld } from '../hardening/support/world.js';
 import { registerTestAccount } from '../support/account.js';
+import { runSql } from '../support/databases.js';
 import { startTestServer } from '../support/server.js';
 import { type DriverWatch, watchDriver } from './driver-watch.js';
 import { exampleRequest, filtersOf, isPaged, type Surroundings, servedRows } from './requests.js';
@@ -23,7 +24,7 @@ const filtered: string[] = [];
 
 beforeAll(async () => {
   watch = watchDriver();
-  const server = await startTestServer();
+  const server = await startTestServer({ LINTEL_WORKER: 'off' });
   const token = await (await registerTestAccount(server)).token();
   const wire = openWire(server.addresses.publicUrl);
   around = { server, wire, world: await createWorld(server, token, 'Watched') };
@@ -41,6 +42,8 @@ afterAll(async () => {
 
 async function statementsOf(row: Target, query = ''): Promise<readonly string[]> {
   const send = await exampleRequest(around, row, query);
+  const isOfListeners = row.path.startsWith('/webhooks');
+  await runSql(around.server, 'update webhooks set active = ?', [Number(isOfListeners)]); // who listens costs more
   watch.forget();
   await send();
   return [...watch.executed];

@@ -34,5 +34,10 @@ export const BEFORE: Readonly<Partial<Record<EndpointId, readonly EndpointId[]>>
   closeInspection: ['completeInspection'],
 };
 
+/** What must have happened to records that only a worker does, as SQL. */
+export const HAPPENED: Readonly<Partial<Record<EndpointId, string>>> = {
+  redeliverWebhookDelivery: "update deliveries set state = 'failed'",
+};
+
 /** Operations on an inspection nobody has touched. */
 export const UNTOUCHED: readonly EndpointId[] = ['startInspection', 'setInitialization'];

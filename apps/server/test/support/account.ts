@@ -35,6 +35,8 @@ export interface TokenRequest {
   readonly role?: Role;
   /** In place of the user of a role. */
   readonly user?: TestUser;
+  /** In place of the application of the account. */
+  readonly application_id?: number;
 }
 
 /** An account of its own. */
@@ -85,12 +87,17 @@ export async function registerTestAccount(
     redirect_uris: [redirect_uri],
   });
 
-  const tokens = async ({ scopes = ALL_SCOPES, role, user: whose }: TokenRequest = {}) => {
+  const tokens = async ({
+    scopes = ALL_SCOPES,
+    role,
+    user: whose,
+    application_id = application.id,
+  }: TokenRequest = {}) => {
     const { id: user_id } = whose ?? (await user(role));
     const now = clock.now().getTime();
     return storage.write(async (stores) => {
       const grant_id = await stores.grants.insert({
-        application_id: application.id,
+        application_id,
         account_id: id,
         user_id,
         scopes,

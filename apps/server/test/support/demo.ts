@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { readConfig } from '../../src/config.js';
 import { type RunningDemo, startDemo } from '../../src/demo/start.js';
 import type { Clock } from '../../src/domain/ports.js';
+import { systemClock } from '../../src/open.js';
 import type { UserAccess } from '../../src/pages/demo-access.js';
-import { systemClock } from '../../src/server.js';
 import { postForm, type Tokens } from './oauth.js';
 import { createVisitor } from './visitor.js';
 

@@ -3,7 +3,7 @@ import { attach } from '../../src/domain/report-attachments.js';
 import { registerTestAccount, type TestAccount } from './account.js';
 import { apiOf, type TestApi } from './api.js';
 import { addInspection, addProperty } from './records.js';
-import { startTestServer, type TestServer } from './server.js';
+import { type Surroundings, startTestServer, type TestServer } from './server.js';
 
 // Reports that tests need: an account seen in both revisions, and parts of its reports made through either.
 
@@ -20,8 +20,9 @@ export interface ReportDesk {
 /** Starts a server for tests of reports. */
 export async function startReportDesk(
   settings: Readonly<Record<string, string>> = {},
+  surroundings: Surroundings = {},
 ): Promise<ReportDesk> {
-  const server = await startTestServer(settings);
+  const server = await startTestServer(settings, surroundings);
   const account = await registerTestAccount(server);
   const token = await account.token();
   const api = { current: apiOf(server, token), earlier: apiOf(server, token, 'earlier') };

@@ -1,8 +1,9 @@
 import type { Static } from '@sinclair/typebox';
 import type * as webhooks from '../endpoints/webhooks.js';
-import type { PdfGenerated } from '../resources/delivery.js';
-import type { EventName } from '../resources/event.js';
+import type { PdfGenerated, WebhookTest } from '../resources/delivery.js';
+import type { DeliveryName } from '../resources/event.js';
 import type { Webhook, WebhookChange, WebhookInput } from '../resources/webhook.js';
+import type { WebhookDelivery } from '../resources/webhook-delivery.js';
 import type { ExamplesOf } from './example.js';
 import { inspection } from './inspections.js';
 import { property } from './properties.js';
@@ -24,6 +25,29 @@ const input: Static<typeof WebhookInput.current> = {
 
 const change: Static<typeof WebhookChange.current> = { active: false };
 
+const delivery: Static<typeof WebhookDelivery> = {
+  id: 15_204,
+  event_id: 'evt_0b7c2f4e91d84a6fa3c5d8e2b6f17a90',
+  event: 'inspection.completed',
+  state: 'failed',
+  attempts: 10,
+  next_attempt_at: null,
+  last_attempt: {
+    at: '2026-03-05T15:40:11+00:00',
+    milliseconds: 214,
+    status: 503,
+    failure: 'The receiver answered 503.',
+    answer: 'upstream is starting',
+  },
+  created_at: '2026-03-02T12:15:04+00:00',
+};
+
+const waiting: Static<typeof WebhookDelivery> = {
+  ...delivery,
+  state: 'pending',
+  next_attempt_at: '2026-03-06T08:00:00+00:00',
+};
+
 export const webhookExamples = {
   listWebhooks: { response: [webhook] },
   getWebhook: { response: webhook },
@@ -33,6 +57,11 @@ export const webhookExamples = {
   },
   updateWebhook: { request: change, response: { ...webhook, active: false } },
   deleteWebhook: { response: webhook },
+  testWebhook: {
+    response: { ...waiting, event: 'webhook.test', attempts: 0, last_attempt: null },
+  },
+  listWebhookDeliveries: { response: [delivery] },
+  redeliverWebhookDelivery: { response: waiting },
 } satisfies ExamplesOf<typeof webhooks>;
 
 const pdf: Static<typeof PdfGenerated> = {
@@ -47,12 +76,13 @@ export const eventData = {
   pdf,
   inspection: { ...inspection, inspection_id: 7301 },
   property: { ...property, property_id: 1042 },
+  test: { webhook_id: 8 } satisfies Static<typeof WebhookTest>,
 };
 
 /** The delivery of an event, as the current revision shows it. */
-export function deliveryExample(event: EventName, data: unknown) {
+export function deliveryExample(event: DeliveryName, data: unknown) {
   return {
-    id: 'evt_2fQv7mX0bN4tLr8KcW1yPd',
+    id: 'evt_0b7c2f4e91d84a6fa3c5d8e2b6f17a90',
     event,
     type: event,
     created_at: '2026-03-02T12:15:04+00:00',

@@ -16,7 +16,12 @@ import {
   CustomFieldDefinitionInput,
 } from '../resources/custom-field.js';
 import { CustomFieldInputs, CustomFieldValues } from '../resources/custom-field-value.js';
-import { InspectionEvent, PdfGenerated, PropertyEvent } from '../resources/delivery.js';
+import {
+  InspectionEvent,
+  PdfGenerated,
+  PropertyEvent,
+  WebhookTest,
+} from '../resources/delivery.js';
 import { Initialization, Inspection } from '../resources/inspection.js';
 import {
   InitializationInput,
@@ -61,6 +66,7 @@ import {
 } from '../resources/staff-user.js';
 import { Template } from '../resources/template.js';
 import { CreatedWebhook, Webhook, WebhookChange, WebhookInput } from '../resources/webhook.js';
+import { WebhookDelivery } from '../resources/webhook-delivery.js';
 import type { Slot } from '../revision.js';
 
 /** The schemas that have a name of their own in the documents and everything generated from them. */
@@ -146,5 +152,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, Slot<TSchema>>> = {
   UploadedAttachment,
   Webhook,
   WebhookChange,
+  WebhookDelivery,
   WebhookInput,
+  WebhookTest,
 };

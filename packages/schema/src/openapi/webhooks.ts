@@ -1,6 +1,6 @@
 import { deliveryExampleOf } from '../examples.js';
 import { deliveryOf } from '../resources/delivery.js';
-import { EVENT_NAMES, EVENTS, type EventName } from '../resources/event.js';
+import { DELIVERIES, DELIVERY_NAMES, type DeliveryName } from '../resources/event.js';
 import type { Json } from './json-schema.js';
 import { apiContent } from './media.js';
 import type { Writing } from './responses.js';
@@ -19,18 +19,18 @@ const SIGNATURES = {
 /** The delivery of every event. */
 export function webhooksOf(writing: Writing): Json {
   return Object.fromEntries(
-    EVENT_NAMES.map((event) => [event, { post: deliveryOperation(event, writing) }]),
+    DELIVERY_NAMES.map((event) => [event, { post: deliveryOperation(event, writing) }]),
   );
 }
 
-function deliveryOperation(event: EventName, { revision, write }: Writing): Json {
+function deliveryOperation(event: DeliveryName, { revision, write }: Writing): Json {
   const json = {
     schema: write(deliveryOf(event, revision)),
     example: deliveryExampleOf(event, revision),
   };
   return {
     operationId: `on${event.replace(/(?:^|\.)([a-z])/g, (_match, letter: string) => letter.toUpperCase())}`,
-    summary: EVENTS[event].when,
+    summary: DELIVERIES[event].when,
     tags: [TAGS.webhooks.name],
     security: [],
     parameters: Object.entries(SIGNATURES).map(([name, description]) => ({

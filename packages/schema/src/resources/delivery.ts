@@ -2,7 +2,7 @@ import { type TObject, Type } from '@sinclair/typebox';
 import { inRevision, per, type Revision } from '../revision.js';
 import { ShortText, Timestamp, Url } from '../texts.js';
 import { Id, OneOf } from '../types.js';
-import { EVENTS, type EventName } from './event.js';
+import { DELIVERIES, type DeliveryName } from './event.js';
 import { Inspection } from './inspection.js';
 import { PDF_TYPES } from './pdf.js';
 import { Property } from './property.js';
@@ -27,11 +27,19 @@ export const PropertyEvent = per({
   earlier: Type.Object({ ...Property.earlier.properties, property_id: Id() }),
 });
 
-const DATA = { pdf: PdfGenerated, inspection: InspectionEvent, property: PropertyEvent };
+/** Data of a test delivery. */
+export const WebhookTest = Type.Object({ webhook_id: Id('Listener the test was asked for') });
+
+const DATA = {
+  pdf: PdfGenerated,
+  inspection: InspectionEvent,
+  property: PropertyEvent,
+  test: WebhookTest,
+};
 
 /** Body of the delivery of an event (WHK-015). Source: decisions, annex D. */
-export function deliveryOf(event: EventName, revision: Revision): TObject {
-  const data = DATA[EVENTS[event].data];
+export function deliveryOf(event: DeliveryName, revision: Revision): TObject {
+  const data = DATA[DELIVERIES[event].data];
   return Type.Object({
     id: ShortText({ description: 'The same on every attempt' }),
     event: OneOf([event]),

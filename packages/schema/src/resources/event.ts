@@ -16,8 +16,22 @@ export const EVENTS = {
   'property.updated': { data: 'property', when: 'A property was changed' },
 } as const;
 
+/** Events that are sent because somebody asked, and not to whoever listens. */
+const ASKED_FOR = {
+  'webhook.test': { data: 'test', when: 'A test delivery was asked for' },
+} as const;
+
+/** Everything that is delivered. */
+export const DELIVERIES = { ...EVENTS, ...ASKED_FOR } as const;
+
 /** Name of an event. */
 export type EventName = keyof typeof EVENTS;
 
+/** Name of what a delivery tells. */
+export type DeliveryName = keyof typeof DELIVERIES;
+
 /** The names in the order of the table. */
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[]; // keys of a literal object
+
+/** The same for everything that is delivered. */
+export const DELIVERY_NAMES = Object.keys(DELIVERIES) as readonly DeliveryName[]; // keys of a literal object

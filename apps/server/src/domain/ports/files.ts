@@ -5,8 +5,10 @@ import type { FileRecord } from './attachments.js';
  * is open is noted: by `announce` while it is uploaded, and by the database itself when a row that named it is removed.
  */
 export interface FileStore {
-  /** What a row says of a file; nothing when no row names it. */
+  /** What a row says of an uploaded file; nothing when no row names it. */
   find(file_key: string): Promise<FileRecord | undefined>;
+  /** Whether any row names a file. */
+  isNamed(file_key: string): Promise<boolean>;
   /** Notes a file that is about to be written, to be looked at after a time in Unix milliseconds. */
   announce(file_key: string, due_at: number): Promise<void>;
   /** Has the files of rows that were removed since looked at after a time. */

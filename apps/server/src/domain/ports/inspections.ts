@@ -91,6 +91,8 @@ export interface InspectionStore
   list(
     request: PageOfRecords & { filters: InspectionFilters },
   ): Promise<Listing<Static<InCurrent<typeof Inspection>>>>;
+  /** Everything that is kept of a record, in the words of an answer. */
+  snapshot(account_id: number, id: number): Promise<object>;
   /** The stored values, locked until the transaction ends. */
   lock(account_id: number, id: number): Promise<StoredInspection | undefined>;
   insert(

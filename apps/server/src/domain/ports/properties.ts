@@ -36,6 +36,8 @@ export interface PropertyStore
   list(
     request: PageOfRecords & { filters: PropertyFilters },
   ): Promise<Listing<Static<InCurrent<typeof Property>>>>;
+  /** Everything that is kept of a record, in the words of an answer. */
+  snapshot(account_id: number, id: number): Promise<object>;
   /** The stored values, locked until the transaction ends. */
   lock(account_id: number, id: number): Promise<PropertyRecord | undefined>;
   insert(account_id: number, record: PropertyRecord): Promise<number>;

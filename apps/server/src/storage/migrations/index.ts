@@ -14,6 +14,9 @@ import { up as grants } from './2026-11-20-12-grants.js';
 import { up as sections } from './2026-11-20-14-sections.js';
 import { up as templates } from './2026-11-20-15-templates.js';
 import { up as attachments } from './2026-11-20-16-attachments.js';
+import { up as jobs } from './2026-11-20-17-jobs.js';
+import { up as webhooks } from './2026-11-20-18-webhooks.js';
+import { up as pdfs } from './2026-11-20-19-pdfs.js';
 
 // Every migration in the order in which they run. A released one is never edited.
 
@@ -36,4 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-20-14-sections': sections,
   '2026-11-20-15-templates': templates,
   '2026-11-20-16-attachments': attachments,
+  '2026-11-20-17-jobs': jobs,
+  '2026-11-20-18-webhooks': webhooks,
+  '2026-11-20-19-pdfs': pdfs,
 };

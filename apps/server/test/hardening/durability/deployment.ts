@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../../src/config.js';
-import { systemClock } from '../../../src/server.js';
+import { systemClock } from '../../../src/open.js';
 import { connectDatabase } from '../../../src/storage/connect.js';
 import { createStorage } from '../../../src/storage/stores.js';
 import { registerTestAccount } from '../../support/account.js';
@@ -17,9 +17,9 @@ export interface Deployment {
 }
 
 /** An empty deployment. */
-export async function newDeployment(name: DatabaseName): Promise<Deployment> {
+export async function newDeployment(name: DatabaseName, more: Settings = {}): Promise<Deployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-test-'));
-  const settings = { LINTEL_DATA_DIR: dataDir, ...(await newDatabase(name)) };
+  const settings = { LINTEL_DATA_DIR: dataDir, ...(await newDatabase(name)), ...more };
   return {
     settings,
     config: readConfig(settings),

@@ -1275,6 +1275,43 @@ export interface WebhookChange {
   format?: 'application/json' | undefined;
 }
 
+export interface WebhookDelivery {
+  /** Unique identifier */
+  id: number;
+  /** The id the listener sees, the same on every attempt */
+  event_id: string;
+  event: string;
+  /** failed once it is given up */
+  state: 'pending' | 'delivered' | 'failed' | (string & {});
+  /** Attempts so far */
+  attempts: number;
+  /**
+   * When it is tried next
+   * @example "2026-03-02T09:30:00+00:00"
+   */
+  next_attempt_at: string | null;
+  last_attempt: {
+      /**
+       * When it began
+       * @example "2026-03-02T09:30:00+00:00"
+       */
+      at: string;
+      /** How long it took */
+      milliseconds: number;
+      /** Status of the answer, when there was one */
+      status: number | null;
+      /** Why the event was not delivered */
+      failure: string | null;
+      /** Beginning of the body of the answer */
+      answer: string;
+    } | null;
+  /**
+   * When the record was created, UTC
+   * @example "2026-03-02T09:30:00+00:00"
+   */
+  created_at: string;
+}
+
 export interface WebhookInput {
   /** Must be https, unless the deployment allows more */
   url: string;
@@ -1290,6 +1327,11 @@ export interface WebhookInput {
       password: string;
     } | null | undefined;
   format?: 'application/json' | undefined;
+}
+
+export interface WebhookTest {
+  /** Listener the test was asked for */
+  webhook_id: number;
 }
 
 export interface ListPropertiesQuery {
@@ -1358,6 +1400,12 @@ export interface ListStaffQuery {
   page?: number | undefined;
   /** Records per page, 30 by default, 100 at most; anything else counts as absent */
   per_page?: number | undefined;
+}
+
+export interface ListWebhookDeliveriesQuery {
+  state?: 'pending' | 'delivered' | 'failed' | undefined;
+  /** Only those with a smaller id */
+  before?: number | undefined;
 }
 
 /** A PDF that was answered with 202 has been generated */
@@ -1564,6 +1612,23 @@ export interface PropertyUpdatedDelivery {
   data: PropertyEvent;
 }
 
+/** A test delivery was asked for */
+export interface WebhookTestDelivery {
+  /** The same on every attempt */
+  id: string;
+  event: 'webhook.test';
+  /** Equal to event */
+  type: 'webhook.test';
+  /**
+   * When the event happened, UTC
+   * @example "2026-03-02T09:30:00+00:00"
+   */
+  created_at: string;
+  /** Account in which the event happened */
+  account_id: number;
+  data: WebhookTest;
+}
+
 /** What a webhook delivers; `type` tells the events apart. */
 export type Delivery =
   | PdfGeneratedDelivery
@@ -1577,4 +1642,5 @@ export type Delivery =
   | InspectionReopenedDelivery
   | InspectionCancelledDelivery
   | PropertyCreatedDelivery
-  | PropertyUpdatedDelivery;
+  | PropertyUpdatedDelivery
+  | WebhookTestDelivery;

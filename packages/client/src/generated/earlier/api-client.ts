@@ -25,6 +25,7 @@ import type {
   ListInspectionsQuery,
   ListPropertiesQuery,
   ListStaffQuery,
+  ListWebhookDeliveriesQuery,
   OptionSet,
   Pdf,
   PdfInput,
@@ -42,6 +43,7 @@ import type {
   UploadedAttachment,
   Webhook,
   WebhookChange,
+  WebhookDelivery,
   WebhookInput,
 } from './types.js';
 
@@ -411,4 +413,27 @@ export interface ApiClient {
    * `DELETE /webhooks/{webhookId}` · Scopes: webhooks.write.
    */
   deleteWebhook(webhookId: number, options?: RequestOptions): Promise<Webhook>;
+
+  /**
+   * List the latest deliveries to a webhook listener.
+   * Newest first, 100 at most; before leads further back.
+   *
+   * `GET /webhooks/{webhookId}/deliveries` · Scopes: webhooks.read.
+   */
+  listWebhookDeliveries(webhookId: number, query?: ListWebhookDeliveriesQuery, options?: RequestOptions): Promise<WebhookDelivery[]>;
+
+  /**
+   * Send a delivery again, with the same id.
+   *
+   * `POST /webhooks/{webhookId}/deliveries/{deliveryId}/redeliver` · Scopes: webhooks.write.
+   */
+  redeliverWebhookDelivery(webhookId: number, deliveryId: number, options?: RequestOptions): Promise<WebhookDelivery>;
+
+  /**
+   * Send a test delivery to a webhook listener.
+   * It is signed like every other and tells of webhook.test.
+   *
+   * `POST /webhooks/{webhookId}/test` · Scopes: webhooks.write.
+   */
+  testWebhook(webhookId: number, options?: RequestOptions): Promise<WebhookDelivery>;
 }

@@ -26,6 +26,7 @@ import type {
   ListInspectionsQuery,
   ListPropertiesQuery,
   ListStaffQuery,
+  ListWebhookDeliveriesQuery,
   OptionSet,
   Pdf,
   PdfInput,
@@ -43,6 +44,7 @@ import type {
   UploadedAttachment,
   Webhook,
   WebhookChange,
+  WebhookDelivery,
   WebhookInput,
 } from './types.js';
 
@@ -659,4 +661,42 @@ export function deleteWebhook(
   webhookId: number, options?: RequestOptions,
 ): Promise<Webhook> {
   return send(connection, 'DELETE', `/webhooks/${webhookId}`, {  }, options);
+}
+
+/**
+ * List the latest deliveries to a webhook listener.
+ * Newest first, 100 at most; before leads further back.
+ *
+ * `GET /webhooks/{webhookId}/deliveries` · Scopes: webhooks.read.
+ */
+export function listWebhookDeliveries(
+  connection: Connection,
+  webhookId: number, query?: ListWebhookDeliveriesQuery, options?: RequestOptions,
+): Promise<WebhookDelivery[]> {
+  return send(connection, 'GET', `/webhooks/${webhookId}/deliveries`, { query }, options);
+}
+
+/**
+ * Send a delivery again, with the same id.
+ *
+ * `POST /webhooks/{webhookId}/deliveries/{deliveryId}/redeliver` · Scopes: webhooks.write.
+ */
+export function redeliverWebhookDelivery(
+  connection: Connection,
+  webhookId: number, deliveryId: number, options?: RequestOptions,
+): Promise<WebhookDelivery> {
+  return send(connection, 'POST', `/webhooks/${webhookId}/deliveries/${deliveryId}/redeliver`, {  }, options);
+}
+
+/**
+ * Send a test delivery to a webhook listener.
+ * It is signed like every other and tells of webhook.test.
+ *
+ * `POST /webhooks/{webhookId}/test` · Scopes: webhooks.write.
+ */
+export function testWebhook(
+  connection: Connection,
+  webhookId: number, options?: RequestOptions,
+): Promise<WebhookDelivery> {
+  return send(connection, 'POST', `/webhooks/${webhookId}/test`, {  }, options);
 }

@@ -1,0 +1,100 @@
+import type { PdfType } from '@lintel/schema';
+import { createPublicId } from '../secrets/tokens.js';
+import { found } from './errors.js';
+import { recordPdfGenerated } from './events.js';
+import { fileUrl } from './files.js';
+import type { PdfFacts } from './pdf-content.js';
+import type { MadePdf, PdfId, PdfKey, StoredPdf } from './ports/pdfs.js';
+import type { Clock, Stores } from './ports.js';
+
+// The life of a PDF (D-75, D-76): there is one of each type, in every state of the inspection; it is void as soon as it no
+// longer shows what is there. Asking for one that has to be made enqueues a job, and asking again while it is made does not.
+
+/** A request for a PDF. */
+export interface PdfRequest {
+  readonly pdf: PdfKey;
+  /** Hash of what the PDF is to show. */
+  readonly hash: string;
+  /** Until when an address it gives is valid, in Unix milliseconds. */
+  readonly expires_at: number;
+}
+
+/** A new address of the PDF, below the root of the server; nothing while it is being made (PDF-003, PDF-004). */
+export async function requestPdf(
+  stores: Stores,
+  { pdf: key, hash, expires_at }: PdfRequest,
+): Promise<string | undefined> {
+  const pdf = await stores.pdfs.obtain(key);
+  if (pdf.shown === hash && pdf.file_key !== null)
+    return addressFile(stores, { file_key: pdf.file_key, expires_at });
+  await stores.pdfs.want(pdf, hash);
+  await stores.jobs.enqueue({
+    kind: 'render_pdf',
+    account_id: pdf.account_id,
+    dedupe_key: `pdf ${pdf.id}`,
+    payload: { pdf_id: pdf.id },
+  });
+  return undefined;
+}
+
+/** A PDF that was made, to be published. */
+export interface PdfPublication {
+  readonly pdf: PdfId;
+  readonly made: MadePdf;
+  /** Until when the address in the event is valid, in Unix milliseconds. */
+  readonly expires_at: number;
+}
+
+/** Publishes a PDF and tells of it. */
+export async function publishPdf(
+  stores: Stores,
+  { pdf: id, made, expires_at }: PdfPublication,
+): Promise<void> {
+  const { account_id, inspection_id, type } = found(await stores.pdfs.lock(id));
+  await stores.pdfs.publish(id, made);
+  const url = await addressFile(stores, { file_key: made.file_key, expires_at });
+  await recordPdfGenerated(stores, { account_id, inspection_id, type, url });
+}
+
+/** A PDF that is being made, with what was wanted when that was begun. */
+export type PdfInWork = PdfId & Pick<StoredPdf, 'wanted'>;
+
+/**
+ * Whether a PDF that shows something is not what is waited for: someone has asked for it since it was begun, after a
+ * change that it does not show.
+ */
+export async function isOutdated(
+  stores: Stores,
+  { account_id, id, wanted }: PdfInWork,
+  shown: string,
+): Promise<boolean> {
+  const pdf = found(await stores.pdfs.lock({ account_id, id }));
+  return pdf.wanted !== wanted && pdf.wanted !== shown;
+}
+
+/** Until when an address that is given now is valid for some hours, in Unix milliseconds. */
+export function addressExpiry(clock: Clock, hours: number): number {
+  return clock.now().getTime() + hours * 60 * 60_000;
+}
+
+/** What a PDF is called when it is saved. */
+export function pdfFilename(type: PdfType, { inspection }: Pick<PdfFacts, 'inspection'>): string {
+  const { title, property } = inspection;
+  const name = `${title}, ${property.address.line1}${SUFFIXES[type]}`;
+  return `${name.replaceAll(/[\p{Cc}\s/\\:*?"<>|]+/gu, ' ').trim()}.pdf`;
+}
+
+const SUFFIXES: Readonly<Record<PdfType, string>> = {
+  FULL: '',
+  CHANGES: ' (changes)',
+  ACTIONS: ' (actions)',
+};
+
+async function addressFile(
+  stores: Stores,
+  { file_key, expires_at }: { readonly file_key: string; readonly expires_at: number },
+): Promise<string> {
+  const key = createPublicId();
+  await stores.pdfs.address(file_key, { key, expires_at });
+  return fileUrl(key);
+}

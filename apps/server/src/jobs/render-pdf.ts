@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Deps } from '../deps.js';
+import { found } from '../domain/errors.js';
+import { placeFile } from '../domain/kept-files.js';
+import { type PdfContent, readPdfContent } from '../domain/pdf-content.js';
+import { addressExpiry, isOutdated, pdfFilename, publishPdf } from '../domain/pdfs.js';
+import type { PdfId, StoredPdf } from '../domain/ports/pdfs.js';
+import { timestamp } from '../domain/timestamps.js';
+import type { ReportDocument } from '../rendering/document.js';
+import { renderPdf as drawPdf } from '../rendering/render-pdf.js';
+import { doubling, type JobKind } from './kind.js';
+import { readDocument } from './report-document.js';
+
+// Making a PDF: what it shows is read at one moment, drawn in a process of its own, kept under a new key, and published
+// together with its event and the end of the job. Whatever is cut off before is done again and leaves nothing behind.
+
+/** PDFs a worker makes at a time. */
+const CONCURRENCY = 2;
+
+/** How PDFs are made. */
+export function renderPdf(deps: Deps): JobKind<'render_pdf'> {
+  const { storage, blobs, workshop, clock, config } = deps;
+
+  /** What is drawn and what was wanted then, while nobody writes the report. */
+  const readWork = (id: PdfId): Promise<Work> =>
+    storage.write(async (stores) => {
+      const pdf = found(await stores.pdfs.lock(id));
+      found(await stores.inspections.lock(pdf.account_id, pdf.inspection_id));
+      const content = await readPdfContent(stores, pdf, pdf.type);
+      const now = timestamp(clock.now());
+      return { pdf, content, document: await readDocument(stores, pdf, content, now) };
+    });
+
+  return {
+    async run({ account_id, payload }, signal) {
+      const id = { account_id, id: payload.pdf_id };
+      const { pdf, content, document } = await readWork(id);
+      return workshop.inFolder(async (folder) => {
+        const output = join(folder, 'report.pdf');
+        const photos = (file_key: string) => blobs.open(file_key);
+        const { bytes } = await drawPdf(document, { photos, output, signal });
+        const file_key = await placeFile(deps, output);
+        const filename = pdfFilename(pdf.type, content.facts);
+        const made = { file_key, filename, size: bytes, shown: content.hash };
+        const expires_at = addressExpiry(clock, config.settings.LINTEL_PDF_URL_HOURS);
+        return {
+          isOutdated: (stores) => isOutdated(stores, pdf, content.hash),
+          record: (stores) => publishPdf(stores, { pdf: id, made, expires_at }),
+        };
+      });
+    },
+    timeout: 180_000,
+    concurrency: CONCURRENCY,
+    attempts: 5,
+    delay: doubling(2_000, 60_000),
+  };
+}
+
+interface Work {
+  readonly pdf: StoredPdf;
+  readonly content: PdfContent;
+  readonly document: ReportDocument;
+}

@@ -1,0 +1,38 @@
+import type { PdfType } from '@lintel/schema';
+import type { PrintedDocument } from '../printed-document.js';
+import { actionChapters } from './action-chapters.js';
+import type { Chapter, Composition } from './blocks.js';
+import { changeChapters } from './change-chapters.js';
+import { coverOf, SUBTITLES, watermarkOf } from './cover.js';
+import { fullChapters } from './full-chapters.js';
+import { printableTexts } from './printable.js';
+
+// What a PDF of each type says (PDF-001): FULL the whole report, CHANGES how it differs from the one it continues, ACTIONS
+// what has to be done.
+
+const CHAPTERS: Readonly<Record<PdfType, (document: PrintedDocument) => readonly Chapter[]>> = {
+  FULL: fullChapters,
+  CHANGES: changeChapters,
+  ACTIONS: actionChapters,
+};
+
+/** What the PDF of a document says. */
+export function compose(raw: PrintedDocument): Composition {
+  const document = printableTexts(raw);
+  const { agency, inspection, property } = document;
+  const subtitle = SUBTITLES[document.type];
+  const title = [inspection.title, subtitle].filter(Boolean).join(': ');
+  const place = `${property.address.line1}, ${property.address.postcode}`;
+  return {
+    language: document.language,
+    title: `${title} – ${place}`,
+    author: agency.name,
+    made_at: document.made_at,
+    watermark: watermarkOf(inspection.state_id),
+    header: { left: place, right: title },
+    footer: [agency.name, inspection.ref].filter(Boolean).join(' · '),
+    cover: coverOf(document),
+    chapters: CHAPTERS[document.type](document),
+    hasContents: document.type !== 'ACTIONS',
+  };
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { ReportDocument } from './document.js';
+import { printed } from './printed-document.js';
+import type { FromProcess, FromServer, Rendered } from './process/messages.js';
+
+// A PDF is drawn in a process of its own (D-75): it has no database, a limit of time and memory, and takes nothing with it
+// when it crashes. The API goes on meanwhile.
+
+/** Where photos come from, where the PDF is written, and what ends the work early. */
+export interface RenderOptions {
+  /** The content of a file by its key; nothing when there is none. */
+  readonly photos: (file_key: string) => Promise<NodeJS.ReadableStream | undefined>;
+  /** Path of the file, which is written anew. Beside it is a folder of the same name with `.photos` until the end. */
+  readonly output: string;
+  readonly signal?: AbortSignal;
+  readonly limits?: Limits;
+}
+
+/** How long a PDF may take, in milliseconds, and how much memory the objects of it may take, in megabytes. */
+export interface Limits {
+  readonly time: number;
+  readonly memory: number;
+}
+
+const LIMITS: Limits = { time: 120_000, memory: 768 };
+
+/** From the sources of the server a loader reads the program; a release needs none. */
+const kind = extname(import.meta.url);
+const PROGRAM = fileURLToPath(new URL(`./process/program${kind}`, import.meta.url));
+const LOADER = kind === '.ts' ? ['--import', 'tsx'] : [];
+
+/**
+ * Writes the PDF of a document to a file and tells its pages and bytes. Fails when the work is aborted, crosses a limit or
+ * cannot be done; then there is no file.
+ */
+export async function renderPdf(
+  document: ReportDocument,
+  { photos, output, signal, limits = LIMITS }: RenderOptions,
+): Promise<Rendered> {
+  const folder = `${output}.photos`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const give = photoGiver(photos, folder);
+  const child = startProgram(limits.memory);
+  const ended = signal
+    ? AbortSignal.any([signal, AbortSignal.timeout(limits.time)])
+    : AbortSignal.timeout(limits.time);
+  try {
+    return await converse(
+      child,
+      { order: { document: printed(document), output } },
+      { give, ended },
+    );
+  } catch (error) {
+    child.kill('SIGKILL');
+    await gone(child);
+    await rm(output, { force: true });
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The process is told nothing of its surroundings: what it draws may be hostile. */
+function startProgram(memory: number): ChildProcess {
+  return fork(PROGRAM, [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${memory}`, '--max-semi-space-size=2', ...LOADER],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+interface Conversation {
+  readonly give: (file_key: string) => Promise<string | null>;
+  readonly ended: AbortSignal;
+}
+
+function converse(
+  child: ChildProcess,
+  order: FromServer,
+  { give, ended }: Conversation,
+): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(ended.reason);
+    const complaints = lastWords(child);
+    ended.addEventListener('abort', stop, { once: true });
+    if (ended.aborted) stop();
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      ended.removeEventListener('abort', stop);
+      reject(new Error(`The process that draws ended with ${signal ?? code}: ${complaints()}`));
+    });
+    child.on('message', async (message: FromProcess) => {
+      if ('done' in message) resolve(message.done);
+      else if ('error' in message)
+        reject(new Error(`The PDF could not be drawn: ${message.error}`));
+      else {
+        const path = await give(message.want).catch(() => null);
+        if (child.connected) tell(child, { photo: message.want, path });
+      }
+    });
+    tell(child, order);
+  });
+}
+
+/** What cannot be told to a process that has ended is no loss. */
+function tell(child: ChildProcess, message: FromServer): void {
+  child.send(message, () => {});
+}
+
+/** Copies photos into a folder, each to a file of its own. */
+function photoGiver(photos: RenderOptions['photos'], folder: string) {
+  let count = 0;
+  return async (file_key: string): Promise<string | null> => {
+    const content = await photos(file_key);
+    if (!content) return null;
+    count += 1;
+    const path = join(folder, String(count));
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+    return path;
+  };
+}
+
+/** The end of what a process writes to its standard error. */
+function lastWords(child: ChildProcess): () => string {
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = `${words}${text}`.slice(-2_000);
+  });
+  return () => words.trim();
+}
+
+function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+}

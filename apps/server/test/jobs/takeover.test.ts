@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NO_METER } from '../../src/domain/ports/meter.js';
+import { createAccount } from '../../src/domain/registration.js';
+import { createWorker } from '../../src/jobs/worker.js';
+import { connectDatabase } from '../../src/storage/connect.js';
+import { createStorage } from '../../src/storage/stores.js';
+import { type Deployment, newDeployment } from '../hardening/durability/deployment.js';
+import { createTestClock } from '../support/clock.js';
+import { DATABASES } from '../support/databases.js';
+
+// A worker that is killed loses nothing: when its lease has run out, another one takes its job over.
+
+const HOLDER = fileURLToPath(new URL('./holder.ts', import.meta.url));
+
+let deployment: Deployment;
+afterEach(() => deployment.remove());
+
+describe.each(DATABASES)('On %s', (database) => {
+  it('a job whose worker is killed with kill -9 is taken over when its lease has run out', async () => {
+    deployment = await newDeployment(database);
+    const clock = createTestClock();
+    const open = async () =>
+      createStorage(await connectDatabase(deployment.config.database), clock);
+    let storage = await open();
+    const account_id = await createAccount(storage, { name: 'Northgate Lettings' });
+    const job = {
+      kind: 'render_pdf',
+      account_id,
+      dedupe_key: 'a',
+      payload: { pdf_id: 1 },
+    } as const;
+    await storage.write(({ jobs }) => jobs.enqueue(job));
+    await storage.close();
+
+    const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER], {
+      env: { PATH: process.env['PATH'], ...deployment.settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = await once(holder.stdout, 'data');
+    expect(String(said)).toBe('running\n');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+
+    storage = await open();
+    const attempts: number[] = [];
+    const worker = createWorker(
+      { storage, log: pino({ level: 'silent' }), meter: NO_METER },
+      {
+        render_pdf: {
+          async run({ attempts: attempt }) {
+            attempts.push(attempt);
+            return {};
+          },
+          timeout: 10_000,
+          concurrency: 1,
+          attempts: 3,
+          delay: () => 1_000,
+        },
+      },
+    );
+    await worker.runDue();
+    expect(attempts).toEqual([]);
+    clock.forward({ seconds: 30 });
+    await worker.runDue();
+    expect(attempts).toEqual([2]);
+    expect(await storage.stores.jobs.countByState()).toEqual([]);
+    await storage.close();
+  });
+});
