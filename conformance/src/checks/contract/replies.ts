@@ -37,6 +37,7 @@ const EXEMPT = new Set([
   'initialized',
   'initialization',
   'previous_readings',
+  'pending_attachments',
 ]);
 
 export const fieldsPresent = check(

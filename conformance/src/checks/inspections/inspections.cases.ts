@@ -272,13 +272,18 @@ export const CASES = [
   ),
   examples(
     contacts.belongsToOne,
-    { ofInspection: list(contact(1)), ofProperty: list(contact(2)), own: 1, other: 2 },
+    {
+      ofInspection: list(contact(1)),
+      ofProperty: list(contact(1, 'Tom')),
+      own: 'Tess',
+      other: 'Tom',
+    },
     {
       'both are in one': {
-        ofInspection: list(contact(1), contact(2)),
-        ofProperty: list(contact(2)),
-        own: 1,
-        other: 2,
+        ofInspection: list(contact(1), contact(2, 'Tom')),
+        ofProperty: list(contact(2, 'Tom')),
+        own: 'Tess',
+        other: 'Tom',
       },
     },
   ),

@@ -37,6 +37,12 @@ export function findItem(room: unknown, id: number): unknown {
   return itemsOf(room).find((item) => valueAt(item, 'id') === id);
 }
 
+/** Whether a report begins with the room another one begins with: it has been taken over. */
+export function isContinued(original: Exchange, continued: Exchange): boolean {
+  const [name, taken] = [original, continued].map((one) => valueAt(roomsOf(one)[0], 'name.value'));
+  return name !== undefined && name === taken;
+}
+
 /** The texts of items by which copies are compared. */
 export function textsOf(items: readonly unknown[]): readonly unknown[] {
   return items.map((item) =>

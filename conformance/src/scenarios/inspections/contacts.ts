@@ -1,6 +1,6 @@
 import * as contacts from '../../checks/inspections/contacts.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt, idsOf } from '../../net/body.js';
+import { idsOf } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { listWhen } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
@@ -31,12 +31,13 @@ export const addContacts = scenario({
     judge(contacts.returnsIt, { created, sent: CONTACT, list });
     needs(created, contacts.returnsIt);
     judge(contacts.isPlainArray, { lists: [none, list] });
-    const other = await api.post(`/properties/${property}/contacts`, CONTACT);
+    const other = 'Toby of the property';
+    await api.post(`/properties/${property}/contacts`, { ...CONTACT, name: other });
     judge(contacts.belongsToOne, {
       ofInspection: await api.get(path),
       ofProperty: await api.get(`/properties/${property}/contacts`),
-      own: idAt(created),
-      other: idAt(other),
+      own: CONTACT.name,
+      other,
     });
   },
 });

@@ -1,6 +1,7 @@
 import { returnsIt } from '../../checks/inspections/create.js';
 import type { Context } from '../../engine/scenario.js';
-import { isSuccess } from '../../net/exchange.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { once } from './once.js';
 import { type Made, makeProperty } from './property.js';
@@ -31,8 +32,27 @@ export async function makeInspection(
 ): Promise<MadeInspection> {
   const input = { ...(await bareInspection(context)), ref: context.marks.ref(), ...extra };
   const exchange = await context.api.post('/inspections', input);
+  refuseGuess(context, exchange, extra);
   const id = context.needsId(exchange, returnsIt);
   return { id, exchange, path: `/inspections/${id}` };
+}
+
+/** Inputs that name what the API gives no way to find, and the keys of the configuration for it. */
+const GUESSED = [
+  ['clerk', 'clerkIds'],
+  ['typist', 'clerkIds'],
+  ['preload_template_id', 'templateId'],
+] as const;
+
+/** A refusal says nothing as long as what was sent was only guessed. */
+function refuseGuess(
+  { settings }: Context,
+  { response }: Exchange,
+  extra: Readonly<Record<string, unknown>>,
+): void {
+  const isRefused = response.status >= 400 && response.status < 500;
+  const guess = GUESSED.find(([name, key]) => name in extra && !(key in settings.fixtures));
+  if (isRefused && guess) throw new OutOfReach(`it needs ${guess[0]}: fixtures.${guess[1]}`);
 }
 
 /** The same, set on its way by POST start, which only some deployments offer. */

@@ -40,7 +40,7 @@ export const uploadFiles = scenario({
     const room = idAt(await addRoom(context, made));
     const item = idAt(await addItem(context, made, room));
     const title = `Repair ${marks.word()}`;
-    await addAction(context, made, { room, item }, { title });
+    const action = await addAction(context, made, { room, item }, { title });
 
     const uuid = randomUUID();
     const bytes = `Seen at ${marks.word()}`;
@@ -56,8 +56,10 @@ export const uploadFiles = scenario({
     judge(reports.pendingIsObject, { reports: [report], uuid: key });
     judge(reports.deliveryKeys, { report });
     judge(reports.bothNames, { report });
-    if (revision === 'current') judge(itemsContain, { report, title, attachment: idAt(ofItem) });
-    else cannotJudge('it belongs to the other revision', itemsContain);
+    if (revision === 'earlier') cannotJudge('it belongs to the other revision', itemsContain);
+    else if (isSuccess(action) && isSuccess(ofItem)) {
+      judge(itemsContain, { report, title, attachment: idAt(ofItem) });
+    } else cannotJudge('no action or attachment could be put on an item', itemsContain);
 
     judge(attachments.shape, { records: uploads });
     judge(attachments.neverNull, { records: uploads });

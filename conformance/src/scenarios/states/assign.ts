@@ -3,7 +3,7 @@ import * as created from '../../checks/states/create.js';
 import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
 import { scenario } from '../../engine/scenario.js';
-import { bareInspection, makeInspection } from '../make/inspection.js';
+import { makeInspection } from '../make/inspection.js';
 import { findClerks } from '../make/people.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import { addRoom } from '../make/report.js';
@@ -21,16 +21,11 @@ export const assignClerks = scenario({
     writes.reportWritable,
   ],
   async act(context) {
-    const { api, judge, needsId } = context;
+    const { api, judge } = context;
     const [clerk = NO_SUCH_ID, other = clerk] = await findClerks(context, 1);
-    const exchange = await api.post('/inspections', {
-      ...(await bareInspection(context)),
-      ref: context.marks.ref(),
-      clerk: { id: clerk },
-    });
+    const { exchange, path } = await makeInspection(context, { clerk: { id: clerk } });
     judge(created.startsAssigned, { created: exchange });
     judge(assignsClerk, { created: exchange, clerk });
-    const path = `/inspections/${needsId(exchange, assignsClerk)}`;
     const without = await api.put(path, { clerk: null });
     judge(moves.noClerkUnassigns, { moved: [without], to: [100] });
     const again = await api.put(path, { clerk: { id: clerk } });
