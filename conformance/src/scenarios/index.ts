@@ -31,6 +31,7 @@ import * as expiry from './oauth/expiry.js';
 import * as refresh from './oauth/refresh.js';
 import * as scopes from './oauth/scopes.js';
 import * as oauthXml from './oauth/xml.js';
+import * as inspectionLists from './pagination/inspections.js';
 import * as lists from './pagination/lists.js';
 import * as people from './people.js';
 import * as profile from './profile.js';
@@ -85,6 +86,7 @@ const MODULES = [
   inspectionCreate,
   inspectionFields,
   inspectionFilters,
+  inspectionLists,
   inspectionProperty,
   inspectionRequired,
   inspectionTemplate,

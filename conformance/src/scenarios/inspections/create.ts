@@ -2,6 +2,7 @@ import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as fields from '../../checks/inspections/shape.js';
 import * as states from '../../checks/states/create.js';
+import { startDateStays } from '../../checks/versioning.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -33,6 +34,7 @@ export const createInspections = scenario({
     states.startsPending,
     states.timesAreNull,
     states.namesOfStates,
+    startDateStays,
     decided.dateKeepsForm,
     decided.defaults,
     decided.partOfPricing,
@@ -110,6 +112,7 @@ export const createInspections = scenario({
       judge(field, { records: field === fields.keysDiffer ? records.slice(0, 3) : records });
     }
     judge(states.namesOfStates, { records });
+    judge(startDateStays, { inspections: records });
     judge(propertyField, { inspection: read, property: await api.get(`/properties/${property}`) });
 
     judge(decided.strongKeys, { records: [bare, full, nulls] });

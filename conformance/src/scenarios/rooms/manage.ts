@@ -1,8 +1,10 @@
+import { wrongParentIs404 } from '../../checks/errors.js';
 import { idsNeverReused } from '../../checks/general/records.js';
 import * as orders from '../../checks/items/decided.js';
 import { placedLast } from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
+import { otherRevisionIs404 } from '../../checks/versioning.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
@@ -26,6 +28,7 @@ export const manageRooms = scenario({
     orders.orderStays,
     placedLast,
     idsNeverReused,
+    wrongParentIs404,
   ],
   async act(context) {
     const { api, judge, needsId } = context;
@@ -62,6 +65,9 @@ export const manageRooms = scenario({
     }
     judge(orders.orderStays, { before: ordered, after: await readReport(api, made) });
 
+    const foreign = `${roomsPath(context, await makeInspection(context))}/${first}`;
+    const refused = await api.put(foreign, { name });
+    judge(wrongParentIs404, { refused, twin: update });
     const deletion = await api.delete(`${path}/${first}`);
     judge(rooms.deletes, { deletion });
     const report = await readReport(api, made);
@@ -75,10 +81,12 @@ export const currentHasNoRooms = scenario({
   id: 'rooms/current',
   about: 'The current revision is asked for a room without /v2.',
   revisions: ['current'],
-  checks: [decided.notInCurrent],
+  checks: [decided.notInCurrent, otherRevisionIs404],
   async act(context) {
     const { path } = await makeInspection(context);
     const attempt = await context.api.post(`${path}/rooms`, { name: 'A', block_type: 'DETAILED' });
     context.judge(decided.notInCurrent, { attempt });
+    const actions = await context.api.get(`${path}/report/actions`);
+    context.judge(otherRevisionIs404, { calls: [attempt, actions] });
   },
 });
