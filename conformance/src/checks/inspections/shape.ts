@@ -2,6 +2,7 @@
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { PROPERTY } from '../documented.js';
 import { all, equals, fits, holds } from '../expect.js';
 import { members, type Records } from '../kinds.js';
 import {
@@ -20,23 +21,8 @@ import {
 
 const person = record({ id: integer, name: text, is_manager: flag });
 
-/** What an inspection shows of its property. */
-const OF_PROPERTY = [
-  'id',
-  'ref',
-  'address',
-  'geocoords',
-  'furnished',
-  'type',
-  'detachment',
-  'no_of_beds',
-  'no_of_baths',
-  'no_of_garages',
-  'parking',
-  'garden',
-  'notes',
-  'client',
-] as const;
+/** What an inspection shows of its property: all but the tags. */
+const OF_PROPERTY = PROPERTY.filter((name) => name !== 'tags');
 
 export const coreFields = members('inspections.fields.core', 'ids and texts have their types', {
   id: integer,

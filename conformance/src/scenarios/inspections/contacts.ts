@@ -1,19 +1,10 @@
 import * as contacts from '../../checks/inspections/contacts.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
+import { CONTACT } from '../make/contact.js';
 import { makeInspection } from '../make/inspection.js';
 import { listWhen } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
-
-const CONTACT = {
-  type: 1,
-  name: 'Tess Tenant',
-  email: 'tess@example.org',
-  phone: '0113 496 0000',
-  signee: true,
-  notify: false,
-  deliver: true,
-};
 
 export const addContacts = scenario({
   id: 'inspections/contacts',

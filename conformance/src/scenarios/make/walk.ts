@@ -1,5 +1,6 @@
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
+import { CONTACT } from './contact.js';
 import type { MadeInspection } from './inspection.js';
 import { addRoom } from './report.js';
 
@@ -23,14 +24,6 @@ export type Written = 'details' | 'contact' | 'report';
 
 /** The first working request of each kind, by the name of the trigger or of what is written. */
 export type Twins = Map<string, Exchange>;
-
-export const CONTACT = {
-  type: 6,
-  name: 'Olga Other',
-  signee: false,
-  notify: false,
-  deliver: false,
-};
 
 /** Begins to walk; inspections of one scenario may share their twins. */
 export function walkFrom(context: Context, made: MadeInspection, twins: Twins): Walk {
