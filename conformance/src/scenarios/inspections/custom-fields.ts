@@ -1,8 +1,8 @@
 import * as fields from '../../checks/inspections/custom-fields.js';
 import { hasNoCustomFields, hasNoReopened } from '../../checks/inspections/earlier.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
-import { idsOf } from '../../net/body.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { readCustomFields, requiredOfInspections } from '../make/custom-fields.js';
 import { makeInspection } from '../make/inspection.js';
@@ -15,19 +15,15 @@ export const useCustomFields = scenario({
   revisions: ['current'],
   checks: Object.values(fields),
   async act(context) {
-    const { api, judge, marks } = context;
-    const required = await requiredOfInspections(context);
-    const known = readCustomFields(await api.get('/custom-fields/2'));
-    const [own] = known.filter((field) => field.isText);
-    if (!own) throw new OutOfReach('it needs a text custom field for inspections in the account');
-    const value = `Blue ${marks.word()}`;
-    const custom_fields = { ...required, [own.id]: { value } };
-    const made = await makeInspection(context, { custom_fields });
-    const inspection = made.exchange;
-    judge(fields.sameShape, { inspection });
-    judge(fields.takenOnCreate, { inspection, id: own.id, value });
+    const { judge, marks } = context;
     const other = await makeInspection(context);
-    const query = { [`customFields[${own.id}]`]: value };
+    judge(fields.sameShape, { inspection: other.exchange });
+    const id = await findTextField(context, other.exchange);
+    const value = `Blue ${marks.word()}`;
+    const custom_fields = { ...(await requiredOfInspections(context)), [id]: { value } };
+    const made = await makeInspection(context, { custom_fields });
+    judge(fields.takenOnCreate, { inspection: made.exchange, id, value });
+    const query = { [`customFields[${id}]`]: value };
     const isThere = (list: Exchange) => idsOf(list).includes(made.id);
     const list = await listWhen(context, '/inspections', isThere, query);
     judge(fields.filtersList, { list, own: made.id, other: other.id });
@@ -45,3 +41,12 @@ export const earlierFields = scenario({
     context.judge(hasNoReopened, { created });
   },
 });
+
+/** A field that takes any text: one the target lists, else the first an inspection shows. */
+async function findTextField({ api }: Context, inspection: Exchange): Promise<string> {
+  const listed = readCustomFields(await api.get('/custom-fields/2')).find(({ isText }) => isText);
+  const [shown] = Object.keys(Object(valueAt(readJson(inspection), 'customFields')));
+  const id = listed?.id ?? shown;
+  if (id !== undefined) return id;
+  throw new OutOfReach('it needs a text custom field for inspections in the account');
+}
