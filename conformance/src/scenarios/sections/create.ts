@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as decided from '../../checks/sections/decided.js';
 import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
-import { readReport, roomsPath } from '../make/report.js';
+import { addItem, readReport, roomsPath } from '../make/report.js';
+import { textFile, upload } from '../make/upload.js';
 
 const DICTIONARIES = [
   ['TEXT', 'items'],
@@ -55,6 +57,9 @@ export const createSections = scenario({
     judge(sections.fieldTypes, { report: first, sent });
     judge(sections.dictionaries, { report: first, sent });
 
+    const room = idAt(created);
+    await addItem(context, made, room);
+    await upload(api, `${made.path}/attachments`, textFile('A note'), { room_id: room });
     const others = ['METERS', 'KEYS'].map((block_type) => ({
       uuid: randomUUID(),
       name: block_type.toLowerCase(),
