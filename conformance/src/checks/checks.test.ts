@@ -3,27 +3,45 @@ import { expectExamples } from '../../test/support/examples.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { CASES as CONTACTS } from './contacts.cases.js';
 import { CASES as CONTRACT } from './contract/contract.cases.js';
+import { CASES as COPIES } from './copies.cases.js';
 import { CASES as CUSTOM_FIELDS } from './custom-fields.cases.js';
 import { CASES as ERRORS } from './errors.cases.js';
 import { CASES as GENERAL } from './general/general.cases.js';
+import { CASES as INITIALIZATION } from './initialization.cases.js';
+import { CASES as INSPECTIONS } from './inspections/inspections.cases.js';
+import { CASES as ITEMS } from './items/items.cases.js';
 import { CASES as METERS } from './meters.cases.js';
 import { CASES as OAUTH } from './oauth/oauth.cases.js';
 import { CASES as PAGINATION } from './pagination/pagination.cases.js';
 import { CASES as PEOPLE } from './people.cases.js';
 import { CASES as PROPERTIES } from './properties/properties.cases.js';
+import { CASES as REPORTS } from './reports/reports.cases.js';
+import { CASES as ROOMS } from './rooms/rooms.cases.js';
+import { CASES as SECTIONS } from './sections/sections.cases.js';
+import { CASES as SELF_SERVICE } from './self-service.cases.js';
+import { CASES as STATES } from './states/states.cases.js';
 import { CASES as XML } from './xml/xml.cases.js';
 
 const CASES = [
   ...CONTACTS,
   ...CONTRACT,
+  ...COPIES,
   ...CUSTOM_FIELDS,
   ...ERRORS,
   ...GENERAL,
+  ...INITIALIZATION,
+  ...INSPECTIONS,
+  ...ITEMS,
   ...METERS,
   ...OAUTH,
   ...PAGINATION,
   ...PEOPLE,
   ...PROPERTIES,
+  ...REPORTS,
+  ...ROOMS,
+  ...SECTIONS,
+  ...SELF_SERVICE,
+  ...STATES,
   ...XML,
 ];
 

@@ -61,6 +61,43 @@ export const CLIENT = [
 
 export const STAFF = ['id', 'name', 'email', 'telephone', 'role', 'is_manager'] as const;
 
+export const INSPECTION = [
+  'id',
+  'account_id',
+  'actor_id',
+  'property',
+  'clerk',
+  'typist',
+  'state',
+  'type',
+  'ref',
+  'title',
+  'client_id',
+  'report_key',
+  'location_of_keys',
+  'return_key',
+  'cover_image',
+  'notes',
+  'pricing',
+  'time_to_complete',
+  'conduct_date',
+  'conduct_date_option',
+  'start_date',
+  'started_at',
+  'submitted_at',
+  'updated_at',
+  'completed_at',
+  'closed_at',
+] as const;
+
+/** What the current revision has beyond these; the last two only once they were set. */
+export const INSPECTION_OF_CURRENT = [
+  'reopened_from_review_at',
+  'customFields',
+  'initialized',
+  'initialization',
+] as const;
+
 /** Every documented field of any record: enough to compare two records of one kind. */
 const ALL = new Set<string>([
   ...PROFILE,
@@ -70,6 +107,8 @@ const ALL = new Set<string>([
   ...CONTACT,
   ...CLIENT,
   ...STAFF,
+  ...INSPECTION,
+  ...INSPECTION_OF_CURRENT,
 ]);
 
 /** A record with its documented fields alone; of a list, each record so. */

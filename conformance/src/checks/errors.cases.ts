@@ -3,7 +3,7 @@ import { answer, exchange } from '../../test/support/exchanges.js';
 import * as errors from './errors.js';
 import * as isolation from './isolation.js';
 import * as limits from './limits.js';
-import { otherRevisionIs404 } from './versioning.js';
+import { otherRevisionIs404, startDateStays } from './versioning.js';
 
 const failure = (code: string, status: number, more: object = {}) =>
   answer({ message: 'No.', details: null, error: { message: 'No.', code }, ...more }, status);
@@ -120,6 +120,11 @@ const FAILURES = [
     {
       'the other one': { refusals: [missing], expected: ['unauthenticated'] },
     },
+  ),
+  examples(
+    startDateStays,
+    { inspections: [answer({ start_date: null, started_at: null })] },
+    { 'it is gone': { inspections: [answer({ started_at: null })] } },
   ),
   examples(otherRevisionIs404, { calls: [missing] }, { '405': { calls: [answer({}, 405)] } }),
 ];

@@ -88,6 +88,12 @@ export function isJsonBody(exchange: Exchange): Finding {
   return isJson(exchange) ? met : notJson(exchange);
 }
 
+/** The answer has no body at all. */
+export function hasNoBody(exchange: Exchange): Finding {
+  const { body } = exchange.response;
+  return holds(body === '', exchange, 'body', 'an empty body', body);
+}
+
 /** A response header matches. */
 export function hasHeader(exchange: Exchange, name: string, pattern: RegExp): Finding {
   const value = header(exchange, name);

@@ -1,6 +1,7 @@
 import { examples } from '../../test/support/examples.js';
 import { answer } from '../../test/support/exchanges.js';
 import * as people from './people.js';
+import * as sight from './people-sight.js';
 
 const at = '2026-05-06T07:08:09+00:00';
 const CLIENT = {
@@ -133,4 +134,15 @@ export const CASES = [
     },
   ),
   examples(people.noFurtherRoutes, { reads: [missing] }, { one: { reads: [missing, ok] } }),
+  examples(sight.clerkSeesOwn, seen(1), { 'the other one as well': seen(1, 2) }),
+  examples(
+    sight.typistSeesProcessing,
+    { before: missing, after: ok },
+    { 'too early': { before: ok, after: ok }, never: { before: missing, after: missing } },
+  ),
 ];
+
+function seen(...listed: readonly number[]) {
+  const list = answer({ data: listed.map((id) => ({ id })) });
+  return { own: ok, other: missing, list, ids: { own: 1, other: 2 } };
+}

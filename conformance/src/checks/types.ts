@@ -18,6 +18,24 @@ export function record(members: Readonly<Record<string, TSchema>>): TSchema {
   return Type.Object({ ...members }, { description: `an object with ${Object.keys(members)}` });
 }
 
+/** The same, or null. */
+export function nullable(schema: TSchema): TSchema {
+  const { description = 'a value' } = schema;
+  return Type.Union([schema, Type.Null()], { description: `${description} or null` });
+}
+
+/** An array of these. */
+export function listOf(schema: TSchema): TSchema {
+  return Type.Array(schema, { description: `an array of ${schema.description ?? 'values'}` });
+}
+
+/** An object from any key to these. */
+export function mapOf(schema: TSchema): TSchema {
+  return Type.Record(Type.String(), schema, {
+    description: `an object whose values are ${schema.description ?? 'right'}`,
+  });
+}
+
 /** One of these values, as they stand in the specification. */
 export function oneOf(...values: readonly (string | number | null)[]): TSchema {
   const literals = values.map((value) => (value === null ? Type.Null() : Type.Literal(value)));
@@ -34,4 +52,16 @@ export const timestamp = Type.String({
 export const timestampInUtc = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+00:00$',
   description: 'YYYY-MM-DDTHH:MM:SS+00:00',
+});
+
+/** An ISO 8601 date, or a date-time with or without an offset. */
+export const dateOrTime = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$',
+  description: 'an ISO 8601 date or date-time',
+});
+
+/** An ISO 8601 duration. */
+export const duration = Type.String({
+  pattern: '^P(?=.)(\\d+([.,]\\d+)?[YMWD])*(T(?=.)(\\d+([.,]\\d+)?[HMS])+)?$',
+  description: 'an ISO 8601 duration',
 });

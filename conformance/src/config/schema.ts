@@ -174,6 +174,24 @@ export const Configuration = closed(
               description: 'Ids of clients of the account (the agency customers), one or two.',
             }),
           ),
+          clerkIds: Type.Optional(
+            Type.Array(Type.Integer({ minimum: 1 }), {
+              minItems: 1,
+              description: 'Ids of users of the account who can be clerks, one or two.',
+            }),
+          ),
+          templateId: Type.Optional(
+            Type.Integer({ minimum: 1, description: 'The id of a template with content.' }),
+          ),
+          optionSetIds: Type.Optional(
+            closed(
+              {
+                simplified: Type.Integer({ minimum: 1, description: 'One for SIMPLIFIED rooms.' }),
+                scale: Type.Integer({ minimum: 1, description: 'One for SCALE rooms.' }),
+              },
+              'Ids of option sets of the account.',
+            ),
+          ),
           meterType: Type.Optional(text('A meter type that is allowed, when Electricity is not.')),
           expiredAccessToken: Type.Optional(secret('An access token that has expired.')),
           hasty: Type.Optional(hasty),

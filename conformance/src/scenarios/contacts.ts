@@ -3,18 +3,9 @@ import * as decided from '../checks/contacts-decided.js';
 import { idsNeverReused } from '../checks/general/records.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
+import { CONTACT } from './make/contact.js';
 import { listWhen } from './make/lists.js';
 import { makeProperty } from './make/property.js';
-
-const CONTACT = {
-  type: 1,
-  name: 'Tess Tenant',
-  email: 'tess@example.org',
-  phone: '0113 496 0000',
-  signee: true,
-  notify: false,
-  deliver: true,
-};
 
 export const addContacts = scenario({
   id: 'contacts/add',

@@ -2,8 +2,11 @@ import { returnsIt as contactComesBack } from '../checks/contacts.js';
 import * as errors from '../checks/errors.js';
 import { returnsIt } from '../checks/properties/create.js';
 import { type Context, scenario } from '../engine/scenario.js';
+import { idAt } from '../net/body.js';
+import { makeInspection } from './make/inspection.js';
 import { makeMeter, newMeter } from './make/meter.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
+import { addRoom, roomsPath } from './make/report.js';
 
 const CONTACT = { type: 2, name: 'Ada Agent', signee: false, notify: false, deliver: false };
 
@@ -40,16 +43,15 @@ export const succeed = scenario({
       updates.push(await api.put(ownMeter, newMeter(context)), await api.put(ownContact, CONTACT));
       const deletions = [await api.delete(ownMeter), await api.delete(ownContact)];
       judge(errors.deletesAnswer200, { deletions });
+    } else {
+      const made = await makeInspection(context);
+      const room = await addRoom(context, made);
+      const deletion = await api.delete(`${roomsPath(context, made)}/${idAt(room)}`);
+      judge(errors.deletesAnswer200, { deletions: [deletion] });
     }
     judge(errors.createsAnswer200, { creates });
     judge(errors.readsAnswer200, { reads });
     judge(errors.updatesAnswer200, { updates });
-    if (revision === 'earlier') {
-      context.cannotJudge(
-        'the earlier revision deletes only rooms and items',
-        errors.deletesAnswer200,
-      );
-    }
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Scenario } from '../engine/scenario.js';
 import * as contacts from './contacts.js';
 import * as contract from './contract/endpoints.js';
+import * as copies from './copies.js';
 import * as customFields from './custom-fields.js';
 import * as errors from './errors.js';
 import * as addresses from './general/addresses.js';
@@ -8,7 +9,19 @@ import * as formats from './general/formats.js';
 import * as http from './general/http.js';
 import * as records from './general/records.js';
 import * as requests from './general/requests.js';
+import * as initialization from './initialization.js';
+import * as inspectionContacts from './inspections/contacts.js';
+import * as inspectionCreate from './inspections/create.js';
+import * as inspectionFields from './inspections/custom-fields.js';
+import * as inspectionFilters from './inspections/filters.js';
+import * as inspectionProperty from './inspections/property.js';
+import * as inspectionRequired from './inspections/required.js';
+import * as inspectionTemplate from './inspections/template.js';
+import * as inspectionTypes from './inspections/types.js';
+import * as inspectionUpdate from './inspections/update.js';
 import * as isolation from './isolation.js';
+import * as itemConditions from './items/conditions.js';
+import * as items from './items/manage.js';
 import * as limits from './limits.js';
 import * as meters from './meters.js';
 import * as authorize from './oauth/authorize.js';
@@ -18,6 +31,7 @@ import * as expiry from './oauth/expiry.js';
 import * as refresh from './oauth/refresh.js';
 import * as scopes from './oauth/scopes.js';
 import * as oauthXml from './oauth/xml.js';
+import * as inspectionLists from './pagination/inspections.js';
 import * as lists from './pagination/lists.js';
 import * as people from './people.js';
 import * as profile from './profile.js';
@@ -28,6 +42,21 @@ import * as nesting from './properties/nesting.js';
 import * as required from './properties/required.js';
 import * as update from './properties/update.js';
 import * as values from './properties/values.js';
+import * as reportActions from './reports/actions.js';
+import * as attachments from './reports/attachments.js';
+import * as bothRevisions from './reports/both-revisions.js';
+import * as reportContent from './reports/content.js';
+import * as continued from './reports/continued.js';
+import * as roomCopies from './rooms/copies.js';
+import * as roomCreate from './rooms/create.js';
+import * as rooms from './rooms/manage.js';
+import * as sectionCreate from './sections/create.js';
+import * as sections from './sections/decided.js';
+import * as selfService from './self-service.js';
+import * as stateAssign from './states/assign.js';
+import * as stateRoles from './states/roles.js';
+import * as stateStated from './states/stated.js';
+import * as stateWalk from './states/walk.js';
 import * as versioning from './versioning.js';
 import * as xmlRead from './xml/read.js';
 import * as readings from './xml/readings.js';
@@ -36,10 +65,14 @@ import * as xmlWrite from './xml/write.js';
 /** Each module exports scenarios and nothing else. */
 const MODULES = [
   addresses,
+  attachments,
   authorize,
   bearer,
+  bothRevisions,
   contacts,
+  continued,
   contract,
+  copies,
   create,
   customFields,
   errors,
@@ -48,7 +81,20 @@ const MODULES = [
   filters,
   formats,
   http,
+  initialization,
+  inspectionContacts,
+  inspectionCreate,
+  inspectionFields,
+  inspectionFilters,
+  inspectionLists,
+  inspectionProperty,
+  inspectionRequired,
+  inspectionTemplate,
+  inspectionTypes,
+  inspectionUpdate,
   isolation,
+  itemConditions,
+  items,
   limits,
   lists,
   meters,
@@ -60,9 +106,21 @@ const MODULES = [
   readings,
   records,
   refresh,
+  reportActions,
+  reportContent,
   requests,
   required,
+  roomCopies,
+  roomCreate,
+  rooms,
   scopes,
+  sectionCreate,
+  sections,
+  selfService,
+  stateAssign,
+  stateRoles,
+  stateStated,
+  stateWalk,
   update,
   values,
   versioning,

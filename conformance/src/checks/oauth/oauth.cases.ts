@@ -196,6 +196,11 @@ const SCOPES = [
   scopes.ofProfile,
   scopes.ofReadingProperties,
   scopes.ofWritingProperties,
+  scopes.ofReadingInspections,
+  scopes.ofWritingInspections,
+  scopes.ofReadingReports,
+  scopes.ofWritingReports,
+  scopes.ofTemplates,
   scopes.ofPeople,
   scopes.ofDefinitions,
   bearer.writeIsNotRead,
@@ -271,4 +276,9 @@ export const CASES = [
   ...SCOPES,
   ...BEARER,
   ...XML,
+  examples(
+    scopes.ofAddingTemplates,
+    { refusals: [answer({}, 403)], twin: answer({}) },
+    { 'one is enough': { refusals: [answer({}, 403), answer({})], twin: answer({}) } },
+  ),
 ];

@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
 import * as decided from './decided.js';
+import * as inspections from './inspections.js';
 import * as pages from './pages.js';
 
 const BASE = 'https://target.example/api';
@@ -41,13 +42,15 @@ const newestFirst = [5, 4, 3, 2, 1];
 
 /** What each check accepts and what it does not. */
 export const CASES = [
-  examples(
-    pages.isEnvelope,
-    { list: page(1) },
-    {
-      'a plain array': { list: answer([]) },
-      'no links': { list: answer({ pagination: {}, data: [] }) },
-    },
+  ...[pages.isEnvelope, inspections.isEnvelope].map((check) =>
+    examples(
+      check,
+      { list: page(1) },
+      {
+        'a plain array': { list: answer([]) },
+        'no links': { list: answer({ pagination: {}, data: [] }) },
+      },
+    ),
   ),
   examples(pages.perPage, walk, {
     'a text': walkWith({ pagination: { perPage: '2' } }),
@@ -91,14 +94,16 @@ export const CASES = [
       'one comes twice': { ...walkWith({ data: [{ id: 4 }, { id: 3 }] }), newestFirst },
     },
   ),
-  examples(
-    pages.newestFirst,
-    { ...walk, newestFirst },
-    {
-      'oldest first': { pages: [...walk.pages].reverse(), newestFirst },
-    },
+  ...[pages.newestFirst, inspections.newestFirst].map((check) =>
+    examples(
+      check,
+      { ...walk, newestFirst },
+      { 'oldest first': { pages: [...walk.pages].reverse(), newestFirst } },
+    ),
   ),
-  examples(pages.perPageSets, { list: page(1), size: 2 }, { ignored: { list: page(1), size: 3 } }),
+  ...[pages.perPageSets, inspections.perPageSets].map((check) =>
+    examples(check, { list: page(1), size: 2 }, { ignored: { list: page(1), size: 3 } }),
+  ),
   examples(
     decided.sameInstantById,
     { ...walk, again: walk.pages },

@@ -1,27 +1,9 @@
 import { check } from '../../engine/check.js';
-import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { documentedPart } from '../documented.js';
-import { holds } from '../expect.js';
+import { listsAsRead } from '../same-shape.js';
 
 export const sameShape = check(
   'properties.list.same-shape',
   'the entry in the list has the fields of the single read, with the same kinds of values',
-  ({ list, read }: { list: Exchange; read: Exchange }) => {
-    const single = readJson(read);
-    const entry = recordsOf(list).find((record) => valueAt(record, 'id') === valueAt(single, 'id'));
-    const expected = shapeOf(documentedPart(single));
-    const got = shapeOf(documentedPart(entry));
-    return holds(got === expected, list, 'body.data', expected, got);
-  },
+  ({ list, read }: { list: Exchange; read: Exchange }) => listsAsRead(list, read),
 );
-
-/** The names and kinds of everything inside, in a fixed order. */
-function shapeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  const parts = Object.entries(value)
-    .map(([name, part]) => `${name}: ${shapeOf(part)}`)
-    .sort();
-  return `{ ${parts.join(', ')} }`;
-}

@@ -6,6 +6,7 @@ import { EARLIER_CASES, FIELD_CASES } from './fields.cases.js';
 import * as filter from './filter.js';
 import { sameShape } from './list.js';
 import { address, PROPERTY, property } from './property.cases.js';
+import { keepsReports } from './reports.js';
 import * as rules from './rules.js';
 import * as update from './update.js';
 
@@ -356,4 +357,12 @@ export const CASES = [
   ...UPDATE,
   ...RULES,
   ...FILTERS,
+  examples(
+    keepsReports,
+    { list: list(1, 2), reports: [answer({ rooms: [] })], ids: [1, 2] },
+    {
+      'one is gone': { list: list(1), reports: [answer({ rooms: [] })], ids: [1, 2] },
+      'a report is gone': { list: list(1, 2), reports: [answer({}, 404)], ids: [1, 2] },
+    },
+  ),
 ];

@@ -2,6 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { JSONX_NAMESPACE, writeJsonx } from '../../net/jsonx-writer.js';
 import * as answers from './answers.js';
+import { emptyStaysEmpty } from './empty.js';
 import * as requests from './requests.js';
 import * as written from './written.js';
 
@@ -115,6 +116,11 @@ const WRITTEN = [
       'with a fraction': { xml: xmlOf(VALUE, (text) => text.replace('>7<', '>7.0<')), json },
       'none at all': { xml: xmlOf({}), json },
     },
+  ),
+  examples(
+    emptyStaysEmpty,
+    { deletion: exchange({ body: '' }) },
+    { 'an empty document': { deletion: exchange({ body: '<object/>' }) } },
   ),
   examples(
     written.emptyKept,

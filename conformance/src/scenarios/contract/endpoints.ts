@@ -4,6 +4,7 @@ import { fieldsPresent } from '../../checks/contract/replies.js';
 import { type Row, rowsOf } from '../../checks/contract/rows.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
+import { makeInspection } from '../make/inspection.js';
 import { makeMeter } from '../make/meter.js';
 import { makeProperty } from '../make/property.js';
 
@@ -47,8 +48,9 @@ async function makeRecords(context: Context): Promise<Ids> {
   );
   const [clientId = 1] = idsOf(await api.get('/clients'));
   const [staffId = 1] = idsOf(await api.get('/staff'));
+  const inspectionId = (await makeInspection(context)).id;
   const meterId = revision === 'current' ? (await makeMeter(context, id)).id : 1;
-  return { propertyId: id, contactId, clientId, staffId, meterId };
+  return { propertyId: id, contactId, clientId, staffId, meterId, inspectionId };
 }
 
 function fillPath({ path }: Row, ids: Ids): string {

@@ -1,10 +1,8 @@
 import { readCode } from '../../auth/authorize.js';
 import * as addresses from '../../checks/general/addresses.js';
 import { canBeRead } from '../../checks/properties/create.js';
-import { createApi } from '../../engine/api.js';
-import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
-import type { Revision } from '../../register/schema.js';
+import { scenario } from '../../engine/scenario.js';
+import { apiOfTheOther } from '../make/elsewhere.js';
 import { makeProperty } from '../make/property.js';
 
 export const findTheService = scenario({
@@ -43,7 +41,7 @@ export const useBothRevisions = scenario({
   checks: [addresses.revisionByAddress, addresses.sameRecords],
   async act(context) {
     const { api, judge, needs, revision } = context;
-    const elsewhere = await apiOfTheOther(context);
+    const elsewhere = await apiOfTheOther(context, 'general/both-revisions');
     const { id, exchange } = await makeProperty(context);
     const [current, earlier] = revision === 'current' ? [api, elsewhere] : [elsewhere, api];
 
@@ -59,19 +57,3 @@ export const useBothRevisions = scenario({
     });
   },
 });
-
-/** The API at the address of the other revision, with the token of this one. */
-async function apiOfTheOther({ address, grants, revision, send, settings }: Context) {
-  const other: Revision = revision === 'current' ? 'earlier' : 'current';
-  const there = settings.addresses[other];
-  if (!there) throw new OutOfReach(`it needs the address of the other revision: target.${other}`);
-  if (there.baseUrl === address.baseUrl) throw new OutOfReach('both revisions have one address');
-  const grant = await grants.shared();
-  return createApi({
-    baseUrl: there.baseUrl,
-    scenario: 'general/both-revisions',
-    send,
-    ledger: { plan: () => {}, settle: () => {}, created: () => ({}) },
-    token: () => grant.accessToken(),
-  });
-}

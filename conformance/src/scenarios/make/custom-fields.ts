@@ -3,6 +3,7 @@
 import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { once } from './once.js';
 
 export interface CustomField {
   readonly id: string;
@@ -34,17 +35,17 @@ export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
   return Object.fromEntries(required.map(({ id }) => [id, { value: 'given' }]));
 }
 
-/** Asked for once in a revision; the pool of grants stands for the revision. */
-const asked = new WeakMap<Context['grants'], Promise<CustomFieldInput>>();
-
 /** What a new property in the account of alice must carry. */
-export function requiredOfProperties(context: Context): Promise<CustomFieldInput> {
-  const known = asked.get(context.grants) ?? ask(context);
-  asked.set(context.grants, known);
-  return known;
-}
+export const requiredOfProperties = once((context) => findRequired(context, 1));
 
-async function ask({ api, revision }: Context): Promise<CustomFieldInput> {
+/** What a new inspection in the account of alice must carry. */
+export const requiredOfInspections = once((context) => findRequired(context, 2));
+
+/** The number of what the fields belong to, as the routes name it. */
+async function findRequired(
+  { api, revision }: Pick<Context, 'api' | 'revision'>,
+  entity: 1 | 2,
+): Promise<CustomFieldInput> {
   if (revision === 'earlier') return {};
-  return fillRequired(readCustomFields(await api.get('/custom-fields/1')));
+  return fillRequired(readCustomFields(await api.get(`/custom-fields/${entity}`)));
 }

@@ -1,8 +1,12 @@
 import { returnsIt } from '../../checks/properties/create.js';
+import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
+import { makeInspection } from '../make/inspection.js';
 import { bareProperty } from '../make/property.js';
+import { addRoom, roomsPath } from '../make/report.js';
 
 const XML = { accept: 'application/xml' };
 
@@ -71,5 +75,20 @@ export const writeAsXml = scenario({
     judge(requests.withoutTypeRefused, { refused, twin });
     judge(requests.withoutTypeInJson, { refused, twin });
     judge(requests.withoutTypeInJsonAlways, { refused: inXml, twin });
+  },
+});
+
+export const deleteAsXml = scenario({
+  id: 'xml/delete',
+  about: 'A room is deleted with XML asked for.',
+  profile: 'xml',
+  revisions: ['earlier'],
+  checks: [emptyStaysEmpty],
+  async act(context) {
+    const { api, judge } = context;
+    const made = await makeInspection(context);
+    const room = idAt(await addRoom(context, made));
+    const deletion = await api.delete(`${roomsPath(context, made)}/${room}`, XML);
+    judge(emptyStaysEmpty, { deletion });
   },
 });

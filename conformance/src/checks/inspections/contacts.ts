@@ -1,0 +1,83 @@
+/** Contacts of an inspection. Those of a property are judged on their own. */
+import { check } from '../../engine/check.js';
+import { recordsOf, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import * as contacts from '../contacts.js';
+import { all, answers, holds } from '../expect.js';
+import { alike } from '../kinds.js';
+
+export const isPlainArray = alike('inspections.contacts.plain-array', contacts.isPlainArray);
+export const returnsIt = alike('inspections.contacts.returns-it', contacts.returnsIt);
+export const updateReturnsIt = alike(
+  'inspections.contacts.update-returns-it',
+  contacts.updateReturnsIt,
+);
+export const deleteReturnsIt = alike(
+  'inspections.contacts.delete-returns-it',
+  contacts.deleteReturnsIt,
+);
+
+type Lists = { readonly ofInspection: Exchange; readonly ofProperty: Exchange };
+
+export const belongsToOne = check(
+  'inspections.contacts.belongs-to-one',
+  'a contact belongs to the inspection or to the property, and neither list shows the other',
+  ({ ofInspection, ofProperty, own, other }: Lists & { own: string; other: string }) =>
+    all(
+      answers(ofInspection, 200),
+      answers(ofProperty, 200),
+      has(ofInspection, own, true),
+      has(ofInspection, other, false),
+      has(ofProperty, other, true),
+      has(ofProperty, own, false),
+    ),
+);
+
+/** Contacts that should, or should not, come along from the property. */
+const loads = (id: string, title: string, wanted: boolean) =>
+  check(id, title, ({ lists, name }: { lists: readonly Exchange[]; name: string }) =>
+    all(
+      ...lists.flatMap((list) => {
+        const names = namesOf(list);
+        const isSo = names.includes(name) === wanted;
+        const expected = wanted ? name : `not ${name}`;
+        return [answers(list, 200), holds(isSo, list, 'body', expected, names)];
+      }),
+    ),
+  );
+
+export const loadsContacts = loads(
+  'inspections.contacts.loads',
+  'auto_load_contacts includes the contacts of the property',
+  true,
+);
+export const earlierLoadsNothing = loads(
+  'inspections.contacts.earlier-loads-nothing',
+  'auto_load_contacts has no effect',
+  false,
+);
+export const offByDefault = loads(
+  'inspections.contacts.decided.off-by-default',
+  'without it, with false and with null no contacts are included',
+  false,
+);
+
+export const areCopies = check(
+  'inspections.contacts.decided.are-copies',
+  'a change of an included contact leaves that of the property',
+  ({ update, ofProperty, name }: { update: Exchange; ofProperty: Exchange; name: string }) =>
+    all(
+      answers(update, 200),
+      holds(namesOf(ofProperty).includes(name), ofProperty, 'body', name, namesOf(ofProperty)),
+    ),
+);
+
+function has(list: Exchange, name: string, wanted: boolean) {
+  const names = namesOf(list);
+  const expected = wanted ? name : `no ${name}`;
+  return holds(names.includes(name) === wanted, list, 'body', expected, names);
+}
+
+function namesOf(list: Exchange): unknown[] {
+  return recordsOf(list).map((contact) => valueAt(contact, 'name'));
+}

@@ -1,0 +1,163 @@
+/** Creating an inspection: what comes back, and which values are required. */
+import { check } from '../../engine/check.js';
+import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
+import { echo, refusal, works } from '../kinds.js';
+import { listsAsRead } from '../same-shape.js';
+import { integer, record } from '../types.js';
+import { lengthOf } from './durations.js';
+
+type Created = { readonly created: Exchange };
+
+export const returnsIt = check(
+  'inspections.create.returns-it',
+  'a created inspection comes back with its id and its property',
+  ({ created, property }: Created & { property: number }) =>
+    all(
+      succeeds(created),
+      fits(created, record({ id: integer })),
+      equals(created, 'property.id', property),
+    ),
+);
+
+export const canBeRead = check(
+  'inspections.create.can-be-read',
+  'the id that came back reads the inspection',
+  ({ created, read }: Created & { read: Exchange }) =>
+    all(answers(read, 200), equals(read, 'id', idAt(created))),
+);
+
+export const isListed = check(
+  'inspections.create.is-listed',
+  'the inspection appears in the list',
+  ({ created, list }: Created & { list: Exchange }) => {
+    const id = idAt(created);
+    return holds(idsOf(list).includes(id), list, 'body.data', `id ${id}`, idsOf(list));
+  },
+);
+
+export const sameShape = check(
+  'inspections.list.same-shape',
+  'the entry in the list has the fields of the single read, with the same kinds of values',
+  ({ list, read }: { list: Exchange; read: Exchange }) => listsAsRead(list, read),
+);
+
+export const propertyRequired = refusal(
+  'inspections.create.property-required',
+  'creating without property.id is refused',
+);
+export const typeRequired = refusal(
+  'inspections.create.type-required',
+  'creating without type.id is refused',
+);
+export const conductDateRequired = refusal(
+  'inspections.create.conduct-date-required',
+  'creating without conduct_date is refused',
+);
+export const conductDateIsIso = refusal(
+  'inspections.create.conduct-date-iso',
+  'a conduct_date that is no ISO 8601 value is refused',
+);
+export const takesBothDateForms = works(
+  'inspections.create.date-forms',
+  'a date and a date-time are taken as conduct_date',
+);
+export const atLeastOneMinute = refusal(
+  'inspections.create.one-minute',
+  'a time_to_complete of less than a minute is refused',
+);
+export const takesOneMinute = works(
+  'inspections.create.takes-one-minute',
+  'a time_to_complete of one minute is taken',
+);
+
+export const onlyThreeRequired = works(
+  'inspections.create.only-three-required',
+  'the three required values are enough for each of the types 1 to 8',
+);
+
+export const takesTitle = echo('inspections.create.takes-title', 'the title is kept', 'title');
+export const takesTexts = echo(
+  'inspections.create.takes-texts',
+  'title, ref, location_of_keys and return_key are kept',
+  'title',
+  'ref',
+  'location_of_keys',
+  'return_key',
+);
+export const takesPricing = echo(
+  'inspections.create.takes-pricing',
+  'price, additional and margin are kept as strings',
+  'pricing.price',
+  'pricing.additional',
+  'pricing.margin',
+);
+export const takesNotes = echo(
+  'inspections.create.takes-notes',
+  'the internal notes and those for the client are kept',
+  'notes.internal',
+  'notes.client',
+);
+
+export const takesDuration = check(
+  'inspections.create.takes-duration',
+  'time_to_complete comes back as the same length of time',
+  ({ answered, sent }: { answered: Exchange; sent: string }) => {
+    const got = valueAt(readJson(answered), 'time_to_complete');
+    const isSame = lengthOf(got) !== undefined && lengthOf(got) === lengthOf(sent);
+    return all(
+      succeeds(answered),
+      holds(isSame, answered, 'body.time_to_complete', `the length of ${sent}`, got),
+    );
+  },
+);
+
+export const nullsAccepted = works(
+  'inspections.create.nulls-accepted',
+  'pricing and notes are taken with null in each part',
+);
+
+export const assignsClerk = check(
+  'inspections.create.assigns-clerk',
+  'clerk.id assigns that clerk',
+  ({ created, clerk }: Created & { clerk: number }) =>
+    all(succeeds(created), equals(created, 'clerk.id', clerk)),
+);
+
+export const takesTemplate = works(
+  'inspections.create.takes-template',
+  'preload_template_id is taken as an id and as null',
+);
+
+/** The names of each type; some have two wordings. */
+const NAMES: Readonly<Record<number, readonly string[]>> = {
+  1: ['Inventory'],
+  2: ['Check In', 'Move In'],
+  3: ['Inspection'],
+  4: ['Update'],
+  5: ['Check Out', 'Move Out'],
+  6: ['Inventory & Check In', 'Inventory & Move In'],
+  7: ['Risk Assessment'],
+  8: ['Routine Inspection'],
+  101: ['Self service'],
+  202: ['Live inspection'],
+};
+
+export const typeCodes = check(
+  'inspections.types',
+  'each type comes back with its code and the name of that code',
+  ({ created, codes }: { created: readonly Exchange[]; codes: readonly number[] }) =>
+    all(
+      ...created.flatMap((answered, index) => {
+        const code = codes[index] ?? 0;
+        const names = NAMES[code] ?? [];
+        const name = String(valueAt(readJson(answered), 'type.name'));
+        return [
+          succeeds(answered),
+          equals(answered, 'type.id', code),
+          holds(names.includes(name), answered, 'body.type.name', names.join(' or '), name),
+        ];
+      }),
+    ),
+);

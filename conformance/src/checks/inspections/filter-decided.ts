@@ -1,0 +1,35 @@
+/** The notations of filters, which the specification does not show. */
+import { check } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all } from '../expect.js';
+import { refusal } from '../kinds.js';
+import { type Filtered, keepsOnly } from './filter.js';
+
+const everyList = (name: string, title: string) =>
+  check(`inspections.filter.decided.${name}`, title, ({ lists, own, others }: Filtered) =>
+    all(...lists.map((list: Exchange) => keepsOnly(list, own, others))),
+  );
+
+export const everyArrayForm = everyList(
+  'array-forms',
+  'an array is read as key[]=, as key[0]=, repeated, with commas and as a single value',
+);
+export const everyIntervalForm = everyList(
+  'interval-forms',
+  'an interval is read as start/end, start/duration and duration/end, plain and encoded',
+);
+export const wholeDay = everyList('whole-day', 'a single date means that whole day');
+export const openSides = everyList('open-sides', 'an empty side or two dots leave a side open');
+export const inclusive = everyList('inclusive', 'the days at both ends belong to the interval');
+export const everyWord = everyList(
+  'every-word',
+  'words of different parts of the address find it, in any letter case',
+);
+export const noIntegerRefused = refusal(
+  'inspections.filter.decided.no-integer-refused',
+  'a member of a list that is no integer is refused',
+);
+export const wrongIntervalRefused = refusal(
+  'inspections.filter.decided.wrong-interval-refused',
+  'an interval that cannot be read or ends before it starts is refused',
+);

@@ -1,0 +1,58 @@
+import { answer } from '../../../test/support/exchanges.js';
+
+/** An inspection as the specification shows it, for examples. */
+export const INSPECTION = {
+  id: 12,
+  account_id: 3,
+  actor_id: 7,
+  property: {
+    id: 5,
+    ref: null,
+    address: { line1: '1 High Street', city: 'Leeds' },
+    geocoords: { lat: null, lng: null },
+    furnished: 'Unfurnished',
+    type: 'House',
+    detachment: null,
+    no_of_beds: 2,
+    no_of_baths: 1,
+    no_of_garages: null,
+    parking: false,
+    garden: true,
+    notes: null,
+    client: null,
+  },
+  clerk: { id: 8, name: 'Carl', is_manager: false },
+  typist: null,
+  state: { id: 100, name: 'Pending' },
+  type: { id: 1, name: 'Inventory' },
+  ref: null,
+  title: 'Inventory',
+  client_id: null,
+  report_key: 'Q2hlY2stdGhpcy1rZXktbm93',
+  location_of_keys: '',
+  return_key: null,
+  cover_image: null,
+  notes: { report: null, internal: 'a', client: null },
+  pricing: null,
+  time_to_complete: 'PT1H30M',
+  conduct_date: '2031-05-06',
+  conduct_date_option: 0,
+  start_date: null,
+  started_at: null,
+  submitted_at: null,
+  updated_at: '2026-05-06T07:08:09+00:00',
+  completed_at: null,
+  closed_at: null,
+  reopened_from_review_at: null,
+  customFields: {},
+};
+
+/** An answer that holds it, with changes. */
+export const inspection = (change: object = {}) => answer({ ...INSPECTION, ...change });
+
+/** An answer that holds it in a state. */
+export const inState = (id: number, change: object = {}) =>
+  inspection({ state: { id, name: 'Any' }, ...change });
+
+/** A list with records of these ids. */
+export const listOfIds = (...ids: readonly number[]) => answer({ data: ids.map((id) => ({ id })) });

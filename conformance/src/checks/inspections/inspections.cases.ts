@@ -1,0 +1,331 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
+import { echoing, refusals, showing, showingEach, working } from '../../../test/support/kinds.js';
+import * as contacts from './contacts.js';
+import * as create from './create.js';
+import * as custom from './custom-fields.js';
+import * as decided from './decided.js';
+import { FIELD_CASES } from './fields.cases.js';
+import * as filter from './filter.js';
+import * as forms from './filter-decided.js';
+import { INSPECTION, inspection, listOfIds } from './inspection.cases.js';
+import * as update from './update.js';
+
+const refused = answer({}, 422);
+const SENT = {
+  title: 'T',
+  ref: 'R',
+  location_of_keys: 'K',
+  return_key: 'B',
+  pricing: { price: '1', additional: '2', margin: '3' },
+  notes: { report: 'r', internal: 'i', client: 'c' },
+  conduct_date: '2031-05-06',
+  conduct_date_option: 1,
+  time_to_complete: 'PT2H',
+};
+const duration = (time_to_complete: unknown, sent: string) => ({
+  answered: inspection({ time_to_complete }),
+  sent,
+});
+const typed = (name: string, id = 2) => ({
+  created: [inspection({ type: { id, name } })],
+  codes: [2],
+});
+const listed = (...records: readonly object[]) => answer({ data: records });
+const own = { own: [1], others: [2] };
+const contact = (id: number, name = 'Tess') => ({
+  id,
+  type: 1,
+  name,
+  email: '',
+  phone: '',
+  signee: true,
+  notify: false,
+  deliver: true,
+});
+const list = (...all: readonly object[]) => answer(all);
+const field = (value: unknown) => ({ 7: { name: 'Colour', value, required: false } });
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...FIELD_CASES,
+  ...refusals(
+    create.propertyRequired,
+    create.typeRequired,
+    create.conductDateRequired,
+    create.conductDateIsIso,
+    create.atLeastOneMinute,
+    forms.noIntegerRefused,
+    forms.wrongIntervalRefused,
+    decided.durationUnits,
+    decided.staffUnknown,
+    decided.referenceUnknown,
+    decided.referencesFixed,
+    decided.templateUnknown,
+    decided.noSuchDay,
+    decided.coverImageUnknown,
+  ),
+  ...working(
+    create.takesBothDateForms,
+    create.takesOneMinute,
+    create.onlyThreeRequired,
+    create.nullsAccepted,
+    create.takesTemplate,
+    decided.takesSameReferences,
+    decided.takesDateTimes,
+  ),
+  ...echoing(
+    SENT,
+    create.takesTitle,
+    create.takesTexts,
+    create.takesPricing,
+    create.takesNotes,
+    decided.changesEach,
+  ),
+  ...showing(
+    decided.defaults,
+    decided.partOfPricing,
+    decided.propertyIsPresent,
+    decided.setsCoverImage,
+  ),
+  ...showingEach(
+    decided.dateKeepsForm,
+    decided.durationShownInHours,
+    decided.takesDateOption,
+    decided.takesTypist,
+    decided.takesReportNotes,
+    decided.clientOfProperty,
+    decided.templateKeepsState,
+  ),
+  examples(
+    create.returnsIt,
+    { created: inspection(), property: 5 },
+    {
+      'another property': { created: inspection(), property: 6 },
+      'no id': { created: inspection({ id: null }), property: 5 },
+    },
+  ),
+  examples(
+    create.canBeRead,
+    { created: inspection(), read: inspection() },
+    { 'not found': { created: inspection(), read: answer({}, 404) } },
+  ),
+  examples(
+    create.isListed,
+    { created: inspection(), list: listOfIds(11, 12) },
+    { 'not there': { created: inspection(), list: listOfIds(11) } },
+  ),
+  examples(
+    create.sameShape,
+    { list: listed(INSPECTION), read: inspection({ ref: null }) },
+    {
+      'a field less': { list: listed({ ...INSPECTION, notes: undefined }), read: inspection() },
+      'not there': { list: listed(), read: inspection() },
+    },
+  ),
+  examples(create.takesDuration, duration('PT90M', 'PT1H30M'), {
+    longer: duration('PT2H', 'PT1H30M'),
+    lost: duration(null, 'PT1H30M'),
+  }),
+  examples(
+    create.assignsClerk,
+    { created: inspection(), clerk: 8 },
+    { nobody: { created: inspection({ clerk: null }), clerk: 8 } },
+  ),
+  examples(create.typeCodes, typed('Move In'), {
+    'another name': typed('Inventory'),
+    'another code': typed('Move In', 3),
+  }),
+  examples(
+    update.answersOk,
+    { update: inspection() },
+    { refused: { update: refused }, created: { update: answer(INSPECTION, 201) } },
+  ),
+  examples(
+    update.changesOnlyThat,
+    { before: inspection(), after: inspection({ ref: 'N', updated_at: 'x' }), ref: 'N' },
+    {
+      'nothing changed': { before: inspection(), after: inspection(), ref: 'N' },
+      'more changed': {
+        before: inspection(),
+        after: inspection({ ref: 'N', title: '' }),
+        ref: 'N',
+      },
+    },
+  ),
+  examples(
+    update.returnsIt,
+    { update: inspection({ ref: 'N' }), after: inspection({ ref: 'N' }), ref: 'N' },
+    { 'the old one': { update: inspection(), after: inspection({ ref: 'N' }), ref: 'N' } },
+  ),
+  examples(
+    update.recordsTime,
+    { before: inspection(), after: inspection({ updated_at: '2026-05-06T07:08:11+00:00' }) },
+    {
+      'the same time': { before: inspection(), after: inspection() },
+      null: { before: inspection(), after: inspection({ updated_at: null }) },
+    },
+  ),
+  ...[filter.byClient, filter.byClerk, filter.byProperty, filter.byState].map((check) => {
+    const record = (id: number, value: number) => ({
+      id,
+      client_id: value,
+      clerk: { id: value },
+      property: { id: value },
+      state: { id: value },
+    });
+    const seen = (...lists: readonly ReturnType<typeof answer>[]) => ({
+      ...own,
+      lists,
+      values: [5],
+    });
+    return examples(check, seen(refused, listed(record(1, 5), record(3, 5))), {
+      ignored: seen(listed(record(1, 5), record(2, 6))),
+      'of another value as well': seen(listed(record(1, 5), record(3, 7))),
+      'nothing found': seen(listed()),
+    });
+  }),
+  ...[filter.byAddress, filter.byConductDate].map((check) =>
+    examples(
+      check,
+      { ...own, lists: [listOfIds(), listOfIds(1)] },
+      { ignored: { ...own, lists: [listOfIds(1, 2)] }, refused: { ...own, lists: [refused] } },
+    ),
+  ),
+  ...[
+    forms.everyArrayForm,
+    forms.everyIntervalForm,
+    forms.wholeDay,
+    forms.openSides,
+    forms.inclusive,
+    forms.everyWord,
+  ].map((check) =>
+    examples(
+      check,
+      { ...own, lists: [listOfIds(1), listOfIds(3, 1)] },
+      { 'one is not understood': { ...own, lists: [listOfIds(1), listOfIds(1, 2)] } },
+    ),
+  ),
+  examples(
+    decided.strongKeys,
+    { records: [inspection()] },
+    { short: { records: [inspection({ report_key: 'abc' })] } },
+  ),
+  examples(
+    decided.keyOpensNothing,
+    { attempts: [answer({}, 401)] },
+    { 'it opens': { attempts: [answer({}, 401), answer({})] } },
+  ),
+  examples(
+    decided.templateLoadsAtOnce,
+    { report: answer({ rooms: [{}] }) },
+    { 'it is empty': { report: answer({ rooms: [] }) } },
+  ),
+  examples(
+    decided.cannotBeDeleted,
+    { deletion: answer({}, 405), after: inspection() },
+    { 'it is gone': { deletion: answer({}, 405), after: answer({}, 404) } },
+  ),
+  examples(
+    decided.wordingOfAccount,
+    {
+      records: ['Check In', 'Check Out', 'Inventory & Check In'].map((name) =>
+        inspection({ type: { id: 2, name } }),
+      ),
+    },
+    {
+      both: {
+        records: ['Check In', 'Move Out'].map((name) => inspection({ type: { id: 2, name } })),
+      },
+    },
+  ),
+  examples(
+    decided.removesCoverImage,
+    { update: inspection() },
+    { 'it stays': { update: inspection({ cover_image: { id: 1, url: 'u' } }) } },
+  ),
+  examples(
+    contacts.isPlainArray,
+    { lists: [list(), list(contact(1))] },
+    { 'an envelope': { lists: [answer({ data: [] })] } },
+  ),
+  examples(
+    contacts.returnsIt,
+    { created: answer(contact(1)), sent: { name: 'Tess' }, list: list(contact(1)) },
+    { 'not listed': { created: answer(contact(1)), sent: { name: 'Tess' }, list: list() } },
+  ),
+  examples(
+    contacts.updateReturnsIt,
+    { update: answer(contact(1)), list: list(contact(1)), name: 'Tess' },
+    { 'not stored': { update: answer(contact(1)), list: list(contact(1, 'Old')), name: 'Tess' } },
+  ),
+  examples(
+    contacts.deleteReturnsIt,
+    { before: answer(contact(1)), deletion: answer(contact(1)), list: list() },
+    {
+      'still there': {
+        before: answer(contact(1)),
+        deletion: answer(contact(1)),
+        list: list(contact(1)),
+      },
+    },
+  ),
+  examples(
+    contacts.belongsToOne,
+    {
+      ofInspection: list(contact(1)),
+      ofProperty: list(contact(1, 'Tom')),
+      own: 'Tess',
+      other: 'Tom',
+    },
+    {
+      'both are in one': {
+        ofInspection: list(contact(1), contact(2, 'Tom')),
+        ofProperty: list(contact(2, 'Tom')),
+        own: 'Tess',
+        other: 'Tom',
+      },
+    },
+  ),
+  examples(
+    contacts.loadsContacts,
+    { lists: [list(contact(1))], name: 'Tess' },
+    { none: { lists: [list()], name: 'Tess' } },
+  ),
+  ...[contacts.earlierLoadsNothing, contacts.offByDefault].map((check) =>
+    examples(
+      check,
+      { lists: [list()], name: 'Tess' },
+      { 'they are there': { lists: [list(), list(contact(1))], name: 'Tess' } },
+    ),
+  ),
+  examples(
+    contacts.areCopies,
+    { update: answer(contact(9, 'New')), ofProperty: list(contact(1)), name: 'Tess' },
+    {
+      'it changed as well': {
+        update: answer(contact(9, 'New')),
+        ofProperty: list(contact(1, 'New')),
+        name: 'Tess',
+      },
+    },
+  ),
+  examples(
+    custom.sameShape,
+    { inspection: inspection({ customFields: field('') }) },
+    {
+      'no value': { inspection: inspection({ customFields: field(null) }) },
+      missing: { inspection: inspection({ customFields: undefined }) },
+    },
+  ),
+  examples(
+    custom.takenOnCreate,
+    { inspection: inspection({ customFields: field('x') }), id: '7', value: 'x' },
+    { lost: { inspection: inspection(), id: '7', value: 'x' } },
+  ),
+  examples(
+    custom.filtersList,
+    { list: listOfIds(1), own: 1, other: 2 },
+    { ignored: { list: listOfIds(1, 2), own: 1, other: 2 } },
+  ),
+];

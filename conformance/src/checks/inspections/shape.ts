@@ -1,0 +1,166 @@
+/** The fields of an Inspection, one requirement after the other, looked at in several records. */
+import { check } from '../../engine/check.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { PROPERTY } from '../documented.js';
+import { all, equals, fits, holds } from '../expect.js';
+import { members, type Records } from '../kinds.js';
+import {
+  dateOrTime,
+  duration,
+  flag,
+  integer,
+  integerOrNull,
+  nullable,
+  oneOf,
+  record,
+  text,
+  textOrNull,
+  words,
+} from '../types.js';
+
+const person = record({ id: integer, name: text, is_manager: flag });
+
+/** What an inspection shows of its property: all but the tags. */
+const OF_PROPERTY = PROPERTY.filter((name) => name !== 'tags');
+
+export const coreFields = members('inspections.fields.core', 'ids and texts have their types', {
+  id: integer,
+  account_id: integer,
+  title: text,
+  report_key: words,
+  location_of_keys: text,
+});
+
+export const actorField = members('inspections.fields.actor', 'actor_id is an integer or null', {
+  actor_id: integerOrNull,
+});
+
+export const namesActor = check(
+  'inspections.fields.names-actor',
+  'actor_id, where it is not null, is the id of the user who created the inspection',
+  ({ created, profile }: { created: Exchange; profile: Exchange }) =>
+    valueAt(readJson(created), 'actor_id') === null
+      ? fits(created, record({ actor_id: integerOrNull }))
+      : equals(created, 'actor_id', idAt(profile)),
+);
+
+export const propertyField = check(
+  'inspections.fields.property',
+  'property shows what the property itself shows',
+  ({ inspection, property }: { inspection: Exchange; property: Exchange }) =>
+    all(
+      fits(inspection, record({ property: record({ id: integer }) })),
+      ...OF_PROPERTY.map((name) =>
+        equals(inspection, `property.${name}`, valueAt(readJson(property), name)),
+      ),
+    ),
+);
+
+export const clerkField = members(
+  'inspections.fields.clerk',
+  'clerk is null or an object with id, name and is_manager',
+  { clerk: nullable(person) },
+);
+
+export const typistField = members(
+  'inspections.fields.typist',
+  'typist is null or an object like clerk',
+  { typist: nullable(person) },
+);
+
+export const typeField = members('inspections.fields.type', 'type is an object with id and name', {
+  type: record({ id: integer, name: words }),
+});
+
+export const refField = members('inspections.fields.ref', 'ref is a string or null', {
+  ref: textOrNull,
+});
+
+export const clientField = members(
+  'inspections.fields.client-id',
+  'client_id is an integer or null',
+  { client_id: integerOrNull },
+);
+
+export const keysDiffer = check(
+  'inspections.fields.report-keys-differ',
+  'no two inspections have the same report_key, and no key counts up',
+  ({ records }: Records) => {
+    const last = records.at(-1) as Exchange; // a list of exchanges is never empty here
+    const keys = records.map((entry) => String(valueAt(readJson(entry), 'report_key')));
+    const steps = keys.slice(1).map((key, index) => Number(key) - Number(keys[index]));
+    const isSequence = steps.length > 0 && steps.every((step) => step > 0 && step < 1000);
+    const isSound = new Set(keys).size === keys.length && !isSequence;
+    return holds(isSound, last, 'body.report_key', 'unrelated keys', keys);
+  },
+);
+
+export const returnKeyField = members(
+  'inspections.fields.return-key',
+  'return_key is a string or null',
+  { return_key: textOrNull },
+);
+
+export const coverImageField = members(
+  'inspections.fields.cover-image',
+  'cover_image is null or an object with id and url',
+  { cover_image: nullable(record({ id: integer, url: words })) },
+);
+
+export const notesField = members(
+  'inspections.fields.notes',
+  'notes has report, internal and client, each a string or null',
+  { notes: record({ report: textOrNull, internal: textOrNull, client: textOrNull }) },
+);
+
+export const pricingField = members(
+  'inspections.fields.pricing',
+  'pricing is null or has price, additional and margin as strings',
+  { pricing: nullable(record({ price: text, additional: text, margin: text })) },
+);
+
+export const durationField = members(
+  'inspections.fields.time-to-complete',
+  'time_to_complete is an ISO 8601 duration or null',
+  { time_to_complete: nullable(duration) },
+);
+
+export const conductDateField = members(
+  'inspections.fields.conduct-date',
+  'conduct_date is null or an ISO 8601 date or date-time',
+  { conduct_date: nullable(dateOrTime) },
+);
+
+export const dateOptionField = members(
+  'inspections.fields.conduct-date-option',
+  'conduct_date_option is 0 or 1',
+  { conduct_date_option: oneOf(0, 1) },
+);
+
+const moment = nullable(dateOrTime);
+
+export const momentFields = members(
+  'inspections.fields.moments',
+  'each time of an event is an ISO 8601 value or null',
+  {
+    start_date: moment,
+    started_at: moment,
+    submitted_at: moment,
+    updated_at: moment,
+    completed_at: moment,
+    closed_at: moment,
+  },
+);
+
+export const reopenedField = members(
+  'inspections.fields.reopened',
+  'reopened_from_review_at is an ISO 8601 value or null',
+  { reopened_from_review_at: moment },
+);
+
+export const stateField = members(
+  'inspections.fields.state',
+  'state is an object with id and name',
+  { state: record({ id: integer, name: words }) },
+);

@@ -1,0 +1,47 @@
+/** Updating an inspection changes the fields of the body and nothing else. */
+import { check } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { differences } from '../differences.js';
+import { all, answers, equals, fits, holds } from '../expect.js';
+import { dateOrTime, record } from '../types.js';
+
+type Update = {
+  readonly before: Exchange;
+  readonly update: Exchange;
+  readonly after: Exchange;
+  readonly ref: string;
+};
+
+export const answersOk = check(
+  'inspections.update.answers',
+  'an update answers 200',
+  ({ update }: { update: Exchange }) => answers(update, 200),
+);
+
+export const changesOnlyThat = check(
+  'inspections.update.changes-only-that',
+  'only the field in the body changes, and the time of the last update',
+  ({ before, after, ref }: Omit<Update, 'update'>) =>
+    all(equals(after, 'ref', ref), differences(before, after, ['ref', 'updated_at'])),
+);
+
+export const returnsIt = check(
+  'inspections.update.returns-it',
+  'the answer holds the new value and equals a following read',
+  ({ update, after, ref }: Omit<Update, 'before'>) =>
+    all(equals(update, 'ref', ref), differences(update, after, [])),
+);
+
+export const recordsTime = check(
+  'inspections.update.records-time',
+  'updated_at is later after an update than before it',
+  ({ before, after }: Pick<Update, 'before' | 'after'>) => {
+    const [old, now] = [before, after].map((one) => String(valueAt(readJson(one), 'updated_at')));
+    const isLater = !(Date.parse(String(now)) <= Date.parse(String(old)));
+    return all(
+      fits(after, record({ updated_at: dateOrTime })),
+      holds(isLater, after, 'body.updated_at', `later than ${old}`, now),
+    );
+  },
+);

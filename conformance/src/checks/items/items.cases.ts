@@ -1,0 +1,191 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
+import { refusals, showingEach, working } from '../../../test/support/kinds.js';
+import { item, report, room } from '../reports/report.cases.js';
+import * as decided from './decided.js';
+import * as stated from './stated.js';
+
+const records = (change: object = {}) => ({ records: [answer(item(1)), answer(item(1, change))] });
+const condition = (value: unknown, editable = true) =>
+  answer(item(1, { condition: { value, editable } }));
+const withName = (value: string, editable: boolean) =>
+  report(room(1, { items: [item(1, { name: { value, editable } })] }));
+const described = (value: string) =>
+  report(room(1, { items: [item(1, { description: { value, editable: true } })] }));
+const holding = (...items: readonly object[]) => report(room(1, { items }));
+const NEW = { name: { value: 'New', editable: true } };
+const copyOf = (id: number, original: number) => item(id, { name: item(original).name });
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...refusals(
+    stated.nameRequired,
+    stated.changeNeedsName,
+    decided.conditionType,
+    decided.answersChecked,
+    decided.scaleChecked,
+    decided.checklistRefuses,
+    decided.orderComplete,
+  ),
+  ...working(stated.conditionForms, decided.checklistTakes),
+  ...showingEach(
+    stated.sentToFixedIgnored,
+    stated.descriptionOptional,
+    stated.changesCondition,
+    decided.defaults,
+    decided.conditionStays,
+    decided.answersStay,
+  ),
+  examples(stated.fields, records(), { 'no actions': records({ actions: undefined }) }),
+  examples(stated.texts, records(), { 'a bare text': records({ description: 'x' }) }),
+  examples(stated.condition, records({ condition: { value: null, editable: false } }), {
+    'no value': records({ condition: { editable: true } }),
+    'no editable': records({ condition: { value: 1 } }),
+  }),
+  examples(
+    stated.nameFixedLater,
+    { original: withName('a', true), continued: withName('a', false) },
+    { 'still editable': { original: withName('a', true), continued: withName('a', true) } },
+  ),
+  examples(
+    stated.fixedIgnored,
+    {
+      continued: withName('a', false),
+      update: answer({}),
+      report: withName('a', false),
+    },
+    {
+      'it changed': {
+        continued: withName('a', false),
+        update: answer({}),
+        report: withName('b', false),
+      },
+      'an error': {
+        continued: withName('a', false),
+        update: answer({}, 409),
+        report: withName('a', false),
+      },
+    },
+  ),
+  ...[stated.freeText, stated.answersOfQuestions, stated.checklistInteger, stated.scaleInteger].map(
+    (check) =>
+      examples(
+        check,
+        { items: [condition({ a: 1 }), condition('x')], values: [{ a: 1 }, 'x'] },
+        { lost: { items: [condition('')], values: ['x'] } },
+      ),
+  ),
+  examples(
+    stated.nullAndFixed,
+    { items: [condition(null, false)] },
+    { editable: { items: [condition(null)] }, 'a text': { items: [condition('', false)] } },
+  ),
+  examples(
+    stated.returnsIt,
+    { item: answer(item(10)), report: report(room(1)), name: 'Item 10' },
+    { 'not there': { item: answer(item(11)), report: report(room(1)), name: 'Item 11' } },
+  ),
+  examples(
+    stated.updateReturnsIt,
+    { update: answer(item(1)), report: holding(item(1)) },
+    { 'another one': { update: answer(item(1, NEW)), report: holding(item(1)) } },
+  ),
+  examples(
+    stated.clearsDescription,
+    { update: answer(item(1)), report: described(''), description: '' },
+    { 'it stays': { update: answer(item(1)), report: described('Old'), description: '' } },
+  ),
+  examples(
+    stated.changesDescription,
+    { update: answer(item(1)), report: described('New'), description: 'New' },
+    { 'it stays': { update: answer(item(1)), report: described('Old'), description: 'New' } },
+  ),
+  examples(
+    stated.deletes,
+    { deletion: answer(''), report: holding(item(2)), id: 1 },
+    {
+      'it stays': { deletion: answer(''), report: holding(item(1)), id: 1 },
+      'a body': { deletion: answer({}), report: holding(), id: 1 },
+    },
+  ),
+  examples(
+    stated.orderComesBack,
+    { update: answer([2, 1]), order: [2, 1] },
+    { nothing: { update: answer(''), order: [2, 1] } },
+  ),
+  examples(
+    stated.orderIsShown,
+    { report: holding(item(2), item(1)), room: 1, order: [2, 1] },
+    { 'another order': { report: holding(item(1), item(2)), room: 1, order: [2, 1] } },
+  ),
+  examples(
+    stated.copiesIntoRoom,
+    {
+      copied: answer(copyOf(5, 1)),
+      report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1)] })),
+      source: 1,
+      target: 2,
+    },
+    {
+      'other texts': {
+        copied: answer(item(5)),
+        report: report(room(1, { items: [item(1)] }), room(2, { items: [item(5)] })),
+        source: 1,
+        target: 2,
+      },
+    },
+  ),
+  examples(
+    stated.copiesIntoNewRoom,
+    {
+      copied: answer(copyOf(5, 1)),
+      report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1)] })),
+      source: 1,
+      name: 'Room 2',
+    },
+    {
+      'no such room': {
+        copied: answer(copyOf(5, 1)),
+        report: report(room(1, { items: [item(1), copyOf(5, 1)] })),
+        source: 1,
+        name: 'Room 2',
+      },
+    },
+  ),
+  examples(
+    decided.roomOfCopy,
+    { report: report(room(1), room(2)), source: 1, name: 'Room 2' },
+    {
+      'another type': {
+        report: report(room(1), room(2, { block_type: 'OVERVIEW' })),
+        source: 1,
+        name: 'Room 2',
+      },
+    },
+  ),
+  examples(
+    decided.namesFixed,
+    { continued: report(room(1, { name: { editable: false } }), room(2)) },
+    { 'all editable': { continued: report(room(1), room(2)) } },
+  ),
+  examples(
+    decided.textsEditable,
+    {
+      reports: [
+        report(
+          room(1),
+          room(2, {
+            block_type: 'KEYS',
+            items: [item(1, { condition: { value: null, editable: false } })],
+          }),
+        ),
+      ],
+    },
+    { 'an editable condition of a key': { reports: [report(room(1, { block_type: 'KEYS' }))] } },
+  ),
+  examples(
+    decided.orderStays,
+    { before: report(room(1), room(2)), after: report(room(1), room(2)) },
+    { 'it changed': { before: report(room(1), room(2)), after: report(room(2), room(1)) } },
+  ),
+];

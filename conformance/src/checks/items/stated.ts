@@ -1,0 +1,262 @@
+/** Items of the earlier revision as the specification describes them. */
+import { type Check, check } from '../../engine/check.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  hasNoBody,
+  holds,
+  show,
+  succeeds,
+  unknown,
+} from '../expect.js';
+import { eachShows, members, refusal, works } from '../kinds.js';
+import { findItem, findRoom, isContinued, itemsOf, roomsOf, textsOf } from '../reports/content.js';
+import { flag, integer, list, record, text } from '../types.js';
+
+type Item = { readonly item: Exchange };
+type Report = { readonly report: Exchange };
+
+export const fields = members('items.fields', 'an item has its six members', {
+  id: integer,
+  name: record({}),
+  description: record({}),
+  condition: record({}),
+  actions: list,
+  attachments: list,
+});
+
+const editable = record({ value: text, editable: flag });
+
+export const texts = members('items.texts', 'name and description have value and editable', {
+  name: editable,
+  description: editable,
+});
+
+export const condition = check(
+  'items.condition',
+  'condition has value and editable',
+  ({ records }: { records: readonly Exchange[] }) =>
+    all(
+      ...records.flatMap((one) => [
+        fits(one, record({ condition: record({ editable: flag }) })),
+        holds(
+          Object.hasOwn(Object(valueAt(readJson(one), 'condition')), 'value'),
+          one,
+          'body.condition.value',
+          'a value',
+          valueAt(readJson(one), 'condition'),
+        ),
+      ]),
+    ),
+);
+
+/** An item an inspection has taken over from an earlier one. */
+type Continued = { readonly original: Exchange; readonly continued: Exchange };
+
+export const nameFixedLater = check(
+  'items.name-fixed-later',
+  'an item name is editable in the inspection that made it and in none that continues it',
+  ({ original, continued }: Continued) => {
+    const item = itemsOf(roomsOf(continued)[0])[0];
+    if (!isContinued(original, continued)) return unknown('no report could be continued');
+    const first = valueAt(itemsOf(roomsOf(original)[0])[0], 'name.editable');
+    const later = valueAt(item, 'name.editable');
+    return all(
+      holds(first === true, original, 'body.rooms.0.items.0.name.editable', 'true', first),
+      holds(later === false, continued, 'body.rooms.0.items.0.name.editable', 'false', later),
+    );
+  },
+);
+
+export const fixedIgnored = check(
+  'items.fixed-ignored',
+  'a change of what is not editable is ignored and is no error',
+  ({ continued, update, report }: Report & { continued: Exchange; update: Exchange }) => {
+    const name = valueAt(itemsOf(roomsOf(continued)[0])[0], 'name');
+    if (valueAt(name, 'editable') !== false) return unknown('no fixed name could be reached');
+    const got = valueAt(itemsOf(roomsOf(report)[0])[0], 'name.value');
+    const expected = valueAt(name, 'value');
+    return all(
+      answers(update, 200),
+      holds(got === expected, report, 'body.rooms.0.items.0.name', String(expected), got),
+    );
+  },
+);
+
+/** Items with a condition, and the condition of each. */
+type Conditions = { readonly items: readonly Exchange[]; readonly values: readonly unknown[] };
+
+const keeps = (name: string, title: string): Check<Conditions> =>
+  check(`items.conditions.${name}`, title, ({ items, values }: Conditions) =>
+    all(
+      ...items.flatMap((item, index) => [
+        succeeds(item),
+        equals(item, 'condition.value', values[index]),
+      ]),
+    ),
+  );
+
+export const freeText = keeps('text', 'in DETAILED, OVERVIEW and METERS rooms it is free text');
+export const answersOfQuestions = keeps(
+  'answers',
+  'in SIMPLIFIED rooms it goes from question to 0, 1, 2 or null',
+);
+export const checklistInteger = keeps('checklist', 'in CHECKLIST rooms it is an integer');
+export const scaleInteger = keeps('scale', 'in SCALE rooms it is an integer');
+
+export const nullAndFixed = check(
+  'items.conditions.null-and-fixed',
+  'in KEYS and MANUALS rooms it is null and not editable',
+  ({ items }: { items: readonly Exchange[] }) =>
+    all(
+      ...items.flatMap((item) => [
+        succeeds(item),
+        equals(item, 'condition.value', null),
+        equals(item, 'condition.editable', false),
+      ]),
+    ),
+);
+export const sentToFixedIgnored = eachShows(
+  'items.conditions.sent-ignored',
+  'a condition sent to a KEYS or MANUALS room is ignored',
+);
+
+export const returnsIt = check(
+  'items.create.returns-it',
+  'a created item comes back and stands in the report',
+  ({ item, report, name }: Item & Report & { name: string }) => {
+    const shown = roomsOf(report).flatMap(itemsOf);
+    const found = shown.find((one) => valueAt(one, 'id') === idAt(item));
+    const got = valueAt(found, 'name.value');
+    return all(
+      succeeds(item),
+      equals(item, 'name.value', name),
+      holds(got === name, report, 'body.rooms.items', name, got),
+    );
+  },
+);
+export const nameRequired = refusal('items.create.name-required', 'an item needs a name');
+export const descriptionOptional = eachShows(
+  'items.create.description-optional',
+  'description is taken, and may be left out',
+);
+export const conditionForms = works(
+  'items.create.condition-forms',
+  'a condition is a string, an integer or an object, as fits the block type',
+);
+export const changeNeedsName = refusal('items.update.name-required', 'a change needs a name');
+
+export const updateReturnsIt = check(
+  'items.update.returns-it',
+  'a change returns the item as the report shows it afterwards',
+  ({ update, report }: Report & { update: Exchange }) => {
+    const shown = roomsOf(report)
+      .flatMap(itemsOf)
+      .find((one) => valueAt(one, 'id') === idAt(update));
+    const [expected, got] = [readJson(update), shown].map((one) => JSON.stringify(textsOf([one])));
+    return all(
+      answers(update, 200),
+      holds(expected === got, report, 'body.rooms.items', String(expected), got),
+    );
+  },
+);
+
+/** What the report shows of an item. */
+type ShownItem = Report & {
+  readonly update: Exchange;
+  readonly description: string;
+};
+
+const describes = (id: string, title: string) =>
+  check(id, title, ({ update, report, description }: ShownItem) => {
+    const shown = roomsOf(report)
+      .flatMap(itemsOf)
+      .find((one) => valueAt(one, 'id') === idAt(update));
+    const got = valueAt(shown, 'description.value');
+    return all(
+      answers(update, 200),
+      holds(got === description, report, 'body.rooms.items.description', show(description), got),
+    );
+  });
+
+export const clearsDescription = describes(
+  'items.update.clears-description',
+  'a change without description clears it',
+);
+export const changesDescription = describes(
+  'items.update.changes-description',
+  'a change with description stores it',
+);
+export const changesCondition = eachShows(
+  'items.update.changes-condition',
+  'a change with condition stores it',
+);
+
+export const deletes = check(
+  'items.delete',
+  'deleting an item answers 200 without a body, and it is gone',
+  ({ deletion, report, id }: Report & { deletion: Exchange; id: number }) => {
+    const left = roomsOf(report)
+      .flatMap(itemsOf)
+      .map((item) => valueAt(item, 'id'));
+    return all(
+      answers(deletion, 200),
+      hasNoBody(deletion),
+      holds(!left.includes(id), report, 'body.rooms.items', `no item ${id}`, left),
+    );
+  },
+);
+
+export const orderComesBack = check(
+  'items.order.comes-back',
+  'an order of all items answers 200 with the same array',
+  ({ update, order }: { update: Exchange; order: readonly number[] }) =>
+    all(answers(update, 200), equals(update, '', order)),
+);
+
+export const orderIsShown = check(
+  'items.order.is-shown',
+  'after an order the report shows the items in it',
+  ({ report, room, order }: Report & { room: number; order: readonly number[] }) => {
+    const got = itemsOf(findRoom(report, 'id', room)).map((item) => valueAt(item, 'id'));
+    return holds(got.join() === order.join(), report, 'body.rooms.items', order.join(), got);
+  },
+);
+
+/** A copy of an item, and the report afterwards. */
+type CopiedItem = Report & { readonly copied: Exchange; readonly source: number };
+
+export const copiesIntoRoom = check(
+  'items.copy.by-id',
+  'a copy by room id stands in that room and is returned',
+  ({ copied, report, source, target }: CopiedItem & { target: number }) =>
+    isCopy(copied, report, source, findRoom(report, 'id', target)),
+);
+
+export const copiesIntoNewRoom = check(
+  'items.copy.by-name',
+  'a copy by room name makes that room and stands in it',
+  ({ copied, report, source, name }: CopiedItem & { name: string }) =>
+    isCopy(copied, report, source, findNamed(report, name)),
+);
+
+function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {
+  const original = roomsOf(report)
+    .flatMap(itemsOf)
+    .find((one) => valueAt(one, 'id') === source);
+  const copy = findItem(room, idAt(copied));
+  const [expected, got] = [original, copy].map((one) => JSON.stringify(textsOf([one])));
+  return all(
+    succeeds(copied),
+    holds(copy !== undefined, copied, 'body.id', 'an item of that room', idAt(copied)),
+    holds(expected === got, report, 'body.rooms.items', String(expected), got),
+  );
+}
+
+function findNamed(report: Exchange, name: string): unknown {
+  return roomsOf(report).find((room) => valueAt(room, 'name.value') === name);
+}

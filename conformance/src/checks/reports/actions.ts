@@ -1,0 +1,119 @@
+/** The actions of items and the list of all of them. */
+import { check } from '../../engine/check.js';
+import { idsOf, recordsOf } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
+import { echo, members } from '../kinds.js';
+import {
+  list as array,
+  flag,
+  integer,
+  listOf,
+  nullable,
+  record,
+  text,
+  textOrNull,
+  timestamp,
+  words,
+} from '../types.js';
+
+/** The list of all actions, and what stands in it. */
+type Listed = { readonly list: Exchange; readonly ids: readonly number[] };
+
+const listsAll = (id: string, title: string) =>
+  check(id, title, ({ list, ids }: Listed) => {
+    const got = idsOf(list);
+    const isAll = ids.every((one) => got.includes(one)) && got.length === ids.length;
+    return all(
+      answers(list, 200),
+      fits(list, listOf(record({}))),
+      holds(isAll, list, 'body', `the actions ${ids.join(', ')}`, got),
+    );
+  });
+
+export const listed = check(
+  'reports.actions.listed',
+  'report/actions is an array with the actions of all items in all rooms',
+  ({ list, ids }: Listed) => {
+    const { length } = recordsOf(list);
+    return all(
+      answers(list, 200),
+      fits(list, listOf(record({}))),
+      holds(length === ids.length, list, 'body', `${ids.length} actions`, length),
+    );
+  },
+);
+
+export const listedInCurrent = listsAll(
+  'reports.actions.decided.action-reports',
+  'action-reports is an array with the actions of all items in all sections',
+);
+
+const PART = 'reports.actions.decided';
+
+export const shape = members(`${PART}.fields`, 'an action has its thirteen fields', {
+  id: integer,
+  uuid: text,
+  title: text,
+  description: textOrNull,
+  responsibility: textOrNull,
+  priority: textOrNull,
+  due_date: textOrNull,
+  cost: textOrNull,
+  completed: flag,
+  completed_at: nullable(timestamp),
+  room_id: integer,
+  item_id: integer,
+  attachments: array,
+});
+export const neverNull = members(`${PART}.never-null`, 'seven of them are never null', {
+  id: integer,
+  uuid: words,
+  title: words,
+  completed: flag,
+  room_id: integer,
+  item_id: integer,
+  attachments: array,
+});
+export const freeTexts = echo(
+  `${PART}.free-texts`,
+  'responsibility and priority take any text',
+  'responsibility',
+  'priority',
+);
+
+export const created = check(
+  `${PART}.created`,
+  'an action is created and listed',
+  ({ created: made, list, title }: { created: Exchange; list: Exchange; title: string }) =>
+    all(
+      succeeds(made),
+      equals(made, 'title', title),
+      holds(list.response.body.includes(title), list, 'body', title, recordsOf(list).length),
+    ),
+);
+
+/** An action that is changed and then removed, with the lists after each. */
+type Managed = {
+  readonly update: Exchange;
+  readonly changed: Exchange;
+  readonly title: string;
+  readonly deletion: Exchange;
+  readonly rest: Exchange;
+};
+
+const isManaged = ({ update, changed, title, deletion, rest }: Managed) =>
+  all(
+    answers(update, 200),
+    equals(update, 'title', title),
+    holds(changed.response.body.includes(title), changed, 'body', title, 'not that'),
+    answers(deletion, 200),
+    holds(!rest.response.body.includes(title), rest, 'body', `no ${title}`, 'it is there'),
+  );
+
+export const managed = check(`${PART}.managed`, 'an action is changed and removed', isManaged);
+export const managedInSections = check(
+  `${PART}.managed-in-sections`,
+  'the same routes exist below /v2',
+  isManaged,
+);

@@ -1,0 +1,58 @@
+/** Finding things in a report, which is read as it is and never believed to be right. */
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+
+/** The rooms or sections of a report, in its order; none when there is no such array. */
+export function roomsOf(report: Exchange): readonly unknown[] {
+  const rooms = valueAt(readJson(report), 'rooms');
+  return Array.isArray(rooms) ? rooms : [];
+}
+
+/** The ids of these rooms, in order. */
+export function roomIdsOf(report: Exchange): unknown[] {
+  return roomsOf(report).map((room) => valueAt(room, 'id'));
+}
+
+/** Where in a report the room stands whose field has this value: `rooms.2`, or nowhere. */
+export function placeOfRoom(report: Exchange, field: string, value: unknown): string {
+  const index = roomsOf(report).findIndex((room) => valueAt(room, field) === value);
+  return index < 0 ? 'rooms.none' : `rooms.${index}`;
+}
+
+/** The room itself. */
+export function findRoom(report: Exchange, field: string, value: unknown): unknown {
+  return valueAt(readJson(report), placeOfRoom(report, field, value));
+}
+
+/** The items of a room or section in display order, in either revision. */
+export function itemsOf(room: unknown): readonly unknown[] {
+  const items = valueAt(room, 'items');
+  if (Array.isArray(items)) return items;
+  const order = valueAt(room, 'item_order');
+  return (Array.isArray(order) ? order : []).map((uuid) => valueAt(items, String(uuid)));
+}
+
+/** The item with this id. */
+export function findItem(room: unknown, id: number): unknown {
+  return itemsOf(room).find((item) => valueAt(item, 'id') === id);
+}
+
+/** Whether a report begins with the room another one begins with: it has been taken over. */
+export function isContinued(original: Exchange, continued: Exchange): boolean {
+  const [name, taken] = [original, continued].map((one) => valueAt(roomsOf(one)[0], 'name.value'));
+  return name !== undefined && name === taken;
+}
+
+/** The texts of items by which copies are compared. */
+export function textsOf(items: readonly unknown[]): readonly unknown[] {
+  return items.map((item) =>
+    ['name', 'description', 'condition'].map((part) => valueAt(item, `${part}.value`) ?? null),
+  );
+}
+
+/** Every attachment of items or rooms as an array, in either revision. */
+export function attachmentsOf(holder: unknown): readonly unknown[] {
+  const attachments = valueAt(holder, 'attachments');
+  if (Array.isArray(attachments)) return attachments;
+  return typeof attachments === 'object' && attachments !== null ? Object.values(attachments) : [];
+}

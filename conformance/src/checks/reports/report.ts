@@ -1,0 +1,109 @@
+/** The report of an inspection as a whole. */
+import { check } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, answers, equals, fits, holds } from '../expect.js';
+import { list, listOf, mapOf, record, text, words } from '../types.js';
+import { roomIdsOf } from './content.js';
+
+type Reports = { readonly reports: readonly Exchange[] };
+
+export const roomsAreArray = check(
+  'reports.rooms-array',
+  'rooms is an array, in a report with content and in one without',
+  ({ reports }: Reports) =>
+    all(...reports.flatMap((one) => [answers(one, 200), fits(one, record({ rooms: list }))])),
+);
+
+export const roomsInOrder = check(
+  'reports.rooms-in-order',
+  'rooms are in the order in which they were created or last ordered',
+  ({ reports, orders }: Reports & { orders: readonly (readonly number[])[] }) =>
+    all(
+      ...reports.map((report, index) => {
+        const expected = (orders[index] ?? []).join(', ');
+        const got = roomIdsOf(report).join(', ');
+        return holds(got === expected, report, 'body.rooms', `the order ${expected}`, got);
+      }),
+    ),
+);
+
+/** Whatever is pending: the specification names the object in two ways. */
+function pendingOf(report: Exchange): unknown {
+  const body = readJson(report);
+  return valueAt(body, 'pending_attachments') ?? valueAt(body, 'attachments');
+}
+
+export const pendingIsObject = check(
+  'reports.pending-object',
+  'pending_attachments is an object whose keys are the UUIDs of the uploads',
+  ({ reports, uuid }: Reports & { uuid: string | null }) =>
+    all(
+      ...reports.map((report, index) => {
+        const pending = pendingOf(report);
+        const isLast = index === reports.length - 1;
+        const isThere = !isLast || uuid === null || Object.hasOwn(Object(pending), uuid);
+        const isMap = typeof pending === 'object' && pending !== null && !Array.isArray(pending);
+        return holds(
+          isThere && isMap,
+          report,
+          'body.pending_attachments',
+          'an object by UUID',
+          pending,
+        );
+      }),
+    ),
+);
+
+export const deliveryKeys = check(
+  'reports.delivery-keys',
+  'the values of pending_attachments are delivery keys, strings that are not empty',
+  ({ report }: { report: Exchange }) =>
+    fits(
+      report,
+      mapOf(words),
+      valueAt(readJson(report), 'pending_attachments') === undefined
+        ? 'attachments'
+        : 'pending_attachments',
+    ),
+);
+
+export const bothNames = check(
+  'reports.decided.both-names',
+  'the same object is shown as pending_attachments and as attachments',
+  ({ report }: { report: Exchange }) =>
+    all(
+      fits(report, record({ pending_attachments: record({}), attachments: record({}) })),
+      equals(report, 'attachments', valueAt(readJson(report), 'pending_attachments')),
+    ),
+);
+
+export const emptyWithoutContent = check(
+  'reports.decided.empty-without-content',
+  'a report without content has no rooms and no attachments',
+  ({ report }: { report: Exchange }) =>
+    all(
+      equals(report, 'rooms', []),
+      equals(report, 'pending_attachments', {}),
+      equals(report, 'attachments', {}),
+    ),
+);
+
+const metadata = (part: string, ...members: readonly string[]) =>
+  check(
+    `reports.metadata.${part}`,
+    `${part} is an array of objects with ${members.join(', ')} as strings`,
+    ({ metadata: answered }: { metadata: Exchange }) =>
+      all(
+        answers(answered, 200),
+        fits(
+          answered,
+          record({ [part]: listOf(record(Object.fromEntries(members.map((m) => [m, text])))) }),
+        ),
+      ),
+  );
+
+export const keys = metadata('keys', 'name', 'location');
+export const manuals = metadata('manuals', 'name', 'description');
+export const alarms = metadata('alarms', 'name', 'location', 'result');
+export const meters = metadata('meters', 'name', 'serial', 'reading');

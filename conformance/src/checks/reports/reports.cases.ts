@@ -1,0 +1,247 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
+import { echoing, showing, working } from '../../../test/support/kinds.js';
+import { inspection } from '../inspections/inspection.cases.js';
+import * as actions from './actions.js';
+import * as attachments from './attachments.js';
+import * as both from './both-revisions.js';
+import * as metadata from './metadata.js';
+import { item, report, room, section } from './report.cases.js';
+import * as reports from './report.js';
+
+const UUID = 'aaaaaaaa-0000-4000-8000-000000000001';
+const PARTS = [
+  ['keys', reports.keys],
+  ['manuals', reports.manuals],
+  ['alarms', reports.alarms],
+  ['meters', reports.meters],
+] as const;
+const pending = (value: unknown) => answer({ rooms: [], pending_attachments: value });
+const METADATA = {
+  keys: [{ name: 'a', location: 'b' }],
+  manuals: [{ name: 'a', description: 'b' }],
+  alarms: [{ name: 'a', location: 'b', result: 'c' }],
+  meters: [{ name: 'a', serial: 'b', reading: 'c' }],
+};
+const ACTION = {
+  id: 4,
+  uuid: 'u',
+  title: 'Paint',
+  description: null,
+  responsibility: 'R',
+  priority: 'P',
+  due_date: null,
+  cost: null,
+  completed: false,
+  completed_at: null,
+  room_id: 1,
+  item_id: 10,
+  attachments: [],
+};
+const ATTACHMENT = {
+  id: 9,
+  uuid: UUID,
+  url: 'https://files.example/aaaaaaaaaaaaaaaaaaaaaaaa',
+  thumbnail_url: null,
+  filename: null,
+  mime_type: 'text/plain',
+  size: 3,
+  caption: null,
+  created_at: '2026-05-06T07:08:09+00:00',
+};
+const attachment = (change: object = {}) => answer({ ...ATTACHMENT, ...change });
+const list = (...all: readonly object[]) => answer(all);
+const managed = {
+  update: answer({ ...ACTION, title: 'New' }),
+  changed: list({ ...ACTION, title: 'New' }),
+  title: 'New',
+  deletion: answer(''),
+  rest: list(),
+};
+const placed = report(
+  room(1, { attachments: [{ id: 5 }], items: [item(1, { attachments: [{ id: 9 }] })] }),
+);
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...working(attachments.takesUploads),
+  ...showing(metadata.derived),
+  ...echoing({ responsibility: 'R', priority: 'P' }, actions.freeTexts),
+  examples(
+    reports.roomsAreArray,
+    { reports: [report(), report(room(1))] },
+    {
+      'an object': { reports: [answer({ rooms: {} })] },
+      nothing: { reports: [report(room(1)), answer('', 204)] },
+    },
+  ),
+  examples(
+    reports.roomsInOrder,
+    { reports: [report(room(2), room(1))], orders: [[2, 1]] },
+    { 'another order': { reports: [report(room(1), room(2))], orders: [[2, 1]] } },
+  ),
+  examples(
+    reports.pendingIsObject,
+    { reports: [report(), pending({ [UUID]: 'k' })], uuid: UUID },
+    {
+      'an array': { reports: [pending([])], uuid: null },
+      'another key': { reports: [pending({ 9: 'k' })], uuid: UUID },
+    },
+  ),
+  examples(
+    reports.deliveryKeys,
+    { report: pending({ [UUID]: 'k' }) },
+    {
+      'an object': { report: pending({ [UUID]: { id: 1 } }) },
+      empty: { report: pending({ [UUID]: '' }) },
+    },
+  ),
+  examples(reports.bothNames, { report: report() }, { 'only one': { report: pending({}) } }),
+  examples(
+    reports.emptyWithoutContent,
+    { report: report() },
+    { 'a room': { report: report(room(1)) } },
+  ),
+  ...PARTS.map(([part, check]) =>
+    examples(
+      check,
+      { metadata: answer(METADATA) },
+      {
+        missing: { metadata: answer({ ...METADATA, [part]: undefined }) },
+        'a name is missing': { metadata: answer({ ...METADATA, [part]: [{ name: null }] }) },
+      },
+    ),
+  ),
+  examples(
+    metadata.emptyWithout,
+    { metadata: answer({ keys: [], manuals: [], alarms: [], meters: [] }) },
+    { 'something is there': { metadata: answer(METADATA) } },
+  ),
+  ...[actions.listed, actions.listedInCurrent].map((check) =>
+    examples(
+      check,
+      { list: list(ACTION), ids: [4] },
+      {
+        'one is missing': { list: list(ACTION), ids: [4, 5] },
+        'an envelope': { list: answer({ data: [ACTION] }), ids: [4] },
+      },
+    ),
+  ),
+  examples(
+    actions.shape,
+    { records: [answer(ACTION)] },
+    { 'no room_id': { records: [answer({ ...ACTION, room_id: undefined })] } },
+  ),
+  examples(
+    actions.neverNull,
+    { records: [answer(ACTION)] },
+    { 'a null': { records: [answer({ ...ACTION, attachments: null })] } },
+  ),
+  examples(
+    actions.created,
+    { created: answer(ACTION), list: list(ACTION), title: 'Paint' },
+    { 'not listed': { created: answer(ACTION), list: list(), title: 'Paint' } },
+  ),
+  ...[actions.managed, actions.managedInSections].map((check) =>
+    examples(check, managed, {
+      'it stays': { ...managed, rest: managed.changed },
+      'not changed': { ...managed, changed: list(ACTION) },
+    }),
+  ),
+  examples(
+    attachments.shape,
+    { records: [attachment()] },
+    { 'no size': { records: [attachment({ size: undefined })] } },
+  ),
+  examples(
+    attachments.neverNull,
+    { records: [attachment()] },
+    { 'no url': { records: [attachment({ url: null })] } },
+  ),
+  examples(
+    attachments.urlDelivers,
+    { download: exchange({ body: 'abc' }), bytes: 'abc' },
+    {
+      'other bytes': { download: exchange({ body: 'abd' }), bytes: 'abc' },
+      'a token is needed': { download: answer({}, 401), bytes: 'abc' },
+    },
+  ),
+  examples(
+    attachments.urlsUnguessable,
+    { uploads: [attachment(), attachment({ url: 'https://a/bbbbbbbbbbbbbbbbbbbbbbbbbb' })] },
+    {
+      'a number': { uploads: [attachment({ url: 'https://a/files/9' })] },
+      'the same': { uploads: [attachment(), attachment()] },
+    },
+  ),
+  examples(
+    attachments.pendingIsListed,
+    { report: pending({ [UUID]: 'k' }), uuid: UUID },
+    { 'not there': { report: pending({}), uuid: UUID } },
+  ),
+  examples(
+    attachments.carriesDeliveryKey,
+    { upload: attachment({ delivery_key: 'k' }), report: pending({ [UUID]: 'k' }), uuid: UUID },
+    {
+      'another key': {
+        upload: attachment({ delivery_key: 'l' }),
+        report: pending({ [UUID]: 'k' }),
+        uuid: UUID,
+      },
+    },
+  ),
+  examples(
+    attachments.appearsAtTarget,
+    { ofRoom: answer({ id: 5 }), ofItem: answer({ id: 9 }), report: placed },
+    {
+      'not at the item': {
+        ofRoom: answer({ id: 5 }),
+        ofItem: answer({ id: 8 }),
+        report: placed,
+      },
+    },
+  ),
+  examples(
+    attachments.repeatIsHarmless,
+    { first: attachment(), again: attachment(), report: report(), uuid: UUID },
+    {
+      'a second one': {
+        first: attachment(),
+        again: attachment({ id: 10 }),
+        report: report(),
+        uuid: UUID,
+      },
+    },
+  ),
+  examples(
+    attachments.ofMeter,
+    { upload: attachment(), meter: answer({ attachments: [ATTACHMENT] }) },
+    { 'not there': { upload: attachment(), meter: answer({ attachments: [] }) } },
+  ),
+  examples(
+    attachments.meterAttachmentFields,
+    { meter: answer({ attachments: [ATTACHMENT] }) },
+    { 'only ids': { meter: answer({ attachments: [9] }) } },
+  ),
+  examples(
+    attachments.keepsNamed,
+    { update: answer({ attachments: [ATTACHMENT] }), kept: 9 },
+    { 'both stay': { update: answer({ attachments: [ATTACHMENT, { id: 10 }] }), kept: 9 } },
+  ),
+  examples(
+    both.sameContent,
+    { here: report(room(1)), there: report(section(1)) },
+    {
+      'other texts': {
+        here: report(room(1)),
+        there: report(section(1, { name: { value: 'Hall', editable: true } })),
+      },
+      'nothing there': { here: report(room(1)), there: report() },
+    },
+  ),
+  examples(
+    both.sameInspection,
+    { here: inspection(), there: inspection({ initialized: true }) },
+    { 'another state': { here: inspection(), there: inspection({ state: { id: 300 } }) } },
+  ),
+];

@@ -1,0 +1,57 @@
+/** What we decided about rooms and option sets where the specification is silent. */
+import { check } from '../../engine/check.js';
+import { recordsOf, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, answers, fits, holds } from '../expect.js';
+import { eachShows, refusal } from '../kinds.js';
+import { list as array, flag, integer, listOf, record, text } from '../types.js';
+
+const PART = 'rooms.decided';
+
+export const notInCurrent = check(
+  `${PART}.not-in-current`,
+  'the current revision does not offer the routes without /v2',
+  ({ attempt }: { attempt: Exchange }) => answers(attempt, 404),
+);
+
+/** The option sets of one block type hold options of one kind. */
+const optionsAre = (name: string, type: string, kind: 'string' | 'number') =>
+  check(`${PART}.${name}`, `the options of ${type} sets are ${kind}s`, ({ list }: Listed) => {
+    const sets = recordsOf(list).filter((set) => valueAt(set, 'block_type') === type);
+    const options = sets.flatMap((set) => valueAt(set, 'options'));
+    const isSo = options.length > 0 && options.every((option) => typeof option === kind);
+    return holds(isSo, list, 'body.options', `${kind}s`, options);
+  });
+
+type Listed = { readonly list: Exchange };
+
+export const questionTexts = optionsAre('question-texts', 'SIMPLIFIED', 'string');
+export const allowedIntegers = optionsAre('allowed-integers', 'SCALE', 'number');
+
+export const listsOptionSets = check(
+  `${PART}.option-sets`,
+  'GET /option-sets lists id, name, block_type, editable and options',
+  ({ list }: Listed) =>
+    all(
+      answers(list, 200),
+      fits(
+        list,
+        listOf(
+          record({ id: integer, name: text, block_type: text, editable: flag, options: array }),
+        ),
+      ),
+    ),
+);
+
+export const ignoredElsewhere = eachShows(
+  `${PART}.ignored-elsewhere`,
+  'an option set sent for another block type is ignored',
+);
+export const setUnknown = refusal(
+  `${PART}.set-unknown`,
+  'an option set that is unknown or of another block type is refused',
+);
+export const typeOutside = refusal(
+  `${PART}.type-outside`,
+  'a block type outside the eight named ones is refused',
+);

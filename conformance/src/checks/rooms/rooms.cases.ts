@@ -1,0 +1,274 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
+import { refusals, showingEach, working } from '../../../test/support/kinds.js';
+import { item, report, room } from '../reports/report.cases.js';
+import * as copies from './copies.js';
+import * as decided from './decided.js';
+import * as stated from './stated.js';
+
+const refused = answer({}, 422);
+const SET = { id: 4, name: 'Safety', editable: false, options: ['Is it safe?'] };
+const set = (change: object = {}) => ({
+  id: 4,
+  name: 'S',
+  block_type: 'SIMPLIFIED',
+  editable: false,
+  options: ['Is it safe?'],
+  ...change,
+});
+const one = (change: object = {}) => ({ report: report(room(1, change)) });
+const named = (value: string, editable = true) => ({ name: { value, editable } });
+const texts = (description: string) => ({ description: { value: description, editable: true } });
+const oven = (id: number, description: string) =>
+  item(id, { ...named('Oven'), ...texts(description) });
+const copied = answer(room(2));
+const sameItems = report(
+  room(1, { items: [oven(1, 'White')] }),
+  room(2, { items: [oven(2, 'White')] }),
+);
+const otherItems = report(
+  room(1, { items: [oven(1, 'White')] }),
+  room(2, { items: [oven(2, 'Old')] }),
+);
+const target = (listed: string, unlisted: string) =>
+  report(room(2, { items: [oven(20, listed), oven(21, unlisted)] }));
+const overwritten = {
+  copied,
+  report: target('White', 'Old'),
+  target: 2,
+  listed: 20,
+  unlisted: 21,
+  description: 'White',
+  kept: 'Old',
+};
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...refusals(
+    stated.nameRequired,
+    stated.typeRequired,
+    stated.simplifiedNeedsSet,
+    stated.scaleNeedsSet,
+    stated.changeNeedsName,
+    decided.setUnknown,
+    decided.typeOutside,
+    copies.oneOfIdAndName,
+    copies.foreignIdRefused,
+    copies.otherTypeRefused,
+  ),
+  ...working(stated.othersNeedNoSet),
+  ...showingEach(decided.ignoredElsewhere),
+  examples(stated.fields, one(), { 'items as a map': one({ items: {} }) }),
+  examples(stated.areRooms, one(), { 'a section': one({ items: {} }) }),
+  examples(stated.nameField, one(), { 'a text': one({ name: 'Room' }) }),
+  examples(stated.optionSetField, one({ option_set: SET }), {
+    'an id': one({ option_set: 4 }),
+  }),
+  examples(
+    stated.optionsField,
+    { created: [answer(room(1, { option_set: SET }))] },
+    { 'an object': { created: [answer(room(1, { option_set: { ...SET, options: {} } }))] } },
+  ),
+  examples(
+    stated.everyBlockType,
+    { created: [answer(room(1))], types: ['DETAILED'] },
+    {
+      'another type': { created: [answer(room(1))], types: ['KEYS'] },
+      refused: { created: [refused], types: ['DETAILED'] },
+    },
+  ),
+  examples(
+    stated.carriesOptionSet,
+    { created: [answer(room(1, { option_set: SET }))], sets: [4] },
+    { none: { created: [answer(room(1))], sets: [4] } },
+  ),
+  examples(
+    stated.seedsConditions,
+    {
+      room: answer(room(1, { option_set: SET })),
+      item: answer(item(1, { condition: { value: { 'Is it safe?': null }, editable: true } })),
+    },
+    {
+      'no questions': { room: answer(room(1, { option_set: SET })), item: answer(item(1)) },
+    },
+  ),
+  examples(
+    stated.blockTypeStays,
+    { before: report(room(1)), after: report(room(1)), id: 1 },
+    {
+      'it changed': {
+        before: report(room(1)),
+        after: report(room(1, { block_type: 'KEYS' })),
+        id: 1,
+      },
+    },
+  ),
+  examples(
+    stated.optionSetStays,
+    { before: report(room(1)), after: report(room(1)), id: 1 },
+    {
+      'it changed': {
+        before: report(room(1)),
+        after: report(room(1, { option_set: SET })),
+        id: 1,
+      },
+    },
+  ),
+  examples(
+    stated.returnsIt,
+    { created: answer(room(1)), report: report(room(1)), name: 'Room 1' },
+    { 'not there': { created: answer(room(1)), report: report(), name: 'Room 1' } },
+  ),
+  examples(
+    stated.renames,
+    { update: answer(room(1)), report: report(room(1)), name: 'Room 1' },
+    {
+      'not stored': {
+        update: answer(room(1)),
+        report: report(room(1, named('Old'))),
+        name: 'Room 1',
+      },
+    },
+  ),
+  examples(
+    stated.changesOnlyName,
+    { before: report(room(1)), after: report(room(1, named('New'))), id: 1 },
+    { 'items lost': { before: report(room(1)), after: report(room(1, { items: [] })), id: 1 } },
+  ),
+  examples(
+    stated.fixedNameIgnored,
+    {
+      continued: report(room(1, named('Old', false))),
+      update: answer({}),
+      report: report(room(1, named('Old', false))),
+    },
+    {
+      'it changed': {
+        continued: report(room(1, named('Old', false))),
+        update: answer({}),
+        report: report(room(1, named('New', false))),
+      },
+    },
+  ),
+  examples(
+    stated.deletes,
+    { deletion: answer('') },
+    { 'a body': { deletion: answer({}) }, '204': { deletion: answer('', 204) } },
+  ),
+  examples(
+    stated.deletesItsContent,
+    { deletion: answer(''), report: report(room(2)), id: 1, actions: answer([]) },
+    {
+      'actions stay': {
+        deletion: answer(''),
+        report: report(room(2)),
+        id: 1,
+        actions: answer([{ id: 1 }]),
+      },
+      'it stays': { deletion: answer(''), report: report(room(1)), id: 1, actions: answer([]) },
+    },
+  ),
+  examples(
+    stated.orderComesBack,
+    { update: answer([2, 1]), order: [2, 1] },
+    { 'another array': { update: answer([1, 2]), order: [2, 1] } },
+  ),
+  examples(
+    stated.orderIsShown,
+    { report: report(room(2), room(1)), order: [2, 1] },
+    { 'another order': { report: report(room(1), room(2)), order: [2, 1] } },
+  ),
+  examples(
+    decided.notInCurrent,
+    { attempt: answer({}, 404) },
+    { 'it is there': { attempt: answer({}) } },
+  ),
+  examples(
+    decided.listsOptionSets,
+    { list: answer([set()]) },
+    { 'no options': { list: answer([set({ options: undefined })]) } },
+  ),
+  examples(
+    decided.questionTexts,
+    { list: answer([set()]) },
+    { numbers: { list: answer([set({ options: [1] })]) } },
+  ),
+  examples(
+    decided.allowedIntegers,
+    { list: answer([set({ block_type: 'SCALE', options: [1, 2] })]) },
+    { texts: { list: answer([set({ block_type: 'SCALE' })]) } },
+  ),
+  examples(
+    copies.namesNewRoom,
+    { copied, report: report(room(1), room(2)), source: 1, name: 'Room 2' },
+    {
+      'another type': {
+        copied,
+        report: report(room(1), room(2, { block_type: 'KEYS' })),
+        source: 1,
+        name: 'Room 2',
+      },
+      'not there': { copied, report: report(room(1)), source: 1, name: 'Room 2' },
+    },
+  ),
+  examples(
+    copies.copiesItems,
+    { copied, report: sameItems, source: 1 },
+    { 'other items': { copied, report: otherItems, source: 1 } },
+  ),
+  examples(
+    copies.intoExisting,
+    { copied, report: sameItems, source: 1, target: 2 },
+    { 'not all': { copied, report: otherItems, source: 1, target: 2 } },
+  ),
+  examples(copies.overwrites, overwritten, {
+    'not the listed one': { ...overwritten, report: target('Old', 'Old') },
+    'the other as well': { ...overwritten, report: target('White', 'White') },
+  }),
+  examples(
+    copies.returnsReceiver,
+    { byName: answer(room(3)), byId: copied, source: 1, target: 2 },
+    { 'the source': { byName: answer(room(3)), byId: answer(room(1)), source: 1, target: 2 } },
+  ),
+  examples(
+    copies.overwrittenOnce,
+    { report: report(room(2, { items: [oven(1, '')] })), target: 2, name: 'Oven' },
+    { 'added as well': { report: target('', ''), target: 2, name: 'Oven' } },
+  ),
+  examples(
+    copies.byIdOfSource,
+    { report: target('White', ''), target: 2, item: 20, description: 'White' },
+    { 'not changed': { report: target('Old', ''), target: 2, item: 20, description: 'White' } },
+  ),
+  examples(
+    copies.copiesTakeAll,
+    { report: sameItems, from: 1, to: 2 },
+    { 'other texts': { report: otherItems, from: 1, to: 2 } },
+  ),
+  examples(
+    copies.copiesHaveNewIds,
+    { report: sameItems, from: 1, to: 2 },
+    {
+      'the same ids': {
+        report: report(room(1, { items: [item(1)] }), room(2, { items: [item(1)] })),
+        from: 1,
+        to: 2,
+      },
+    },
+  ),
+  examples(
+    copies.sourceUnchanged,
+    { before: report(room(1)), after: report(room(1), room(2)), id: 1 },
+    { 'it changed': { before: report(room(1)), after: report(room(1, { items: [] })), id: 1 } },
+  ),
+  examples(
+    copies.actionsNotCopied,
+    { actions: answer([{ id: 1 }]), expected: 1 },
+    { 'one more': { actions: answer([{ id: 1 }, { id: 2 }]), expected: 1 } },
+  ),
+  examples(
+    copies.placedLast,
+    { report: report(room(1), room(2)), rooms: [1, 2], items: [10] },
+    { 'first instead': { report: report(room(2), room(1)), rooms: [1, 2], items: [10] } },
+  ),
+];

@@ -1,0 +1,201 @@
+/** Rooms of the earlier revision as the specification describes them. */
+import { Type } from '@sinclair/typebox';
+import { check } from '../../engine/check.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { all, answers, equals, fits, hasNoBody, holds, succeeds, unknown } from '../expect.js';
+import { refusal, works } from '../kinds.js';
+import { findRoom, placeOfRoom, roomIdsOf } from '../reports/content.js';
+import { flag, integer, list, listOf, nullable, record, text } from '../types.js';
+
+type Report = { readonly report: Exchange };
+
+const options = Type.Union([listOf(text), listOf(integer)], {
+  description: 'an array of strings or one of integers',
+});
+const optionSet = nullable(record({ id: integer, name: text, editable: flag }));
+
+export const fields = check('rooms.fields', 'a room has its six members', ({ report }: Report) =>
+  fits(
+    report,
+    listOf(
+      record({
+        id: integer,
+        name: record({}),
+        block_type: text,
+        option_set: nullable(record({})),
+        items: list,
+        attachments: list,
+      }),
+    ),
+    'rooms',
+  ),
+);
+
+export const areRooms = check(
+  'rooms.are-rooms',
+  'the entries of rooms are rooms',
+  ({ report }: Report) => fits(report, listOf(record({ id: integer, items: list })), 'rooms'),
+);
+
+export const nameField = check(
+  'rooms.name',
+  'name is an object with value and editable',
+  ({ report }: Report) =>
+    fits(report, listOf(record({ name: record({ value: text, editable: flag }) })), 'rooms'),
+);
+
+export const optionSetField = check(
+  'rooms.option-set',
+  'option_set is null or has id, name and editable',
+  ({ report }: Report) => fits(report, listOf(record({ option_set: optionSet })), 'rooms'),
+);
+
+export const optionsField = check(
+  'rooms.options',
+  'the options of a set are an array of strings or of integers',
+  ({ created }: { created: readonly Exchange[] }) =>
+    all(...created.map((one) => fits(one, record({ option_set: record({ options }) })))),
+);
+
+export const everyBlockType = check(
+  'rooms.every-block-type',
+  'each of the eight block types is taken and kept',
+  ({ created, types }: { created: readonly Exchange[]; types: readonly string[] }) =>
+    all(
+      ...created.flatMap((one, index) => [succeeds(one), equals(one, 'block_type', types[index])]),
+    ),
+);
+
+export const carriesOptionSet = check(
+  'rooms.carries-option-set',
+  'SIMPLIFIED and SCALE rooms carry the option set that was sent',
+  ({ created, sets }: { created: readonly Exchange[]; sets: readonly number[] }) =>
+    all(...created.map((one, index) => equals(one, 'option_set.id', sets[index]))),
+);
+
+export const seedsConditions = check(
+  'rooms.option-set-seeds',
+  'the questions of an item without a condition are the options of its room',
+  ({ room, item }: { room: Exchange; item: Exchange }) => {
+    const wanted = valueAt(readJson(room), 'option_set.options');
+    const questions = Object.keys(Object(valueAt(readJson(item), 'condition.value')));
+    const expected = Array.isArray(wanted) ? [...wanted].sort().join(' / ') : 'options';
+    const got = questions.sort().join(' / ');
+    return all(succeeds(item), holds(got === expected, item, 'body.condition', expected, got));
+  },
+);
+
+/** What a room shows before and after a change that names another block type and option set. */
+type Renamed = { readonly before: Exchange; readonly after: Exchange; readonly id: number };
+
+const stays = (name: string, path: string) =>
+  check(`rooms.${name}`, `${path} stays as it was set`, ({ before, after, id }: Renamed) => {
+    const place = placeOfRoom(after, 'id', id);
+    const old = valueAt(findRoom(before, 'id', id), path);
+    return equals(after, `${place}.${path}`, old);
+  });
+
+export const blockTypeStays = stays('block-type-stays', 'block_type');
+export const optionSetStays = stays('option-set-stays', 'option_set');
+
+export const returnsIt = check(
+  'rooms.create.returns-it',
+  'a created room comes back and stands in the report',
+  ({ created, report, name }: Report & { created: Exchange; name: string }) =>
+    all(
+      succeeds(created),
+      equals(created, 'name.value', name),
+      equals(report, `${placeOfRoom(report, 'id', idAt(created))}.name.value`, name),
+    ),
+);
+
+export const nameRequired = refusal('rooms.create.name-required', 'a room needs a name');
+export const typeRequired = refusal('rooms.create.type-required', 'a room needs a block type');
+export const simplifiedNeedsSet = refusal(
+  'rooms.create.simplified-needs-set',
+  'a SIMPLIFIED room needs an option set',
+);
+export const scaleNeedsSet = refusal(
+  'rooms.create.scale-needs-set',
+  'a SCALE room needs an option set',
+);
+export const othersNeedNoSet = works(
+  'rooms.create.others-need-no-set',
+  'rooms of the six other block types need no option set',
+);
+export const changeNeedsName = refusal('rooms.update.name-required', 'a change needs a name');
+
+export const renames = check(
+  'rooms.update.renames',
+  'a change gives the room its new name and returns it',
+  ({ update, report, name }: Report & { update: Exchange; name: string }) =>
+    all(
+      answers(update, 200),
+      equals(update, 'name.value', name),
+      equals(report, `${placeOfRoom(report, 'id', idAt(update))}.name.value`, name),
+    ),
+);
+
+export const changesOnlyName = check(
+  'rooms.update.only-the-name',
+  'a change of a room changes nothing but the name',
+  ({ before, after, id }: Renamed) => {
+    const place = placeOfRoom(after, 'id', id);
+    const { name: _name, ...rest } = Object(findRoom(before, 'id', id));
+    return all(
+      ...Object.entries(rest)
+        .filter(([field]) => FIELDS.includes(field))
+        .map(([field, value]) => equals(after, `${place}.${field}`, value)),
+    );
+  },
+);
+
+const FIELDS = ['id', 'block_type', 'option_set', 'items', 'attachments'];
+
+export const fixedNameIgnored = check(
+  'rooms.update.fixed-name-ignored',
+  'a change of a name that is not editable leaves it and is no error',
+  ({ continued, update, report }: Report & { continued: Exchange; update: Exchange }) => {
+    const name = valueAt(readJson(continued), 'rooms.0.name');
+    if (valueAt(name, 'editable') !== false) return unknown('no fixed name could be reached');
+    return all(answers(update, 200), equals(report, 'rooms.0.name', name));
+  },
+);
+
+type Deleted = Report & { readonly deletion: Exchange; readonly id: number };
+
+export const deletes = check(
+  'rooms.delete.empty-answer',
+  'deleting a room answers 200 without a body',
+  ({ deletion }: { deletion: Exchange }) => all(answers(deletion, 200), hasNoBody(deletion)),
+);
+
+export const deletesItsContent = check(
+  'rooms.delete.with-content',
+  'neither the room nor its actions are shown any more',
+  ({ deletion, report, id, actions }: Deleted & { actions: Exchange }) => {
+    const titles = isSuccess(actions) ? actions.response.body : '[]';
+    return all(
+      answers(deletion, 200),
+      holds(!roomIdsOf(report).includes(id), report, 'body.rooms', `no room ${id}`, 'it'),
+      holds(titles.trim() === '[]', actions, 'body', 'no actions', titles),
+    );
+  },
+);
+
+export const orderComesBack = check(
+  'rooms.order.comes-back',
+  'an order of all rooms answers 200 with the same array',
+  ({ update, order }: { update: Exchange; order: readonly number[] }) =>
+    all(answers(update, 200), equals(update, '', order)),
+);
+
+export const orderIsShown = check(
+  'rooms.order.is-shown',
+  'after an order the report shows the rooms in it',
+  ({ report, order }: Report & { order: readonly number[] }) => {
+    const got = roomIdsOf(report).join(', ');
+    return holds(got === order.join(', '), report, 'body.rooms', order.join(', '), got);
+  },
+);

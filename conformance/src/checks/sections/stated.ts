@@ -1,0 +1,256 @@
+/** Sections as the specification describes them. */
+import { Type } from '@sinclair/typebox';
+import { check } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, answers, equals, fits, holds, refuses, show, succeeds, unknown } from '../expect.js';
+import {
+  attachmentsOf,
+  findRoom,
+  isContinued,
+  itemsOf,
+  placeOfRoom,
+  roomsOf,
+} from '../reports/content.js';
+import { flag, integer, list, listOf, record, text, words } from '../types.js';
+
+type Report = { readonly report: Exchange };
+/** A section that was asked for, and the report in which it should stand. */
+type Made = Report & { readonly created: Exchange; readonly sent: SentSection };
+
+export interface SentSection {
+  readonly uuid: string;
+  readonly name: string;
+  readonly block_type: string;
+  readonly fields: readonly SentField[];
+}
+
+interface SentField {
+  readonly uuid: string;
+  readonly name: string;
+  readonly label: string;
+  readonly type: string;
+  readonly source: { readonly type: string; readonly dictionary: string };
+}
+
+const map = Type.Object({}, { description: 'an object' });
+
+export const fields = check(
+  'sections.fields',
+  'every section has its ten members with their types',
+  ({ report }: Report) =>
+    fits(
+      report,
+      listOf(
+        record({
+          id: integer,
+          uuid: words,
+          block_type: text,
+          name: map,
+          items: map,
+          fields: map,
+          attachments: map,
+          item_order: listOf(text),
+          field_order: listOf(text),
+          attachment_order: listOf(text),
+        }),
+      ),
+      'rooms',
+    ),
+);
+
+export const nameField = check(
+  'sections.name',
+  'name is an object with value and editable',
+  ({ report }: Report) =>
+    fits(report, listOf(record({ name: record({ value: text, editable: flag }) })), 'rooms'),
+);
+
+export const areSections = check(
+  'sections.are-rooms',
+  'the entries of rooms are sections',
+  ({ report }: Report) => fits(report, listOf(record({ uuid: words, item_order: list })), 'rooms'),
+);
+
+/** The order holds each key of the map exactly once. */
+const ordered = (name: string, order: string, entries: string) =>
+  check(
+    `sections.${name}`,
+    `${order} holds each key of ${entries} exactly once`,
+    ({ report }: Report) =>
+      all(
+        ...roomsOf(report).map((room, index) => {
+          const keys = Object.keys(Object(valueAt(room, entries))).sort();
+          const sequence = valueAt(room, order);
+          const got = Array.isArray(sequence) ? [...sequence].sort() : [];
+          const isSame = keys.join() === got.join();
+          return holds(isSame, report, `body.rooms.${index}.${order}`, show(keys), got);
+        }),
+      ),
+  );
+
+export const itemOrder = ordered('item-order', 'item_order', 'items');
+export const fieldOrder = ordered('field-order', 'field_order', 'fields');
+export const attachmentOrder = ordered('attachment-order', 'attachment_order', 'attachments');
+
+/** Each entry of the map stands under its own uuid. */
+const mapped = (name: string, title: string) =>
+  check(`sections.${name}-map`, title, ({ report }: Report) =>
+    all(
+      ...roomsOf(report).flatMap((room, index) =>
+        Object.entries(Object(valueAt(room, name))).map(([uuid, entry]) => {
+          const own = valueAt(entry, 'uuid') ?? uuid;
+          const isRight = typeof entry === 'object' && entry !== null && own === uuid;
+          return holds(isRight, report, `body.rooms.${index}.${name}.${uuid}`, 'its entry', entry);
+        }),
+      ),
+    ),
+  );
+
+export const itemsMap = mapped('items', 'items is a map from UUID to item');
+export const fieldsMap = mapped('fields', 'fields is a map from UUID to field');
+
+export const attachmentsMap = check(
+  'sections.attachments',
+  'attachments is a map from UUID to attachment',
+  ({ report }: Report) => fits(report, listOf(record({ attachments: map })), 'rooms'),
+);
+
+export const itemsContain = check(
+  'sections.items-contain',
+  'an item contains its actions and its attachments',
+  ({ report, title, attachment }: Report & { title: string; attachment: number }) => {
+    const items = roomsOf(report).flatMap(itemsOf);
+    if (items.length === 0) return unknown('this target shows no way to put items into sections');
+    const acted = items.some((item) => JSON.stringify(item).includes(title));
+    const attached = items.some((item) =>
+      attachmentsOf(item).some((one) => valueAt(one, 'id') === attachment),
+    );
+    return holds(acted && attached, report, 'body.rooms.0.items', 'both', [acted, attached]);
+  },
+);
+
+export const createdAsSent = check(
+  'sections.create.as-sent',
+  'a created section stands in the report with its uuid, name and block type',
+  ({ created, report, sent }: Made) => {
+    const place = placeOfRoom(report, 'uuid', sent.uuid);
+    return all(
+      succeeds(created),
+      equals(report, `${place}.uuid`, sent.uuid),
+      equals(report, `${place}.name.value`, sent.name),
+      equals(report, `${place}.block_type`, sent.block_type),
+    );
+  },
+);
+
+/** What is compared of a field; a server may add members anywhere. */
+const FIELD_PARTS = ['name', 'label', 'type', 'source.type', 'source.dictionary'];
+
+export const fieldsAsSent = check(
+  'sections.create.fields-as-sent',
+  'each field comes back with its name, label, type and source, in the order sent',
+  ({ report, sent }: Omit<Made, 'created'>) => {
+    const place = placeOfRoom(report, 'uuid', sent.uuid);
+    return all(
+      equals(
+        report,
+        `${place}.field_order`,
+        sent.fields.map(({ uuid }) => uuid),
+      ),
+      ...sent.fields.flatMap((field) =>
+        FIELD_PARTS.map((part) =>
+          equals(report, `${place}.fields.${field.uuid}.${part}`, valueAt(field, part)),
+        ),
+      ),
+    );
+  },
+);
+
+const takesEach = (name: string, title: string, path: string, wanted: readonly string[]) =>
+  check(`sections.create.${name}`, title, ({ report, sent }: Omit<Made, 'created'>) => {
+    const section = findRoom(report, 'uuid', sent.uuid);
+    const got = Object.values(Object(valueAt(section, 'fields'))).map((one) => valueAt(one, path));
+    const isAll = wanted.every((value) => got.includes(value));
+    return holds(isAll, report, `body.rooms.fields.${path}`, wanted.join(', '), got);
+  });
+
+export const fieldTypes = takesEach('field-types', 'TEXT and TEXTAREA are taken', 'type', [
+  'TEXT',
+  'TEXTAREA',
+]);
+export const dictionaries = takesEach(
+  'dictionaries',
+  'the dictionaries items, descriptions and conditions are taken',
+  'source.dictionary',
+  ['items', 'descriptions', 'conditions'],
+);
+
+export const otherPurposes = check(
+  'sections.other-purposes',
+  'a section may stand for meters or keys as well',
+  ({
+    created,
+    report,
+    uuids,
+  }: Report & { created: readonly Exchange[]; uuids: readonly string[] }) =>
+    all(
+      ...created.map(succeeds),
+      ...uuids.map((uuid) => equals(report, `${placeOfRoom(report, 'uuid', uuid)}.uuid`, uuid)),
+    ),
+);
+
+export const uuidStays = check(
+  'sections.uuid-stays',
+  'the uuid of a section stays the same from read to read',
+  ({ reports, uuid }: { reports: readonly Exchange[]; uuid: string }) =>
+    all(
+      ...reports.flatMap((report) => [
+        answers(report, 200),
+        equals(report, `${placeOfRoom(report, 'uuid', uuid)}.uuid`, uuid),
+      ]),
+    ),
+);
+
+export const routeBeginsWithV2 = check(
+  'sections.route-v2',
+  'the route that creates a section begins with /v2',
+  ({ created }: { created: Exchange }) =>
+    all(
+      succeeds(created),
+      holds(created.request.url.includes('/v2/'), created, 'url', '/v2', created.request.url),
+    ),
+);
+
+/** A section an inspection has taken over from an earlier one. */
+type Continued = { readonly original: Exchange; readonly continued: Exchange };
+
+export const nameFixedLater = check(
+  'sections.name-fixed-later',
+  'a name is editable in the inspection that made the section and in none that continues it',
+  ({ original, continued }: Continued) => {
+    if (!isContinued(original, continued)) return unknown('no report could be continued');
+    return all(
+      equals(original, 'rooms.0.name.editable', true),
+      equals(continued, 'rooms.0.name.editable', false),
+    );
+  },
+);
+
+export const fixedNameIgnored = check(
+  'sections.fixed-name-ignored',
+  'a change of a name that is not editable is ignored',
+  ({ continued, update, report }: { continued: Exchange; update: Exchange; report: Exchange }) => {
+    const name = valueAt(readJson(continued), 'rooms.0.name');
+    if (valueAt(name, 'editable') !== false || update.response.status === 404) {
+      return unknown('no section with a fixed name could be reached');
+    }
+    return all(succeeds(update), equals(report, 'rooms.0.name', name));
+  },
+);
+
+export const earlierHasNoSections = check(
+  'sections.earlier.no-route',
+  'the earlier revision has no /v2 route',
+  ({ created }: { created: Exchange }) => refuses(created),
+);

@@ -1,0 +1,57 @@
+/** The states and the state an inspection begins in. */
+import { check } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, equals, holds, succeeds } from '../expect.js';
+import type { Records } from '../kinds.js';
+
+type Created = { readonly created: Exchange };
+
+/** The states of the specification. */
+export const STATES: Readonly<Record<number, string>> = {
+  100: 'Pending',
+  200: 'Assigned',
+  300: 'Active',
+  310: 'Processing',
+  350: 'Review',
+  400: 'Complete',
+  500: 'Closed',
+};
+
+/** The times of events, none of which has happened to a new inspection. */
+const MOMENTS = ['started_at', 'submitted_at', 'completed_at', 'closed_at'];
+
+export const namesOfStates = check(
+  'states.names',
+  'each state has the name that belongs to its id',
+  ({ records }: Records) =>
+    all(
+      ...records.map((one) => {
+        const id = Number(valueAt(readJson(one), 'state.id'));
+        const name = valueAt(readJson(one), 'state.name');
+        const expected = STATES[id] ?? name;
+        return holds(name === expected, one, 'body.state.name', String(expected), name);
+      }),
+    ),
+);
+
+export const startsPending = check(
+  'states.create.pending',
+  'an inspection without a clerk is Pending',
+  ({ created }: Created) => all(succeeds(created), equals(created, 'state.id', 100)),
+);
+
+export const startsAssigned = check(
+  'states.create.assigned',
+  'an inspection with a clerk is Assigned',
+  ({ created }: Created) => all(succeeds(created), equals(created, 'state.id', 200)),
+);
+
+export const timesAreNull = check(
+  'states.create.times-null',
+  'the times of events are null until the events have happened',
+  ({ created, revision }: Created & { revision: string }) => {
+    const ofRevision = revision === 'current' ? ['reopened_from_review_at'] : [];
+    return all(...[...MOMENTS, ...ofRevision].map((path) => equals(created, path, null)));
+  },
+);

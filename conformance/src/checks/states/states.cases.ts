@@ -1,0 +1,191 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
+import { conflicts, showingEach, working } from '../../../test/support/kinds.js';
+import { inState, inspection, listOfIds } from '../inspections/inspection.cases.js';
+import * as create from './create.js';
+import * as moves from './moves.js';
+import * as stated from './stated.js';
+import * as writes from './writes.js';
+
+const refused = answer({}, 409);
+/** Exchanges of tests are sent at this time. */
+const NOW = '2026-05-06T07:08:10+00:00';
+const LONG_AGO = '2001-01-01T00:00:00+00:00';
+
+/** A time that is set when a state is reached. */
+const stamping = (check: typeof stated.startedAt, field: string, state: number) =>
+  examples(
+    check,
+    { before: inspection(), records: [inState(100), inState(state, { [field]: NOW })] },
+    {
+      'it stays null': { before: inspection(), records: [inState(state, { [field]: null })] },
+      'it was set before': {
+        before: inspection({ [field]: NOW }),
+        records: [inState(state, { [field]: NOW })],
+      },
+      'long ago': { before: inspection(), records: [inState(state, { [field]: LONG_AGO })] },
+    },
+  );
+
+const LEADS = [
+  moves.approves,
+  moves.cancelsFrom,
+  moves.starts,
+  moves.clerkAssigns,
+  moves.noClerkUnassigns,
+  moves.laterClerkStays,
+  moves.processes,
+  moves.submits,
+  moves.reopensReview,
+  moves.reopensComplete,
+  moves.closes,
+].map((check) =>
+  examples(
+    check,
+    { moved: [inState(300)], to: [300] },
+    {
+      'another state': { moved: [inState(350)], to: [300] },
+      refused: { moved: [refused], to: [300] },
+    },
+  ),
+);
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...LEADS,
+  ...conflicts(
+    moves.completeRefused,
+    moves.cancelRefused,
+    moves.nothingLeavesCancelled,
+    moves.startRefused,
+    moves.processRefused,
+    moves.submitRefused,
+    moves.reopenRefused,
+    moves.closeRefused,
+    moves.closedStays,
+    writes.reportLocked,
+    writes.detailsLocked,
+  ),
+  ...working(writes.reportWritable, writes.detailsWritable),
+  ...showingEach(moves.reopenClearsCompletion, moves.completeStartsNothing),
+  examples(
+    create.namesOfStates,
+    { records: [inspection(), inState(600)] },
+    { 'another name': { records: [inspection({ state: { id: 100, name: 'Open' } })] } },
+  ),
+  examples(
+    create.startsPending,
+    { created: inspection() },
+    { assigned: { created: inState(200) } },
+  ),
+  examples(
+    create.startsAssigned,
+    { created: inState(200) },
+    { pending: { created: inspection() } },
+  ),
+  examples(
+    create.timesAreNull,
+    { created: inspection(), revision: 'current' },
+    {
+      started: { created: inspection({ started_at: NOW }), revision: 'current' },
+      'one is missing': {
+        created: inspection({ reopened_from_review_at: undefined }),
+        revision: 'current',
+      },
+    },
+  ),
+  ...[stated.completeNeedsNoBody, stated.cancelNeedsNoBody].map((check) =>
+    examples(
+      check,
+      { attempts: [refused, inspection()], withBody: [refused] },
+      {
+        'it works with a body': { attempts: [answer({}, 400)], withBody: [inspection()] },
+        'it breaks': { attempts: [answer('', 500)], withBody: [answer('', 500)] },
+      },
+    ),
+  ),
+  ...[stated.completeReturnsIt, stated.cancelReturnsIt].map((check) =>
+    examples(
+      check,
+      { moved: inState(400), read: inState(400) },
+      {
+        'the old one': { moved: inState(100), read: inState(400) },
+        nothing: { moved: answer(''), read: inState(400) },
+      },
+    ),
+  ),
+  examples(
+    stated.completesToReview,
+    { completed: [inState(400), inState(350)] },
+    { 'another state': { completed: [inState(350), inState(300)] } },
+  ),
+  examples(
+    stated.completesToComplete,
+    { completed: [inState(400)] },
+    { 'another state': { completed: [inState(400), inState(100)] } },
+  ),
+  stamping(stated.startedAt, 'started_at', 300),
+  stamping(stated.submittedAt, 'submitted_at', 350),
+  stamping(stated.completedAt, 'completed_at', 400),
+  examples(
+    stated.closedAt,
+    { records: [inspection(), inState(500, { closed_at: NOW })] },
+    {
+      'it stays null': { records: [inState(500)] },
+      'set before': { records: [inState(400, { closed_at: NOW })] },
+    },
+  ),
+  examples(
+    stated.reopenedAt,
+    { before: inState(350), reopened: inState(300, { reopened_from_review_at: NOW }) },
+    { 'it stays null': { before: inState(350), reopened: inState(300) } },
+  ),
+  ...[moves.completeByPut, moves.completesFrom].map((check) =>
+    examples(
+      check,
+      { moved: [inState(400), inState(350)] },
+      { 'it stays': { moved: [inState(300)] }, refused: { moved: [refused] } },
+    ),
+  ),
+  examples(
+    moves.cancels,
+    { moved: [inspection({ state: { id: 600, name: 'Cancelled' } })] },
+    { 'another name': { moved: [inspection({ state: { id: 600, name: 'Canceled' } })] } },
+  ),
+  examples(
+    moves.firstWriteStarts,
+    { records: [inState(300, { started_at: NOW })] },
+    { 'not stamped': { records: [inState(300)] }, 'it stays': { records: [inspection()] } },
+  ),
+  examples(
+    moves.timesSurvive,
+    {
+      before: inspection({ started_at: NOW, submitted_at: NOW }),
+      reopened: inspection({ started_at: NOW, submitted_at: NOW }),
+    },
+    { cleared: { before: inspection({ started_at: NOW }), reopened: inspection() } },
+  ),
+  examples(
+    moves.startDateEqual,
+    { records: [inspection(), inspection({ start_date: NOW, started_at: NOW })] },
+    { 'they differ': { records: [inspection({ started_at: NOW })] } },
+  ),
+  examples(
+    moves.onlyManagement,
+    { refused: answer({}, 403), twin: inspection() },
+    { 'it was done': { refused: inspection(), twin: inspection() } },
+  ),
+  examples(
+    moves.refusalChangesNothing,
+    { before: inspection(), after: inspection() },
+    { 'it changed': { before: inspection(), after: inspection({ location_of_keys: 'x' }) } },
+  ),
+  examples(
+    moves.cancelledStaysListed,
+    { read: inState(600), lists: [listOfIds(12)], id: 12 },
+    {
+      'not listed': { read: inState(600), lists: [listOfIds(12), listOfIds()], id: 12 },
+      'not read': { read: answer({}, 404), lists: [listOfIds(12)], id: 12 },
+    },
+  ),
+];

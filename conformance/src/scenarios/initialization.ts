@@ -1,0 +1,126 @@
+import * as checks from '../checks/initialization.js';
+import { scenario } from '../engine/scenario.js';
+import { idAt } from '../net/body.js';
+import { isSuccess } from '../net/exchange.js';
+import { type MadeInspection, makeInspection } from './make/inspection.js';
+import { NO_SUCH_ID } from './make/property.js';
+import { addAction, addItem, addRoom, readActions, readReport } from './make/report.js';
+import { findTemplate } from './make/templates.js';
+
+export const setInitialization = scenario({
+  id: 'initialization/set',
+  about: 'An inspection takes its content from another one, from a template, and from nothing.',
+  revisions: ['current'],
+  checks: [
+    checks.returnsIt,
+    checks.fromInspection,
+    checks.fromTemplate,
+    checks.removes,
+    checks.initializedField,
+    checks.fields,
+    checks.changesAtWill,
+    checks.absentAfterRemoval,
+    checks.absentBefore,
+    checks.recordsOnly,
+    checks.typeUnknown,
+    checks.sourceUnknown,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge, needs, settings } = context;
+    const source = await makeInspection(context);
+    const made = await makeInspection(context);
+    const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
+      api.put(`${target.path}/initialization`, { type, init_from });
+    judge(checks.absentBefore, { created: made.exchange });
+    const set = await put(made, 6, source.id);
+    judge(checks.returnsIt, { set, id: made.id });
+    needs(set, checks.returnsIt);
+    judge(checks.fromInspection, { set, source: source.id });
+    judge(checks.initializedField, { set });
+    judge(checks.fields, { set });
+    judge(checks.recordsOnly, { set, report: await readReport(api, made) });
+    const removed = await put(made, 6, null);
+    judge(checks.removes, { set, removed });
+    judge(checks.absentAfterRemoval, { removed });
+
+    const again = await put(made, 6, source.id);
+    const replaced = await put(made, 6, (await makeInspection(context)).id);
+    judge(checks.changesAtWill, { answered: [removed, again, replaced] });
+    for (const type of [4, undefined]) {
+      judge(checks.typeUnknown, { refused: await put(made, type, source.id), twin: again });
+    }
+    for (const id of [NO_SUCH_ID, made.id]) {
+      judge(checks.sourceUnknown, { refused: await put(made, 6, id), twin: again });
+    }
+
+    const template = await findTemplate(context);
+    const fromTemplate = await put(await makeInspection(context), 3, template);
+    if (isSuccess(fromTemplate) || settings.fixtures.templateId !== undefined) {
+      return judge(checks.fromTemplate, { set: fromTemplate, source: template });
+    }
+    cannotJudge('it needs a template: fixtures.templateId', checks.fromTemplate);
+  },
+});
+
+export const changeTooLate = scenario({
+  id: 'initialization/too-late',
+  about: 'An initialization is changed once the inspection has been started and initialized.',
+  revisions: ['current'],
+  checks: [
+    checks.refusedOnceStarted,
+    checks.refusedOnceInitialized,
+    checks.lateIsConflict,
+    checks.startLoads,
+    checks.actionsStayBehind,
+  ],
+  async act(context) {
+    const { api, judge, needs, needsId } = context;
+    const source = await makeInspection(context);
+    const room = idAt(await addRoom(context, source));
+    const item = idAt(await addItem(context, source, room));
+    await addAction(context, source, { room, item }, { title: 'Clean it' });
+    const actions = await readActions(context, source);
+
+    const put = (path: string, init_from: number | null) =>
+      api.put(`${path}/initialization`, { type: 6, init_from });
+    const made = await makeInspection(context);
+    const twin = await put(made.path, source.id);
+    needs(twin, checks.returnsIt);
+    await api.post(`${made.path}/start`);
+    const before = await api.get(made.path);
+    const read = isSuccess(before) ? before : twin;
+    const refused = await put(made.path, null);
+    const after = await api.get(made.path);
+    judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
+    judge(checks.lateIsConflict, { refused, twin });
+    judge(checks.startLoads, { read, report: await readReport(api, made) });
+    judge(checks.actionsStayBehind, { source: actions, loaded: await readActions(context, made) });
+
+    const unstarted = await makeInspection(context, {
+      preload_template_id: await findTemplate(context),
+    });
+    const id = needsId(unstarted.exchange, checks.returnsIt);
+    const late = await put(unstarted.path, source.id);
+    judge(checks.refusedOnceInitialized, {
+      refused: late,
+      twin,
+      before: unstarted.exchange,
+      after: await api.get(`/inspections/${id}`),
+    });
+    judge(checks.lateIsConflict, { refused: late, twin });
+  },
+});
+
+export const earlierHasNoInitialization = scenario({
+  id: 'initialization/earlier',
+  about: 'The earlier revision is asked to set an initialization.',
+  revisions: ['earlier'],
+  checks: [checks.earlierHasNoRoute],
+  async act(context) {
+    const { api, judge } = context;
+    const source = await makeInspection(context);
+    const made = await makeInspection(context);
+    const set = await api.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
+    judge(checks.earlierHasNoRoute, { set });
+  },
+});

@@ -1,0 +1,97 @@
+import * as contacts from '../../checks/inspections/contacts.js';
+import { scenario } from '../../engine/scenario.js';
+import { idsOf } from '../../net/body.js';
+import { CONTACT } from '../make/contact.js';
+import { makeInspection } from '../make/inspection.js';
+import { listWhen } from '../make/lists.js';
+import { makeProperty } from '../make/property.js';
+
+export const addContacts = scenario({
+  id: 'inspections/contacts',
+  about: 'An inspection and its property each get a contact.',
+  properties: 1,
+  checks: [contacts.isPlainArray, contacts.returnsIt, contacts.belongsToOne],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const property = (await makeProperty(context)).id;
+    const made = await makeInspection(context, { property: { id: property } });
+    const path = `${made.path}/contacts`;
+    const none = await api.get(path);
+    const created = await api.post(path, CONTACT);
+    const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
+    judge(contacts.returnsIt, { created, sent: CONTACT, list });
+    needs(created, contacts.returnsIt);
+    judge(contacts.isPlainArray, { lists: [none, list] });
+    const other = 'Toby of the property';
+    await api.post(`/properties/${property}/contacts`, { ...CONTACT, name: other });
+    judge(contacts.belongsToOne, {
+      ofInspection: await api.get(path),
+      ofProperty: await api.get(`/properties/${property}/contacts`),
+      own: CONTACT.name,
+      other,
+    });
+  },
+});
+
+export const changeContact = scenario({
+  id: 'inspections/contacts-change',
+  about: 'A contact of an inspection is changed and deleted.',
+  revisions: ['current'],
+  checks: [contacts.updateReturnsIt, contacts.deleteReturnsIt],
+  async act(context) {
+    const { api, judge, needsId } = context;
+    const path = `${(await makeInspection(context)).path}/contacts`;
+    const own = `${path}/${needsId(await api.post(path, CONTACT), contacts.updateReturnsIt)}`;
+    const name = 'Tess Taylor';
+    const update = await api.put(own, { ...CONTACT, name });
+    const list = await listWhen(context, path, (found) => found.response.body.includes(name));
+    judge(contacts.updateReturnsIt, { update, list, name });
+    const deletion = await api.delete(own);
+    const rest = await listWhen(context, path, (found) => idsOf(found).length === 0);
+    judge(contacts.deleteReturnsIt, { before: update, deletion, list: rest });
+  },
+});
+
+export const loadContacts = scenario({
+  id: 'inspections/contacts-loaded',
+  about: 'An inspection is created with and without the contacts of its property.',
+  revisions: ['current'],
+  properties: 1,
+  checks: [contacts.loadsContacts, contacts.offByDefault, contacts.areCopies],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const property = (await makeProperty(context)).id;
+    const ofProperty = `/properties/${property}/contacts`;
+    needs(await api.post(ofProperty, CONTACT), contacts.loadsContacts);
+    const { name } = CONTACT;
+    const inspect = async (auto_load_contacts?: boolean | null) => {
+      const extra = { property: { id: property }, auto_load_contacts };
+      return `${(await makeInspection(context, extra)).path}/contacts`;
+    };
+    const path = await inspect(true);
+    const loaded = await api.get(path);
+    judge(contacts.loadsContacts, { lists: [loaded], name });
+    const lists = [];
+    for (const wish of [undefined, false, null]) lists.push(await api.get(await inspect(wish)));
+    judge(contacts.offByDefault, { lists, name });
+    const [id = Number.NaN] = idsOf(loaded);
+    const update = await api.put(`${path}/${id}`, { name: 'Only of the inspection' });
+    judge(contacts.areCopies, { update, ofProperty: await api.get(ofProperty), name });
+  },
+});
+
+export const earlierLoadsNothing = scenario({
+  id: 'inspections/contacts-earlier',
+  about: 'The earlier revision is asked to include the contacts of a property.',
+  revisions: ['earlier'],
+  properties: 1,
+  checks: [contacts.earlierLoadsNothing],
+  async act(context) {
+    const { api, judge } = context;
+    const property = (await makeProperty(context)).id;
+    await api.post(`/properties/${property}/contacts`, CONTACT);
+    const extra = { property: { id: property }, auto_load_contacts: true };
+    const list = await api.get(`${(await makeInspection(context, extra)).path}/contacts`);
+    judge(contacts.earlierLoadsNothing, { lists: [list], name: CONTACT.name });
+  },
+});

@@ -1,0 +1,127 @@
+import * as create from '../../checks/inspections/create.js';
+import * as decided from '../../checks/inspections/decided.js';
+import * as fields from '../../checks/inspections/shape.js';
+import * as states from '../../checks/states/create.js';
+import { startDateStays } from '../../checks/versioning.js';
+import { scenario } from '../../engine/scenario.js';
+import { idsOf } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { bareInspection, findProperty } from '../make/inspection.js';
+import { listWhen } from '../make/lists.js';
+import { findProfile } from '../make/people.js';
+
+const { namesActor, propertyField, reopenedField, ...ofBoth } = fields;
+
+export const createInspections = scenario({
+  id: 'inspections/create',
+  about: 'One inspection is created with the least that is allowed and one with everything.',
+  properties: 1,
+  checks: [
+    create.returnsIt,
+    create.canBeRead,
+    create.isListed,
+    create.sameShape,
+    create.takesTexts,
+    create.takesTitle,
+    create.takesDuration,
+    create.takesPricing,
+    create.takesNotes,
+    create.nullsAccepted,
+    create.takesBothDateForms,
+    namesActor,
+    propertyField,
+    ...Object.values(ofBoth),
+    states.startsPending,
+    states.timesAreNull,
+    states.namesOfStates,
+    startDateStays,
+    decided.dateKeepsForm,
+    decided.defaults,
+    decided.partOfPricing,
+    decided.strongKeys,
+    decided.keyOpensNothing,
+  ],
+  async act(context) {
+    const { api, apiWith, judge, marks, needs, needsId, revision } = context;
+    const property = await findProperty(context);
+    const least = await bareInspection(context);
+    const bare = await api.post('/inspections', least);
+    judge(create.returnsIt, { created: bare, property });
+    const id = needsId(bare, create.returnsIt);
+    judge(namesActor, { created: bare, profile: await findProfile(context) });
+    judge(states.startsPending, { created: bare });
+    judge(states.timesAreNull, { created: bare, revision });
+    judge(decided.defaults, {
+      answered: bare,
+      expected: {
+        location_of_keys: '',
+        ref: null,
+        return_key: null,
+        pricing: null,
+        time_to_complete: null,
+        cover_image: null,
+        notes: { report: null, internal: null, client: null },
+      },
+    });
+
+    const everything = {
+      ...least,
+      conduct_date: '2031-05-07T09:30:00+02:00',
+      title: `Inventory ${marks.word()}`,
+      ref: marks.ref(),
+      location_of_keys: 'With the “concierge”, Zoë',
+      return_key: 'Through the letter box',
+      time_to_complete: 'PT1H30M',
+      pricing: { price: '120.00', additional: '15.50', margin: '20' },
+      notes: { internal: 'Mind the dog', client: 'Please be in' },
+    };
+    const full = await api.post('/inspections', everything);
+    needs(full, create.returnsIt);
+    for (const taken of [create.takesTexts, create.takesTitle, create.takesPricing]) {
+      judge(taken, { answered: full, sent: everything });
+    }
+    judge(create.takesNotes, { answered: full, sent: everything });
+    judge(create.takesDuration, { answered: full, sent: everything.time_to_complete });
+    judge(create.takesBothDateForms, { answered: [bare, full] });
+    const dates = [least.conduct_date, everything.conduct_date];
+    judge(decided.dateKeepsForm, {
+      answered: [bare, full],
+      expected: dates.map((conduct_date) => ({ conduct_date })),
+    });
+
+    const nulls = await api.post('/inspections', {
+      ...least,
+      pricing: { price: '80', additional: null, margin: null },
+      notes: { internal: null, client: null },
+      ref: marks.ref(),
+    });
+    judge(create.nullsAccepted, { answered: [nulls] });
+    judge(decided.partOfPricing, {
+      answered: nulls,
+      expected: { pricing: { price: '80', additional: '', margin: '' } },
+    });
+
+    const read = await api.get(`/inspections/${id}`);
+    judge(create.canBeRead, { created: bare, read });
+    const isThere = (found: Exchange) => idsOf(found).includes(id);
+    const list = await listWhen(context, '/inspections', isThere, { per_page: 100 });
+    judge(create.isListed, { created: bare, list });
+    judge(create.sameShape, { list, read });
+    const records = [bare, full, nulls, read];
+    for (const field of Object.values(ofBoth)) {
+      judge(field, { records: field === fields.keysDiffer ? records.slice(0, 3) : records });
+    }
+    judge(states.namesOfStates, { records });
+    judge(startDateStays, { inspections: records });
+    judge(propertyField, { inspection: read, property: await api.get(`/properties/${property}`) });
+
+    judge(decided.strongKeys, { records: [bare, full, nulls] });
+    const key = String(JSON.parse(read.response.body).report_key);
+    const path = `/inspections/${id}/report`;
+    const attempts = [
+      await apiWith(key).get(path),
+      await apiWith(undefined).get(path, { query: { report_key: key } }),
+    ];
+    judge(decided.keyOpensNothing, { attempts });
+  },
+});

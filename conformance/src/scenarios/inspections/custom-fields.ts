@@ -1,0 +1,52 @@
+import * as fields from '../../checks/inspections/custom-fields.js';
+import { hasNoCustomFields, hasNoReopened } from '../../checks/inspections/earlier.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { readCustomFields, requiredOfInspections } from '../make/custom-fields.js';
+import { makeInspection } from '../make/inspection.js';
+import { listWhen } from '../make/lists.js';
+
+export const useCustomFields = scenario({
+  id: 'inspections/custom-fields',
+  about: 'An inspection gets a value in a custom field and is found by it.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  checks: Object.values(fields),
+  async act(context) {
+    const { judge, marks } = context;
+    const other = await makeInspection(context);
+    judge(fields.sameShape, { inspection: other.exchange });
+    const id = await findTextField(context, other.exchange);
+    const value = `Blue ${marks.word()}`;
+    const custom_fields = { ...(await requiredOfInspections(context)), [id]: { value } };
+    const made = await makeInspection(context, { custom_fields });
+    judge(fields.takenOnCreate, { inspection: made.exchange, id, value });
+    const query = { [`customFields[${id}]`]: value };
+    const isThere = (list: Exchange) => idsOf(list).includes(made.id);
+    const list = await listWhen(context, '/inspections', isThere, query);
+    judge(fields.filtersList, { list, own: made.id, other: other.id });
+  },
+});
+
+export const earlierFields = scenario({
+  id: 'inspections/earlier',
+  about: 'An inspection of the earlier revision is looked at for fields of the current one.',
+  revisions: ['earlier'],
+  checks: [hasNoCustomFields, hasNoReopened],
+  async act(context) {
+    const { exchange: created } = await makeInspection(context);
+    context.judge(hasNoCustomFields, { created });
+    context.judge(hasNoReopened, { created });
+  },
+});
+
+/** A field that takes any text: one the target lists, else the first an inspection shows. */
+async function findTextField({ api }: Context, inspection: Exchange): Promise<string> {
+  const listed = readCustomFields(await api.get('/custom-fields/2')).find(({ isText }) => isText);
+  const [shown] = Object.keys(Object(valueAt(readJson(inspection), 'customFields')));
+  const id = listed?.id ?? shown;
+  if (id !== undefined) return id;
+  throw new OutOfReach('it needs a text custom field for inspections in the account');
+}

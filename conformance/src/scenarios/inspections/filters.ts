@@ -1,0 +1,168 @@
+import * as filter from '../../checks/inspections/filter.js';
+import * as decided from '../../checks/inspections/filter-decided.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import type { Exchange } from '../../net/exchange.js';
+import { findClients } from '../make/clients.js';
+import { makeInspection } from '../make/inspection.js';
+import {
+  ARRAY_FORMS,
+  askInForms,
+  listInspections,
+  pickDays,
+  type Query,
+} from '../make/notations.js';
+import { findClerks } from '../make/people.js';
+import { bareProperty, makeProperty } from '../make/property.js';
+
+export const filterInspections = scenario({
+  id: 'inspections/filters',
+  about: 'Three inspections of three properties are told apart by every filter.',
+  properties: 3,
+  checks: [
+    filter.byClient,
+    filter.byClerk,
+    filter.byProperty,
+    filter.byState,
+    filter.byAddress,
+    decided.everyArrayForm,
+    decided.noIntegerRefused,
+    decided.everyWord,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge } = context;
+    const { ids, properties, clients, clerks, address } = await makeThree(context);
+    const [one, two, three] = ids;
+    const [first, second] = properties;
+    const byArray = (check: typeof filter.byClient, name: string, seen: WithoutLists) =>
+      askInForms(
+        context,
+        check,
+        ARRAY_FORMS.map((form) => form(name, seen.values ?? [])),
+        seen,
+      );
+    const table = [
+      [filter.byClient, 'client_id', clients],
+      [filter.byClerk, 'clerk_id', clerks],
+      [filter.byProperty, 'property_id', properties],
+    ] as const;
+    for (const [check, name, values] of table) {
+      if (!values) {
+        cannotJudge('it needs two of them: fixtures.clientIds, fixtures.clerkIds', check);
+        continue;
+      }
+      const [own, other] = values;
+      await byArray(check, name, { own: [one], others: [two, three], values: [own] });
+      await byArray(check, name, { own: [one, two], others: [three], values: [own, other] });
+    }
+    if (clerks) {
+      const byState = (seen: WithoutLists) => byArray(filter.byState, 'state_id', seen);
+      await byState({ own: [three], others: [one, two], values: [100] });
+      await byState({ own: [one, two], others: [three], values: [200] });
+      await byState({ own: ids, others: [], values: [100, 200] });
+    } else cannotJudge('it needs clerks: fixtures.clerkIds', filter.byState);
+
+    const { line1, city, postcode } = address;
+    const found = { own: [one], others: [two, three] };
+    const whole = [line1, `${line1}, ${city}, ${postcode}`, `${line1}, ${city} ${postcode}`];
+    const search = (words: string): Query => [['address', words]];
+    await askInForms(context, filter.byAddress, whole.map(search), found);
+    const mixed = [`${postcode} ${line1.toUpperCase()}`, `${city}, ${line1.toLowerCase()}`];
+    judge(decided.everyWord, { ...found, lists: await listEach(context, mixed.map(search)) });
+
+    const forms = ARRAY_FORMS.map((form) => form('property_id', [first, second]));
+    const lists = await listEach(context, forms);
+    judge(decided.everyArrayForm, { lists, own: [one, two], others: [three] });
+    const twin = lists[0] as Exchange; // there are four of them
+    const refused = await api.get('/inspections', { query: { 'property_id[]': 'abc' } });
+    judge(decided.noIntegerRefused, { refused, twin });
+  },
+});
+
+export const filterByInterval = scenario({
+  id: 'inspections/intervals',
+  about: 'Inspections of different days are told apart by intervals in every notation.',
+  checks: [
+    filter.byConductDate,
+    decided.everyIntervalForm,
+    decided.wholeDay,
+    decided.openSides,
+    decided.inclusive,
+    decided.wrongIntervalRefused,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const days = pickDays(context, 4);
+    const [day = '', next = '', , last = ''] = days;
+    const one = (await makeInspection(context, { conduct_date: day })).id;
+    const two = (await makeInspection(context, { conduct_date: last })).id;
+    const interval = (text: string): Query => [['conduct_date', text]];
+    const list = (...texts: readonly string[]) => listEach(context, texts.map(interval));
+    const found = { own: [one], others: [two] };
+    const usual = [`${day}/${next}`, `${day}T00:00:00Z/${next}T23:59:59Z`, `${day}--${next}`];
+    await askInForms(context, filter.byConductDate, usual.map(interval), found);
+
+    const plain = await api.get(`/inspections?conduct_date=${day}/${next}&per_page=100`);
+    const forms = await list(`${day}/${next}`, `${day}/P1D`, `P1D/${next}`);
+    judge(decided.everyIntervalForm, { ...found, lists: [plain, ...forms] });
+    judge(decided.wholeDay, { ...found, lists: await list(day) });
+    judge(decided.openSides, { ...found, lists: await list(`/${next}`, `../${next}`) });
+    judge(decided.openSides, {
+      own: [two],
+      others: [one],
+      lists: await list(`${next}/`, `${next}/..`),
+    });
+    const late = (await makeInspection(context, { conduct_date: `${last}T23:59:00` })).id;
+    judge(decided.inclusive, {
+      own: [one, two, late],
+      others: [],
+      lists: await list(`${day}/${last}`),
+    });
+    for (const wrong of ['yesterday', `${last}/${day}`]) {
+      const refused = await api.get('/inspections', { query: { conduct_date: wrong } });
+      judge(decided.wrongIntervalRefused, { refused, twin: plain });
+    }
+  },
+});
+
+type WithoutLists = Omit<filter.Filtered, 'lists'>;
+
+/** The first two have clerks; each is of another client, at another address. */
+async function makeThree(context: Context) {
+  const clients = await findTwo(findClients(context, 2));
+  const clerks = await findTwo(findClerks(context, 2));
+  const { address } = await bareProperty(context);
+  const own = (client?: number) => (client === undefined ? {} : { client: { id: client } });
+  const first = await makeProperty(context, { address, ...own(clients?.[0]) });
+  const second = await makeProperty(context, own(clients?.[1]));
+  const third = await makeProperty(context);
+  const inspect = async (property: number, clerk?: number) => {
+    const extra = clerk === undefined ? {} : { clerk: { id: clerk } };
+    return (await makeInspection(context, { property: { id: property }, ...extra })).id;
+  };
+  const ids = [
+    await inspect(first.id, clerks?.[0]),
+    await inspect(second.id, clerks?.[1]),
+    await inspect(third.id),
+  ] as const;
+  return { ids, properties: [first.id, second.id] as const, clients, clerks, address };
+}
+
+async function listEach(context: Context, queries: readonly Query[]): Promise<Exchange[]> {
+  const lists = [];
+  for (const query of queries) lists.push(await listInspections(context, query));
+  return lists;
+}
+
+/** Two of something, or nothing where the target gives no way to find them. */
+async function findTwo(
+  finding: Promise<readonly number[]>,
+): Promise<readonly [number, number] | undefined> {
+  try {
+    const [one = 0, two = 0] = await finding;
+    return [one, two];
+  } catch (error) {
+    if (error instanceof OutOfReach) return undefined;
+    throw error;
+  }
+}

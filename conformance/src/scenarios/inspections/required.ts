@@ -1,0 +1,63 @@
+import * as create from '../../checks/inspections/create.js';
+import * as decided from '../../checks/inspections/decided.js';
+import * as selfService from '../../checks/self-service.js';
+import { scenario } from '../../engine/scenario.js';
+import { bareInspection } from '../make/inspection.js';
+import { NO_SUCH_ID } from '../make/property.js';
+
+export const leaveOutRequired = scenario({
+  id: 'inspections/required',
+  about: 'Each required value is left out or wrong once, beside an inspection that has them all.',
+  checks: [
+    create.propertyRequired,
+    create.typeRequired,
+    create.conductDateRequired,
+    create.conductDateIsIso,
+    create.atLeastOneMinute,
+    create.takesOneMinute,
+    decided.durationUnits,
+    decided.referenceUnknown,
+    decided.staffUnknown,
+    decided.templateUnknown,
+    decided.noSuchDay,
+    decided.cannotBeDeleted,
+    selfService.refusedForOtherTypes,
+    selfService.onlyForItsTypes,
+  ],
+  async act(context) {
+    const { api, judge, marks, needs, needsId } = context;
+    const input = await bareInspection(context);
+    const right = { ...input, ref: marks.ref(), time_to_complete: 'PT1M' };
+    const twin = await api.post('/inspections', right);
+    judge(create.takesOneMinute, { answered: [twin] });
+    needs(twin, create.takesOneMinute);
+    const variants = [
+      [create.propertyRequired, { property: undefined }],
+      [create.typeRequired, { type: undefined }],
+      [create.conductDateRequired, { conduct_date: undefined }],
+      [create.conductDateIsIso, { conduct_date: 'tomorrow' }],
+      [create.atLeastOneMinute, { time_to_complete: 'PT59S' }],
+      [create.atLeastOneMinute, { time_to_complete: 'PT0S' }],
+      [decided.durationUnits, { time_to_complete: 'P1M' }],
+      [decided.durationUnits, { time_to_complete: 'P1W' }],
+      [decided.referenceUnknown, { property: { id: NO_SUCH_ID } }],
+      [decided.referenceUnknown, { type: { id: 9 } }],
+      [decided.staffUnknown, { clerk: { id: NO_SUCH_ID } }],
+      [decided.staffUnknown, { typist: { id: NO_SUCH_ID } }],
+      [decided.templateUnknown, { preload_template_id: NO_SUCH_ID }],
+      [decided.noSuchDay, { conduct_date: '2031-02-30' }],
+    ] as const;
+    for (const [check, wrong] of variants) {
+      judge(check, { refused: await api.post('/inspections', { ...right, ...wrong }), twin });
+    }
+
+    const self_servicer = { name: 'Sue', email: 'sue@example.org', template_id: null };
+    const helped = await api.post('/inspections', { ...right, self_servicer });
+    judge(selfService.refusedForOtherTypes, { refused: helped, twin });
+    judge(selfService.onlyForItsTypes, { answered: helped, type: right.type.id });
+
+    const path = `/inspections/${needsId(twin, create.returnsIt)}`;
+    const deletion = await api.delete(path);
+    judge(decided.cannotBeDeleted, { deletion, after: await api.get(path) });
+  },
+});

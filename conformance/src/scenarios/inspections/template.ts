@@ -1,0 +1,59 @@
+import { preloadCounts } from '../../checks/initialization.js';
+import { takesTemplate } from '../../checks/inspections/create.js';
+import * as decided from '../../checks/inspections/decided.js';
+import { blockTypesOfServer } from '../../checks/sections/decided.js';
+import { scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idAt } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
+import { bareInspection } from '../make/inspection.js';
+import { findClerks } from '../make/people.js';
+import { readReport } from '../make/report.js';
+import { findTemplate } from '../make/templates.js';
+
+export const preloadTemplate = scenario({
+  id: 'inspections/template',
+  about: 'Inspections are created with a template, without one and with null.',
+  checks: [
+    takesTemplate,
+    decided.templateLoadsAtOnce,
+    decided.templateKeepsState,
+    preloadCounts,
+    blockTypesOfServer,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge, marks, revision, settings } = context;
+    const preload_template_id = await findTemplate(context);
+    const input = await bareInspection(context);
+    const post = (extra: object) =>
+      api.post('/inspections', { ...input, ref: marks.ref(), ...extra });
+    const withNull = await post({ preload_template_id: null });
+    const loaded = await post({ preload_template_id });
+    if (!isSuccess(loaded) && settings.fixtures.templateId === undefined && isSuccess(withNull)) {
+      throw new OutOfReach('it needs a template that can be preloaded: fixtures.templateId');
+    }
+    judge(takesTemplate, { answered: [withNull, loaded] });
+    const report = await readReport(api, { path: `/inspections/${idAt(loaded)}` });
+    judge(decided.templateLoadsAtOnce, { report });
+    judge(blockTypesOfServer, { reports: [report] });
+    const [clerk] = await findClerks(context, 1);
+    const assigned = await post({ preload_template_id, clerk: { id: clerk } });
+    judge(decided.templateKeepsState, {
+      answered: [loaded, assigned],
+      expected: [{ 'state.id': 100 }, { 'state.id': 200 }],
+    });
+    if (revision === 'earlier') {
+      return cannotJudge('it belongs to the other revision', preloadCounts);
+    }
+    judge(preloadCounts, {
+      answered: [loaded],
+      expected: [
+        {
+          initialized: true,
+          'initialization.type': 3,
+          'initialization.id': preload_template_id,
+        },
+      ],
+    });
+  },
+});

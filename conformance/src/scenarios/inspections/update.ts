@@ -1,0 +1,108 @@
+import * as decided from '../../checks/inspections/decided.js';
+import * as update from '../../checks/inspections/update.js';
+import { scenario } from '../../engine/scenario.js';
+import { makeInspection } from '../make/inspection.js';
+import { findClerks } from '../make/people.js';
+import { NO_SUCH_ID } from '../make/property.js';
+
+/** A store that keeps whole seconds cannot show a change in less. */
+const A_MOMENT_MS = 1_100;
+
+export const updateInspection = scenario({
+  id: 'inspections/update',
+  about: 'An inspection is given another reference and read again.',
+  waits: true,
+  checks: Object.values(update),
+  async act(context) {
+    const { api, judge, marks, waiting } = context;
+    const { path, exchange: before } = await makeInspection(context, {
+      location_of_keys: 'At the office',
+      notes: { internal: 'As it was', client: 'As it was' },
+      pricing: { price: '1', additional: '2', margin: '3' },
+    });
+    await waiting.pause(A_MOMENT_MS);
+    const ref = marks.ref();
+    const answered = await api.put(path, { ref });
+    judge(update.answersOk, { update: answered });
+    const after = await api.get(path);
+    judge(update.changesOnlyThat, { before, after, ref });
+    judge(update.returnsIt, { update: answered, after, ref });
+    judge(update.recordsTime, { before, after });
+  },
+});
+
+export const updateEachField = scenario({
+  id: 'inspections/update-each',
+  about: 'Every field that can be changed is changed, in every form it can be sent in.',
+  checks: [
+    decided.changesEach,
+    decided.takesDateOption,
+    decided.takesTypist,
+    decided.takesReportNotes,
+    decided.durationShownInHours,
+    decided.takesSameReferences,
+    decided.referencesFixed,
+    decided.takesDateTimes,
+  ],
+  async act(context) {
+    const { api, judge, marks } = context;
+    const [typist = NO_SUCH_ID] = await findClerks(context, 1);
+    const notes = { report: 'For page one', internal: 'For us', client: 'For you' };
+    const made = await makeInspection(context, {
+      typist: { id: typist },
+      conduct_date_option: 1,
+      notes,
+    });
+    const { path, exchange: created } = made;
+    const put = (body: object) => api.put(path, body);
+    const sent = {
+      title: `Title ${marks.word()}`,
+      conduct_date: '2031-06-01T08:00:00+01:00',
+      conduct_date_option: 0,
+      location_of_keys: 'Under the mat',
+      return_key: 'To the office',
+      time_to_complete: 'PT2H',
+      pricing: { price: '5', additional: '6', margin: '7' },
+      notes: { ...notes, report: 'For page two' },
+    };
+    const changed = await put(sent);
+    judge(decided.changesEach, { answered: changed, sent });
+    judge(decided.takesReportNotes, {
+      answered: [created, changed],
+      expected: [{ notes }, { notes: sent.notes }],
+    });
+    const bare = await makeInspection(context);
+    judge(decided.takesDateOption, {
+      answered: [created, changed, bare.exchange],
+      expected: [1, 0, 0].map((conduct_date_option) => ({ conduct_date_option })),
+    });
+    judge(decided.takesTypist, {
+      answered: [created, await put({ typist: null }), await put({ typist: { id: typist } })],
+      expected: [{ 'typist.id': typist }, { typist: null }, { 'typist.id': typist }],
+    });
+
+    const lengths = [
+      ['PT90M', 'PT1H30M'],
+      ['P1DT1H', 'PT25H'],
+      ['PT61S', 'PT2M'],
+    ] as const;
+    const durations = [];
+    for (const [time_to_complete] of lengths) durations.push(await put({ time_to_complete }));
+    judge(decided.durationShownInHours, {
+      answered: durations,
+      expected: lengths.map(([, time_to_complete]) => ({ time_to_complete })),
+    });
+    const times = [];
+    for (const time of ['T09:30Z', 'T09:30:15.250+01:00', 'T09:30:15-0500']) {
+      times.push(await put({ conduct_date: `2031-06-02${time}` }));
+    }
+    judge(decided.takesDateTimes, { answered: times });
+
+    const { property } = JSON.parse(created.response.body);
+    const same = await put({ property: { id: property.id }, type: { id: 1 } });
+    judge(decided.takesSameReferences, { answered: [same] });
+    const other = { refused: await put({ property: { id: NO_SUCH_ID } }), twin: same };
+    judge(decided.referencesFixed, other);
+    judge(decided.referencesFixed, { refused: await put({ type: { id: 2 } }), twin: same });
+  },
+});

@@ -1,0 +1,165 @@
+import * as decided from '../../checks/items/decided.js';
+import * as items from '../../checks/items/stated.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { type MadeInspection, makeInspection } from '../make/inspection.js';
+import { findOptionSets } from '../make/option-sets.js';
+import { addRoom, roomsPath } from '../make/report.js';
+
+export const writeConditions = scenario({
+  id: 'items/conditions',
+  about: 'Items with every form of condition are put into rooms without an option set.',
+  revisions: ['earlier'],
+  checks: [
+    items.condition,
+    items.freeText,
+    items.checklistInteger,
+    items.nullAndFixed,
+    items.sentToFixedIgnored,
+    items.conditionForms,
+    items.changesCondition,
+    decided.conditionType,
+    decided.defaults,
+    decided.conditionStays,
+    decided.checklistTakes,
+    decided.checklistRefuses,
+  ],
+  async act(context) {
+    const { judge } = context;
+    const made = await makeInspection(context);
+    const inRoom = (type: string) => openRoom(context, made, type);
+    const texts = [];
+    const others = [];
+    for (const type of ['DETAILED', 'OVERVIEW', 'METERS']) {
+      const room = await inRoom(type);
+      texts.push(await room.post({ condition: `Good, ${type}` }));
+      others.push(room);
+    }
+    const values = ['DETAILED', 'OVERVIEW', 'METERS'].map((type) => `Good, ${type}`);
+    judge(items.freeText, { items: texts, values });
+    const checklist = await inRoom('CHECKLIST');
+    const counted = await checklist.post({ condition: 1 });
+    judge(items.checklistInteger, { items: [counted], values: [1] });
+    const fixed = [];
+    const ignored = [];
+    for (const type of ['KEYS', 'MANUALS']) {
+      const room = await inRoom(type);
+      fixed.push(await room.post({}));
+      ignored.push(await room.post({ condition: 'Not wanted' }));
+    }
+    judge(items.nullAndFixed, { items: fixed });
+    const isNull = { 'condition.value': null };
+    judge(items.sentToFixedIgnored, { answered: ignored, expected: [isNull, isNull] });
+    judge(items.condition, { records: [...texts, counted, ...fixed] });
+    judge(items.conditionForms, { answered: [texts[0] ?? counted, counted] });
+
+    const [detailed = checklist] = others;
+    const change = await detailed.put(texts[0] ?? counted, { condition: 'Worn' });
+    judge(items.changesCondition, {
+      answered: [change],
+      expected: [{ 'condition.value': 'Worn' }],
+    });
+    judge(decided.conditionStays, {
+      answered: [await detailed.put(texts[0] ?? counted, {})],
+      expected: [{ 'condition.value': 'Worn' }],
+    });
+    const refused = await detailed.post({ condition: 5 });
+    judge(decided.conditionType, { refused, twin: texts[0] ?? counted });
+    const bare = [await detailed.post({}), await checklist.post({})];
+    judge(decided.defaults, {
+      answered: bare,
+      expected: [
+        { 'description.value': '', 'condition.value': '' },
+        { 'description.value': '', 'condition.value': 0 },
+      ],
+    });
+    const taken = [await checklist.post({ condition: 0 }), await checklist.post({ condition: 5 })];
+    judge(decided.checklistTakes, { answered: taken });
+    const negative = await checklist.post({ condition: -1 });
+    judge(decided.checklistRefuses, { refused: negative, twin: counted });
+  },
+});
+
+export const answerQuestions = scenario({
+  id: 'items/options',
+  about: 'Items with answers and with values of an option set are put into rooms that have one.',
+  revisions: ['earlier'],
+  checks: [
+    items.answersOfQuestions,
+    items.scaleInteger,
+    items.conditionForms,
+    decided.conditionType,
+    decided.defaults,
+    decided.answersStay,
+    decided.answersChecked,
+    decided.scaleChecked,
+  ],
+  async act(context) {
+    const { judge } = context;
+    const sets = await findOptionSets(context);
+    const made = await makeInspection(context);
+    const simplified = await openRoom(context, made, 'SIMPLIFIED', sets.simplified);
+    const scale = await openRoom(context, made, 'SCALE', sets.scale);
+    const questions = optionsOf(simplified.exchange).map(String);
+    const answersWith = (change: Readonly<Record<string, unknown>>) => ({
+      ...Object.fromEntries(
+        questions.map((question, index) => [question, [0, 1, 2, null][index % 4]]),
+      ),
+      ...change,
+    });
+    const answers = answersWith({});
+    const answered = await simplified.post({ condition: answers });
+    const [first = ''] = questions;
+    const unanswered = await simplified.post({ condition: answersWith({ [first]: null }) });
+    judge(items.answersOfQuestions, {
+      items: [answered, unanswered],
+      values: [answers, answersWith({ [first]: null })],
+    });
+    const options = optionsOf(scale.exchange);
+    const last = options.at(-1);
+    const rated = await scale.post({ condition: last });
+    judge(items.scaleInteger, { items: [rated], values: [last] });
+    judge(items.conditionForms, { answered: [answered, rated] });
+
+    const bare = [await simplified.post({}), await scale.post({})];
+    const none = Object.fromEntries(questions.map((question) => [question, null]));
+    judge(decided.defaults, {
+      answered: bare,
+      expected: [{ 'condition.value': none }, { 'condition.value': options[0] }],
+    });
+    judge(decided.answersStay, {
+      answered: [await simplified.put(answered, { condition: { [first]: 2 } })],
+      expected: [{ 'condition.value': answersWith({ [first]: 2 }) }],
+    });
+    for (const condition of [{ 'Is it a question?': 1 }, { [first]: 3 }]) {
+      const refused = await simplified.post({ condition });
+      judge(decided.answersChecked, { refused, twin: answered });
+    }
+    judge(decided.scaleChecked, { refused: await scale.post({ condition: 99 }), twin: rated });
+    judge(decided.conditionType, { refused: await scale.post({ condition: 'Good' }), twin: rated });
+  },
+});
+
+/** A new room, and items in it. */
+async function openRoom(
+  context: Context,
+  made: MadeInspection,
+  block_type: string,
+  option_set?: number,
+) {
+  const { api } = context;
+  const exchange = await addRoom(context, made, { name: 'Room', block_type, option_set });
+  const path = `${roomsPath(context, made)}/${idAt(exchange)}/items`;
+  return {
+    exchange,
+    post: (input: object) => api.post(path, { name: 'Something', ...input }),
+    put: (item: Exchange, input: object) =>
+      api.put(`${path}/${idAt(item)}`, { name: 'Something', ...input }),
+  };
+}
+
+function optionsOf(room: Exchange): unknown[] {
+  const options = valueAt(readJson(room), 'option_set.options');
+  return Array.isArray(options) ? options : [];
+}

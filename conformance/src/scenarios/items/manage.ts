@@ -1,0 +1,62 @@
+import * as items from '../../checks/items/stated.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { makeInspection } from '../make/inspection.js';
+import { addRoom, ITEM, readReport, roomsPath } from '../make/report.js';
+
+export const manageItems = scenario({
+  id: 'items/manage',
+  about: 'Items of a room are created, changed, ordered and removed.',
+  revisions: ['earlier'],
+  checks: [
+    items.fields,
+    items.texts,
+    items.returnsIt,
+    items.nameRequired,
+    items.descriptionOptional,
+    items.changeNeedsName,
+    items.updateReturnsIt,
+    items.clearsDescription,
+    items.changesDescription,
+    items.deletes,
+    items.orderComesBack,
+    items.orderIsShown,
+  ],
+  async act(context) {
+    const { api, judge, needsId } = context;
+    const made = await makeInspection(context);
+    const room = idAt(await addRoom(context, made));
+    const path = `${roomsPath(context, made)}/${room}/items`;
+    const item = await api.post(path, ITEM);
+    judge(items.returnsIt, { item, report: await readReport(api, made), name: ITEM.name });
+    const first = needsId(item, items.returnsIt);
+    const bare = await api.post(path, { name: 'Sink' });
+    const { name, description } = ITEM;
+    judge(items.descriptionOptional, {
+      answered: [item, bare],
+      expected: [{ 'description.value': description }, {}],
+    });
+    judge(items.fields, { records: [item, bare] });
+    judge(items.texts, { records: [item, bare] });
+    const refused = await api.post(path, { ...ITEM, name: undefined });
+    judge(items.nameRequired, { refused, twin: item });
+
+    const own = `${path}/${first}`;
+    const changed = await api.put(own, { name, description: 'Black', condition: 'Worn' });
+    const report = await readReport(api, made);
+    judge(items.updateReturnsIt, { update: changed, report });
+    judge(items.changesDescription, { update: changed, report, description: 'Black' });
+    const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
+    judge(items.changeNeedsName, { refused: nameless, twin: changed });
+    const cleared = await api.put(own, { name });
+    const after = await readReport(api, made);
+    judge(items.clearsDescription, { update: cleared, report: after, description: '' });
+
+    const order = [idAt(bare), first];
+    const update = await api.put(path, order);
+    judge(items.orderComesBack, { update, order });
+    judge(items.orderIsShown, { report: await readReport(api, made), room, order });
+    const deletion = await api.delete(own);
+    judge(items.deletes, { deletion, report: await readReport(api, made), id: first });
+  },
+});

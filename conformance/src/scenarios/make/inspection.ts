@@ -1,0 +1,66 @@
+import { returnsIt } from '../../checks/inspections/create.js';
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { requiredOfInspections } from './custom-fields.js';
+import { once } from './once.js';
+import { type Made, makeProperty } from './property.js';
+
+/** A created inspection and its address. */
+export interface MadeInspection extends Made {
+  readonly path: string;
+}
+
+/** A property all scenarios may inspect as long as they do not change it. */
+export const findProperty = once(async (context) => (await makeProperty(context)).id);
+
+/** The three required values, and the custom fields this account requires. */
+export async function bareInspection(context: Context, property?: number) {
+  const custom_fields = await requiredOfInspections(context);
+  return {
+    property: { id: property ?? (await findProperty(context)) },
+    type: { id: 1 },
+    conduct_date: '2031-05-06',
+    ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),
+  };
+}
+
+/** Creates an inspection that is named like the run. What follows is blocked when that fails. */
+export async function makeInspection(
+  context: Context,
+  extra: Readonly<Record<string, unknown>> = {},
+): Promise<MadeInspection> {
+  const input = { ...(await bareInspection(context)), ref: context.marks.ref(), ...extra };
+  const exchange = await context.api.post('/inspections', input);
+  refuseGuess(context, exchange, extra);
+  const id = context.needsId(exchange, returnsIt);
+  return { id, exchange, path: `/inspections/${id}` };
+}
+
+/** Inputs that name what the API gives no way to find, and the keys of the configuration for it. */
+const GUESSED = [
+  ['clerk', 'clerkIds'],
+  ['typist', 'clerkIds'],
+  ['preload_template_id', 'templateId'],
+] as const;
+
+/** A refusal says nothing as long as what was sent was only guessed. */
+function refuseGuess(
+  { settings }: Context,
+  { response }: Exchange,
+  extra: Readonly<Record<string, unknown>>,
+): void {
+  const isRefused = response.status >= 400 && response.status < 500;
+  const guess = GUESSED.find(([name, key]) => name in extra && !(key in settings.fixtures));
+  if (isRefused && guess) throw new OutOfReach(`it needs ${guess[0]}: fixtures.${guess[1]}`);
+}
+
+/** The same, set on its way by POST start, which only some deployments offer. */
+export async function makeStarted(
+  context: Context,
+  extra: Readonly<Record<string, unknown>> = {},
+): Promise<MadeInspection> {
+  const made = await makeInspection(context, extra);
+  const started = await context.api.post(`${made.path}/start`);
+  return isSuccess(started) ? { ...made, exchange: started } : made;
+}

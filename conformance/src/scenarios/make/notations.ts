@@ -1,0 +1,55 @@
+/** The ways in which arrays and intervals can be written in a query: which one is not shown. */
+
+import type { Filtered } from '../../checks/inspections/filter.js';
+import type { Check } from '../../engine/check.js';
+import { consult } from '../../engine/judgement.js';
+import type { Context } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+
+/** Query parameters in order, some of them several times. */
+export type Query = readonly (readonly [name: string, value: string | number])[];
+
+type ArrayForm = (name: string, values: readonly (string | number)[]) => Query;
+
+/** The ways of writing an array. */
+export const ARRAY_FORMS: readonly ArrayForm[] = [
+  (name, values) => values.map((value) => [`${name}[]`, value]),
+  (name, values) => values.map((value) => [name, value]),
+  (name, values) => [[name, values.join(',')]],
+  (name, values) => values.map((value, index) => [`${name}[${index}]`, value]),
+];
+
+/** Lists inspections by parameters that may come several times. */
+export function listInspections({ api }: Context, query: Query): Promise<Exchange> {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of query) pairs.append(name, String(value));
+  pairs.append('per_page', '100');
+  return api.get(`/inspections?${pairs}`);
+}
+
+/** Asks in one form after the other until the check is content; gives everything it asked for. */
+export async function askInForms(
+  context: Context,
+  check: Check<Filtered>,
+  forms: readonly Query[],
+  seen: Omit<Filtered, 'lists'>,
+): Promise<void> {
+  const lists: Exchange[] = [];
+  for (const form of forms) {
+    lists.push(await listInspections(context, form));
+    if (consult(check, { ...seen, lists }).outcome === 'met') break;
+  }
+  context.judge(check, { ...seen, lists });
+}
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.UTC(2040, 0, 1);
+const DAYS = 3_000;
+
+/** A day far away that hardly anything else is scheduled on, and days after it, as ISO dates. */
+export function pickDays({ marks }: Context, count: number): string[] {
+  const number = [...marks.word()].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0);
+  const first = FIRST_DAY + (number % DAYS) * DAY_MS;
+  const days = Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS));
+  return days.map((day) => day.toISOString().slice(0, 10));
+}

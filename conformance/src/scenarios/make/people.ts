@@ -1,0 +1,26 @@
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idAt, idsOf } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
+import { once } from './once.js';
+
+/** The profile of alice, read once. */
+export const findProfile = once(({ api }) => api.get('/me'));
+
+/**
+ * Users who can be clerks: those of the configuration, else those the target lists, else alice
+ * herself. The specification shows no route that lists them.
+ */
+export async function findClerks(context: Context, least: number): Promise<number[]> {
+  const configured = context.settings.fixtures.clerkIds ?? [];
+  if (configured.length >= least) return configured;
+  const listed = await findStaff(context);
+  const found = listed.length > 0 ? listed : [idAt(await findProfile(context))];
+  if (found.length >= least) return found;
+  throw new OutOfReach(`it needs ${least} users who can be clerks: fixtures.clerkIds`);
+}
+
+const findStaff = once(async ({ api }) => {
+  const list = await api.get('/staff');
+  return isSuccess(list) ? idsOf(list) : [];
+});

@@ -1,0 +1,36 @@
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { once } from './once.js';
+
+/** The templates for self service inspections, read once. */
+export const listSelfService = once(({ api }) =>
+  api.get('/settings/account/self-service/templates'),
+);
+
+/** The ids a listing of self service templates holds, those of the system first. */
+export function templateIdsOf(listing: Exchange): number[] {
+  return ['system', 'account'].flatMap((part) => {
+    const list = valueAt(readJson(listing), part);
+    const ids = Array.isArray(list) ? list.map((entry) => valueAt(entry, 'id')) : [];
+    return ids.filter((id) => typeof id === 'number');
+  });
+}
+
+/**
+ * A template: that of the configuration, else the first one the target lists. The specification
+ * shows no list but that for self service.
+ */
+export async function findTemplate(context: Context): Promise<number> {
+  const { templateId } = context.settings.fixtures;
+  const [first] = templateId === undefined ? await listTemplates(context) : [templateId];
+  if (first !== undefined) return first;
+  throw new OutOfReach('it needs a template of the account: fixtures.templateId');
+}
+
+const listTemplates = once(async (context) => {
+  const list = context.revision === 'current' ? await context.api.get('/templates') : undefined;
+  const ids = list && isSuccess(list) ? idsOf(list) : [];
+  return ids.length > 0 ? ids : templateIdsOf(await listSelfService(context));
+});

@@ -1,0 +1,42 @@
+import * as pagination from '../../checks/pagination/inspections.js';
+import { keepsReports } from '../../checks/properties/reports.js';
+import { scenario } from '../../engine/scenario.js';
+import { idsOf } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { type MadeInspection, makeInspection } from '../make/inspection.js';
+import { listWhen } from '../make/lists.js';
+import { makeProperty } from '../make/property.js';
+import { readReport } from '../make/report.js';
+
+/** A store that keeps whole seconds cannot order what it got in less. */
+const BETWEEN_CREATIONS_MS = 1_100;
+
+export const listInspectionsInOrder = scenario({
+  id: 'pagination/inspections',
+  waits: true,
+  about: 'Three inspections of one property, one of them completed, are listed.',
+  properties: 1,
+  checks: [...Object.values(pagination), keepsReports],
+  async act(context) {
+    const { api, judge, waiting } = context;
+    const property = (await makeProperty(context)).id;
+    const made: MadeInspection[] = [];
+    for (let count = 0; count < 3; count++) {
+      if (count > 0) await waiting.pause(BETWEEN_CREATIONS_MS);
+      made.push(await makeInspection(context, { property: { id: property } }));
+    }
+    const [oldest] = made as [MadeInspection]; // three were made
+    await api.post(`${oldest.path}/complete`);
+    const ids = made.map(({ id }) => id);
+    const query = { 'property_id[]': property, per_page: 100 };
+    const areThere = (found: Exchange) => ids.every((id) => idsOf(found).includes(id));
+    const list = await listWhen(context, '/inspections', areThere, query);
+    judge(pagination.isEnvelope, { list });
+    judge(pagination.newestFirst, { pages: [list], newestFirst: ids.toReversed() });
+    const reports = [];
+    for (const one of made) reports.push(await readReport(api, one));
+    judge(keepsReports, { list, reports, ids });
+    const two = await api.get('/inspections', { query: { ...query, per_page: 2 } });
+    judge(pagination.perPageSets, { list: two, size: 2 });
+  },
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import * as inspections from '../../checks/inspections/decided.js';
+import * as attachments from '../../checks/reports/attachments.js';
+import * as reports from '../../checks/reports/report.js';
+import { itemsContain } from '../../checks/sections/stated.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
+import { makeInspection } from '../make/inspection.js';
+import { makeMeter } from '../make/meter.js';
+import { makeProperty, NO_SUCH_ID } from '../make/property.js';
+import { addAction, addItem, addRoom, readReport } from '../make/report.js';
+import { PIXEL, textFile, upload } from '../make/upload.js';
+
+export const uploadFiles = scenario({
+  id: 'reports/attachments',
+  about: 'Files are uploaded to a report without a target, to a room and to an item.',
+  checks: [
+    attachments.takesUploads,
+    attachments.shape,
+    attachments.neverNull,
+    attachments.urlDelivers,
+    attachments.urlsUnguessable,
+    attachments.pendingIsListed,
+    attachments.carriesDeliveryKey,
+    attachments.appearsAtTarget,
+    attachments.repeatIsHarmless,
+    reports.pendingIsObject,
+    reports.deliveryKeys,
+    reports.bothNames,
+    itemsContain,
+    inspections.setsCoverImage,
+    inspections.coverImageUnknown,
+    inspections.removesCoverImage,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge, marks, revision, send } = context;
+    const made = await makeInspection(context);
+    const path = `${made.path}/attachments`;
+    const room = idAt(await addRoom(context, made));
+    const item = idAt(await addItem(context, made, room));
+    const title = `Repair ${marks.word()}`;
+    const action = await addAction(context, made, { room, item }, { title });
+
+    const uuid = randomUUID();
+    const bytes = `Seen at ${marks.word()}`;
+    const caption = 'By the door';
+    const pending = await upload(api, path, textFile(bytes), { uuid, caption });
+    const again = await upload(api, path, textFile(bytes), { uuid });
+    const ofRoom = await upload(api, path, PIXEL, { room_id: room });
+    const ofItem = await upload(api, path, textFile('At the item'), { item_id: item });
+    const uploads = [pending, ofRoom, ofItem];
+    judge(attachments.takesUploads, { answered: uploads });
+    const report = await readReport(api, made);
+    const key = isSuccess(pending) ? uuid : null;
+    judge(reports.pendingIsObject, { reports: [report], uuid: key });
+    judge(reports.deliveryKeys, { report });
+    judge(reports.bothNames, { report });
+    if (revision === 'earlier') cannotJudge('it belongs to the other revision', itemsContain);
+    else if (isSuccess(action) && isSuccess(ofItem)) {
+      judge(itemsContain, { report, title, attachment: idAt(ofItem) });
+    } else cannotJudge('no action or attachment could be put on an item', itemsContain);
+
+    judge(attachments.shape, { records: uploads });
+    judge(attachments.neverNull, { records: uploads });
+    judge(attachments.urlsUnguessable, { uploads });
+    judge(attachments.pendingIsListed, { report, uuid });
+    judge(attachments.carriesDeliveryKey, { upload: pending, report, uuid });
+    judge(attachments.appearsAtTarget, { ofRoom, ofItem, report });
+    judge(attachments.repeatIsHarmless, { first: pending, again, report, uuid });
+    const url = String(valueAt(readJson(pending), 'url') ?? path);
+    const download = URL.canParse(url) ? await send({ method: 'GET', url }) : pending;
+    judge(attachments.urlDelivers, { download, bytes });
+
+    const put = (cover_image: object | null) => api.put(made.path, { cover_image });
+    const twin = await put({ id: idAt(ofRoom) });
+    judge(inspections.setsCoverImage, {
+      answered: twin,
+      expected: { 'cover_image.id': idAt(ofRoom) },
+    });
+    judge(inspections.coverImageUnknown, { refused: await put({ id: NO_SUCH_ID }), twin });
+    judge(inspections.removesCoverImage, { update: await put(null) });
+  },
+});
+
+export const uploadToMeter = scenario({
+  id: 'reports/meter-attachments',
+  about: 'Two files are uploaded to a meter, and one of them is kept.',
+  revisions: ['current'],
+  profile: 'meters',
+  properties: 1,
+  checks: [attachments.ofMeter, attachments.meterAttachmentFields, attachments.keepsNamed],
+  async act(context) {
+    const { api, judge } = context;
+    const property = await makeProperty(context);
+    const meter = `/properties/${property.id}/meters/${(await makeMeter(context, property.id)).id}`;
+    const first = await upload(api, `${meter}/attachments`, textFile('One'));
+    await upload(api, `${meter}/attachments`, textFile('Two'));
+    const read = await api.get(meter);
+    judge(attachments.ofMeter, { upload: first, meter: read });
+    judge(attachments.meterAttachmentFields, { meter: read });
+    const kept = idAt(first);
+    const update = await api.put(meter, { attachments: [{ id: kept }] });
+    judge(attachments.keepsNamed, { update, kept });
+  },
+});

@@ -1,0 +1,36 @@
+import * as checks from '../../checks/reports/both-revisions.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import type { Revision } from '../../register/schema.js';
+import { apiOfTheOther } from '../make/elsewhere.js';
+import { makeInspection } from '../make/inspection.js';
+import { addItem, addRoom, readReport } from '../make/report.js';
+
+export const writeHereReadThere = scenario({
+  id: 'reports/both-revisions',
+  about: 'A report is written through both revisions in turn and read through both.',
+  checks: [checks.sameContent, checks.sameInspection],
+  async act(context) {
+    const { api, judge, revision } = context;
+    const there = await apiOfTheOther(context, 'reports/both-revisions');
+    const other: Revision = revision === 'current' ? 'earlier' : 'current';
+    const made = await makeInspection(context);
+    const write = async (place: Pick<typeof context, 'api' | 'revision'>, name: string) => {
+      const room = idAt(await addRoom(place, made, { name }));
+      await addItem(place, made, room, { name: 'Door' });
+      await addItem(place, made, room, { name: 'Floor', description: 'Oak', condition: '' });
+      return room;
+    };
+    const room = await write(context, 'Written here');
+    await write({ api: there, revision: other }, 'Written there');
+    await addItem({ api: there, revision: other }, made, room, { name: 'Added there' });
+    judge(checks.sameContent, {
+      here: await readReport(api, made),
+      there: await readReport(there, made),
+    });
+    judge(checks.sameInspection, {
+      here: await api.get(made.path),
+      there: await there.get(made.path),
+    });
+  },
+});

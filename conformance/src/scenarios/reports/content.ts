@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import * as metadata from '../../checks/reports/metadata.js';
+import * as reports from '../../checks/reports/report.js';
+import * as rooms from '../../checks/rooms/stated.js';
+import * as sections from '../../checks/sections/stated.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
+import { makeInspection } from '../make/inspection.js';
+import { addItem, addRoom, readReport, roomsPath } from '../make/report.js';
+
+export const readReports = scenario({
+  id: 'reports/content',
+  about: 'A report is read while it is empty, with two rooms, and with these in another order.',
+  checks: [
+    reports.roomsAreArray,
+    reports.roomsInOrder,
+    reports.pendingIsObject,
+    reports.emptyWithoutContent,
+    metadata.emptyWithout,
+    rooms.areRooms,
+    sections.areSections,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge, needsId, revision } = context;
+    const made = await makeInspection(context);
+    const empty = await readReport(api, made);
+    judge(reports.emptyWithoutContent, { report: empty });
+    judge(metadata.emptyWithout, { metadata: await api.get(`${made.path}/report/metadata`) });
+    const root = revision === 'current' ? sections.createdAsSent : rooms.returnsIt;
+    const first = needsId(await addRoom(context, made), root);
+    const second = needsId(await addRoom(context, made, { name: 'Bathroom' }), root);
+    const filled = await readReport(api, made);
+    const ordered = await api.put(roomsPath(context, made), [second, first]);
+    const found = [filled];
+    const orders = [[first, second]];
+    if (isSuccess(ordered)) {
+      found.push(await readReport(api, made));
+      orders.push([second, first]);
+    }
+    judge(reports.roomsAreArray, { reports: [empty, ...found] });
+    judge(reports.roomsInOrder, { reports: found, orders });
+    judge(reports.pendingIsObject, { reports: [empty, ...found], uuid: null });
+    const [own, other] =
+      revision === 'current'
+        ? [sections.areSections, rooms.areRooms]
+        : [rooms.areRooms, sections.areSections];
+    judge(own, { report: filled });
+    cannotJudge('it belongs to the other revision', other);
+  },
+});
+
+export const readMetadata = scenario({
+  id: 'reports/metadata',
+  about: 'A report with keys, manuals, meters and, in the current revision, alarms is summed up.',
+  checks: [reports.keys, reports.manuals, reports.alarms, reports.meters, metadata.derived],
+  async act(context) {
+    const { api, judge, revision } = context;
+    const made = await makeInspection(context);
+    const parts = [
+      ['KEYS', 'Front door', 'In the box', null],
+      ['MANUALS', 'Boiler', 'In the drawer', null],
+      ['METERS', 'Electricity', 'E-17', '00100'],
+      ...(revision === 'current' ? [['ALARMS', 'Smoke', 'In the hall', 'It works'] as const] : []),
+    ] as const;
+    for (const [block_type, name, description, condition] of parts) {
+      const input = { uuid: randomUUID(), name: block_type.toLowerCase(), block_type };
+      const room = idAt(await addRoom(context, made, input));
+      const value = condition === null ? { condition: undefined } : { condition };
+      await addItem(context, made, room, { name, description, ...value });
+    }
+    const answered = await api.get(`${made.path}/report/metadata`);
+    for (const part of [reports.keys, reports.manuals, reports.alarms, reports.meters]) {
+      judge(part, { metadata: answered });
+    }
+    const alarm = { name: 'Smoke', location: 'In the hall', result: 'It works' };
+    judge(metadata.derived, {
+      answered,
+      expected: {
+        keys: [{ name: 'Front door', location: 'In the box' }],
+        manuals: [{ name: 'Boiler', description: 'In the drawer' }],
+        meters: [{ name: 'Electricity', serial: 'E-17', reading: '00100' }],
+        alarms: revision === 'current' ? [alarm] : [],
+      },
+    });
+  },
+});

@@ -1,0 +1,91 @@
+import { roomOfCopy } from '../../checks/items/decided.js';
+import * as items from '../../checks/items/stated.js';
+import * as copies from '../../checks/rooms/copies.js';
+import { returnsIt } from '../../checks/rooms/stated.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { makeInspection } from '../make/inspection.js';
+import { NO_SUCH_ID } from '../make/property.js';
+import { addAction, addItem, addRoom, readActions, readReport, roomsPath } from '../make/report.js';
+import { textFile, upload } from '../make/upload.js';
+
+export const copyRooms = scenario({
+  id: 'rooms/copy',
+  about: 'The items of a room are copied into a new room and into one that has some of the same.',
+  revisions: ['earlier'],
+  checks: [
+    ...Object.values(copies).filter((check) => check !== copies.placedLast),
+    items.copiesIntoRoom,
+    items.copiesIntoNewRoom,
+    roomOfCopy,
+  ],
+  async act(context) {
+    const { api, judge, needsId } = context;
+    const made = await makeInspection(context);
+    const path = roomsPath(context, made);
+    const source = needsId(await addRoom(context, made), returnsIt);
+    const target = idAt(await addRoom(context, made, { name: 'Second kitchen' }));
+    const overview = idAt(await addRoom(context, made, { name: 'All', block_type: 'CHECKLIST' }));
+    const oven = idAt(await addItem(context, made, source));
+    await addItem(context, made, source, { name: 'Sink', description: 'Steel' });
+    const fridge = idAt(
+      await addItem(context, made, source, { name: 'Fridge', description: 'Old' }),
+    );
+    await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
+    await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
+    const kept = 'As it was';
+    const listed = idAt(await addItem(context, made, target, { description: kept }));
+    const sink = { name: 'Sink', description: kept };
+    const unlisted = idAt(await addItem(context, made, target, sink));
+    const before = await readReport(api, made);
+
+    const name = 'Third kitchen';
+    const copy = (room: object) => api.put(`${path}/${source}/copy`, { room });
+    const byName = await copy({ name });
+    const copied = await readReport(api, made);
+    judge(copies.namesNewRoom, { copied: byName, report: copied, source, name });
+    judge(copies.copiesItems, { copied: byName, report: copied, source });
+    const pair = { report: copied, from: source, to: idAt(byName) };
+    judge(copies.copiesTakeAll, pair);
+    judge(copies.copiesHaveNewIds, pair);
+
+    const byId = await copy({ id: target, overwrite_ids: [listed] });
+    const report = await readReport(api, made);
+    judge(copies.intoExisting, { copied: byId, report, source, target });
+    judge(copies.overwrites, {
+      ...{ copied: byId, report, target, listed, unlisted, kept },
+      description: 'White, gas',
+    });
+    judge(copies.overwrittenOnce, { report, target, name: 'Oven' });
+    judge(copies.returnsReceiver, { byName, byId, source, target });
+    judge(copies.sourceUnchanged, { before, after: report, id: source });
+    const actions = await readActions(context, made);
+    judge(copies.actionsNotCopied, { actions, expected: 1 });
+
+    const other = idAt(await addRoom(context, made, { name: 'Fourth kitchen' }));
+    const namesake = await addItem(context, made, other, { name: 'Fridge', description: kept });
+    await copy({ id: other, overwrite_ids: [fridge] });
+    judge(copies.byIdOfSource, {
+      report: await readReport(api, made),
+      target: other,
+      item: idAt(namesake),
+      description: 'Old',
+    });
+    const wrong = [
+      [copies.oneOfIdAndName, {}],
+      [copies.oneOfIdAndName, { id: target, name: 'Both' }],
+      [copies.foreignIdRefused, { id: target, overwrite_ids: [NO_SUCH_ID] }],
+      [copies.otherTypeRefused, { id: overview }],
+    ] as const;
+    for (const [check, room] of wrong) judge(check, { refused: await copy(room), twin: byId });
+
+    const named = 'For one item';
+    const item = `${path}/${source}/items/${oven}/copy`;
+    const intoRoom = await api.put(item, { room: { id: other } });
+    const intoNew = await api.put(item, { room: { name: named } });
+    const after = await readReport(api, made);
+    judge(items.copiesIntoRoom, { copied: intoRoom, report: after, source: oven, target: other });
+    judge(items.copiesIntoNewRoom, { copied: intoNew, report: after, source: oven, name: named });
+    judge(roomOfCopy, { report: after, source, name: named });
+  },
+});

@@ -1,0 +1,109 @@
+import * as decided from '../../checks/rooms/decided.js';
+import * as rooms from '../../checks/rooms/stated.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { makeInspection } from '../make/inspection.js';
+import { findOptionSets, listOptionSets } from '../make/option-sets.js';
+import { NO_SUCH_ID } from '../make/property.js';
+import { readReport, roomsPath } from '../make/report.js';
+
+const WITHOUT_SET = ['DETAILED', 'OVERVIEW', 'METERS', 'CHECKLIST', 'KEYS', 'MANUALS'];
+
+export const createRooms = scenario({
+  id: 'rooms/create',
+  about: 'A room of each block type that needs no option set is created and read in the report.',
+  revisions: ['earlier'],
+  checks: [
+    rooms.returnsIt,
+    rooms.fields,
+    rooms.nameField,
+    rooms.optionSetField,
+    rooms.othersNeedNoSet,
+    rooms.nameRequired,
+    rooms.typeRequired,
+    decided.typeOutside,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const made = await makeInspection(context);
+    const path = roomsPath(context, made);
+    const created = [];
+    for (const block_type of WITHOUT_SET) {
+      created.push(await api.post(path, { name: `The ${block_type.toLowerCase()}`, block_type }));
+    }
+    const [twin = await api.get(path)] = created;
+    const report = await readReport(api, made);
+    judge(rooms.returnsIt, { created: twin, report, name: 'The detailed' });
+    needs(twin, rooms.returnsIt);
+    judge(rooms.othersNeedNoSet, { answered: created });
+    for (const shape of [rooms.fields, rooms.nameField, rooms.optionSetField]) {
+      judge(shape, { report });
+    }
+    const wrong = [
+      [rooms.nameRequired, { block_type: 'DETAILED' }],
+      [rooms.typeRequired, { name: 'The detailed' }],
+      [decided.typeOutside, { name: 'The detailed', block_type: 'ALARMS' }],
+    ] as const;
+    for (const [check, body] of wrong) judge(check, { refused: await api.post(path, body), twin });
+  },
+});
+
+export const useOptionSets = scenario({
+  id: 'rooms/option-sets',
+  about: 'Rooms that need an option set are created with and without one.',
+  revisions: ['earlier'],
+  checks: [
+    rooms.everyBlockType,
+    rooms.carriesOptionSet,
+    rooms.optionsField,
+    rooms.optionSetField,
+    rooms.seedsConditions,
+    rooms.simplifiedNeedsSet,
+    rooms.scaleNeedsSet,
+    rooms.optionSetStays,
+    decided.ignoredElsewhere,
+    decided.setUnknown,
+    decided.listsOptionSets,
+    decided.questionTexts,
+    decided.allowedIntegers,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const list = await listOptionSets(context);
+    judge(decided.listsOptionSets, { list });
+    judge(decided.questionTexts, { list });
+    judge(decided.allowedIntegers, { list });
+    const sets = await findOptionSets(context);
+    const made = await makeInspection(context);
+    const path = roomsPath(context, made);
+    const post = (block_type: string, option_set?: number) =>
+      api.post(path, { name: 'Safety', block_type, option_set });
+    const simplified = await post('SIMPLIFIED', sets.simplified);
+    const scale = await post('SCALE', sets.scale);
+    const others = [];
+    for (const type of WITHOUT_SET) others.push(await post(type));
+    judge(rooms.everyBlockType, {
+      created: [simplified, scale, ...others],
+      types: ['SIMPLIFIED', 'SCALE', ...WITHOUT_SET],
+    });
+    const created = [simplified, scale];
+    judge(rooms.carriesOptionSet, { created, sets: [sets.simplified, sets.scale] });
+    judge(rooms.optionsField, { created });
+    const refused = await post('SIMPLIFIED');
+    judge(rooms.simplifiedNeedsSet, { refused, twin: simplified });
+    judge(rooms.scaleNeedsSet, { refused: await post('SCALE'), twin: scale });
+    const item = await api.post(`${path}/${idAt(simplified)}/items`, { name: 'Smoke alarm' });
+    judge(rooms.seedsConditions, { room: simplified, item });
+
+    const before = await readReport(api, made);
+    judge(rooms.optionSetField, { report: before });
+    const id = idAt(scale);
+    await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
+    judge(rooms.optionSetStays, { before, after: await readReport(api, made), id });
+    const ignored = await post('DETAILED', sets.scale);
+    judge(decided.ignoredElsewhere, { answered: [ignored], expected: [{ option_set: null }] });
+    for (const set of [NO_SUCH_ID, sets.scale]) {
+      judge(decided.setUnknown, { refused: await post('SIMPLIFIED', set), twin: simplified });
+    }
+  },
+});

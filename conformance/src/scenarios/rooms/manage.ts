@@ -1,0 +1,92 @@
+import { wrongParentIs404 } from '../../checks/errors.js';
+import { idsNeverReused } from '../../checks/general/records.js';
+import * as orders from '../../checks/items/decided.js';
+import { placedLast } from '../../checks/rooms/copies.js';
+import * as decided from '../../checks/rooms/decided.js';
+import * as rooms from '../../checks/rooms/stated.js';
+import { otherRevisionIs404 } from '../../checks/versioning.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { makeInspection } from '../make/inspection.js';
+import { NO_SUCH_ID } from '../make/property.js';
+import { addAction, addItem, addRoom, readActions, readReport, roomsPath } from '../make/report.js';
+
+export const manageRooms = scenario({
+  id: 'rooms/manage',
+  about: 'Rooms are renamed, ordered and removed.',
+  revisions: ['earlier'],
+  checks: [
+    rooms.renames,
+    rooms.changesOnlyName,
+    rooms.blockTypeStays,
+    rooms.changeNeedsName,
+    rooms.orderComesBack,
+    rooms.orderIsShown,
+    rooms.deletes,
+    rooms.deletesItsContent,
+    orders.orderComplete,
+    orders.orderStays,
+    placedLast,
+    idsNeverReused,
+    wrongParentIs404,
+  ],
+  async act(context) {
+    const { api, judge, needsId } = context;
+    const made = await makeInspection(context);
+    const path = roomsPath(context, made);
+    const created = await addRoom(context, made);
+    const first = needsId(created, rooms.returnsIt);
+    const second = idAt(await addRoom(context, made, { name: 'Bathroom' }));
+    const third = idAt(await addRoom(context, made, { name: 'Hall' }));
+    const item = idAt(await addItem(context, made, first));
+    await addAction(context, made, { room: first, item }, { title: 'Clean it' });
+    const before = await readReport(api, made);
+    judge(placedLast, { report: before, rooms: [first, second, third], items: [item] });
+
+    const name = 'Renamed kitchen';
+    const update = await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
+    const after = await readReport(api, made);
+    judge(rooms.renames, { update, report: after, name });
+    judge(rooms.changesOnlyName, { before, after, id: first });
+    judge(rooms.blockTypeStays, { before, after, id: first });
+    judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
+
+    const order = [third, first, second];
+    const twin = await api.put(path, order);
+    judge(rooms.orderComesBack, { update: twin, order });
+    const ordered = await readReport(api, made);
+    judge(rooms.orderIsShown, { report: ordered, order });
+    for (const wrong of [
+      [first, second],
+      [first, first, second],
+      [...order, NO_SUCH_ID],
+    ]) {
+      judge(orders.orderComplete, { refused: await api.put(path, wrong), twin });
+    }
+    judge(orders.orderStays, { before: ordered, after: await readReport(api, made) });
+
+    const foreign = `${roomsPath(context, await makeInspection(context))}/${first}`;
+    const refused = await api.put(foreign, { name });
+    judge(wrongParentIs404, { refused, twin: update });
+    const deletion = await api.delete(`${path}/${first}`);
+    judge(rooms.deletes, { deletion });
+    const report = await readReport(api, made);
+    const actions = await readActions(context, made);
+    judge(rooms.deletesItsContent, { deletion, report, id: first, actions });
+    judge(idsNeverReused, { deleted: created, created: await addRoom(context, made) });
+  },
+});
+
+export const currentHasNoRooms = scenario({
+  id: 'rooms/current',
+  about: 'The current revision is asked for a room without /v2.',
+  revisions: ['current'],
+  checks: [decided.notInCurrent, otherRevisionIs404],
+  async act(context) {
+    const { path } = await makeInspection(context);
+    const attempt = await context.api.post(`${path}/rooms`, { name: 'A', block_type: 'DETAILED' });
+    context.judge(decided.notInCurrent, { attempt });
+    const actions = await context.api.get(`${path}/report/actions`);
+    context.judge(otherRevisionIs404, { calls: [attempt, actions] });
+  },
+});

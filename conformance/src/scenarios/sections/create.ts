@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import * as decided from '../../checks/sections/decided.js';
+import * as sections from '../../checks/sections/stated.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { makeInspection } from '../make/inspection.js';
+import { addItem, readReport, roomsPath } from '../make/report.js';
+import { textFile, upload } from '../make/upload.js';
+
+const DICTIONARIES = [
+  ['TEXT', 'items'],
+  ['TEXTAREA', 'descriptions'],
+  ['TEXTAREA', 'conditions'],
+] as const;
+
+export const createSections = scenario({
+  id: 'sections/create',
+  about: 'Sections with fields, for rooms, meters and keys, are created and read in the report.',
+  revisions: ['current'],
+  checks: [
+    sections.fields,
+    sections.nameField,
+    sections.itemOrder,
+    sections.itemsMap,
+    sections.fieldOrder,
+    sections.fieldsMap,
+    sections.attachmentOrder,
+    sections.attachmentsMap,
+    sections.createdAsSent,
+    sections.fieldsAsSent,
+    sections.fieldTypes,
+    sections.dictionaries,
+    sections.otherPurposes,
+    sections.uuidStays,
+    sections.routeBeginsWithV2,
+    decided.answersSection,
+  ],
+  async act(context) {
+    const { api, judge, needs } = context;
+    const made = await makeInspection(context);
+    const path = roomsPath(context, made);
+    const fields = DICTIONARIES.map(([type, dictionary]) => ({
+      uuid: randomUUID(),
+      name: dictionary,
+      label: `The ${dictionary}`,
+      type,
+      source: { type: 'DICTIONARY', dictionary },
+    }));
+    const sent = { uuid: randomUUID(), name: 'Living room', block_type: 'DETAILED', fields };
+    const created = await api.post(path, sent);
+    judge(sections.routeBeginsWithV2, { created });
+    judge(decided.answersSection, { created, uuid: sent.uuid });
+    const first = await readReport(api, made);
+    judge(sections.createdAsSent, { created, report: first, sent });
+    needs(created, sections.createdAsSent);
+    judge(sections.fieldsAsSent, { report: first, sent });
+    judge(sections.fieldTypes, { report: first, sent });
+    judge(sections.dictionaries, { report: first, sent });
+
+    const room = idAt(created);
+    await addItem(context, made, room);
+    await upload(api, `${made.path}/attachments`, textFile('A note'), { room_id: room });
+    const others = ['METERS', 'KEYS'].map((block_type) => ({
+      uuid: randomUUID(),
+      name: block_type.toLowerCase(),
+      block_type,
+      fields: [],
+    }));
+    const answers = [];
+    for (const other of others) answers.push(await api.post(path, other));
+    const report = await readReport(api, made);
+    const uuids = others.map(({ uuid }) => uuid);
+    judge(sections.otherPurposes, { created: answers, report, uuids });
+    judge(sections.uuidStays, { reports: [first, report], uuid: sent.uuid });
+    const shapes = [
+      ...[sections.fields, sections.nameField, sections.itemOrder, sections.itemsMap],
+      ...[sections.fieldOrder, sections.fieldsMap],
+      ...[sections.attachmentOrder, sections.attachmentsMap],
+    ];
+    for (const shape of shapes) judge(shape, { report });
+  },
+});
+
+export const earlierHasNoV2 = scenario({
+  id: 'sections/earlier',
+  about: 'The earlier revision is asked for a section.',
+  revisions: ['earlier'],
+  checks: [sections.earlierHasNoSections],
+  async act(context) {
+    const { path } = await makeInspection(context);
+    const sent = { uuid: randomUUID(), name: 'Hall', block_type: 'DETAILED', fields: [] };
+    const created = await context.api.post(`/v2${path}/rooms`, sent);
+    context.judge(sections.earlierHasNoSections, { created });
+  },
+});

@@ -1,0 +1,151 @@
+import * as create from '../checks/inspections/create.js';
+import * as checks from '../checks/self-service.js';
+import { type Context, scenario } from '../engine/scenario.js';
+import { idAt, idsOf } from '../net/body.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
+import { bareInspection, makeInspection } from './make/inspection.js';
+import { findClerks } from './make/people.js';
+import { NO_SUCH_ID } from './make/property.js';
+import { readReport } from './make/report.js';
+import { listSelfService, templateIdsOf } from './make/templates.js';
+
+/** As many templates of the listing are tried. */
+const MOST_TEMPLATES = 3;
+
+const SERVICER = { name: 'Sue Service', email: 'sue@example.org', template_id: null };
+
+export const createSelfService = scenario({
+  id: 'self-service/create',
+  about: 'Self service inspections are created with templates of the listing and with none.',
+  checks: [
+    checks.listsTemplates,
+    checks.templateFields,
+    checks.selfService,
+    checks.takesTemplateId,
+    checks.takesEveryTemplate,
+    checks.defaultTemplate,
+    checks.servicerRequired,
+    checks.templateUnknown,
+    checks.defaultIsListed,
+    checks.showsServicer,
+    checks.contentAtOnce,
+    checks.sameStates,
+    create.typeCodes,
+  ],
+  async act(context) {
+    const { cannotJudge, judge, needs } = context;
+    const listing = await listSelfService(context);
+    judge(checks.listsTemplates, { listing });
+    judge(checks.templateFields, { listing });
+    const ids = templateIdsOf(listing).slice(0, MOST_TEMPLATES);
+    const post = await posting(context, 101);
+
+    const plain = await post(SERVICER);
+    judge(checks.selfService, { created: plain });
+    judge(create.typeCodes, { created: [plain], codes: [101] });
+    needs(plain, checks.selfService);
+    judge(checks.showsServicer, { answered: plain, sent: { self_servicer: SERVICER } });
+    const chosen = [];
+    for (const template_id of ids) chosen.push(await post({ ...SERVICER, template_id }));
+    judge(checks.takesTemplateId, { answered: [plain, ...chosen.slice(0, 1)] });
+    if (ids.length > 0) judge(checks.takesEveryTemplate, { answered: chosen });
+    else cannotJudge('the listing is empty', checks.takesEveryTemplate);
+    const others = [];
+    for (const one of chosen) others.push(await reportOf(context, one));
+    const report = await reportOf(context, plain);
+    judge(checks.defaultTemplate, { report, others });
+    judge(checks.defaultIsListed, { report, others });
+    judge(checks.contentAtOnce, { report: others[0] ?? report });
+    const [clerk] = await findClerks(context, 1);
+    const assigned = await post(SERVICER, { clerk: { id: clerk } });
+    judge(checks.sameStates, {
+      answered: [plain, assigned],
+      expected: [{ 'state.id': 100 }, { 'state.id': 200 }],
+    });
+
+    const { name: _name, ...nameless } = SERVICER;
+    const { email: _email, ...mute } = SERVICER;
+    for (const servicer of [undefined, nameless, mute]) {
+      judge(checks.servicerRequired, { refused: await post(servicer), twin: plain });
+    }
+    const refused = await post({ ...SERVICER, template_id: NO_SUCH_ID });
+    judge(checks.templateUnknown, { refused, twin: plain });
+  },
+});
+
+export const createLive = scenario({
+  id: 'self-service/live',
+  about: 'A live inspection is created with the inputs of any other.',
+  revisions: ['current'],
+  checks: [checks.live, checks.liveTakesInputs, create.typeCodes],
+  async act(context) {
+    const { judge, marks } = context;
+    const [clerk] = await findClerks(context, 1);
+    const post = await posting(context, 202);
+    const sent = {
+      title: `Live ${marks.word()}`,
+      ref: marks.ref(),
+      location_of_keys: 'With the tenant',
+      notes: { internal: 'Call first' },
+      clerk: { id: clerk },
+    };
+    const created = await post(SERVICER, sent);
+    judge(checks.live, { created });
+    judge(create.typeCodes, { created: [created], codes: [202] });
+    judge(checks.liveTakesInputs, { answered: created, sent });
+  },
+});
+
+export const earlierHasNoLive = scenario({
+  id: 'self-service/earlier',
+  about: 'The earlier revision is asked for a live inspection.',
+  revisions: ['earlier'],
+  checks: [checks.earlierHasNoLive],
+  async act(context) {
+    const twin = await (await posting(context, 101))(SERVICER);
+    const refused = await (await posting(context, 202))(SERVICER);
+    context.judge(checks.earlierHasNoLive, { refused, twin });
+  },
+});
+
+export const useTemplates = scenario({
+  id: 'self-service/templates',
+  about: 'Templates are listed, read, and added to a report.',
+  revisions: ['current'],
+  checks: [
+    checks.templatesListed,
+    checks.templateIsReport,
+    checks.templateIsAdded,
+    checks.templatesFixed,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const list = await api.get('/templates');
+    judge(checks.templatesListed, { list });
+    judge(checks.templatesFixed, { attempt: await api.post('/templates', { name: 'No' }) });
+    const [id = NO_SUCH_ID] = idsOf(list);
+    const template = await api.get(`/templates/${id}/report`);
+    judge(checks.templateIsReport, { report: template });
+    const made = await makeInspection(context);
+    const added = await api.put(`${made.path}/templates/${id}`);
+    judge(checks.templateIsAdded, { added, report: await readReport(api, made), template });
+  },
+});
+
+/** Creates inspections of one type with a self servicer, or without where there should be one. */
+async function posting(context: Context, type: number) {
+  const input = { ...(await bareInspection(context)), type: { id: type } };
+  return (self_servicer: object | undefined, extra: object = {}) =>
+    context.api.post('/inspections', {
+      ...input,
+      ref: context.marks.ref(),
+      ...extra,
+      self_servicer,
+    });
+}
+
+function reportOf({ api }: Context, created: Exchange): Promise<Exchange> {
+  return isSuccess(created)
+    ? readReport(api, { path: `/inspections/${idAt(created)}` })
+    : Promise.resolve(created);
+}

@@ -1,0 +1,46 @@
+import { assignsClerk } from '../../checks/inspections/create.js';
+import * as created from '../../checks/states/create.js';
+import * as moves from '../../checks/states/moves.js';
+import * as writes from '../../checks/states/writes.js';
+import { scenario } from '../../engine/scenario.js';
+import { makeInspection } from '../make/inspection.js';
+import { findClerks } from '../make/people.js';
+import { NO_SUCH_ID } from '../make/property.js';
+import { addRoom } from '../make/report.js';
+
+export const assignClerks = scenario({
+  id: 'states/assign',
+  about: 'An inspection gets a clerk, loses it, and changes it once it has begun.',
+  checks: [
+    created.startsAssigned,
+    assignsClerk,
+    moves.clerkAssigns,
+    moves.noClerkUnassigns,
+    moves.laterClerkStays,
+    moves.firstWriteStarts,
+    writes.reportWritable,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const [clerk = NO_SUCH_ID, other = clerk] = await findClerks(context, 1);
+    const { exchange, path } = await makeInspection(context, { clerk: { id: clerk } });
+    judge(created.startsAssigned, { created: exchange });
+    judge(assignsClerk, { created: exchange, clerk });
+    const without = await api.put(path, { clerk: null });
+    judge(moves.noClerkUnassigns, { moved: [without], to: [100] });
+    const again = await api.put(path, { clerk: { id: clerk } });
+    judge(moves.clerkAssigns, { moved: [again], to: [200] });
+
+    const pending = await makeInspection(context);
+    const rooms = [await addRoom(context, { path }), await addRoom(context, pending)];
+    judge(writes.reportWritable, { answered: rooms });
+    judge(moves.firstWriteStarts, {
+      records: [await api.get(path), await api.get(pending.path)],
+    });
+    const later = [
+      await api.put(path, { clerk: { id: other } }),
+      await api.put(path, { clerk: null }),
+    ];
+    judge(moves.laterClerkStays, { moved: later, to: [300, 300] });
+  },
+});

@@ -1,0 +1,203 @@
+import { reopenedField } from '../../checks/inspections/shape.js';
+import type { Refusal } from '../../checks/kinds.js';
+import * as moves from '../../checks/states/moves.js';
+import * as stated from '../../checks/states/stated.js';
+import * as writes from '../../checks/states/writes.js';
+import type { Check } from '../../engine/check.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
+import { makeInspection } from '../make/inspection.js';
+import { findClerks } from '../make/people.js';
+import { addRoom } from '../make/report.js';
+import { type Twins, type Written, type WrongTurn, walkFrom } from '../make/walk.js';
+
+/** Which check judges that a trigger is refused. */
+const REFUSALS: Readonly<Record<string, Check<Refusal>>> = {
+  start: moves.startRefused,
+  process: moves.processRefused,
+  submit: moves.submitRefused,
+  reopen: moves.reopenRefused,
+  close: moves.closeRefused,
+  complete: moves.completeRefused,
+  cancel: moves.cancelRefused,
+};
+
+/** Which check judges that a write is refused. */
+const LOCKS: Readonly<Record<Written, Check<Refusal>>> = {
+  details: writes.detailsLocked,
+  contact: writes.detailsLocked,
+  report: writes.reportLocked,
+};
+
+export const walkToClosed = scenario({
+  id: 'states/walk',
+  about: 'An inspection goes through every state to Closed; wrong turns are tried on the way.',
+  checks: [
+    ...new Set([...Object.values(REFUSALS), ...Object.values(LOCKS)]),
+    moves.starts,
+    moves.processes,
+    moves.submits,
+    moves.reopensReview,
+    moves.reopensComplete,
+    moves.reopenClearsCompletion,
+    moves.timesSurvive,
+    moves.approves,
+    moves.completesFrom,
+    moves.closes,
+    moves.closedStays,
+    moves.startDateEqual,
+    moves.refusalChangesNothing,
+    stated.startedAt,
+    stated.submittedAt,
+    stated.closedAt,
+    stated.reopenedAt,
+    reopenedField,
+    writes.reportWritable,
+    writes.detailsWritable,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge, revision } = context;
+    const made = await makeInspection(context);
+    const [typist] = await findClerks(context, 1);
+    const twins: Twins = new Map();
+    const { pull, tryWrong, write } = walkFrom(context, made, twins);
+    const wrong: WrongTurn[] = [];
+    wrong.push(...(await tryWrong('process', 'submit', 'reopen', 'close')));
+    const active = await pull('start');
+    wrong.push(...(await tryWrong('start', 'process', 'reopen', 'close')));
+    const written = await write();
+    await api.put(made.path, { typist: { id: typist } });
+    const processing = await pull('process');
+    wrong.push(...(await tryWrong('start', 'process', 'close')));
+    const typed = await addRoom(context, made);
+    const review = await pull('submit');
+    wrong.push(...(await tryWrong('start', 'process', 'submit', 'close')));
+    const reviewed = await addRoom(context, made);
+    judge(writes.reportWritable, { answered: [written.report, typed, reviewed] });
+
+    const reopened = await pull('reopen');
+    const completed = await pull('complete');
+    const again = await pull('reopen');
+    const resubmitted = await pull('submit');
+    const approved = await pull('complete');
+    wrong.push(...(await tryWrong('start', 'process', 'submit', 'complete', 'cancel')));
+    const late = await write();
+    judge(writes.detailsWritable, { answered: [late.details, late.contact] });
+    const closed = await pull('close');
+    const before = await api.get(made.path);
+    const locked = await tryWrong('start', 'process', 'submit', 'reopen', 'complete', 'close');
+    const lost = await write();
+    judge(moves.refusalChangesNothing, { before, after: await api.get(made.path) });
+
+    judge(moves.starts, { moved: [active], to: [300] });
+    judge(moves.processes, { moved: [processing], to: [310] });
+    judge(moves.submits, { moved: [review, resubmitted], to: [350, 350] });
+    judge(moves.reopensReview, { moved: [reopened], to: [300] });
+    judge(moves.reopensComplete, { moved: [again], to: [300] });
+    judge(moves.reopenClearsCompletion, { answered: [again], expected: [{ completed_at: null }] });
+    judge(moves.timesSurvive, { before: review, reopened });
+    judge(moves.completesFrom, { moved: [completed] });
+    judge(moves.approves, { moved: [approved], to: [400] });
+    judge(moves.closes, { moved: [closed], to: [500] });
+    const pending = made.exchange;
+    const all = [pending, active, processing, review, reopened, again, approved, closed];
+    judge(moves.startDateEqual, { records: all });
+    const records = all.filter(isSuccess);
+    judge(stated.startedAt, { before: pending, records });
+    judge(stated.submittedAt, { before: pending, records });
+    judge(stated.closedAt, { records });
+    if (revision === 'current') {
+      judge(stated.reopenedAt, { before: review, reopened });
+      judge(reopenedField, { records });
+    } else {
+      cannotJudge('it belongs to the other revision', stated.reopenedAt, reopenedField);
+    }
+
+    twins.set('cancel', await api.post(`${(await makeInspection(context)).path}/cancel`));
+    judgeRefusals(context, [...wrong, ...locked], twins);
+    judge(writes.reportLocked, { refused: late.report, twin: written.report });
+    for (const [what, refused] of Object.entries(lost)) {
+      const seen = { refused, twin: twins.get(what) ?? refused };
+      judge(LOCKS[what as Written], seen); // the keys of what was written
+      judge(moves.closedStays, seen);
+    }
+    for (const { what, refused } of locked) {
+      judge(moves.closedStays, { refused, twin: twins.get(what) ?? refused });
+    }
+  },
+});
+
+export const cancelFromEverywhere = scenario({
+  id: 'states/cancelled',
+  about:
+    'Inspections are cancelled in every state before Complete, and one is tried to be revived.',
+  checks: [
+    moves.cancels,
+    moves.cancelsFrom,
+    moves.cancelRefused,
+    moves.nothingLeavesCancelled,
+    moves.cancelledStaysListed,
+    moves.refusalChangesNothing,
+    moves.completesFrom,
+    writes.detailsLocked,
+    writes.reportLocked,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const [staff] = await findClerks(context, 1);
+    const twins: Twins = new Map();
+    const cancelAfter = async (extra: object, ...triggers: readonly string[]) => {
+      const made = await makeInspection(context, { ...extra });
+      const walk = walkFrom(context, made, twins);
+      for (const trigger of triggers) await walk.pull(trigger);
+      return { ...walk, made, cancelled: await walk.pull('cancel') };
+    };
+    const closing = walkFrom(
+      context,
+      await makeInspection(context, { clerk: { id: staff } }),
+      twins,
+    );
+    judge(moves.completesFrom, { moved: [await closing.pull('complete')] });
+    await closing.pull('close');
+    const twinsOfWrites = await makeInspection(context);
+    await walkFrom(context, twinsOfWrites, twins).write();
+
+    const all = [
+      await cancelAfter({}),
+      await cancelAfter({ clerk: { id: staff } }),
+      await cancelAfter({}, 'start'),
+      await cancelAfter({ typist: { id: staff } }, 'start', 'process'),
+      await cancelAfter({}, 'start', 'submit', 'complete', 'reopen', 'submit'),
+    ];
+    const moved = all.map(({ cancelled }) => cancelled);
+    judge(moves.cancelsFrom, { moved, to: moved.map(() => 600) });
+    judge(moves.cancels, { moved });
+
+    const [{ made, tryWrong, write, cancelled }] = all as [(typeof all)[number]]; // there are five
+    const wrong = await tryWrong('complete', 'start', 'reopen', 'close', 'cancel');
+    for (const { what, refused } of wrong) {
+      const check = what === 'cancel' ? moves.cancelRefused : moves.nothingLeavesCancelled;
+      judge(check, { refused, twin: twins.get(what) ?? refused });
+    }
+    for (const [what, refused] of Object.entries(await write())) {
+      judge(LOCKS[what as Written], { refused, twin: twins.get(what) ?? refused }); // the keys of what was written
+    }
+    const read = await api.get(made.path);
+    judge(moves.refusalChangesNothing, { before: cancelled, after: read });
+    const property = idAt(read, 'property.id');
+    const list = (query: Readonly<Record<string, number>>) =>
+      api.get('/inspections', { query: { 'property_id[]': property, per_page: 100, ...query } });
+    const lists = [await list({}), await list({ 'state_id[]': 600 })];
+    judge(moves.cancelledStaysListed, { read, lists, id: made.id });
+  },
+});
+
+/** Each wrong turn beside the same trigger where it worked. */
+function judgeRefusals({ judge }: Context, wrong: readonly WrongTurn[], twins: Twins): void {
+  for (const { what, refused } of wrong) {
+    const check = REFUSALS[what];
+    const twin = twins.get(what);
+    if (check && twin) judge(check, { refused, twin });
+  }
+}
