@@ -39,4 +39,14 @@ export const GAUGES: readonly GaugeSource[] = [
         value: wait_ms / 1000,
       })),
   },
+  {
+    name: 'lintel_deliveries',
+    help: 'Deliveries to listeners by state: pending, or failed, which is given up.',
+    labels: ['state'],
+    read: async ({ deliveries }) =>
+      (await deliveries.countUndelivered()).map(({ state, count }) => ({
+        labels: { state },
+        value: count,
+      })),
+  },
 ];

@@ -73,6 +73,7 @@ export function deliveryStores(composer: Composer, now: () => Date) {
         id,
       });
     },
+    countUndelivered: () => session.all(statements.countUndelivered, {}),
     async forget(before) {
       await session.run(statements.forget, { before: timestamp(new Date(before)) });
     },
@@ -161,6 +162,12 @@ function deliveryStatements(composer: Composer) {
         .where({ 'r.account_id': param('account_id'), 'r.id': param('id') })
         .select('r.id', 'r.webhook_id', 'r.state', 'r.tries', 'r.account_id')
         .select('e.event_id', 'e.event', 'e.data', 'e.created_at'),
+    ),
+    countUndelivered: compose(
+      knex('deliveries')
+        .whereIn('state', ['pending', 'failed'])
+        .groupBy('state')
+        .select('state', knex.raw('count(*) as count')),
     ),
     restart: compose(
       knex('deliveries')

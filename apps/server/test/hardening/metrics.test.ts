@@ -67,6 +67,14 @@ describe('metrics', () => {
     expect(await metrics()).toContain('lintel_jobs{kind="render_pdf",state="dead"} 1');
   });
 
+  it('show how many deliveries are on their way', async () => {
+    const { body } = await api.post('/webhooks').send({ url: 'https://crm.example/' }).expect(200);
+    await api.post(`/webhooks/${body.id}/test`).expect(200);
+    expect(await metrics()).toContain('lintel_deliveries{state="pending"} 1');
+    await api.delete(`/webhooks/${body.id}`).expect(200);
+    expect(line(await metrics(), 'lintel_deliveries{')).toBeUndefined();
+  });
+
   it('name nothing that belongs to users', async () => {
     const { id } = await addProperty(api, { ref: 'Telltale' });
     await api.get(`/properties/${id}?search=Telltale`);

@@ -93,6 +93,8 @@ export interface DeliveryStore {
       readonly next_attempt_at: number | null;
     },
   ): Promise<void>;
+  /** How many deliveries of all accounts are on their way, and how many were given up. */
+  countUndelivered(): Promise<readonly { readonly state: string; readonly count: number }[]>;
   /** Removes events from before a moment in Unix milliseconds, unless one is still to be delivered. */
   forget(before: number): Promise<void>;
 }

@@ -53,6 +53,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['account_id', 'webhook_id', 'id']);
     table.index(['account_id', 'webhook_id', 'state', 'id']);
     table.index(['account_id', 'event']);
+    table.index(['state']);
     table
       .foreign(['account_id', 'webhook_id'])
       .references(['account_id', 'id'])
