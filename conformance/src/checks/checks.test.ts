@@ -5,6 +5,7 @@ import { CASES as CONTACTS } from './contacts.cases.js';
 import { CASES as CONTRACT } from './contract/contract.cases.js';
 import { CASES as COPIES } from './copies.cases.js';
 import { CASES as CUSTOM_FIELDS } from './custom-fields.cases.js';
+import { CASES as DELIVERIES } from './deliveries.cases.js';
 import { CASES as ERRORS } from './errors.cases.js';
 import { CASES as GENERAL } from './general/general.cases.js';
 import { CASES as INITIALIZATION } from './initialization.cases.js';
@@ -13,6 +14,7 @@ import { CASES as ITEMS } from './items/items.cases.js';
 import { CASES as METERS } from './meters.cases.js';
 import { CASES as OAUTH } from './oauth/oauth.cases.js';
 import { CASES as PAGINATION } from './pagination/pagination.cases.js';
+import { CASES as PDF } from './pdf.cases.js';
 import { CASES as PEOPLE } from './people.cases.js';
 import { CASES as PROPERTIES } from './properties/properties.cases.js';
 import { CASES as REPORTS } from './reports/reports.cases.js';
@@ -20,6 +22,7 @@ import { CASES as ROOMS } from './rooms/rooms.cases.js';
 import { CASES as SECTIONS } from './sections/sections.cases.js';
 import { CASES as SELF_SERVICE } from './self-service.cases.js';
 import { CASES as STATES } from './states/states.cases.js';
+import { CASES as WEBHOOKS } from './webhooks.cases.js';
 import { CASES as XML } from './xml/xml.cases.js';
 
 const CASES = [
@@ -27,6 +30,7 @@ const CASES = [
   ...CONTRACT,
   ...COPIES,
   ...CUSTOM_FIELDS,
+  ...DELIVERIES,
   ...ERRORS,
   ...GENERAL,
   ...INITIALIZATION,
@@ -35,6 +39,7 @@ const CASES = [
   ...METERS,
   ...OAUTH,
   ...PAGINATION,
+  ...PDF,
   ...PEOPLE,
   ...PROPERTIES,
   ...REPORTS,
@@ -42,6 +47,7 @@ const CASES = [
   ...SECTIONS,
   ...SELF_SERVICE,
   ...STATES,
+  ...WEBHOOKS,
   ...XML,
 ];
 

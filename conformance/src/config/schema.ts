@@ -134,6 +134,19 @@ const hasty = closed(
   'A second deployment of the same service that expires and blocks within seconds.',
 );
 
+const receiver = closed(
+  {
+    listen: Type.String({
+      pattern: '^[^\\s/]+:\\d{1,5}$',
+      description: 'Where the suite listens for webhooks: host and port, such as 127.0.0.1:8766.',
+    }),
+    url: Type.Optional(
+      url('Address under which the target reaches that; http and what listen says by default.'),
+    ),
+  },
+  'A place the deployment can deliver webhooks to.',
+);
+
 export const Configuration = closed(
   {
     $schema: Type.Optional(Type.String()),
@@ -194,6 +207,7 @@ export const Configuration = closed(
           ),
           meterType: Type.Optional(text('A meter type that is allowed, when Electricity is not.')),
           expiredAccessToken: Type.Optional(secret('An access token that has expired.')),
+          receiver: Type.Optional(receiver),
           hasty: Type.Optional(hasty),
         },
         'What the API gives no way to make.',

@@ -39,7 +39,11 @@ export function configureDemo(
       customer: colleague('client'),
       ...(carol ? { carol: actorOf(carol) } : {}),
     },
-    fixtures: { meterType: 'Electricity', hasty: configureHasty(hasty) },
+    fixtures: {
+      meterType: 'Electricity',
+      receiver: { listen: '127.0.0.1:0' },
+      hasty: configureHasty(hasty),
+    },
     limits: { rate: 'none' },
   };
 }

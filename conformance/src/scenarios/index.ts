@@ -3,6 +3,7 @@ import * as contacts from './contacts.js';
 import * as contract from './contract/endpoints.js';
 import * as copies from './copies.js';
 import * as customFields from './custom-fields.js';
+import * as deliveries from './deliveries.js';
 import * as errors from './errors.js';
 import * as addresses from './general/addresses.js';
 import * as formats from './general/formats.js';
@@ -33,6 +34,7 @@ import * as scopes from './oauth/scopes.js';
 import * as oauthXml from './oauth/xml.js';
 import * as inspectionLists from './pagination/inspections.js';
 import * as lists from './pagination/lists.js';
+import * as pdf from './pdf.js';
 import * as people from './people.js';
 import * as profile from './profile.js';
 import * as propertyClients from './properties/clients.js';
@@ -58,6 +60,7 @@ import * as stateRoles from './states/roles.js';
 import * as stateStated from './states/stated.js';
 import * as stateWalk from './states/walk.js';
 import * as versioning from './versioning.js';
+import * as webhooks from './webhooks.js';
 import * as xmlRead from './xml/read.js';
 import * as readings from './xml/readings.js';
 import * as xmlWrite from './xml/write.js';
@@ -75,6 +78,7 @@ const MODULES = [
   copies,
   create,
   customFields,
+  deliveries,
   errors,
   exchange,
   expiry,
@@ -100,6 +104,7 @@ const MODULES = [
   meters,
   nesting,
   oauthXml,
+  pdf,
   people,
   profile,
   propertyClients,
@@ -124,6 +129,7 @@ const MODULES = [
   update,
   values,
   versioning,
+  webhooks,
   xmlRead,
   xmlWrite,
 ];

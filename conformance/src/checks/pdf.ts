@@ -1,0 +1,193 @@
+/** The PDF of a report: asked for, waited for and fetched; and the event that tells of it. */
+import { check, negative } from '../engine/check.js';
+import { readJson, valueAt } from '../net/body.js';
+import type { Exchange } from '../net/exchange.js';
+import type { Delivery } from '../net/receiver.js';
+import { bodyOf } from './deliveries.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  hasHeader,
+  holds,
+  met,
+  refuses,
+  show,
+  violated,
+} from './expect.js';
+import { record, text, words } from './types.js';
+
+const TYPES = ['FULL', 'CHANGES', 'ACTIONS'];
+
+export const takesEveryType = check(
+  'pdf.types',
+  'FULL, CHANGES and ACTIONS can be requested',
+  ({ requests }: { requests: readonly Exchange[] }) =>
+    all(...requests.map((request) => answers(request, 200, 202))),
+);
+
+export const startsWith202 = check(
+  'pdf.starts-with-202',
+  'a PDF that does not exist is answered with 202 and no body',
+  ({ first }: { first: Exchange }) =>
+    all(
+      answers(first, 202),
+      holds(first.response.body === '', first, 'body', 'none', first.response.body),
+    ),
+);
+
+export const pollingLeadsTo200 = check(
+  'pdf.polling-leads-to-200',
+  'polling leads to 200 with type and url, and without a type the type is FULL',
+  ({ last }: { last: Exchange }) =>
+    all(
+      answers(last, 200),
+      fits(last, record({ type: text, url: words })),
+      equals(last, 'type', 'FULL'),
+    ),
+);
+
+export const pollingIsNotBlocked = check(
+  'pdf.polling-is-not-blocked',
+  'polling every few seconds is not blocked',
+  ({ polls }: { polls: readonly Exchange[] }) =>
+    all(
+      ...polls.map((poll) => holds(poll.response.status !== 429, poll, 'status', 'not 429', 429)),
+    ),
+);
+
+export const urlLeadsToIt = check(
+  'pdf.url-leads-to-it',
+  'the url is the address of a PDF',
+  ({ file }: { file: Exchange }) =>
+    all(
+      answers(file, 200),
+      holds(isPdf(file), file, 'body', 'to begin with %PDF', 'another beginning'),
+    ),
+);
+
+export const urlNeedsNoToken = check(
+  'pdf.decided.url-needs-no-token',
+  'the url works without a token, and the answer is application/pdf',
+  ({ file }: { file: Exchange }) =>
+    all(answers(file, 200), hasHeader(file, 'content-type', /^application\/pdf/)),
+);
+
+export const otherTypeRefused = negative(
+  'pdf.decided.other-type-refused',
+  'a type outside the three is refused',
+  ({ refused }: { refused: Exchange; twin: Exchange }) => refuses(refused),
+);
+
+export const keptByType = check(
+  'pdf.decided.kept-by-type',
+  'a PDF of another type is generated on its own',
+  ({ other }: { other: Exchange }) => answers(other, 202),
+);
+
+export const noBodyIsFull = check(
+  'pdf.decided.no-body-is-full',
+  'a request without a body is one for FULL',
+  ({ request }: { request: Exchange }) =>
+    all(answers(request, 200), equals(request, 'type', 'FULL')),
+);
+
+export const voidAfterChange = check(
+  'pdf.decided.void-after-change',
+  'after a change of what it shows a PDF is generated anew',
+  ({ after }: { after: Exchange }) => answers(after, 202),
+);
+
+export const askedAtOnce = check(
+  'pdf.decided.asked-at-once',
+  'a request while the PDF is being generated gives 202 and no second event',
+  ({ requests, deliveries }: { requests: readonly Exchange[]; deliveries: readonly Delivery[] }) =>
+    all(
+      ...requests.map((request) => answers(request, 202)),
+      deliveries.length === 1
+        ? met
+        : violated({ at: 'deliveries', expected: '1', got: `${deliveries.length}` }),
+    ),
+);
+
+export const inEveryState = check(
+  'pdf.decided.every-state',
+  'a PDF of a pending and of a cancelled inspection can be requested',
+  ({ requests }: { requests: readonly Exchange[] }) =>
+    all(...requests.map((request) => answers(request, 200, 202))),
+);
+
+export const urlCannotBeGuessed = check(
+  'pdf.decided.url-cannot-be-guessed',
+  'the urls of two PDFs have an unrelated part of at least 22 characters each',
+  ({ answers: given }: { answers: readonly Exchange[] }) => {
+    const keys = given.map((one) => longestPart(urlOf(one)));
+    return all(
+      ...given.map((one, index) =>
+        holds((keys[index]?.length ?? 0) >= 22, one, 'body.url', '22 characters', keys[index]),
+      ),
+      new Set(keys).size === keys.length
+        ? met
+        : violated({ at: 'body.url', expected: 'different urls', got: show(keys) }),
+    );
+  },
+);
+
+export const isTold = check(
+  'pdf.told',
+  'after a 202 pdf.generated is sent',
+  ({ deliveries }: { deliveries: readonly Delivery[] }) =>
+    deliveries.length > 0
+      ? met
+      : violated({ at: 'deliveries', expected: 'pdf.generated', got: 'nothing' }),
+);
+
+export const isNotToldAgain = check(
+  'pdf.not-told-again',
+  'after a 200 no event is sent',
+  ({ again, before, after }: { again: Exchange; before: number; after: number }) =>
+    all(
+      answers(again, 200),
+      after === before
+        ? met
+        : violated({ at: 'deliveries', expected: `${before}`, got: `${after}` }),
+    ),
+);
+
+export const tellsWhatAndWhere = check(
+  'pdf.decided.event-data',
+  'pdf.generated says which inspection, which type and where',
+  ({ delivery, id }: { delivery: Delivery; id: number }) => {
+    const data = valueAt(bodyOf(delivery), 'data');
+    const url = valueAt(data, 'url');
+    const expected = { inspection_id: id, 'inspection.id': id, url: 'an address' };
+    const isRight =
+      valueAt(data, 'inspection_id') === id &&
+      valueAt(data, 'inspection.id') === id &&
+      TYPES.includes(String(valueAt(data, 'type'))) &&
+      URL.canParse(String(url));
+    return isRight
+      ? met
+      : violated({ at: 'delivery.data', expected: show(expected), got: show(data) });
+  },
+);
+
+/** The address an answer gives; empty when it gives none. */
+export function urlOf(exchange: Exchange): string {
+  const url = valueAt(readJson(exchange), 'url');
+  return typeof url === 'string' ? url : '';
+}
+
+function longestPart(url: string): string {
+  const parts = url.split(/[/?&=#.]/);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}
+
+function isPdf({ response: { body, encoding } }: Exchange): boolean {
+  return (
+    Buffer.from(body, encoding === 'base64' ? 'base64' : 'utf8')
+      .subarray(0, 4)
+      .toString() === '%PDF'
+  );
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Settings } from '../config/settings.js';
+import { OutOfReach } from '../engine/stops.js';
+
+// Where the target delivers webhooks to: a server of the suite, at an address the operator has made reachable. It ends with
+// the process.
+
+/** A delivery as it came in. */
+export interface Delivery {
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The part of the receiver that is one listener's. */
+export interface Mailbox {
+  /** Address to give to the target. */
+  readonly url: string;
+  /** What has come so far. */
+  readonly deliveries: readonly Delivery[];
+  /** Answers the next deliveries with these statuses, and those after them with 204. */
+  answerWith(...statuses: readonly number[]): void;
+}
+
+/** The receiver of a run, open from the first time it is asked for. */
+interface Receiver {
+  readonly url: string;
+  readonly mailboxes: Map<string, (delivery: Delivery) => number>;
+}
+
+const receivers = new WeakMap<Settings, Promise<Receiver>>();
+
+/**
+ * A mailbox under a name that no other scenario uses, which keeps only what is ours: an account tells its listeners of
+ * everything. Throws OutOfReach when the operator names no receiver.
+ */
+export async function openMailbox(
+  settings: Settings,
+  name: string,
+  isOurs: (delivery: Delivery) => boolean,
+): Promise<Mailbox> {
+  const opening = receivers.get(settings) ?? openReceiver(settings);
+  receivers.set(settings, opening);
+  const { url, mailboxes } = await opening;
+  const deliveries: Delivery[] = [];
+  const statuses: number[] = [];
+  mailboxes.set(`/${name}`, (delivery) => {
+    if (!isOurs(delivery)) return 204;
+    deliveries.push(delivery);
+    return statuses.shift() ?? 204;
+  });
+  return {
+    url: `${url}/${name}`,
+    deliveries,
+    answerWith: (...next) => {
+      statuses.push(...next);
+    },
+  };
+}
+
+async function openReceiver({ fixtures }: Settings): Promise<Receiver> {
+  const { receiver } = fixtures;
+  if (!receiver) throw new OutOfReach('it needs an address that webhooks reach: fixtures.receiver');
+  const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(receiver.listen) ?? [];
+  const mailboxes: Receiver['mailboxes'] = new Map();
+  const server = createServer(async (request, response) => {
+    const delivery = await read(request);
+    const put = mailboxes.get(request.url ?? '');
+    response.writeHead(put ? put(delivery) : 404).end();
+  });
+  await listen(server, Number(port), host);
+  server.unref();
+  const taken = (server.address() as AddressInfo).port; // listening on a port, not a pipe
+  return { url: receiver.url ?? `http://${host}:${taken}`, mailboxes };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ message }) =>
+      reject(new OutOfReach(`nothing can listen at fixtures.receiver.listen: ${message}`)),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+async function read(request: IncomingMessage): Promise<Delivery> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // a request gives buffers
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  return { headers: Object.fromEntries(headers), body: Buffer.concat(chunks).toString('utf8') };
+}

@@ -1,0 +1,37 @@
+import { createdFromLittle } from '../../checks/webhooks.js';
+import type { Context } from '../../engine/scenario.js';
+import { type Delivery, type Mailbox, openMailbox } from '../../net/receiver.js';
+
+/** A listener that delivers to the suite. */
+export interface MadeListener {
+  readonly path: string;
+  readonly mailbox: Mailbox;
+}
+
+/** What a listener is made of, and which of its deliveries a scenario has caused. */
+export interface ListenerWish {
+  readonly input: object;
+  readonly isOurs: (delivery: Delivery) => boolean;
+}
+
+/** Adds a listener; without a receiver of the operator it is out of reach. */
+export async function makeListener(
+  context: Context,
+  { input, isOurs }: ListenerWish,
+): Promise<MadeListener> {
+  const mailbox = await openMailbox(context.settings, context.marks.word(), isOurs);
+  const created = await context.api.post('/webhooks', { url: mailbox.url, ...input });
+  return { path: `/webhooks/${context.needsId(created, createdFromLittle)}`, mailbox };
+}
+
+/** The first deliveries to come, as many as are waited for, or those that came in time. */
+export async function deliveriesTo(
+  { waiting }: Pick<Context, 'waiting'>,
+  { deliveries }: Mailbox,
+  { count, withinMs }: { readonly count: number; readonly withinMs: number },
+): Promise<readonly Delivery[]> {
+  await waiting.eventually(async () => (deliveries.length >= count ? true : undefined), {
+    withinMs,
+  });
+  return deliveries;
+}

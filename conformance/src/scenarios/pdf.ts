@@ -1,0 +1,123 @@
+import * as pdf from '../checks/pdf.js';
+import type { Context } from '../engine/scenario.js';
+import { scenario } from '../engine/scenario.js';
+import type { Exchange } from '../net/exchange.js';
+import { makeInspection } from './make/inspection.js';
+import { deliveriesTo, makeListener } from './make/listener.js';
+
+/** A few seconds between attempts, as the specification asks, and how long a PDF may take. */
+const POLL_MS = 3_000;
+const MOST_MS = 60_000;
+
+/** How long an event is waited for that should come, and for one that should not. */
+const SOON_MS = 15_000;
+const QUIET_MS = 3_000;
+
+export const fetchPdf = scenario({
+  id: 'pdf/life',
+  about:
+    'The PDF of an inspection is requested, polled for and fetched, and then one of each other type.',
+  waits: true,
+  checks: [
+    pdf.takesEveryType,
+    pdf.startsWith202,
+    pdf.pollingLeadsTo200,
+    pdf.pollingIsNotBlocked,
+    pdf.urlLeadsToIt,
+    pdf.urlNeedsNoToken,
+    pdf.otherTypeRefused,
+    pdf.keptByType,
+    pdf.noBodyIsFull,
+    pdf.voidAfterChange,
+    pdf.urlCannotBeGuessed,
+  ],
+  async act(context) {
+    const { api, judge, needs, send } = context;
+    const inspection = await makeInspection(context);
+    const path = `${inspection.path}/pdf`;
+    const first = await api.post(path, {});
+    judge(pdf.startsWith202, { first });
+    const polls = await pollFor(context, path);
+    const last = polls.at(-1) ?? first;
+    judge(pdf.pollingIsNotBlocked, { polls });
+    judge(pdf.pollingLeadsTo200, { last });
+    needs(last, pdf.pollingLeadsTo200);
+    const file = await send({ method: 'GET', url: pdf.urlOf(last) });
+    judge(pdf.urlLeadsToIt, { file });
+    judge(pdf.urlNeedsNoToken, { file });
+
+    judge(pdf.noBodyIsFull, { request: await api.post(path) });
+
+    const actions = await api.post(path, { type: 'ACTIONS' });
+    judge(pdf.keptByType, { other: actions });
+    const others = [actions, await api.post(path, { type: 'CHANGES' })];
+    judge(pdf.takesEveryType, { requests: [last, ...others] });
+    const refused = await api.post(path, { type: 'full' });
+    judge(pdf.otherTypeRefused, { refused, twin: await api.post(path, { type: 'FULL' }) });
+
+    await api.put(inspection.path, { title: 'Another title' });
+    judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
+    const anew = (await pollFor(context, path)).at(-1);
+    if (anew) judge(pdf.urlCannotBeGuessed, { answers: [last, anew] });
+  },
+});
+
+export const hearOfPdf = scenario({
+  id: 'pdf/event',
+  about: 'A listener hears of a PDF that was answered with 202, and not of one that was there.',
+  waits: true,
+  checks: [pdf.isTold, pdf.isNotToldAgain, pdf.tellsWhatAndWhere, pdf.askedAtOnce],
+  async act(context) {
+    const { api, cannotJudge, judge } = context;
+    const { id, path } = await makeInspection(context);
+    const { path: listener, mailbox } = await makeListener(context, {
+      input: { events: ['pdf.generated'] },
+      isOurs: ({ body }) => body.includes(`"inspection_id":${id}`),
+    });
+    const atOnce = [0, 1].map(() => api.post(`${path}/pdf`, {}));
+    const requests = await Promise.all(atOnce);
+    const [delivery] = await deliveriesTo(context, mailbox, { count: 1, withinMs: SOON_MS });
+    judge(pdf.isTold, { deliveries: mailbox.deliveries });
+    if (!delivery) {
+      const rest = [pdf.isNotToldAgain, pdf.tellsWhatAndWhere, pdf.askedAtOnce];
+      cannotJudge('pdf.generated did not come', ...rest);
+      return;
+    }
+    judge(pdf.tellsWhatAndWhere, { delivery, id });
+    const before = mailbox.deliveries.length;
+    const again = await api.post(`${path}/pdf`, {});
+    await context.waiting.pause(QUIET_MS);
+    judge(pdf.isNotToldAgain, { again, before, after: mailbox.deliveries.length });
+    judge(pdf.askedAtOnce, { requests, deliveries: mailbox.deliveries });
+    await api.delete(listener);
+  },
+});
+
+export const askInStates = scenario({
+  id: 'pdf/states',
+  about: 'The PDFs of a pending and of a cancelled inspection are requested.',
+  checks: [pdf.inEveryState],
+  async act(context) {
+    const { api, judge } = context;
+    const pending = await makeInspection(context);
+    const cancelled = await makeInspection(context);
+    await api.post(`${cancelled.path}/cancel`);
+    const paths = [pending, cancelled].map(({ path }) => `${path}/pdf`);
+    judge(pdf.inEveryState, {
+      requests: await Promise.all(paths.map((path) => api.post(path, {}))),
+    });
+  },
+});
+
+/** Asks every few seconds until there is an answer other than 202. */
+async function pollFor({ api, waiting }: Context, path: string): Promise<Exchange[]> {
+  const polls: Exchange[] = [];
+  const limits = { withinMs: MOST_MS, everyMs: POLL_MS };
+  await waiting.pause(POLL_MS);
+  await waiting.eventually(async () => {
+    const poll = await api.post(path, {});
+    polls.push(poll);
+    return poll.response.status === 202 ? undefined : true;
+  }, limits);
+  return polls;
+}
