@@ -4,6 +4,7 @@ import { idsOf, readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { differences } from './differences.js';
 import { all, answers, equals, holds, refuses, succeeds } from './expect.js';
+import { secretPart } from './secret-part.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
@@ -78,9 +79,3 @@ export const onlyForTenants = check(
   'another kind of contact has no tenant-action-url',
   ({ link }: { link: Exchange }) => answers(link, 404),
 );
-
-/** The longest part of a url that can carry a secret. */
-function secretPart(url: string): string {
-  const parts = url.split(/[/?&=#.]/);
-  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
-}

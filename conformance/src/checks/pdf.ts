@@ -16,6 +16,7 @@ import {
   show,
   violated,
 } from './expect.js';
+import { secretPart } from './secret-part.js';
 import { record, text, words } from './types.js';
 
 const TYPES = ['FULL', 'CHANGES', 'ACTIONS'];
@@ -122,7 +123,7 @@ export const urlCannotBeGuessed = check(
   'pdf.decided.url-cannot-be-guessed',
   'the urls of two PDFs have an unrelated part of at least 22 characters each',
   ({ answers: given }: { answers: readonly Exchange[] }) => {
-    const keys = given.map((one) => longestPart(urlOf(one)));
+    const keys = given.map((one) => secretPart(urlOf(one)));
     return all(
       ...given.map((one, index) =>
         holds((keys[index]?.length ?? 0) >= 22, one, 'body.url', '22 characters', keys[index]),
@@ -177,11 +178,6 @@ export const tellsWhatAndWhere = check(
 export function urlOf(exchange: Exchange): string {
   const url = valueAt(readJson(exchange), 'url');
   return typeof url === 'string' ? url : '';
-}
-
-function longestPart(url: string): string {
-  const parts = url.split(/[/?&=#.]/);
-  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
 function isPdf({ response: { body, encoding } }: Exchange): boolean {
