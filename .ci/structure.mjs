@@ -63,6 +63,9 @@ const LIBRARIES = {
   commander: ['cli'],
   'prom-client': ['metrics'],
   '@node-rs/argon2': ['secrets'],
+  pdfkit: ['rendering'],
+  fontkit: ['rendering'],
+  'bidi-js': ['rendering'],
 };
 const PURE = { layer: 'domain', imports: ['@lintel/schema'] };
 

@@ -58,7 +58,7 @@ export async function renderPdf(
   } catch (error) {
     child.kill('SIGKILL');
     await gone(child);
-    await rm(output, { force: true });
+    await rm(output, { force: true }).catch(() => {}); // why there is no PDF is worth more than why something is left
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -83,7 +83,7 @@ function rowOf(
 }
 
 /** The widths of the columns. */
-const WIDTHS = [24, { share: 3 }, { share: 4 }, { share: 4.6 }] as const;
+const WIDTHS = [28, { share: 3 }, { share: 4 }, { share: 4.6 }] as const;
 
 /** The rows under their titles; a column that says nothing in any row is left out. */
 function tableOf({ block_type }: DocumentRoom, rows: readonly Row[]): Table {

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportDocument } from '../../src/rendering/document.js';
+import { answers, document, documentOf, item, photo, photos, room } from '../support/documents.js';
+import type { ReadPage } from '../support/pdf.js';
+import { house, houseLater } from './house.js';
+import { largeReport } from './large.js';
+import { draw } from './workplace.js';
+
+const LEFT = 54;
+const RIGHT = 595.28 - 54;
+const CHAPTER = 17;
+
+const CASES: Readonly<Record<string, () => ReportDocument>> = {
+  'a house': () => documentOf({ cover_file_key: 'cover' }, { rooms: house() }),
+  'a report without rooms, contacts or photos': () => document({ contacts: [] }),
+  'a room without items': () => document({ rooms: [room('Loft')] }),
+  'a note of ten thousand words': () =>
+    documentOf({ note: 'A word or two of what was seen. '.repeat(1250) }),
+  'an item with fifty photos': () =>
+    document({
+      rooms: [
+        room('Lounge', [item('Walls', { attachments: photos('many', 50, 'Mark') }), item('Floor')]),
+      ],
+    }),
+  'photos that are missing or upright': () =>
+    document({
+      rooms: [
+        room('Lounge', [item('Walls', { attachments: [photo('missing'), photo('portrait')] })]),
+      ],
+    }),
+  'names, texts and captions as long as they may be': () =>
+    documentOf(
+      { title: 'Inventory and schedule '.repeat(12).trim() },
+      {
+        rooms: [
+          room('W'.repeat(255), [
+            item('Built in wardrobe '.repeat(14), {
+              description: 'x'.repeat(2_000),
+              condition: 'Worn and torn. '.repeat(2_000),
+              attachments: photos('wardrobe', 2, 'A caption that goes on. '.repeat(80)),
+            }),
+            item('Safety', {
+              condition: answers({ [`Is ${'every '.repeat(200)}exit clear?`]: 'Yes' }),
+            }),
+          ]),
+        ],
+      },
+    ),
+  'sixty short rooms': () =>
+    document({
+      rooms: Array.from({ length: 60 }, (_, n) => room(`Room ${n}`, [item('Door'), item('Wall')])),
+    }),
+  'rooms of many items': () => largeReport(4, 40, 60),
+  'a comparison': () =>
+    document({
+      type: 'CHANGES',
+      rooms: houseLater(),
+      previous: {
+        inspection: {
+          title: 'Check In',
+          type_name: 'Check In',
+          ref: null,
+          conduct_date: '2026-03-02',
+          completed_at: null,
+        },
+        rooms: house(),
+      },
+    }),
+  actions: () => document({ type: 'ACTIONS', rooms: house() }),
+};
+
+describe.each(Object.entries(CASES))('The pages of %s', (_, make) => {
+  it('keep everything between the margins, and no heading stands last on one', async () => {
+    const { pdf } = await draw(make());
+    for (const page of pdf.pages) {
+      expect(outside(page)).toEqual([]);
+      expect(danglingHeadings(page)).toEqual([]);
+      expect(overlaps(page)).toEqual([]);
+    }
+  });
+});
+
+function upright(page: ReadPage) {
+  return page.texts.filter(({ isUpright }) => isUpright);
+}
+
+function outside(page: ReadPage) {
+  return upright(page).filter(
+    ({ x, y, width }) => x < LEFT - 0.5 || x + width > RIGHT + 0.5 || y < 40 || y > 810,
+  );
+}
+
+/** Headings below which nothing but the footer is on the page. */
+function danglingHeadings(page: ReadPage) {
+  const inner = upright(page).filter(({ y }) => y < 780);
+  return inner.filter(
+    ({ size, y }) =>
+      size === CHAPTER && !inner.some((other) => other.y > y + 5 && other.size < CHAPTER),
+  );
+}
+
+/** Texts that are printed over others. */
+function overlaps(page: ReadPage) {
+  const texts = upright(page);
+  return texts.filter((one) =>
+    texts.some(
+      (other) =>
+        one !== other &&
+        Math.abs(one.y - other.y) < 4 &&
+        one.x + 0.5 < other.x + other.width &&
+        other.x + 0.5 < one.x + one.width,
+    ),
+  );
+}

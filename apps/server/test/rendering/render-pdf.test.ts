@@ -1,0 +1,107 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { renderPdf } from '../../src/rendering/render-pdf.js';
+import { document, item, photo, photos, room } from '../support/documents.js';
+import { readPdf } from '../support/pdf.js';
+import { house } from './house.js';
+import { largeReport } from './large.js';
+import { folder, newPath, pictures } from './workplace.js';
+
+// A PDF is drawn in a process of its own: the server goes on, and what goes wrong there leaves nothing behind.
+
+it('writes a PDF, and tells its pages and bytes', async () => {
+  const output = newPath();
+  const { pages, bytes } = await renderPdf(document({ rooms: house() }), {
+    photos: pictures,
+    output,
+  });
+  const written = await readFile(output);
+  expect(written.length).toBe(bytes);
+  expect((await readPdf(written)).pages).toHaveLength(pages);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.photos'))).toEqual([]);
+});
+
+it('leaves a frame empty whose photo is missing, cannot be read or is none', async () => {
+  const output = newPath();
+  const contents: Readonly<Record<string, () => NodeJS.ReadableStream | undefined>> = {
+    missing: () => undefined,
+    text: () => Readable.from(['no picture']),
+    broken: () =>
+      new Readable({
+        read() {
+          this.destroy(new Error('The disk is gone'));
+        },
+      }),
+    refused: () => {
+      throw new Error('The store is gone');
+    },
+  };
+  const keys = Object.keys(contents);
+  const attachments = [...keys.map((key) => photo(key)), photo('good')];
+  await renderPdf(document({ rooms: [room('Hall', [item('Door', { attachments })])] }), {
+    photos: async (file_key) => (contents[file_key] ? contents[file_key]() : pictures(file_key)),
+    output,
+  });
+  const { pages, text } = await readPdf(await readFile(output));
+  expect(text.match(/Photo not available/g)).toHaveLength(keys.length);
+  expect(pages.reduce((sum, { images }) => sum + images, 0)).toBe(1);
+});
+
+it('draws the same document to the same bytes', async () => {
+  const [one, other] = [newPath(), newPath()];
+  for (const output of [one, other])
+    await renderPdf(document({ rooms: house() }), { photos: pictures, output });
+  expect((await readFile(one)).equals(await readFile(other))).toBe(true);
+});
+
+it('writes over what an attempt that was killed has left', async () => {
+  const output = newPath();
+  await writeFile(output, 'x'.repeat(1_000_000));
+  const { bytes } = await renderPdf(document(), { photos: pictures, output });
+  expect((await readFile(output)).length).toBe(bytes);
+});
+
+it('stops when it is told to, and leaves nothing behind', async () => {
+  const output = newPath();
+  const stop = new AbortController();
+  const photosOf = async () => {
+    stop.abort(new Error('The server stops'));
+    return undefined;
+  };
+  const rooms = [room('Hall', [item('Door', { attachments: photos('door', 3) })])];
+  const rendering = renderPdf(document({ rooms }), {
+    photos: photosOf,
+    output,
+    signal: stop.signal,
+  });
+  await expect(rendering).rejects.toThrow('The server stops');
+  expect(existsSync(output) || existsSync(`${output}.photos`)).toBe(false);
+});
+
+it.each([
+  ['time', { time: 60, memory: 768 }, /timeout/i],
+  ['memory', { time: 60_000, memory: 24 }, /ended with/],
+] as const)(
+  'ends when a PDF takes too much %s, and leaves nothing behind',
+  async (_, limits, words) => {
+    const output = newPath();
+    const rendering = renderPdf(largeReport(60, 40, 0), { photos: pictures, output, limits });
+    await expect(rendering).rejects.toThrow(words);
+    expect(existsSync(output) || existsSync(`${output}.photos`)).toBe(false);
+  },
+);
+
+it('fails when the file cannot be written', async () => {
+  const rendering = renderPdf(document(), { photos: pictures, output: folder });
+  await expect(rendering).rejects.toThrow('The PDF could not be drawn');
+});
+
+it('leaves the work to the other process', async () => {
+  const before = process.cpuUsage();
+  await renderPdf(largeReport(30, 20, 0), { photos: pictures, output: newPath() });
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(250); // milliseconds; drawing it takes over 500
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { documentOf, item, photo, room } from '../support/documents.js';
+import { draw } from './workplace.js';
+
+it.each([
+  ['Latin', 'Łódź, Ångström, crème brûlée'],
+  ['Greek', 'Καλημέρα κόσμε'],
+  ['Cyrillic', 'Привет, Київ'],
+  ['money', '€45, £60, ₹300'],
+  ['markup', '<script>alert(1)</script> &amp; </text> (a) \\n \\( %s {{x}}'],
+])('prints %s as it is', async (_, text) => {
+  const { pdf } = await draw(documentOf({ note: text }));
+  expect(pdf.text).toContain(text);
+});
+
+it('prints emoji, and writing from right to left, in fonts of their own', async () => {
+  const { pdf, bytes } = await draw(documentOf({ note: 'Keys 🔑 for שלום and مرحبا' }));
+  expect(pdf.text).toContain('🔑');
+  expect(pdf.text).toMatch(/שלום|םולש/u);
+  expect(bytes.toString('latin1')).toMatch(/FontName \/\w+\+NotoEmoji/);
+  expect(bytes.toString('latin1')).toMatch(/FontName \/\w+\+DejaVuSans/);
+});
+
+it('prints a sign for what no font has', async () => {
+  const { pdf } = await draw(documentOf({ note: 'Seal: 印鑑.' }));
+  expect(pdf.text).toContain('Seal: \ufffd\ufffd.');
+});
+
+it('drops what would steer, hide or heap up the text', async () => {
+  const note =
+    'a\u0000\u0007\u001b[31mb \u202Ecba\u202C d\u200B\u2060\uFEFFe \ud800f z\u0301\u0302\u0303\u0304\u0305\u0306';
+  const { pdf } = await draw(documentOf({ note }));
+  expect(pdf.text).toContain('a[31mb cba de f ');
+  expect(pdf.text).not.toMatch(/[\u0306\u202e\u200b]/u);
+});
+
+it('takes any text at any place', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 });
+  const place = fc.record({ name: text, description: text, condition: text, caption: text });
+  await fc.assert(
+    fc.asyncProperty(
+      text,
+      fc.array(place, { minLength: 20, maxLength: 30 }),
+      async (title, all) => {
+        const rooms = all.map(({ name, description, condition, caption }) => {
+          const attachments = [photo('any', caption)];
+          return room(name, [item(name, { description, condition, attachments })]);
+        });
+        const { pdf } = await draw(documentOf({ title, note: title, ref: title }, { rooms }));
+        expect(pdf.outline.length).toBeGreaterThanOrEqual(all.length);
+      },
+    ),
+    { numRuns: 2 },
+  );
+});

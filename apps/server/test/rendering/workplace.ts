@@ -1,0 +1,41 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll } from 'vitest';
+import type { ReportDocument } from '../../src/rendering/document.js';
+import { printed } from '../../src/rendering/printed-document.js';
+import { renderToFile } from '../../src/rendering/process/render-to-file.js';
+import { type ReadPdf, readPdf } from '../support/pdf.js';
+import { picturesIn } from './pictures.js';
+
+// Draws PDFs in this process, and reads them again.
+
+export const folder = mkdtempSync(join(tmpdir(), 'lintel-pdf-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Photos for the documents of a test. */
+export const pictures = picturesIn(join(folder, 'pictures'), 320, 240);
+
+let count = 0;
+
+/** A path of its own. */
+export function newPath(): string {
+  count += 1;
+  return join(folder, `${count}.pdf`);
+}
+
+/** Draws a document. */
+export async function draw(document: ReportDocument): Promise<{ pdf: ReadPdf; bytes: Buffer }> {
+  const output = newPath();
+  await renderToFile({ document: printed(document), output }, async (file_key) => {
+    const content = await pictures(file_key);
+    if (!content) return null;
+    const path = newPath();
+    await pipeline(content, createWriteStream(path));
+    return path;
+  });
+  const bytes = await readFile(output);
+  return { pdf: await readPdf(bytes), bytes };
+}
