@@ -59,17 +59,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     title: Title ?? '',
     author: Author ?? '',
     language: Language ?? '',
-    isTagged: isMarked(await pdf.getMarkInfo()),
+    isTagged: (await pdf.getMarkInfo())?.Marked === true,
     outline: await readOutline(pdf),
     text: pages.map(({ text }) => text).join('\n'),
   };
   await task.destroy();
   return read;
-}
-
-/** The reader gives a map, other than its types say. */
-function isMarked(info: unknown): boolean {
-  return info instanceof Map && info.get('Marked') === true;
 }
 
 async function readPage(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<ReadPage> {
