@@ -8,6 +8,7 @@ import { compare } from './parts/comparison.mjs';
 import { measureGrowth } from './parts/growth.mjs';
 import { measureJsonx } from './parts/jsonx.mjs';
 import { measureOverload } from './parts/overload.mjs';
+import { measurePdf } from './parts/pdf.mjs';
 import { measureOnPostgres } from './parts/postgres.mjs';
 import { profileTime } from './parts/profile.mjs';
 import { UnequalWork } from './parts/same-bytes.mjs';
@@ -79,6 +80,7 @@ async function* measure(plan) {
       placeOf: (properties) => sqliteCopy('growth', properties, plan.say),
     });
   yield await measureJsonx();
+  yield await measurePdf(plan);
   yield* await profileTime(plan);
   if (options.postgres !== undefined) yield await measureOnPostgres(plan, options.postgres);
   if (options.overload) yield await measureOverload(plan);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 export const HELP = `Usage: node run.mjs bench [OPTIONS]
 
 Compares the service with a bare server and with plain Express and Knex at 100,000 properties, measures how its cost
-grows to 1,000,000 properties, how fast JSONx is, and where the time goes. Numbers are ratios of one run.
+grows to 1,000,000 properties, how fast JSONx and PDFs are, and where the time goes. Numbers are ratios of one run.
 
   --quick            1,000 and 100,000 properties only, and fewer rounds
   --only TEXT        only operations whose name contains TEXT
