@@ -3,7 +3,7 @@ import { ownedProperty, tokenOf } from '../data/world.mjs';
 
 // Reports entered over HTTP, and PDFs of them made one after another.
 
-const POLL_MS = 250;
+const POLL_MS = 1000;
 
 /**
  * Enters a large report and returns the address of its inspection.

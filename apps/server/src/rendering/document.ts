@@ -4,6 +4,7 @@ import type {
   InspectionStateCode,
   PdfType,
 } from '@lintel/schema';
+import type { AddressRecord } from '../domain/postal-address.js';
 
 // What a PDF is made from: plain data, whole, so that it can be handed to a process that has no database. Nothing is in
 // it that the PDF does not show; of the notes that is the one for the report alone (INS-048).
@@ -11,7 +12,7 @@ import type {
 /** A report, and everything its PDF says beside it. */
 export interface ReportDocument {
   readonly type: PdfType;
-  /** Language of the words of the PDF, as BCP 47 has it, such as en-GB. */
+  /** Language of the report, as BCP 47 has it; anything else counts as British English, the language of our words. */
   readonly language: string;
   /** Zone in which times are shown that were recorded in UTC, such as Europe/London. */
   readonly time_zone: string;
@@ -41,7 +42,7 @@ export interface DocumentInspection {
   readonly type_name: string;
   readonly ref: string | null;
   readonly state_id: InspectionStateCode;
-  /** A date, or a date-time with its offset. */
+  /** A date, or a date-time with its offset; the empty text where there is none. */
   readonly conduct_date: string;
   readonly conduct_date_option: ConductDateOption;
   /** UTC, as `completed_at`. */
@@ -59,14 +60,7 @@ export interface DocumentInspection {
 /** The property that was inspected. */
 export interface DocumentProperty {
   readonly ref: string | null;
-  readonly address: {
-    readonly line1: string;
-    readonly line2: string | null;
-    readonly city: string;
-    readonly county: string | null;
-    readonly postcode: string;
-    readonly country: string;
-  };
+  readonly address: AddressRecord;
   readonly type: string;
   readonly detachment: string | null;
   readonly furnished: string;

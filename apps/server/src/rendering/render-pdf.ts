@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -65,13 +66,21 @@ export async function renderPdf(
   }
 }
 
-/** The process is told nothing of its surroundings: what it draws may be hostile. */
+/**
+ * Little memory for young objects, and no threads beside those that are made later: they would not be as patient as the
+ * first one is told to be.
+ */
+const FRUGAL = ['--max-semi-space-size=2', '--v8-pool-size=0'];
+
+/** The process is told nothing of its surroundings: what it draws may be hostile. Requests of the API go before it. */
 function startProgram(memory: number): ChildProcess {
-  return fork(PROGRAM, [], {
+  const child = fork(PROGRAM, [], {
     env: {},
-    execArgv: [`--max-old-space-size=${memory}`, '--max-semi-space-size=2', ...LOADER],
+    execArgv: [`--max-old-space-size=${memory}`, ...FRUGAL, ...LOADER],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
 }
 
 interface Conversation {

@@ -4,13 +4,14 @@ import type { ReadPdf } from '../support/pdf.js';
 import { house } from './house.js';
 import { draw } from './workplace.js';
 
+const NOTE = 'The tenant was present.\n\nTwo parking permits are allowed.';
+
 describe('The PDF of a whole report', () => {
   let pdf: ReadPdf;
   let bytes: Buffer;
 
   beforeAll(async () => {
-    const note = 'The tenant was present.\n\nTwo parking permits are allowed.';
-    const inspection = { cover_file_key: 'cover', note };
+    const inspection = { cover_file_key: 'cover', note: NOTE };
     ({ pdf, bytes } = await draw(documentOf(inspection, { rooms: house() })));
   });
 
@@ -103,6 +104,12 @@ describe('The PDF of a whole report', () => {
       expect(structure).toMatch(new RegExp(`^ *${role}( |$)`, 'm'));
     const photos = structure.match(/^ *Figure/gm) ?? [];
     expect(structure.match(/^ *Figure \S/gm)).toHaveLength(photos.length);
+  });
+
+  it('is the same to the byte when it is drawn again', async () => {
+    const inspection = { cover_file_key: 'cover', note: NOTE };
+    const again = await draw(documentOf(inspection, { rooms: house() }));
+    expect(again.bytes.equals(bytes)).toBe(true);
   });
 
   it('embeds its fonts and needs no other', () => {

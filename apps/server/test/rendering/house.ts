@@ -1,4 +1,4 @@
-import type { DocumentItem, DocumentRoom } from '../../src/rendering/document.js';
+import type { DocumentItem, DocumentRoom, PreviousReport } from '../../src/rendering/document.js';
 import { action, answers, item, photo, photos, room } from '../support/documents.js';
 
 // A house as a clerk writes it down: rooms of every block type.
@@ -194,6 +194,20 @@ function lounge(): DocumentItem[] {
       ],
     }),
   ];
+}
+
+/** The check in of the house, as the report that continues it knows it. */
+export function checkIn(): PreviousReport {
+  return {
+    inspection: {
+      title: 'Check In',
+      type_name: 'Check In',
+      ref: 'CI-2026-014',
+      conduct_date: '2026-03-02',
+      completed_at: null,
+    },
+    rooms: house(),
+  };
 }
 
 /** The same house a year later, as a check out finds it; actions were not carried over. */

@@ -1,10 +1,17 @@
 import type { DocumentRoom, ReportDocument } from '../../src/rendering/document.js';
 import { document, item, photos, room } from '../support/documents.js';
 
-const WORDS =
-  'painted emulsion white magnolia light scuff mark good fair order clean working tested brass chrome handle lower upper panel hinge frame sill glass double glazed timber skirting socket switch plate ceiling pendant shade carpet wool beige laminate oak cracked tile grout seal worn small large left right of the door window radiator valve'.split(
-    ' ',
-  );
+const WORDS = [
+  'painted',
+  'emulsion',
+  'white',
+  'scuffed',
+  'fair',
+  'clean',
+  'tested',
+  'brass',
+  'cracked',
+];
 
 /** A report of many rooms and items, with photos spread over them. */
 export function largeReport(rooms: number, items: number, photoCount: number): ReportDocument {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportDocument } from '../../src/rendering/document.js';
 import { answers, document, documentOf, item, photo, photos, room } from '../support/documents.js';
 import type { ReadPage } from '../support/pdf.js';
-import { house, houseLater } from './house.js';
+import { checkIn, house, houseLater } from './house.js';
 import { largeReport } from './large.js';
 import { draw } from './workplace.js';
 
@@ -55,16 +55,7 @@ const CASES: Readonly<Record<string, () => ReportDocument>> = {
     document({
       type: 'CHANGES',
       rooms: houseLater(),
-      previous: {
-        inspection: {
-          title: 'Check In',
-          type_name: 'Check In',
-          ref: null,
-          conduct_date: '2026-03-02',
-          completed_at: null,
-        },
-        rooms: house(),
-      },
+      previous: checkIn(),
     }),
   actions: () => document({ type: 'ACTIONS', rooms: house() }),
 };

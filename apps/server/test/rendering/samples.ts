@@ -13,7 +13,7 @@ import {
   photos,
   room,
 } from '../support/documents.js';
-import { house, houseLater } from './house.js';
+import { checkIn, house, houseLater } from './house.js';
 import { largeReport } from './large.js';
 import { picturesIn } from './pictures.js';
 
@@ -50,16 +50,7 @@ const SAMPLES: Readonly<Record<string, () => ReportDocument>> = {
       {
         type: 'CHANGES',
         rooms: houseLater(),
-        previous: {
-          inspection: {
-            title: 'Check In',
-            type_name: 'Check In',
-            ref: 'CI-2026-014',
-            conduct_date: '2026-03-02T09:30:00+00:00',
-            completed_at: null,
-          },
-          rooms: house(),
-        },
+        previous: checkIn(),
       },
     ),
   'changes-none': () => document({ type: 'CHANGES', rooms: house() }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportDocument } from '../../src/rendering/document.js';
 import { action, document, documentOf, item, photos, room } from '../support/documents.js';
-import { house, houseLater } from './house.js';
+import { checkIn, house, houseLater } from './house.js';
 import { draw } from './workplace.js';
 
 const wordsOf = ({ text }: { text: string }) => text.replace(/\s+/g, ' ');
@@ -9,16 +9,7 @@ const wordsOf = ({ text }: { text: string }) => text.replace(/\s+/g, ' ');
 describe('The PDF of the changes', () => {
   const changes = (rest: Partial<ReportDocument>) =>
     documentOf({ title: 'Check Out' }, { type: 'CHANGES', rooms: houseLater(), ...rest });
-  const previous: ReportDocument['previous'] = {
-    inspection: {
-      title: 'Check In',
-      type_name: 'Check In',
-      ref: 'CI-2026-014',
-      conduct_date: '2026-03-02',
-      completed_at: null,
-    },
-    rooms: house(),
-  };
+  const previous = checkIn();
 
   it('shows what is new, changed and gone, before and now side by side', async () => {
     const { pdf } = await draw(changes({ previous }));

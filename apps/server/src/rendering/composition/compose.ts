@@ -16,6 +16,10 @@ const CHAPTERS: Readonly<Record<PdfType, (document: PrintedDocument) => readonly
   ACTIONS: actionChapters,
 };
 
+/** A language and perhaps its country. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
+const OUR_LANGUAGE = 'en-GB';
+
 /** What the PDF of a document says. */
 export function compose(raw: PrintedDocument): Composition {
   const document = printableTexts(raw);
@@ -24,7 +28,7 @@ export function compose(raw: PrintedDocument): Composition {
   const title = [inspection.title, subtitle].filter(Boolean).join(': ');
   const place = `${property.address.line1}, ${property.address.postcode}`;
   return {
-    language: document.language,
+    language: LANGUAGE_TAG.test(document.language) ? document.language : OUR_LANGUAGE,
     title: `${title} – ${place}`,
     author: agency.name,
     made_at: document.made_at,

@@ -1,15 +1,11 @@
-import { setPriority } from 'node:os';
 import process from 'node:process';
 import sharp from 'sharp';
 import type { FromProcess, FromServer } from './messages.js';
 import { renderToFile } from './render-to-file.js';
 
 // The program of the process that draws one PDF. It knows no database and no store of files: what it needs is in the
-// order, and photos come as files it asks for. The requests of the API go before it.
+// order, and photos come as files it asks for.
 
-const POLITE = 10;
-
-setPriority(POLITE);
 sharp.cache(false);
 sharp.concurrency(1);
 
