@@ -48,7 +48,7 @@ const COLUMNS = [
   { title: 'Action', width: { share: 1 } },
   { title: 'Responsible', width: 66 },
   { title: 'Priority', width: 46 },
-  { title: 'Due', width: 62 },
+  { title: 'Due', width: 72 },
   { title: 'Cost', width: 44 },
 ] as const;
 
