@@ -62,7 +62,7 @@ export async function renderPdf(
     await rm(output, { force: true }).catch(() => {}); // why there is no PDF is worth more than why something is left
     throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }); // a photo may still be on its way
   }
 }
 

@@ -106,6 +106,15 @@ describe('The PDF of a whole report', () => {
     expect(structure.match(/^ *Figure \S/gm)).toHaveLength(photos.length);
   });
 
+  it('gives every row of a table a cell for each column, also where nothing is said', () => {
+    for (const { structure } of pdf.pages)
+      for (const table of structure.split(/^ *Table$/m).slice(1)) {
+        const cells = table.split(/^ *TR$/m).map((row) => row.match(/^ *T[HD]$/gm)?.length ?? 0);
+        const columns = Math.max(...cells);
+        for (const count of cells.slice(1)) expect([columns, 1]).toContain(count); // photos have a row of one cell
+      }
+  });
+
   it('is the same to the byte when it is drawn again', async () => {
     const inspection = { cover_file_key: 'cover', note: NOTE };
     const again = await draw(documentOf(inspection, { rooms: house() }));

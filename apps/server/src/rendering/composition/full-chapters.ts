@@ -10,10 +10,13 @@ import { signaturesChapter } from './signatures.js';
 export function fullChapters(document: PrintedDocument): Chapter[] {
   const { inspection, rooms, time_zone } = document;
   const actions = listActions(rooms);
+  const actionsOfItems = Map.groupBy(actions, ({ item }) => item);
   const numberPhoto = createNumbering();
   return [
     ...(inspection.note ? [chapter('Notes', textParagraphs(inspection.note))] : []),
-    ...rooms.map((room, index) => roomChapter(room, { number: index + 1, numberPhoto, actions })),
+    ...rooms.map((room, index) =>
+      roomChapter(room, { number: index + 1, numberPhoto, actions: actionsOfItems }),
+    ),
     ...(rooms.length === 0
       ? [chapter('Report', [[{ text: 'Nothing has been recorded yet.', tone: 'muted' }]])]
       : []),

@@ -12,8 +12,8 @@ import { columnTitles } from './room-columns.js';
 interface Context {
   readonly number: number;
   readonly numberPhoto: NumberPhoto;
-  /** All actions of the report. */
-  readonly actions: readonly ListedAction[];
+  /** The actions of the report by their items. */
+  readonly actions: ReadonlyMap<DocumentItem, readonly ListedAction[]>;
 }
 
 /** A room as a chapter. */
@@ -68,14 +68,12 @@ function rowOf(
       [...description, ...valueParagraphs(item), ...fileParagraphs(item)],
       [
         ...conditionParagraphs(item.condition),
-        ...actions
-          .filter((listed) => listed.item === item)
-          .map(
-            (listed): Paragraph => [
-              { text: `${actionReference(listed)}  `, tone: 'accent' },
-              { text: listed.action.title },
-            ],
-          ),
+        ...(actions.get(item) ?? []).map(
+          (listed): Paragraph => [
+            { text: `${actionReference(listed)}  `, tone: 'accent' },
+            { text: listed.action.title },
+          ],
+        ),
       ],
     ],
     photos: photoGroups(item.attachments, `${item.name}, ${room.name}`, numberPhoto),

@@ -135,11 +135,17 @@ function cellLines(
   const { x, width } = place.places[place.index] ?? { x: 0, width: CONTENT.width };
   const cell: Part = { tag: 'TD', parent: place.tableRow };
   const paragraphs = row.cells[place.index] ?? [];
+  if (paragraphs.length === 0) return [[emptyMark(x, cell)]];
   return paragraphs.flatMap((paragraph) => {
     const part: Part = { tag: 'P', parent: cell };
     const lines = textStrips(typesetter, paragraph, { style: STYLES.table, part, x, width });
     return lines.map(({ marks }) => [...marks]);
   });
+}
+
+/** A cell that says nothing is still a cell: without it those after it would stand under other titles. */
+function emptyMark(x: number, part: Part): Mark {
+  return { kind: 'text', x, y: 0, line: { texts: [], width: 0 }, style: STYLES.table, part };
 }
 
 /** A short row stays whole, with the first of its photos. */
