@@ -7,6 +7,7 @@ import { afterAll } from 'vitest';
 import type { ReportDocument } from '../../src/rendering/document.js';
 import { printed } from '../../src/rendering/printed-document.js';
 import { renderToFile } from '../../src/rendering/process/render-to-file.js';
+import { createFonts } from '../../src/rendering/typesetting/fonts.js';
 import { type ReadPdf, readPdf } from '../support/pdf.js';
 import { picturesIn } from './pictures.js';
 
@@ -26,16 +27,21 @@ export function newPath(): string {
   return join(folder, `${count}.pdf`);
 }
 
+/** Opening fonts takes longer than drawing most documents. */
+const fonts = createFonts();
+
 /** Draws a document. */
 export async function draw(document: ReportDocument): Promise<{ pdf: ReadPdf; bytes: Buffer }> {
   const output = newPath();
-  await renderToFile({ document: printed(document), output }, async (file_key) => {
-    const content = await pictures(file_key);
-    if (!content) return null;
-    const path = newPath();
-    await pipeline(content, createWriteStream(path));
-    return path;
-  });
+  await renderToFile({ document: printed(document), output }, fetchPicture, fonts);
   const bytes = await readFile(output);
   return { pdf: await readPdf(bytes), bytes };
+}
+
+async function fetchPicture(file_key: string): Promise<string | null> {
+  const content = await pictures(file_key);
+  if (!content) return null;
+  const path = newPath();
+  await pipeline(content, createWriteStream(path));
+  return path;
 }

@@ -19,9 +19,9 @@ export type FetchPhoto = (file_key: string) => Promise<string | null>;
 export async function renderToFile(
   { document, output }: Order,
   fetchPhoto: FetchPhoto,
+  fonts = createFonts(),
 ): Promise<Rendered> {
   const composition = compose(document);
-  const fonts = createFonts();
   const canvas = createCanvas(composition, fonts);
   const pages = layOut(createTypesetter(createWords(fonts, canvas.measure)), composition);
   const density = densityFor(
