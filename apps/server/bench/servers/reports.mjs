@@ -41,8 +41,7 @@ export function keepDrawing(program, places) {
     while (isWanted) {
       drawn += 1;
       await ask(program, 'PUT', place, { notes: { report: `Note ${drawn}` } });
-      while ((await send(program, 'POST', `${place}/pdf`, {})).status === 202)
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      await untilDrawn(program, place);
     }
   });
   return {
@@ -53,6 +52,16 @@ export function keepDrawing(program, places) {
       return drawn;
     },
   };
+}
+
+/** @param {import('./program.mjs').Program} program @param {string} place */
+async function untilDrawn(program, place) {
+  for (;;) {
+    const { status } = await send(program, 'POST', `${place}/pdf`, {});
+    if (status === 200) return;
+    if (status !== 202) throw new Error(`A PDF was answered by ${status}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
 }
 
 /** @param {import('./program.mjs').Program} program @param {string} method @param {string} path @param {object} body */
