@@ -36,22 +36,24 @@ export function createApp({ LINTEL_TRUSTED_PROXIES }: Config['settings']): Expre
   return app;
 }
 
-/** The routes of the service: start page, health, and each revision under its own base address. */
+/** The routes of the service: each revision under its own base address, which most requests are for, and the pages. */
 export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wiring): void {
+  const limiter = createRateLimiter(deps.config.rateLimit, deps.clock);
+  const revisions = REVISIONS.map((revision) => {
+    const base = addresses[revision].baseUrl;
+    return { revision, path: pathOf(base), bound: bindRevision({ revision, base, limiter }, deps) };
+  });
+  for (const { path, bound } of revisions) app.use(path, bound.routes);
   app.use(pathOf(addresses.publicUrl), startRouter(addresses, demo));
   app.use(pathOf(addresses.publicUrl), tenantRouter(deps));
   app.use(pathOf(addresses.publicUrl), fileRouter(deps));
   app.use(healthRouter(deps, isReady));
-  const limiter = createRateLimiter(deps.config.rateLimit, deps.clock);
-  for (const revision of REVISIONS) {
+  for (const { revision, path } of revisions) {
     const place = { revision, addresses, deps };
     app.use(metadataRouter(place));
     app.use(pathOf(addresses[revision].authUrl), oauthRouter(place));
+    app.use(path, openapiRouter(revision, addresses[revision]));
   }
-  for (const revision of REVISIONS) {
-    const base = addresses[revision].baseUrl;
-    app.use(pathOf(base), openapiRouter(revision, addresses[revision]));
-    app.use(pathOf(base), bindRevision({ revision, base, limiter }, deps));
-  }
+  for (const { path, bound } of revisions) app.use(path, bound.end);
   endRouter(app, (operation, work) => listen({ revision: 'current', operation }, work, deps));
 }

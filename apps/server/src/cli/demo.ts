@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import { pino } from 'pino';
 import { readConfig } from '../config.js';
 import { startDemo } from '../demo/start.js';
 import { welcome } from '../demo/welcome.js';
+import { openLog } from './log.js';
 import type { Terminal } from './terminal.js';
 
 /** Log lines would bury what the demo has to say: only what goes wrong is written, unless more is asked for. */
@@ -19,7 +19,7 @@ export async function demo(terminal: Terminal): Promise<void> {
   const environment = { ...QUIET, ...terminal.environment };
   const strict = readConfig(environment);
   const config = isLocal(strict.host) ? readConfig({ ...LOCAL, ...environment }) : strict;
-  const log = pino({ level: config.settings.LINTEL_LOG_LEVEL });
+  const log = openLog(config.settings.LINTEL_LOG_LEVEL);
   const progress = onceAfter(PATIENCE, () => terminal.print('Creating the demo data …'));
   const { access, addresses, file, stop } = await startDemo(config, { log, progress });
   terminal.print(welcome(access, { startPage: `${addresses.publicUrl}/`, file: nameOf(file) }));

@@ -1,12 +1,12 @@
-import { pino } from 'pino';
 import { readConfig } from '../config.js';
 import { startServer } from '../server.js';
+import { openLog } from './log.js';
 import type { Terminal } from './terminal.js';
 
 /** Runs the server until the process is asked to stop. */
 export async function serve(terminal: Terminal): Promise<void> {
   const config = readConfig(terminal.environment);
-  const log = pino({ level: config.settings.LINTEL_LOG_LEVEL });
+  const log = openLog(config.settings.LINTEL_LOG_LEVEL);
   const server = await startServer(config, { log });
   await terminal.stopping;
   log.info('stopping');

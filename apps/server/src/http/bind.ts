@@ -1,5 +1,5 @@
 import type { ApiEndpointId, Revision } from '@lintel/schema';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Deps } from '../deps.js';
 import { Failure } from '../domain/errors.js';
 import { authenticate } from './auth.js';
@@ -7,12 +7,13 @@ import { preflightHeaders } from './cors.js';
 import { endRouter } from './fallback.js';
 import { handlers } from './handlers.js';
 import { type Exchange, listen, type Work } from './listen.js';
+import { pathTree } from './path-tree.js';
 import { type BoundPath, pathsOf } from './paths.js';
 import type { RateLimiter } from './rate-limit.js';
 import { type AnyHandler, type EndpointServer, prepareEndpoint } from './serve.js';
 
-// The binder walks the rows of the contract and makes the router of a revision: a route for each endpoint, 405 for
-// the other methods of a known path, 404 for everything else.
+// The binder walks the rows of the contract and makes the routes of a revision: one for each endpoint, and 405 for the
+// other methods of a known path. What has no route goes on to other routers, and at last to the end of the revision.
 
 /** What the binder needs besides what handlers need. */
 export interface Binding {
@@ -22,12 +23,19 @@ export interface Binding {
   readonly limiter: RateLimiter;
 }
 
-const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+/** The routers of one revision. */
+export interface BoundRevision {
+  /** Serves the paths of the contract, and passes on every other. */
+  readonly routes: RequestHandler;
+  /** Answers what nobody serves below the base address. */
+  readonly end: Router;
+}
 
-/** The router of one revision. */
-export function bindRevision(binding: Binding, deps: Deps): Router {
+type Listener = ReturnType<typeof listen>;
+
+/** Binds one revision. */
+export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
   const { revision, base, limiter } = binding;
-  const router = express.Router({ caseSensitive: true });
   const on = (operation: string, work: Work) => listen({ revision, operation }, work, deps);
   const uncounted = (operation: string, work: Work) =>
     on(operation, (exchange) => {
@@ -35,27 +43,37 @@ export function bindRevision(binding: Binding, deps: Deps): Router {
       Object.assign(exchange.headers, headers); // every answer has them (LIM-004)
       return work(exchange);
     });
-  const paths = pathsOf(revision);
+  const tree = pathTree(pathsOf(revision).map((bound) => [bound.path, listenersOf(bound)]));
+  const end = express.Router();
+  endRouter(end, uncounted);
 
-  for (const { pattern, rows } of paths) {
-    for (const { id, row, methods } of rows) {
+  return {
+    routes(request, response, next) {
+      const found = tree(request.path);
+      if (!found) return next();
+      request.params = found.parameters;
+      return found.value(request.method)(request, response);
+    },
+    end,
+  };
+
+  /** What listens to each method of a path. */
+  function listenersOf(bound: BoundPath): (method: string) => Listener {
+    const listeners = new Map<string, Listener>();
+    for (const { id, row, methods } of bound.rows) {
       const server = prepareEndpoint({ row, revision, base, handler: handlerOf(id) }, deps);
       const listener = on(id, (exchange) => serveCaller(exchange, server));
-      for (const method of methods) router[VERBS[method]](pattern, listener);
+      for (const method of methods) listeners.set(method, listener);
     }
-  }
-  for (const path of paths) {
-    router.options(
-      path.pattern,
-      uncounted('options', async (exchange) => answerOptions(path, exchange)),
+    const reading = listeners.get('GET');
+    if (reading) listeners.set('HEAD', reading); // Node sends no body (GEN-034)
+    listeners.set(
+      'OPTIONS',
+      uncounted('options', async (exchange) => answerOptions(bound, exchange)),
     );
-    router.all(
-      path.pattern,
-      uncounted('other method', async (exchange) => refuseMethod(path, exchange)),
-    );
+    const other = uncounted('other method', async (exchange) => refuseMethod(bound, exchange));
+    return (method) => listeners.get(method) ?? other;
   }
-  endRouter(router, uncounted);
-  return router;
 
   async function serveCaller({ request, headers }: Exchange, server: EndpointServer) {
     const caller = await authenticate(request, deps).catch((error) => {

@@ -6,7 +6,7 @@ import type { PageRequest } from '../domain/ports/paging.js';
 /** The list as it was asked for. */
 export interface Asked {
   /** Absolute address of the list without its query. */
-  readonly address: string;
+  readonly address: () => string;
   readonly query: URLSearchParams;
   readonly page: PageRequest;
 }
@@ -14,11 +14,7 @@ export interface Asked {
 /** JSON text of a page: pagination, links that keep every other parameter, and the records. */
 export function envelope(listing: Listing<unknown>, { address, query, page }: Asked): string {
   const totalPages = Math.max(1, Math.ceil(listing.totalRecords / page.size));
-  const linkTo = (number: number) => {
-    const parameters = new URLSearchParams(query);
-    parameters.set('page', String(number));
-    return `${address}?${parameters}`;
-  };
+  const linkTo = linksOf(address(), query);
   const pagination = {
     perPage: page.size,
     currentPage: page.number,
@@ -33,4 +29,14 @@ export function envelope(listing: Listing<unknown>, { address, query, page }: As
     last: linkTo(totalPages),
   };
   return `{"pagination":${JSON.stringify(pagination)},"links":${JSON.stringify(links)},"data":[${listing.records.join(',')}]}`;
+}
+
+/** The address of a page by its number; the place of `page` among the other parameters stays. */
+function linksOf(address: string, query: URLSearchParams): (page: number) => string {
+  if (query.size === (query.has('page') ? 1 : 0)) return (page) => `${address}?page=${page}`;
+  return (page) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('page', String(page));
+    return `${address}?${parameters}`;
+  };
 }

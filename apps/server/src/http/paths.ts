@@ -21,8 +21,8 @@ export interface BoundRow {
 
 /** A path of a revision. */
 export interface BoundPath {
-  /** In the notation of the router. */
-  readonly pattern: string;
+  /** As the contract writes it, with parameters in braces. */
+  readonly path: string;
   readonly rows: readonly BoundRow[];
   /** Methods of the path, and of every pattern that names it too (ERR-026, GEN-035). */
   readonly allowed: readonly string[];
@@ -30,7 +30,7 @@ export interface BoundPath {
   readonly otherMethods: Readonly<Partial<Record<string, ErrorCode>>>;
 }
 
-/** The paths of a revision, literal ones before patterns that would hide them. */
+/** The paths of a revision. */
 export function pathsOf(revision: Revision): readonly BoundPath[] {
   const rows = new Map<string, BoundRow[]>();
   for (const [id, row] of apiEndpoints) {
@@ -38,13 +38,13 @@ export function pathsOf(revision: Revision): readonly BoundPath[] {
     const path = inRevision(row.path, revision);
     rows.set(path, [...(rows.get(path) ?? []), { id, row, methods: methodsOf(row) }]);
   }
-  const paths = [...rows.keys()].sort((a, b) => parameterCount(a) - parameterCount(b));
+  const paths = [...rows.keys()];
   return paths.map((path) => {
     const own = rows.get(path) ?? [];
     refuseCollision(path, own);
     const naming = paths.filter((other) => matcherOf(other).test(path));
     return {
-      pattern: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      path,
       rows: own,
       allowed: allowOf(naming.flatMap((other) => rows.get(other) ?? [])),
       otherMethods: Object.assign({}, ...own.map(({ row }) => row.otherMethods ?? {})),
@@ -68,8 +68,4 @@ function refuseCollision(path: string, rows: readonly BoundRow[]): void {
 
 function matcherOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-}
-
-function parameterCount(path: string): number {
-  return path.split('{').length;
 }

@@ -12,6 +12,15 @@ import type { PageRequest } from '../domain/ports/paging.js';
 
 // Query strings: each declared parameter is read in the forms the decisions accept (D-20, D-21, D-23, D-25).
 
+/** No query. */
+const NO_QUERY = new URLSearchParams();
+
+/** The query of an address. */
+export function queryOf(url: string): URLSearchParams {
+  const mark = url.indexOf('?');
+  return mark === -1 ? NO_QUERY : new URLSearchParams(url.slice(mark + 1));
+}
+
 /** The page a query asks for; a value that is not a positive integer counts as absent. */
 export function pageOf(query: URLSearchParams): PageRequest {
   const size = positive(query.getAll('per_page').at(-1)) ?? DEFAULT_PAGE_SIZE;
@@ -29,8 +38,9 @@ export function examineQuery<T>(
 ): Examination<T> {
   const problems: Problem[] = [];
   const read: [string, unknown][] = [];
+  const keys = [...query.keys()];
   for (const [name, member] of Object.entries(schema.properties)) {
-    if ('paging' in member) continue;
+    if ('paging' in member || !keys.some((key) => key.startsWith(name))) continue;
     const value = readParameter(query, { name, member, problems });
     if (value !== undefined) read.push([name, value]);
   }

@@ -16,7 +16,7 @@ import { requireScopes } from './auth.js';
 import { readBody } from './body.js';
 import { bodyFormat, type Json, parseBody } from './formats.js';
 import type { Reply } from './handler.js';
-import { examineQuery, pageOf } from './query.js';
+import { examineQuery, pageOf, queryOf } from './query.js';
 import { checkedParameters, idsOf, requireRecords } from './records.js';
 import { prepareReplies } from './reply.js';
 import { shapeOf } from './shape-of.js';
@@ -79,7 +79,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
     const ids = idsOf(request.params);
     await requireRecords(records, { stores: deps.storage.stores, caller, ids });
     if (!roleAllows(caller, row.scopes)) throw new Failure('permission_denied');
-    const parameters = new URLSearchParams(queryText(request.url));
+    const parameters = queryOf(request.url);
     const page = pageOf(parameters);
     const asked = query && examineQuery(parameters, query.schema as TObject, query.validator); // a query slot holds an object
     if (asked && asked.problems.length > 0) refuseInput(asked.problems);
@@ -96,7 +96,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
       },
       deps,
     );
-    const address = base + path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));
+    const address = () => base + path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));
     return {
       status: reply.status,
       json: replies.write(reply, { address, query: parameters, page }),
@@ -143,9 +143,4 @@ function undeclaredXml(): Failure {
 
 function looksLikeXml(bytes: Buffer): boolean {
   return /^[\ufeff\s]*</u.test(bytes.toString('utf8', 0, 64));
-}
-
-function queryText(url: string): string {
-  const mark = url.indexOf('?');
-  return mark === -1 ? '' : url.slice(mark + 1);
 }

@@ -49,16 +49,6 @@ export function customFieldValueStores(composer: Composer, source: ValueTable) {
   });
 }
 
-/** SQL expression of a map of every custom field of a record `r`, by id (CUF-022, CUF-023). */
-export function customFieldMap(dialect: Dialect, source: ValueTable): string {
-  const entry = dialect.object([
-    ['name', 'f.name'],
-    ['value', "coalesce(v.value, '')"],
-    ['required', dialect.boolean('f.required')],
-  ]);
-  return dialect.map({ key: 'f.id', value: entry }, fieldsOfRow(source), 'f.id');
-}
-
 /**
  * SQL condition on a record `r` with one value, the `searchedTexts`: each text occurs in the value of its custom field.
  * A field that is unknown matches nothing, and one without a value holds the empty string (CUF-011, CUF-025).

@@ -29,6 +29,11 @@ export interface Database {
   readonly reader: Session;
   /** One transaction; it is durable when the promise is kept. The work awaits nothing but its session. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /**
+   * A number that is another one whenever something has been committed, by whomever. It is missing where asking for it
+   * takes as long as reading again.
+   */
+  readonly state?: () => number;
   /** Whether the database answers. */
   isAlive(): Promise<boolean>;
   close(): Promise<void>;

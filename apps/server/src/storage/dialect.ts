@@ -19,6 +19,8 @@ export interface Dialect {
   array(value: string, from: string, orderBy: string): string;
   /** JSON object of the rows of a subquery, by a text key. */
   map(row: { key: string; value: string }, from: string, orderBy: string): string;
+  /** JSON text of an object of the rows of a subquery: a text for each key, in any order. */
+  texts(row: { key: string; value: string }, from: string): string;
   /** JSON expression as text, for the driver. */
   text(expression: string): string;
   /** Long text in the form the driver reads fastest: its bytes, or a string where those would be encoded. */
@@ -50,12 +52,13 @@ const sqlite: Dialect = {
   placeholder: () => '+?',
   object: (members) =>
     `json_object(${members.map(([name, value]) => `'${name}',${value}`).join(',')})`,
-  boolean: (expression) => `json(iif(${expression},'true','false'))`,
+  boolean: (expression) => `case when ${expression} then json('true') else json('false') end`,
   json: (expression) => `json(${expression})`, // also marks the result of a subquery, which forgets that it is JSON
   array: (value, from, orderBy) =>
     `json((select json_group_array(${value} order by ${orderBy}) from ${from}))`,
   map: ({ key, value }, from, orderBy) =>
     `json((select json_group_object(cast(${key} as text),${value} order by ${orderBy}) from ${from}))`,
+  texts: ({ key, value }, from) => `(select json_group_object(${key},${value}) from ${from})`,
   text: (expression) => expression,
   bytes: (expression) => `cast(${expression} as blob)`,
   contains: (expression) => `${expression} like ? escape '\\'`,
@@ -82,6 +85,8 @@ const postgres: Dialect = {
     `(select coalesce('[' || string_agg((${value})::text, ',' order by ${orderBy}) || ']', '[]')::json from ${from})`,
   map: ({ key, value }, from, orderBy) =>
     `(select ('{' || coalesce(string_agg('"' || ${key} || '":' || (${value})::text, ',' order by ${orderBy}), '') || '}')::json from ${from})`,
+  texts: ({ key, value }, from) =>
+    `(select coalesce(json_object_agg(${key},${value}), '{}')::text from ${from})`,
   text: (expression) => `(${expression})::text`,
   bytes: (expression) => expression,
   contains: (expression) => `${expression} like ?`,

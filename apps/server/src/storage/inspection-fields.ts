@@ -2,7 +2,8 @@ import { INSPECTION_STATES, INSPECTION_TYPES } from '@lintel/schema';
 import type { Knex } from 'knex';
 import type { Shape } from '../domain/shape.js';
 import { attachmentFields } from './attachment-fields.js';
-import { customFieldMap, INSPECTION_VALUES } from './custom-field-values.js';
+import { CUSTOM_FIELDS, customFieldColumns } from './custom-field-map.js';
+import { INSPECTION_VALUES } from './custom-field-values.js';
 import type { Composer } from './database.js';
 import type { Dialect } from './dialect.js';
 import { type JsonFields, jsonObject } from './json-fields.js';
@@ -12,11 +13,12 @@ import { isManager } from './staff.js';
 // Where each field of an inspection is: `r` is the inspection, `p` its property and `c` the client of that, `a` the
 // account, `k` the clerk, `t` the typist, `i` the cover image.
 
-/** Selects the JSON text of inspections of a shape as `body`. */
-export function inspectionBodies({ dialect, knex }: Composer) {
+/** Selects the JSON text of inspections of a shape as `body`, and what belongs into it of custom fields. */
+export function inspectionBodies(composer: Composer) {
+  const { dialect, knex } = composer;
   const fields = inspectionFields(dialect);
-  return (shape: Shape): Knex.QueryBuilder =>
-    knex('inspections as r')
+  return (shape: Shape): Knex.QueryBuilder => {
+    const bodies = knex('inspections as r')
       .join('accounts as a', 'a.id', 'r.account_id')
       .join('properties as p', ofAccount('p', 'r.property_id'))
       .leftJoin('clients as c', ofAccount('c', 'p.client_id'))
@@ -24,6 +26,9 @@ export function inspectionBodies({ dialect, knex }: Composer) {
       .leftJoin('users as t', ofAccount('t', 'r.typist_id'))
       .leftJoin('attachments as i', ofAccount('i', 'r.cover_image_id'))
       .select(knex.raw(`${inspectionJson(dialect, fields, shape)} as body`));
+    if ('customFields' in shape) bodies.select(customFieldColumns(composer, INSPECTION_VALUES));
+    return bodies;
+  };
 }
 
 /**
@@ -92,7 +97,7 @@ export function inspectionFields(dialect: Dialect): JsonFields {
         template_id: 'r.self_servicer_template_id',
       },
     },
-    customFields: customFieldMap(dialect, INSPECTION_VALUES),
+    ...CUSTOM_FIELDS,
     initialized: dialect.boolean('r.initialized'),
     initialization: {
       type: 'r.initialization_type',

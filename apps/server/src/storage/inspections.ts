@@ -8,6 +8,7 @@ import type {
 } from '../domain/ports/inspections.js';
 import { timestamp } from '../domain/timestamps.js';
 import { counterStatements, countParts } from './counters.js';
+import { customFieldWriter } from './custom-field-map.js';
 import type { Composer, Session } from './database.js';
 import { inspectionConditions, partsWith } from './inspection-conditions.js';
 import { inspectionBodies, inspectionFields } from './inspection-fields.js';
@@ -61,6 +62,7 @@ export function inspectionStores(composer: Composer, now: () => Date) {
   const reader = viewedRecords<Static<InCurrent<typeof Inspection>>>(composer, {
     kind: KIND,
     bodies: inspectionBodies(composer),
+    textOf: customFieldWriter(),
     view: inspectionView,
   });
   const written = ['state_id', 'assigned_at', 'uuid', 'report_key', 'updated_at'];

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@lintel/schema';
 import type { Knex } from 'knex';
-import type { JsonText, Listing } from '../domain/json-text.js';
+import type { Listing } from '../domain/json-text.js';
 import type { PageRequest } from '../domain/ports/paging.js';
 import type { Shape } from '../domain/shape.js';
 import { type Condition, type Filter, nameOf, narrow } from './conditions.js';
@@ -16,9 +16,19 @@ import { param, perShape, type Values, variants } from './statements.js';
 export interface ListSource {
   /** Name of the table or view, which is also that of the counter. */
   readonly kind: CountedKind;
-  /** Selects the JSON text of records of a shape as `body`. */
+  /** Selects the JSON text of records of a shape as `body`, or what it is made of. */
   bodies(shape: Shape): Knex.QueryBuilder;
+  /** Makes the JSON text of a row, where SQL leaves something to do. */
+  readonly textOf?: (row: Body) => string;
 }
+
+/** A row with the JSON text of a record, and whatever else the source selects. */
+export interface Body {
+  readonly body: string;
+}
+
+/** The JSON text of a row whose body is all of it. */
+export const bodyOf = ({ body }: Body) => body;
 
 interface ListRequest extends Filter {
   readonly account_id: number;
@@ -30,7 +40,7 @@ interface ListRequest extends Filter {
 export function listing(composer: Composer, source: ListSource) {
   const statements = listStatements(composer, source);
   const counters = counterStatements(composer);
-  const { kind } = source;
+  const { kind, textOf = bodyOf } = source;
 
   return async <T>(session: Session, request: ListRequest): Promise<Listing<T>> => {
     const { account_id, conditions, parts, page, shape } = request;
@@ -39,12 +49,12 @@ export function listing(composer: Composer, source: ListSource) {
       const to = totalRecords - (page.number - 1) * page.size;
       if (to < 1) return { records: [], totalRecords };
       const from = to - page.size + 1;
-      const rows = await session.all<Body<T>>(statements.run(shape, page), {
+      const rows = await session.all<Body>(statements.run(shape, page), {
         account_id,
         from,
         to,
       });
-      return { records: rows.map((row) => row.body), totalRecords };
+      return { records: rows.map(textOf), totalRecords };
     }
     const values = { ...request.values, account_id };
     const totalRecords = parts
@@ -55,18 +65,18 @@ export function listing(composer: Composer, source: ListSource) {
     const { offset } = place;
     const rows =
       parts && parts.length <= MOST_MERGED
-        ? await session.all<Body<T>>(statements.merged(shape, parts, place), {
+        ? await session.all<Body>(statements.merged(shape, parts, place), {
             ...valuesOf(parts),
             account_id,
             offset,
             reach: offset + rowsRead(place),
           })
-        : await session.all<Body<T>>(statements.matching(shape, conditions, place), {
+        : await session.all<Body>(statements.matching(shape, conditions, place), {
             ...values,
             offset,
           });
     const shown = place.isFromOldest ? rows.slice(-place.size) : rows.slice(0, place.size);
-    return { records: shown.map((row) => row.body), totalRecords };
+    return { records: shown.map(textOf), totalRecords };
   };
 }
 
@@ -98,10 +108,6 @@ function rowsRead({ size }: { readonly size: number }): number {
 
 /** How many parts are merged; of more, the matching rows are sorted. */
 const MOST_MERGED = 64;
-
-interface Body<T> {
-  readonly body: JsonText<T>;
-}
 
 function listStatements({ dialect, knex, compose }: Composer, { kind, bodies }: ListSource) {
   const matches = (conditions: readonly Condition[]) =>

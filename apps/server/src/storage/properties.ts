@@ -2,6 +2,8 @@ import type { InCurrent, Property, Static } from '@lintel/schema';
 import { foldCase } from '../domain/letter-case.js';
 import type { PropertyRecord, PropertyStore } from '../domain/ports/properties.js';
 import type { Shape } from '../domain/shape.js';
+import { customFieldColumns, customFieldWriter } from './custom-field-map.js';
+import { PROPERTY_VALUES } from './custom-field-values.js';
 import type { Composer, Session } from './database.js';
 import { everyField, jsonObject } from './json-fields.js';
 import { numberedRows } from './numbered-rows.js';
@@ -43,6 +45,7 @@ export function propertyStores(composer: Composer, now: () => Date) {
   const reader = viewedRecords<Static<InCurrent<typeof Property>>>(composer, {
     kind: 'properties',
     bodies: bodiesOf(composer),
+    textOf: customFieldWriter(),
     view: propertyView,
   });
   const rows = numberedRows<Columns>(
@@ -82,14 +85,18 @@ export function propertyStores(composer: Composer, now: () => Date) {
   };
 }
 
-function bodiesOf({ dialect, knex }: Composer) {
+function bodiesOf(composer: Composer) {
+  const { dialect, knex } = composer;
   const fields = propertyFields(dialect);
-  return (shape: Shape) =>
-    knex('properties as r')
+  return (shape: Shape) => {
+    const bodies = knex('properties as r')
       .leftJoin('clients as c', (join) => {
         join.on('c.account_id', 'r.account_id').andOn('c.id', 'r.client_id');
       })
       .select(knex.raw(`${dialect.text(jsonObject(dialect, fields, shape))} as body`));
+    if ('customFields' in shape) bodies.select(customFieldColumns(composer, PROPERTY_VALUES));
+    return bodies;
+  };
 }
 
 type Links = Pick<PropertyRecord, 'parent_property_id' | 'client_id'>;

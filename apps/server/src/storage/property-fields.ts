@@ -1,4 +1,4 @@
-import { customFieldMap, PROPERTY_VALUES } from './custom-field-values.js';
+import { CUSTOM_FIELDS } from './custom-field-map.js';
 import type { Dialect } from './dialect.js';
 import type { JsonFields } from './json-fields.js';
 
@@ -11,7 +11,7 @@ export function propertyFields(dialect: Dialect): JsonFields {
     parent_property_id: 'r.parent_property_id',
     uprn: 'r.uprn',
     tags: dialect.json('r.tags'),
-    customFields: customFieldMap(dialect, PROPERTY_VALUES),
+    ...CUSTOM_FIELDS,
     created_at: 'r.created_at',
   };
 }

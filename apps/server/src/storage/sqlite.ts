@@ -18,9 +18,11 @@ export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file);
   const reader = connect(file, { readonly: true });
   const write = createGroupCommit(sessionOn(writer));
+  const state = reader.prepare('pragma data_version').pluck();
   return {
     composer: sqliteComposer(),
     reader: sessionOn(reader),
+    state: () => Number(state.get()),
     write: write.submit,
     isAlive: async () => reader.open && reader.prepare('select 1').get() !== undefined,
     async close() {

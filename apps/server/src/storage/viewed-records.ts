@@ -2,7 +2,7 @@ import type { Caller } from '../domain/caller.js';
 import type { PageOfRecords, ViewedRecords } from '../domain/ports/viewed-records.js';
 import { type Condition, type Filter, nameOf, narrow, UNFILTERED } from './conditions.js';
 import type { Composer, Session } from './database.js';
-import { type ListSource, listing } from './listing.js';
+import { type Body, bodyOf, type ListSource, listing } from './listing.js';
 import { param, perShape, variants } from './statements.js';
 import { viewerOf } from './view-conditions.js';
 
@@ -22,25 +22,26 @@ export interface ViewedReader<T> extends ViewedRecords<T> {
 export function viewedRecords<T>(composer: Composer, source: ViewedSource) {
   const statements = viewedStatements(composer, source);
   const list = listing(composer, source);
+  const { kind, view: viewFor, textOf = bodyOf } = source;
 
   return (session: Session): ViewedReader<T> => ({
     async isVisible(caller, id) {
-      const statement = statements.exists(source.view(caller));
+      const statement = statements.exists(viewFor(caller));
       return (await session.get(statement, { id, ...valuesOf(caller) })) !== undefined;
     },
     async read(caller, id, shape) {
-      const statement = statements.one(shape, source.view(caller));
-      const row = await session.get<{ body: string }>(statement, { id, ...valuesOf(caller) });
-      return row?.body;
+      const statement = statements.one(shape, viewFor(caller));
+      const row = await session.get<Body>(statement, { id, ...valuesOf(caller) });
+      return row && textOf(row);
     },
     async readBack(account_id, id, shape) {
       const statement = statements.one(shape, []);
-      const row = await session.get<{ body: string }>(statement, { account_id, id });
-      if (!row) throw new Error(`Record ${id} of ${source.kind} cannot be read back`);
-      return row.body;
+      const row = await session.get<Body>(statement, { account_id, id });
+      if (!row) throw new Error(`Record ${id} of ${kind} cannot be read back`);
+      return textOf(row);
     },
     list({ caller, page, shape }, { conditions, values, parts } = UNFILTERED) {
-      const view = source.view(caller);
+      const view = viewFor(caller);
       return list(session, {
         account_id: caller.account_id,
         conditions: [...view, ...conditions],

@@ -5,13 +5,16 @@ import Database from 'better-sqlite3';
 /** Everything the driver was asked since the last `forget`. */
 export interface DriverWatch {
   readonly prepared: readonly string[];
-  /** Statements that read or write; those that begin and end transactions are shared by many writes. */
+  /**
+   * Statements that read or write; those that begin and end transactions are shared by many writes, and asking whether
+   * anything was committed reads nothing.
+   */
   readonly executed: readonly string[];
   forget(): void;
   stop(): void;
 }
 
-const TRANSACTION = /^(?:begin|commit|rollback|savepoint|release)\b/i;
+const UNCOUNTED = /^(?:begin|commit|rollback|savepoint|release|pragma data_version)\b/i;
 
 /** Watches every connection that is opened in this process. */
 export function watchDriver(): DriverWatch {
@@ -24,7 +27,7 @@ export function watchDriver(): DriverWatch {
     for (const name of ['get', 'all', 'run'] as const) {
       const execute = statement[name].bind(statement) as (...values: unknown[]) => never; // returns what the method returns
       statement[name] = (...values: unknown[]) => {
-        if (!TRANSACTION.test(sql)) executed.push(sql);
+        if (!UNCOUNTED.test(sql)) executed.push(sql);
         return execute(...values);
       };
     }
