@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { INDEX_EACH_ADDRESS } from './address-trigger.mjs';
 import { bareInspections } from './bare-inspections.mjs';
 import { columnsOf, customValuesIn, PROPERTY_COLUMNS } from './shapes.mjs';
 
@@ -16,6 +17,7 @@ const SELECT = `select ${PROPERTY_COLUMNS.join(', ')} ${FROM}`;
 export function bareStore(file) {
   const reader = open(file, { readonly: true });
   const writer = open(file);
+  for (const sql of INDEX_EACH_ADDRESS) writer.exec(sql);
   const read = statements(reader);
   const write = { ...statements(writer), ...writes(writer) };
 

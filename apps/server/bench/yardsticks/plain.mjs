@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { encodeJsonx } from '@lintel/jsonx';
 import express from 'express';
 import knex from 'knex';
+import { INDEX_EACH_ADDRESS } from './address-trigger.mjs';
 import { servePlainInspections } from './plain-inspections.mjs';
 import {
   byProperty,
@@ -34,6 +35,8 @@ const db = knex({
     },
   },
 });
+
+for (const sql of INDEX_EACH_ADDRESS) await db.raw(sql);
 
 /** @typedef {import('./shapes.mjs').Row} Row */
 /** @typedef {import('express').Request & { caller?: any }} Request the caller is set before any route */

@@ -12,6 +12,11 @@ export interface Session {
   all<Row>(statement: Statement, values: Values): Promise<Row[]>;
   /** Number of rows changed. */
   run(statement: Statement, values: Values): Promise<number>;
+  /**
+   * A number that is another one whenever something has been committed, by whomever. Only a session that reads what is
+   * committed has it, and only where asking for it takes less than reading again.
+   */
+  readonly state?: () => number;
 }
 
 /** Composes statements for a database. */
@@ -29,11 +34,6 @@ export interface Database {
   readonly reader: Session;
   /** One transaction; it is durable when the promise is kept. The work awaits nothing but its session. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /**
-   * A number that is another one whenever something has been committed, by whomever. It is missing where asking for it
-   * takes as long as reading again.
-   */
-  readonly state?: () => number;
   /** Whether the database answers. */
   isAlive(): Promise<boolean>;
   close(): Promise<void>;

@@ -18,8 +18,11 @@ const SAVEPOINT = statement('SAVEPOINT write');
 const RELEASE = statement('RELEASE write');
 const UNDO = statement('ROLLBACK TO write');
 
-/** Queues writes on a connection and commits them together. */
-export function createGroupCommit(session: Session) {
+/** Queues writes on a connection and commits them together; `finish` is the last part of each transaction. */
+export function createGroupCommit(
+  session: Session,
+  finish: (session: Session) => Promise<void> = async () => {},
+) {
   let queue: Write[] = [];
   let flushing: Promise<void> | null = null;
 
@@ -28,7 +31,7 @@ export function createGroupCommit(session: Session) {
     while (queue.length > 0) {
       const group = queue;
       queue = [];
-      await commitTogether(session, group);
+      await commitTogether(session, { group, finish });
     }
     flushing = null;
   };
@@ -54,7 +57,12 @@ export function createGroupCommit(session: Session) {
   };
 }
 
-async function commitTogether(session: Session, group: readonly Write[]): Promise<void> {
+interface Transaction {
+  readonly group: readonly Write[];
+  finish(session: Session): Promise<void>;
+}
+
+async function commitTogether(session: Session, { group, finish }: Transaction): Promise<void> {
   const committed: Write[] = [];
   try {
     await session.run(BEGIN, {});
@@ -63,6 +71,7 @@ async function commitTogether(session: Session, group: readonly Write[]): Promis
       if (failure) write.settle(failure);
       else committed.push(write);
     }
+    await finish(session);
     await session.run(COMMIT, {});
   } catch (error) {
     await session.run(ROLLBACK, {}).catch(() => 0);

@@ -6,11 +6,12 @@ import type { Shape } from '../domain/shape.js';
 import { type Condition, type Filter, nameOf, narrow } from './conditions.js';
 import { type CountedKind, counterStatements, numberIn, numberOf, type Part } from './counters.js';
 import type { Composer, Session } from './database.js';
-import { param, perShape, type Values, variants } from './statements.js';
+import { remembering } from './remembering.js';
+import { param, perShape, unvaried, type Values, variants } from './statements.js';
 
 // Pages of a list, newest first. Without conditions a page is a run of dense numbers, which costs the same wherever it
 // lies. Parts that are counted by themselves are read along an index each, merged by number. With other conditions the
-// matches are counted and the page is found by number before any wide row is read.
+// numbers of all matches are found once: they are counted, and those on the page are read.
 
 /** Where the records of a list come from. `r` is the alias of the row. */
 export interface ListSource {
@@ -30,11 +31,14 @@ export interface Body {
 /** The JSON text of a row whose body is all of it. */
 export const bodyOf = ({ body }: Body) => body;
 
-interface ListRequest extends Filter {
+/** A list without conditions. */
+interface RunRequest {
   readonly account_id: number;
   readonly page: PageRequest;
   readonly shape: Shape;
 }
+
+type ListRequest = RunRequest & Filter;
 
 /** The statements of a list, and how a page of it is read. */
 export function listing(composer: Composer, source: ListSource) {
@@ -42,42 +46,80 @@ export function listing(composer: Composer, source: ListSource) {
   const counters = counterStatements(composer);
   const { kind, textOf = bodyOf } = source;
 
-  return async <T>(session: Session, request: ListRequest): Promise<Listing<T>> => {
-    const { account_id, conditions, parts, page, shape } = request;
-    if (conditions.length === 0) {
+  return <T>(session: Session) => {
+    const readRun = async ({ account_id, page, shape }: RunRequest): Promise<Listing<T>> => {
       const totalRecords = await numberOf(session, counters, { account_id, kind });
       const to = totalRecords - (page.number - 1) * page.size;
       if (to < 1) return { records: [], totalRecords };
-      const from = to - page.size + 1;
-      const rows = await session.all<Body>(statements.run(shape, page), {
-        account_id,
-        from,
-        to,
-      });
+      const values = { account_id, from: to - page.size + 1, to };
+      const rows = await session.all<Body>(statements.run(shape, page), values);
       return { records: rows.map(textOf), totalRecords };
+    };
+    const findFirst = session.state ? rememberingRuns(session.state, readRun) : readRun;
+
+    return async (request: ListRequest): Promise<Listing<T>> => {
+      if (request.conditions.length > 0) return readMatches(session, request);
+      return request.page.number === 1 ? findFirst(request) : readRun(request);
+    };
+  };
+
+  async function readMatches<T>(session: Session, request: ListRequest): Promise<Listing<T>> {
+    const { account_id, conditions, parts, page, shape } = request;
+    if (!parts || parts.length > MOST_MERGED) {
+      const found = await session.get<Found>(statements.found(conditions, page), {
+        ...request.values,
+        account_id,
+        offset: (page.number - 1) * page.size,
+      });
+      if (!found) throw new Error(`The matches of ${kind} were not counted`);
+      const numbers = JSON.parse(found.numbers) as number[]; // made by the statement
+      if (numbers.length === 0) return { records: [], totalRecords: found.total };
+      const rows = await session.all<Body>(statements.numbered(shape), {
+        account_id,
+        numbers: JSON.stringify(numbers.slice(0, page.size)),
+      });
+      return { records: rows.map(textOf), totalRecords: found.total };
     }
-    const values = { ...request.values, account_id };
-    const totalRecords = parts
-      ? await numberIn(session, counters, { account_id, kind, parts })
-      : ((await session.get<{ n: number }>(statements.count(conditions), values))?.n ?? 0);
+    const totalRecords = await numberIn(session, counters, { account_id, kind, parts });
     const place = placeOf(page, totalRecords);
     if (place.size < 1) return { records: [], totalRecords };
     const { offset } = place;
-    const rows =
-      parts && parts.length <= MOST_MERGED
-        ? await session.all<Body>(statements.merged(shape, parts, place), {
-            ...valuesOf(parts),
-            account_id,
-            offset,
-            reach: offset + rowsRead(place),
-          })
-        : await session.all<Body>(statements.matching(shape, conditions, place), {
-            ...values,
-            offset,
-          });
+    const rows = await session.all<Body>(statements.merged(shape, parts, place), {
+      ...valuesOf(parts),
+      account_id,
+      offset,
+      reach: offset + rowsRead(place),
+    });
     const shown = place.isFromOldest ? rows.slice(-place.size) : rows.slice(0, place.size);
     return { records: shown.map(textOf), totalRecords };
+  }
+}
+
+/** The first page of a list without conditions is what everybody asks for. */
+function rememberingRuns<T>(
+  state: () => number,
+  find: (request: RunRequest) => Promise<Listing<T>>,
+): (request: RunRequest) => Promise<Listing<T>> {
+  const ofShape = new WeakMap<Shape, typeof find>();
+  return (request) => {
+    const known = ofShape.get(request.shape) ?? remembering(state, { ...MEMORY, find });
+    ofShape.set(request.shape, known);
+    return known(request);
   };
+}
+
+/** Characters of pages that are remembered of each kind and shape. */
+const MEMORY = {
+  most: 8_000_000,
+  keyOf: ({ account_id, page }: RunRequest) => `${account_id} ${page.number} ${page.size}`,
+  sizeOf: ({ records }: Listing<unknown>) =>
+    records.reduce((size, record) => size + record.length, 0),
+};
+
+/** How many records match, and the numbers of those on the page, newest first, as JSON text. */
+interface Found {
+  readonly total: number;
+  readonly numbers: string;
 }
 
 /** Where the rows of a page are. */
@@ -106,44 +148,43 @@ function rowsRead({ size }: { readonly size: number }): number {
   return LIMITS.find((limit) => limit >= size) ?? MAX_PAGE_SIZE;
 }
 
-/** How many parts are merged; of more, the matching rows are sorted. */
+/** How many parts are merged; of more, all matches are found. */
 const MOST_MERGED = 64;
 
 function listStatements({ dialect, knex, compose }: Composer, { kind, bodies }: ListSource) {
   const matches = (conditions: readonly Condition[]) =>
     narrow(knex(`${kind} as r`).where('r.account_id', param('account_id')), conditions);
-  /** The records on a page of the numbers that a query finds. */
-  const page = (shape: Shape, found: Knex.QueryBuilder, place: Place) => {
-    const wanted = found
-      .orderBy('seq', orderOf(place))
-      .limit(rowsRead(place))
-      .offset(knex.raw('?', [param('offset')]) as unknown as number); // Knex takes SQL too, which its type leaves out
-    return compose(
-      bodies(shape)
-        .where('r.account_id', param('account_id'))
-        .whereIn('r.seq', wanted)
-        .orderBy('r.seq', 'desc'),
-    );
-  };
+  const numbered = (shape: Shape) =>
+    bodies(shape).where('r.account_id', param('account_id')).orderBy('r.seq', 'desc');
+  const skipped = knex.raw('?', [param('offset')]) as unknown as number; // Knex takes SQL too, which its type leaves out
   return {
     run: perShape(
       (page: PageRequest) => String(rowsRead(page)),
       (shape, page) =>
         compose(
-          bodies(shape)
-            .where('r.account_id', param('account_id'))
+          numbered(shape)
             .where('r.seq', '>=', param('from'))
             .where('r.seq', '<=', param('to'))
-            .orderBy('r.seq', 'desc')
             .limit(rowsRead(page)), // tells the planner how few rows there are
         ),
     ),
-    count: variants(nameOf, (conditions: readonly Condition[]) =>
-      compose(matches(conditions).select(knex.raw('count(*) as n'))),
+    found: variants(
+      (conditions: readonly Condition[], page: PageRequest) =>
+        `${nameOf(conditions)} ${rowsRead(page)}`,
+      (conditions, page) => {
+        const wanted = `select r.seq from found r order by r.seq desc limit ${rowsRead(page)} offset ?`;
+        const numbers = dialect.text(dialect.array('w.seq', `(${wanted}) w`, 'w.seq desc'));
+        return compose(
+          knex
+            .withMaterialized('found', matches(conditions).select('r.seq'))
+            .from('found')
+            .select(knex.raw('count(*) as total'))
+            .select(knex.raw(`${numbers} as numbers`, [param('offset')])),
+        );
+      },
     ),
-    matching: perShape(
-      (conditions: readonly Condition[], place: Place) => `${nameOf(conditions)} ${named(place)}`,
-      (shape, conditions, place) => page(shape, matches(conditions).select('r.seq'), place),
+    numbered: perShape(unvaried, (shape) =>
+      compose(numbered(shape).whereRaw(dialect.among('r.seq'), [param('numbers')])),
     ),
     merged: perShape(
       (parts: readonly Part[], place: Place) => `${parts.map(columnsOf).join(' ')} ${named(place)}`,
@@ -161,7 +202,10 @@ function listStatements({ dialect, knex, compose }: Composer, { kind, bodies }: 
           `(${runs.map(({ sql }) => sql).join(' union all ')}) w`,
           runs.flatMap(({ parameters }) => parameters.map(param)),
         );
-        return page(shape, knex.select('w.seq').from(merged), place);
+        const wanted = knex.select('w.seq').from(merged).orderBy('seq', orderOf(place));
+        return compose(
+          numbered(shape).whereIn('r.seq', wanted.limit(rowsRead(place)).offset(skipped)),
+        );
       },
     ),
   };

@@ -1,27 +1,36 @@
 // Answers that are remembered as long as nothing is committed, and so are never out of date: whoever commits, in this
-// process or in another, the state of the database is another one then.
+// process or in another, the state of the database is another one then. Only what many requests ask for is worth it.
 
-/** How many answers are remembered at most; when there are as many, all are forgotten. */
-const MOST = 10_000;
+/** How answers are found, and how many are remembered. */
+export interface Remembered<Asked, T> {
+  /** Tells questions apart. */
+  keyOf(asked: Asked): string;
+  /** What is not found is not remembered. */
+  find(asked: Asked): Promise<T>;
+  /** How much of what may be remembered an answer takes. */
+  sizeOf(found: NonNullable<T>): number;
+  /** How much may be remembered; when there is more, all is forgotten. */
+  readonly most: number;
+}
 
-/** Finds things by their keys, and asks again only after a commit. What is not found is not remembered. */
-export function remembering<T>(
+/** Finds answers, and asks for one again only after a commit. */
+export function remembering<Asked, T>(
   state: () => number,
-  find: (key: string) => Promise<T | undefined>,
-): (key: string) => Promise<T | undefined> {
-  let seen = state();
-  let known = new Map<string, T>();
-  return async (key) => {
+  { keyOf, find, sizeOf, most }: Remembered<Asked, T>,
+): (asked: Asked) => Promise<T> {
+  let memory = { state: state(), known: new Map<string, NonNullable<T>>(), size: 0 };
+  return async (asked) => {
     const now = state();
-    if (now !== seen || known.size >= MOST) {
-      seen = now;
-      known = new Map();
-    }
-    const remembered = known.get(key);
+    if (now !== memory.state || memory.size > most)
+      memory = { state: now, known: new Map(), size: 0 };
+    const key = keyOf(asked);
+    const remembered = memory.known.get(key);
     if (remembered !== undefined) return remembered;
-    const asked = known; // what is found now is not so for the answers after a commit
-    const found = await find(key);
-    if (found !== undefined) asked.set(key, found);
+    const asking = memory; // after a commit, what is found now belongs to the memory before it
+    const found = await find(asked);
+    if (found === undefined || found === null) return found;
+    asking.known.set(key, found);
+    asking.size += sizeOf(found);
     return found;
   };
 }

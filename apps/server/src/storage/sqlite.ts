@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import knex from 'knex';
+import { indexAddresses } from './address-index.js';
 import type { Composer, Database as OpenDatabase, Session } from './database.js';
 import { DIALECTS } from './dialect.js';
 import { createGroupCommit } from './group-commit.js';
@@ -17,12 +18,11 @@ const OLDEST_VERSION = '3.51.3';
 export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file);
   const reader = connect(file, { readonly: true });
-  const write = createGroupCommit(sessionOn(writer));
+  const write = createGroupCommit(sessionOn(writer), indexAddresses);
   const state = reader.prepare('pragma data_version').pluck();
   return {
     composer: sqliteComposer(),
-    reader: sessionOn(reader),
-    state: () => Number(state.get()),
+    reader: { ...sessionOn(reader), state: () => Number(state.get()) },
     write: write.submit,
     isAlive: async () => reader.open && reader.prepare('select 1').get() !== undefined,
     async close() {

@@ -65,7 +65,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     staff: staffStores(composer, now),
     templates: templateStores(composer, now),
     tenancies: tenancyStores(composer),
-    tokens: tokenStores(composer, database),
+    tokens: tokenStores(composer),
     users: userStores(composer, now),
     webhooks: webhookStores(composer, now),
   };

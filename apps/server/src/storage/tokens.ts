@@ -1,7 +1,7 @@
 import { ROLES, type RoleCode } from '@lintel/schema';
 import type { Caller } from '../domain/caller.js';
 import type { TokenStore } from '../domain/ports/tokens.js';
-import type { Composer, Database, Session } from './database.js';
+import type { Composer, Session } from './database.js';
 import { remembering } from './remembering.js';
 import { storedScopes } from './scopes.js';
 import { param } from './statements.js';
@@ -26,7 +26,7 @@ interface Found {
 }
 
 /** A store of access tokens for each session. */
-export function tokenStores({ knex, compose }: Composer, { reader, state }: Database) {
+export function tokenStores({ knex, compose }: Composer) {
   const caller = compose(
     knex('oauth_access_tokens as t')
       .join('oauth_grants as g', 'g.id', 't.grant_id')
@@ -49,13 +49,19 @@ export function tokenStores({ knex, compose }: Composer, { reader, state }: Data
       expires_at,
     };
   };
-  const findCommitted = state
-    ? remembering(state, (hash: string) => find(reader, hash))
-    : (hash: string) => find(reader, hash);
-  return (session: Session): TokenStore => ({
-    async findCaller(hash, now) {
-      const found = await (session === reader ? findCommitted(hash) : find(session, hash));
-      return found && found.expires_at > now ? found.caller : undefined;
-    },
-  });
+  return (session: Session): TokenStore => {
+    const findOn = (hash: string) => find(session, hash);
+    const findFound = session.state
+      ? remembering(session.state, { ...MEMORY, find: findOn })
+      : findOn;
+    return {
+      async findCaller(hash, now) {
+        const found = await findFound(hash);
+        return found && found.expires_at > now ? found.caller : undefined;
+      },
+    };
+  };
 }
+
+/** Tokens in use at a time. */
+const MEMORY = { keyOf: (hash: string) => hash, sizeOf: () => 1, most: 10_000 };

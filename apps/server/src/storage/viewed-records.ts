@@ -21,37 +21,40 @@ export interface ViewedReader<T> extends ViewedRecords<T> {
 /** Reads the records of a source, on each session. */
 export function viewedRecords<T>(composer: Composer, source: ViewedSource) {
   const statements = viewedStatements(composer, source);
-  const list = listing(composer, source);
+  const lists = listing(composer, source);
   const { kind, view: viewFor, textOf = bodyOf } = source;
 
-  return (session: Session): ViewedReader<T> => ({
-    async isVisible(caller, id) {
-      const statement = statements.exists(viewFor(caller));
-      return (await session.get(statement, { id, ...valuesOf(caller) })) !== undefined;
-    },
-    async read(caller, id, shape) {
-      const statement = statements.one(shape, viewFor(caller));
-      const row = await session.get<Body>(statement, { id, ...valuesOf(caller) });
-      return row && textOf(row);
-    },
-    async readBack(account_id, id, shape) {
-      const statement = statements.one(shape, []);
-      const row = await session.get<Body>(statement, { account_id, id });
-      if (!row) throw new Error(`Record ${id} of ${kind} cannot be read back`);
-      return textOf(row);
-    },
-    list({ caller, page, shape }, { conditions, values, parts } = UNFILTERED) {
-      const view = viewFor(caller);
-      return list(session, {
-        account_id: caller.account_id,
-        conditions: [...view, ...conditions],
-        values: { ...values, ...viewerOf(caller) },
-        parts: view.length === 0 ? parts : undefined,
-        page,
-        shape,
-      });
-    },
-  });
+  return (session: Session): ViewedReader<T> => {
+    const list = lists<T>(session);
+    return {
+      async isVisible(caller, id) {
+        const statement = statements.exists(viewFor(caller));
+        return (await session.get(statement, { id, ...valuesOf(caller) })) !== undefined;
+      },
+      async read(caller, id, shape) {
+        const statement = statements.one(shape, viewFor(caller));
+        const row = await session.get<Body>(statement, { id, ...valuesOf(caller) });
+        return row && textOf(row);
+      },
+      async readBack(account_id, id, shape) {
+        const statement = statements.one(shape, []);
+        const row = await session.get<Body>(statement, { account_id, id });
+        if (!row) throw new Error(`Record ${id} of ${kind} cannot be read back`);
+        return textOf(row);
+      },
+      list({ caller, page, shape }, { conditions, values, parts } = UNFILTERED) {
+        const view = viewFor(caller);
+        return list({
+          account_id: caller.account_id,
+          conditions: [...view, ...conditions],
+          values: { ...values, ...viewerOf(caller) },
+          parts: view.length === 0 ? parts : undefined,
+          page,
+          shape,
+        });
+      },
+    };
+  };
 }
 
 function viewedStatements({ knex, compose }: Composer, { kind, bodies }: ViewedSource) {

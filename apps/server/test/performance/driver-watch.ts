@@ -6,15 +6,16 @@ import Database from 'better-sqlite3';
 export interface DriverWatch {
   readonly prepared: readonly string[];
   /**
-   * Statements that read or write; those that begin and end transactions are shared by many writes, and asking whether
-   * anything was committed reads nothing.
+   * Statements that read or write; those that begin and end transactions, and index addresses for all of one, are
+   * shared by many writes, and asking whether anything was committed reads nothing.
    */
   readonly executed: readonly string[];
   forget(): void;
   stop(): void;
 }
 
-const UNCOUNTED = /^(?:begin|commit|rollback|savepoint|release|pragma data_version)\b/i;
+const UNCOUNTED =
+  /^(?:begin|commit|rollback|savepoint|release|pragma data_version)\b|\bunindexed_addresses\b/i;
 
 /** Watches every connection that is opened in this process. */
 export function watchDriver(): DriverWatch {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-// Finds texts anywhere in an address: trigrams, kept by the database itself.
+// Finds texts anywhere in an address: trigrams, kept by the database itself. SQLite pays for each change of its index
+// by the transaction and not by the row, so there the changed addresses wait in a table for the end of theirs.
 
 export async function up(knex: Knex): Promise<void> {
   if (knex.client.config.client === 'pg') {
@@ -14,17 +15,20 @@ export async function up(knex: Knex): Promise<void> {
     `create virtual table property_addresses using fts5(
        address_text, content='properties', content_rowid='id', tokenize='trigram case_sensitive 1')`,
   );
+  await knex.schema.createTable('unindexed_addresses', (table) => {
+    table.bigInteger('property_id').primary();
+    table.text('indexed_text'); // what the index holds; null when the property is not in it
+  });
   await knex.raw(
     `create trigger property_added after insert on properties begin
-       insert into property_addresses (rowid, address_text) values (new.id, new.address_text);
+       insert into unindexed_addresses (property_id) values (new.id);
      end`,
   );
   await knex.raw(
     `create trigger property_moved after update of address_text on properties
      when old.address_text <> new.address_text begin
-       insert into property_addresses (property_addresses, rowid, address_text)
-         values ('delete', old.id, old.address_text);
-       insert into property_addresses (rowid, address_text) values (new.id, new.address_text);
+       insert into unindexed_addresses (property_id, indexed_text) values (old.id, old.address_text)
+         on conflict do nothing;
      end`,
   );
 }

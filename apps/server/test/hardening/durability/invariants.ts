@@ -48,6 +48,7 @@ export async function brokenInvariants(where: Where): Promise<readonly string[]>
     const [{ integrity_check } = {}] = await runSql(where, 'pragma integrity_check');
     if (integrity_check !== 'ok') broken.push(`integrity_check says ${integrity_check}`);
     await expectNone('a foreign key names nothing', 'pragma foreign_key_check');
+    await expectNone('an address waits to be indexed', 'select * from unindexed_addresses');
     await runSql(
       where,
       "insert into property_addresses (property_addresses, rank) values ('integrity-check', 1)",
