@@ -9,6 +9,7 @@ import { fileRouter } from './http/files.js';
 import { healthRouter } from './http/health.js';
 import { listen } from './http/listen.js';
 import { openapiRouter } from './http/openapi-document.js';
+import { overloadGuard } from './http/overload.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { startRouter } from './http/start.js';
 import { tenantRouter } from './http/tenants.js';
@@ -39,9 +40,11 @@ export function createApp({ LINTEL_TRUSTED_PROXIES }: Config['settings']): Expre
 /** The routes of the service: each revision under its own base address, which most requests are for, and the pages. */
 export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wiring): void {
   const limiter = createRateLimiter(deps.config.rateLimit, deps.clock);
+  const isOverloaded = overloadGuard();
   const revisions = REVISIONS.map((revision) => {
     const base = addresses[revision].baseUrl;
-    return { revision, path: pathOf(base), bound: bindRevision({ revision, base, limiter }, deps) };
+    const bound = bindRevision({ revision, base, limiter, isOverloaded }, deps);
+    return { revision, path: pathOf(base), bound };
   });
   for (const { path, bound } of revisions) app.use(path, bound.routes);
   app.use(pathOf(addresses.publicUrl), startRouter(addresses, demo));

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.js';
 import { Failure } from '../domain/errors.js';
 import { authenticate } from './auth.js';
 import { preflightHeaders } from './cors.js';
+import { failureReply } from './errors.js';
 import { endRouter } from './fallback.js';
 import { handlers } from './handlers.js';
 import { type Exchange, listen, type Work } from './listen.js';
@@ -21,6 +22,8 @@ export interface Binding {
   /** Base address of the revision, for links. */
   readonly base: string;
   readonly limiter: RateLimiter;
+  /** Whether a request that comes up now is one too many. */
+  readonly isOverloaded: () => boolean;
 }
 
 /** The routers of one revision. */
@@ -35,7 +38,7 @@ type Listener = ReturnType<typeof listen>;
 
 /** Binds one revision. */
 export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
-  const { revision, base, limiter } = binding;
+  const { revision, base, limiter, isOverloaded } = binding;
   const on = (operation: string, work: Work) => listen({ revision, operation }, work, deps);
   const uncounted = (operation: string, work: Work) =>
     on(operation, (exchange) => {
@@ -44,6 +47,7 @@ export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
       return work(exchange);
     });
   const tree = pathTree(pathsOf(revision).map((bound) => [bound.path, listenersOf(bound)]));
+  const refuse = uncounted('overloaded', refuseOverload(revision));
   const end = express.Router();
   endRouter(end, uncounted);
 
@@ -51,6 +55,7 @@ export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
     routes(request, response, next) {
       const found = tree(request.path);
       if (!found) return next();
+      if (isOverloaded()) return refuse(request, response);
       request.params = found.parameters;
       return found.value(request.method)(request, response);
     },
@@ -100,6 +105,16 @@ function handlerOf(id: ApiEndpointId): AnyHandler {
 function answerOptions({ allowed }: BoundPath, { headers }: Exchange) {
   Object.assign(headers, { Allow: allowed.join(', ') }, preflightHeaders(allowed, headers));
   return { status: 204 };
+}
+
+/** Written beforehand, for it is needed when there is no time. */
+function refuseOverload(revision: Revision): Work {
+  const { status, headers, body } = failureReply('unavailable', revision);
+  const json = JSON.stringify(body);
+  return async (exchange) => {
+    Object.assign(exchange.headers, headers);
+    return { status, json };
+  };
 }
 
 function refuseMethod({ allowed, otherMethods }: BoundPath, { request }: Exchange): never {

@@ -1,0 +1,38 @@
+import { REVISIONS } from '@lintel/schema';
+import express from 'express';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Deps } from '../../src/deps.js';
+import { bindRevision } from '../../src/http/bind.js';
+import { createRateLimiter } from '../../src/http/rate-limit.js';
+import { startTestServer, type TestServer } from '../support/server.js';
+
+// When there is more to do than can be done, the rest is refused before anything is looked up for it.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it.each(REVISIONS)(
+  'refuses with 503 and says when to come again, in the %s revision',
+  async (revision) => {
+    const deps = { ...server, log: pino({ level: 'silent' }) } as unknown as Deps; // a refused request reaches nothing else
+    const limiter = createRateLimiter(600, server.clock);
+    const base = server.addresses[revision].baseUrl;
+    const app = express().use(
+      bindRevision({ revision, base, limiter, isOverloaded: () => true }, deps).routes,
+    );
+    const { headers, body } = await supertest(app).get('/me').expect(503);
+    expect(headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-remaining': '600' });
+    expect(headers).toHaveProperty('x-request-id');
+    expect(body.error.code).toBe('unavailable');
+    const { headers: asXml } = await supertest(app)
+      .get('/me')
+      .accept('application/xml')
+      .expect(503);
+    expect(asXml['content-type']).toMatch(revision === 'earlier' ? /^application\/xml/ : /json/);
+  },
+);
