@@ -53,7 +53,7 @@ export function customFieldWriter(): (row: RowWithCustomFields) => string {
       known = custom_fields;
       write = mapWriter(custom_fields);
     }
-    const at = body.indexOf(PLACE) + PLACE.length - NULL.length; // a quote in a text is escaped, so no text is the place
+    const at = body.lastIndexOf(PLACE) + PLACE.length - NULL.length; // a quote in a text is escaped, so no text is the place
     return body.slice(0, at) + write(custom_values) + body.slice(at + NULL.length);
   };
 }
