@@ -56,6 +56,21 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('after %s', (signal) => {
     expect(await child.ended).toEqual({ code: 0, signal: null });
   });
 
+  it('the log holds a line for every request that was answered', async () => {
+    const child = serve();
+    const wire = openWire(await child.listening);
+    const ids: unknown[] = [];
+    for (let count = 0; count < 200; count += 1) {
+      const { headers } = await wire.send({ method: 'GET', path: '/current/me', headers: {} });
+      ids.push(headers['x-request-id']);
+    }
+    wire.close();
+    child.kill(signal);
+    expect(await child.ended).toEqual({ code: 0, signal: null });
+    const lines = (await child.logged).filter(({ operation }) => operation === 'getProfile');
+    expect(lines.map(({ request_id }) => request_id)).toEqual(ids);
+  });
+
   it('connections that ask for nothing do not keep the server', async () => {
     const child = serve();
     const address = await child.listening;

@@ -19,6 +19,8 @@ export interface Child {
   readonly ended: Promise<End>;
   /** What it wrote on standard error. */
   readonly complaints: () => string;
+  /** The lines of its log, once it has ended. */
+  readonly logged: Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Address of the server once it listens; fails when it ends before. */
   readonly listening: Promise<string>;
   kill(signal: NodeJS.Signals): void;
@@ -50,14 +52,24 @@ export function startChild(
   child.stderr.on('data', (text) => {
     complaints += text;
   });
+  let log = '';
+  child.stdout.on('data', (text) => {
+    log += text;
+  });
   const listening = addressOf(child);
   listening.catch(() => {}); // told to whoever waits for it
   return {
     ended: once(child, 'exit').then(([code, signal]) => ({ code, signal })),
     complaints: () => complaints,
+    logged: once(child, 'close').then(() => linesOf(log)),
     listening,
     kill: (signal) => child.kill(signal),
   };
+}
+
+function linesOf(log: string): Readonly<Record<string, unknown>>[] {
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
