@@ -22,7 +22,7 @@ export function openSqlite(file: string): OpenDatabase {
   const state = reader.prepare('pragma data_version').pluck();
   return {
     composer: sqliteComposer(),
-    reader: { ...sessionOn(reader), state: () => Number(state.get()) },
+    reader: { ...sessionOn(reader), state: () => told(() => Number(state.get())) },
     write: write.submit,
     isAlive: async () => reader.open && reader.prepare('select 1').get() !== undefined,
     async close() {
