@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { connectDatabase } from '../../src/storage/connect.js';
 import type { Database } from '../../src/storage/database.js';
-import { openSqlite } from '../../src/storage/sqlite.js';
 import { registerTestAccount } from '../support/account.js';
 import { newDatabase, runSql } from '../support/databases.js';
 import { startTestServer, type TestServer } from '../support/server.js';
@@ -19,7 +19,8 @@ describe('a connection to SQLite', () => {
   let database: Database;
   beforeEach(async () => {
     deployment = await newDeployment('SQLite');
-    database = openSqlite(join(deployment.config.dataDir, 'lintel.sqlite'));
+    const file = join(deployment.config.dataDir, 'lintel.sqlite');
+    database = await connectDatabase({ kind: 'sqlite', file });
   });
   afterEach(async () => {
     await database.close();
