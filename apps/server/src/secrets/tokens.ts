@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 // Tokens, codes, client secrets and session ids: 256 random bits each, of which only the hash is stored. With so many
 // bits a plain hash keeps them secret; a slow one would cost time and protect nothing.
@@ -27,7 +27,7 @@ export function createPublicId(): string {
 
 /** How a secret is stored and looked up: SHA-256 in base64url. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }
 
 /** Whether a secret has one of these hashes, in a time that tells nothing about them. */

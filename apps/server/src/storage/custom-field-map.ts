@@ -69,14 +69,22 @@ interface Field {
 
 /** From the JSON text of values to that of the map. A field without a value holds the empty string (CUF-025). */
 function mapWriter(fields: string): (values: string) => string {
-  const parts = (JSON.parse(fields) as Field[]).map(({ id, name, required }) => ({
-    id,
-    before: `"${id}":{"name":${JSON.stringify(name)},"value":`,
-    after: `,"required":${required}}`,
-  }));
-  const write = (values: Readonly<Record<string, string>>) =>
-    `{${parts.map(({ id, before, after }) => before + JSON.stringify(values[id] ?? '') + after).join(',')}}`;
-  const empty = write({});
+  const writers = (JSON.parse(fields) as Field[]).map(fieldWriter);
+  const empty = mapOf(writers, {});
   return (values) =>
-    values === '{}' ? empty : write(JSON.parse(values) as Record<string, string>); // made by the statement above
+    values === '{}' ? empty : mapOf(writers, JSON.parse(values) as Record<string, string>); // made by the statement above
+}
+
+type Values = Readonly<Record<string, string>>;
+
+function mapOf(writers: readonly ((values: Values) => string)[], values: Values): string {
+  return `{${writers.map((write) => write(values)).join(',')}}`;
+}
+
+function fieldWriter({ id, name, required }: Field): (values: Values) => string {
+  const before = `"${id}":{"name":${JSON.stringify(name)},"value":`;
+  const after = `,"required":${required}}`;
+  const empty = `${before}""${after}`;
+  return ({ [id]: value }) =>
+    value === undefined ? empty : before + JSON.stringify(value) + after;
 }

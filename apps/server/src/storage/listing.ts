@@ -58,28 +58,37 @@ export function listing(composer: Composer, source: ListSource) {
     const findFirst = session.state ? rememberingRuns(session.state, readRun) : readRun;
 
     return async (request: ListRequest): Promise<Listing<T>> => {
-      if (request.conditions.length > 0) return readMatches(session, request);
-      return request.page.number === 1 ? findFirst(request) : readRun(request);
+      const { conditions, page, parts = [] } = request;
+      if (conditions.length === 0) return page.number === 1 ? findFirst(request) : readRun(request);
+      const isMerged = parts.length > 0 && parts.length <= MOST_MERGED;
+      return isMerged ? readMerged(session, request, parts) : readMatches(session, request);
     };
   };
 
-  async function readMatches<T>(session: Session, request: ListRequest): Promise<Listing<T>> {
-    const { account_id, conditions, parts, page, shape } = request;
-    if (!parts || parts.length > MOST_MERGED) {
-      const found = await session.get<Found>(statements.found(conditions, page), {
-        ...request.values,
-        account_id,
-        offset: (page.number - 1) * page.size,
-      });
-      if (!found) throw new Error(`The matches of ${kind} were not counted`);
-      const numbers = JSON.parse(found.numbers) as number[]; // made by the statement
-      if (numbers.length === 0) return { records: [], totalRecords: found.total };
-      const rows = await session.all<Body>(statements.numbered(shape), {
-        account_id,
-        numbers: JSON.stringify(numbers.slice(0, page.size)),
-      });
-      return { records: rows.map(textOf), totalRecords: found.total };
-    }
+  async function readMatches<T>(
+    session: Session,
+    { account_id, conditions, page, shape, values }: ListRequest,
+  ): Promise<Listing<T>> {
+    const offset = Math.min((page.number - 1) * page.size, Number.MAX_SAFE_INTEGER);
+    const statement = statements.found(conditions, page);
+    const found = await session.get<Found>(statement, { ...values, account_id, offset });
+    if (!found) throw new Error(`The matches of ${kind} were not counted`);
+    const numbers = (JSON.parse(found.numbers) as number[]).slice(0, page.size); // made by the statement
+    const rows =
+      numbers.length === 0
+        ? []
+        : await session.all<Body>(statements.numbered(shape), {
+            account_id,
+            numbers: JSON.stringify(numbers),
+          });
+    return { records: rows.map(textOf), totalRecords: found.total };
+  }
+
+  async function readMerged<T>(
+    session: Session,
+    { account_id, page, shape }: ListRequest,
+    parts: readonly Part[],
+  ): Promise<Listing<T>> {
     const totalRecords = await numberIn(session, counters, { account_id, kind, parts });
     const place = placeOf(page, totalRecords);
     if (place.size < 1) return { records: [], totalRecords };
