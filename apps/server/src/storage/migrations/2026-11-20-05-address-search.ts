@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
        address_text, content='properties', content_rowid='id', tokenize='trigram case_sensitive 1')`,
   );
   await knex.schema.createTable('unindexed_addresses', (table) => {
-    table.bigInteger('property_id').primary();
+    table.integer('property_id').primary(); // the rowid itself: one tree to write, not two
     table.text('indexed_text'); // what the index holds; null when the property is not in it
   });
   await knex.raw(
