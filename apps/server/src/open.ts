@@ -43,10 +43,10 @@ export async function openDeployment(
   try {
     await ensureBundledTemplates(storage);
     if (config.database.kind === 'sqlite') await storage.write(({ jobs }) => jobs.releaseAll()); // this process alone has the file
+    const { close, ...files } = await openBlobs(config.files, config.dataDir);
     const { LINTEL_SECRET_KEY: key, LINTEL_WEBHOOK_HOSTS: hosts } = config.settings;
     const sealer = sealerOf(key ?? (await keyIn(join(config.dataDir, 'secret.key'))));
     await requireOwnSeals(storage.stores, sealer);
-    const { close, ...files } = await openBlobs(config.files, config.dataDir);
     const metrics = await openMetrics(metricsTarget(config), storage.stores, log);
     return {
       storage,
