@@ -11,7 +11,7 @@ import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { found } from './errors.js';
 import { refuseState, requireWritable } from './inspection-states.js';
-import { trailPlace } from './inspection-trail.js';
+import { announceInspection, trailPlace } from './inspection-trail.js';
 import type { InitializationSource, StoredInspection } from './ports/inspections.js';
 import type { Stores } from './ports.js';
 import { unknownReferences } from './references.js';
@@ -48,6 +48,7 @@ export async function setInitialization(
     before: { initialized, initialization },
     after: { initialized: false, initialization: source },
   });
+  await announceInspection(stores, caller, id, 'updated');
 }
 
 /** Loads the recorded source, unless there is none or it has been loaded before (INI-013). */
