@@ -13,8 +13,6 @@ export interface CodeUse {
   readonly code: string;
   readonly redirect_uri: string;
   readonly code_verifier: string | undefined;
-  /** When the request came in. Unix milliseconds. */
-  readonly arrived_at: number;
   readonly now: number;
 }
 
@@ -45,7 +43,7 @@ export async function exchangeCode(
   const code = await grants.lockCode(hash);
   if (!code) return { refused: 'unknown' };
   const refused = refusalOf(CHECKS, code, use);
-  if (refused === 'spent' && isReplay(code, use)) {
+  if (refused === 'spent' && isReplay(code)) {
     await grants.revoke(code.grant_id, 'code_replayed', use.now);
     return { refused: 'replayed' };
   }
@@ -60,21 +58,26 @@ export async function exchangeCode(
 const LONGEST_HOLD = 2_000;
 
 /**
- * Whether a spent code comes from someone who may have seen the answer to its first use. That answer is held back until
- * no other use has come in for the time of the race, so a request from before then is another thread of the same
- * client, and no thief.
+ * Whether a spent code comes from someone who may have seen the answer to its first use. That answer is kept back until
+ * no other use has come in for the time of the race, so a use from before then is another thread of the same client,
+ * and no thief.
  */
-function isReplay({ held_until }: StoredCode, { arrived_at }: CodeUse): boolean {
-  return held_until !== null && arrived_at >= held_until;
+function isReplay({ answered_at }: StoredCode): boolean {
+  return answered_at !== null;
 }
 
 function mayHold({ consumed_at }: StoredCode, held_until: number): boolean {
   return consumed_at !== null && held_until <= consumed_at + LONGEST_HOLD;
 }
 
-/** When the answer to the use of a code may be handed out. Unix milliseconds. */
+/** Until when the answer to the use of a code is kept back at least. Unix milliseconds. */
 export function heldUntil(stores: Stores, code: string): Promise<number> {
   return stores.grants.heldUntil(hashSecret(code));
+}
+
+/** Notes that the answer is handed out now; false when another use has come in that keeps it back for longer. */
+export function answerCode(stores: Stores, code: string, now: number): Promise<boolean> {
+  return stores.grants.answerCode(hashSecret(code), now);
 }
 
 /** PKCE with S256: the challenge is the hash of the verifier, and a verifier without challenge proves nothing. */

@@ -86,6 +86,7 @@ function codes(composer: Composer) {
           't.expires_at',
           't.consumed_at',
           't.held_until',
+          't.answered_at',
         ),
       ),
     ),
@@ -96,6 +97,13 @@ function codes(composer: Composer) {
         .update({ held_until: param('held_until') }),
     ),
     heldUntil: compose(knex('oauth_codes').select('held_until').where('hash', param('hash'))),
+    answerCode: compose(
+      knex('oauth_codes')
+        .where('hash', param('hash'))
+        .where('held_until', '<=', param('now'))
+        .update({ answered_at: param('now') })
+        .returning('hash'),
+    ),
   };
 }
 

@@ -43,6 +43,9 @@ export function grantStores(composer: Composer) {
       const row = await session.get<{ held_until: number | null }>(statements.heldUntil, { hash });
       return row?.held_until ?? 0;
     },
+    async answerCode(hash, now) {
+      return (await session.get(statements.answerCode, { hash, now })) !== undefined;
+    },
 
     async findRefreshToken(hash) {
       const row = await session.get<Row<StoredRefreshToken>>(statements.refreshToken, { hash });

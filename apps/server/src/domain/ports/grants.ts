@@ -55,8 +55,10 @@ interface OneTime {
 export interface StoredCode extends OneTime {
   readonly redirect_uri: string;
   readonly code_challenge: string | null;
-  /** When the answer to its use is handed out. Unix milliseconds; null before it is used. */
+  /** Until when the answer to its use is kept back at least. Unix milliseconds; null before it is used. */
   readonly held_until: number | null;
+  /** When the answer to its use was handed out, from when on somebody may know the tokens. */
+  readonly answered_at: number | null;
 }
 
 /** A refresh token as it is stored. */
@@ -99,10 +101,12 @@ export interface GrantStore {
   lockCode(hash: string): Promise<StoredCode | undefined>;
   /** Uses a code up; false for all but the one who does. */
   consumeCode(hash: string, use: { now: number; held_until: number }): Promise<boolean>;
-  /** Moves the moment at which the answer to the use of a code is handed out. */
+  /** Moves the moment until which the answer to the use of a code is kept back. */
   holdCode(hash: string, held_until: number): Promise<void>;
-  /** When the answer to the use of a code is handed out. */
+  /** Until when the answer to the use of a code is kept back. */
   heldUntil(hash: string): Promise<number>;
+  /** Notes that the answer is handed out now; false when it is kept back for longer. */
+  answerCode(hash: string, now: number): Promise<boolean>;
 
   findRefreshToken(hash: string): Promise<StoredRefreshToken | undefined>;
   /** A refresh token; until the transaction ends nobody else changes its grant. */

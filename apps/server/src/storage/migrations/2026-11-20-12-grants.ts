@@ -29,7 +29,8 @@ export async function up(knex: Knex): Promise<void> {
     table.text('code_challenge');
     table.bigInteger('expires_at').notNullable();
     table.bigInteger('consumed_at');
-    table.bigInteger('held_until'); // the answer to its use is handed out then
+    table.bigInteger('held_until'); // the answer to its use is kept back until then at least
+    table.bigInteger('answered_at'); // from then on somebody may know the tokens
     table.index(['expires_at']);
   });
   await knex.schema.createTable('oauth_access_tokens', (table) => {
