@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Where packages live: folders of packages, and packages outside of them. */
 const PACKAGE_GROUPS = ['packages', 'apps'];
-const OTHER_PACKAGES = ['conformance', '.ci/release'];
+const OTHER_PACKAGES = ['conformance', 'examples', '.ci/release'];
 
 /**
  * Every file under the given folders or files, as paths from the root with forward slashes, in
