@@ -115,6 +115,7 @@ const ENVIRONMENT = [
   'conformance/src/main.ts',
   '**/test/**',
   'apps/server/bench/**',
+  'examples/**',
 ];
 
 /** Lines of a file at most; the first row that fits counts. */

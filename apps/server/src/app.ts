@@ -13,6 +13,7 @@ import { overloadGuard } from './http/overload.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { startRouter } from './http/start.js';
 import { tenantRouter } from './http/tenants.js';
+import { createGuards } from './oauth/context.js';
 import { metadataRouter, oauthRouter } from './oauth/router.js';
 import type { DemoAccess } from './pages/demo-access.js';
 
@@ -41,6 +42,7 @@ export function createApp({ LINTEL_TRUSTED_PROXIES }: Config['settings']): Expre
 export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wiring): void {
   const limiter = createRateLimiter(deps.config.rateLimit, deps.clock);
   const isOverloaded = overloadGuard();
+  const guards = createGuards(deps);
   const revisions = REVISIONS.map((revision) => {
     const base = addresses[revision].baseUrl;
     const bound = bindRevision({ revision, base, limiter, isOverloaded }, deps);
@@ -52,7 +54,7 @@ export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wi
   app.use(pathOf(addresses.publicUrl), fileRouter(deps));
   app.use(healthRouter(deps, isReady));
   for (const { revision, path } of revisions) {
-    const place = { revision, addresses, deps };
+    const place = { revision, addresses, deps, guards };
     app.use(metadataRouter(place));
     app.use(pathOf(addresses[revision].authUrl), oauthRouter(place));
     app.use(path, openapiRouter(revision, addresses[revision]));

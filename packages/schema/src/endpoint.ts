@@ -2,7 +2,7 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 import type { ErrorCode } from './error-codes.js';
 import type { ParameterName } from './parameters.js';
 import { inRevision, type Revision, type Slot } from './revision.js';
-import type { Scope } from './scopes.js';
+import { MANAGEMENT_SCOPES, type Scope } from './scopes.js';
 
 // What an endpoint declares about itself. A row is plain data: print it, walk it, generate from it.
 
@@ -74,6 +74,7 @@ export function errorsOf(row: Endpoint, revision: Revision): readonly ErrorCode[
   if (row.server === 'auth') return [];
   const hasParameters = parametersOf(inRevision(row.path, revision)).length > 0;
   const writes = row.method !== 'GET';
+  const isOfManagement = row.scopes.some((scope) => MANAGEMENT_SCOPES.includes(scope));
   const hasBody = row.body !== undefined;
   const readsEveryBody = revision === 'earlier' && row.takesUpload === undefined;
   const applies: readonly [ErrorCode, boolean][] = [
@@ -85,7 +86,7 @@ export function errorsOf(row: Endpoint, revision: Revision): readonly ErrorCode[
     ['unsupported_media_type', hasBody && !readsEveryBody],
     ['malformed_body', hasBody],
     ['not_found', hasParameters],
-    ['permission_denied', writes],
+    ['permission_denied', writes || isOfManagement],
     ['validation_failed', hasBody || row.query !== undefined],
   ];
   const derived = applies.filter(([, holds]) => holds).map(([code]) => code);

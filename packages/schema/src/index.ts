@@ -203,7 +203,7 @@ export {
   type Revision,
   type Slot,
 } from './revision.js';
-export { isScope, SCOPES, type Scope, scopesOf } from './scopes.js';
+export { isScope, MANAGEMENT_SCOPES, SCOPES, type Scope, scopesOf } from './scopes.js';
 export { LONG_TEXT, SHORT_TEXT } from './texts.js';
 export { MAX_ID, type ReferenceKind, type Static } from './types.js';
 export { compile, type Draft, type Examination, type Validator } from './validation.js';

@@ -31,6 +31,17 @@ export const SCOPES = {
 /** Name of a scope. */
 export type Scope = keyof typeof SCOPES;
 
+/**
+ * Scopes that take more than the right to write: settings, staff and listeners of an account are its management's, and
+ * what a listener is told is of the whole account (PRO-008).
+ */
+export const MANAGEMENT_SCOPES: readonly Scope[] = [
+  'configuration.write',
+  'staff.write',
+  'webhooks.read',
+  'webhooks.write',
+];
+
 /** The scopes a revision knows, in the order of the specification. */
 export function scopesOf(revision: Revision): readonly Scope[] {
   return (Object.keys(SCOPES) as Scope[]) // keys of a literal object are its declared names

@@ -11,17 +11,29 @@ const LONGEST_MS = 12 * 60 * 60_000;
 /** How often the last use is written down. */
 const TOUCH_MS = 60_000;
 
-/** Starts a session in place of another one and returns its id, which is known to the browser alone. */
+/** Who signed in, with which password, and the session before. */
+export interface NewSession {
+  readonly user_id: number;
+  readonly password_hash: string;
+  readonly replaced: string;
+  readonly now: number;
+}
+
+/**
+ * Starts a session in place of another one and returns its id, which is known to the browser alone; nothing when the
+ * password is no longer that of the user.
+ */
 export async function startSession(
   storage: Storage,
-  { user_id, replaced, now }: { user_id: number; replaced: string; now: number },
-): Promise<string> {
+  { user_id, password_hash, replaced, now }: NewSession,
+): Promise<string | undefined> {
   const id = createSecret('session');
-  await storage.write(async ({ sessions }) => {
+  return storage.write(async ({ sessions, users }) => {
+    if ((await users.lockPassword(user_id)) !== password_hash) return undefined;
     await sessions.delete(hashSecret(replaced));
     await sessions.insert({ hash: hashSecret(id), user_id, now });
+    return id;
   });
-  return id;
 }
 
 /** Who is signed in with a session id. */

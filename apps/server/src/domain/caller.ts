@@ -1,4 +1,4 @@
-import type { Role, Scope } from '@lintel/schema';
+import { MANAGEMENT_SCOPES, type Role, type Scope } from '@lintel/schema';
 
 // On whose behalf a request is made, and what that person sees (D-26).
 
@@ -31,17 +31,9 @@ export function viewOf(caller: Caller): View {
 
 /** Whether the role of a caller allows what an endpoint with these scopes does (PRO-008). */
 export function roleAllows(caller: Caller, scopes: readonly Scope[]): boolean {
-  if (scopes.some((scope) => OF_MANAGEMENT.includes(scope))) return isManagement(caller);
+  if (scopes.some((scope) => MANAGEMENT_SCOPES.includes(scope))) return isManagement(caller);
   return caller.role !== 'client' || !scopes.some((scope) => scope.endsWith('.write'));
 }
-
-/** Scopes that take more than the right to write: settings, staff and listeners of an account are its management's. */
-const OF_MANAGEMENT: readonly Scope[] = [
-  'configuration.write',
-  'staff.write',
-  'webhooks.read', // what a listener is told is of the whole account
-  'webhooks.write',
-];
 
 /** Whether a caller is part of management, which decides over staff, settings and reviews. */
 export function isManagement(caller: Caller): boolean {

@@ -21,7 +21,10 @@ export interface Attempts {
 
 /** Who signs in, or why nobody does. */
 export type SignIn =
-  | { readonly user_id: number }
+  | {
+      readonly user_id: number /** The hash of the password that was right. */;
+      readonly password_hash: string;
+    }
   | { readonly refused: 'wrong' }
   | { readonly refused: 'blocked'; readonly seconds: number };
 
@@ -42,17 +45,20 @@ export async function signIn(
     : 'not tried';
   if (verdict === 'not tried')
     return { refused: 'blocked', seconds: attempts.blockedSeconds() ?? 1 };
-  if (verdict === 'wrong' || !user) return { refused: 'wrong' };
+  if (verdict === 'wrong' || !user || stored === null) return { refused: 'wrong' };
   attempts.forget();
-  if (stored && isOutdated(stored)) await renewHash(storage, user.id, { password, stored });
-  return { user_id: user.id };
+  const password_hash = isOutdated(stored)
+    ? await renewHash(storage, user.id, { password, stored })
+    : stored;
+  return { user_id: user.id, password_hash };
 }
 
 async function renewHash(
   storage: Storage,
   user_id: number,
   { password, stored }: { password: string; stored: string },
-): Promise<void> {
+): Promise<string> {
   const renewed = { from: stored, to: await hashPassword(password) };
   await storage.write((stores) => stores.users.renewPassword(user_id, renewed));
+  return renewed.to;
 }

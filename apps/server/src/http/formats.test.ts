@@ -1,5 +1,6 @@
+import { encodeJsonx } from '@lintel/jsonx';
 import { describe, expect, it } from 'vitest';
-import { answerFormat } from './formats.js';
+import { answerFormat, parseBody } from './formats.js';
 
 describe('The format of an answer', () => {
   it.each([
@@ -16,4 +17,10 @@ describe('The format of an answer', () => {
   it('is JSON in the current revision whatever is accepted (GEN-018)', () => {
     expect(answerFormat('current', 'application/xml')).toBe('json');
   });
+});
+
+it('takes a body in XML as large as whoever read it allows', () => {
+  const body = encodeJsonx({ notes: 'x'.repeat(3 * 1024 * 1024) });
+  const value = parseBody(Buffer.from(body), { format: 'xml', charset: undefined });
+  expect(value).toHaveProperty('notes.length', 3 * 1024 * 1024);
 });

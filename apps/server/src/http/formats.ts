@@ -73,7 +73,7 @@ function parseJson(bytes: Buffer): unknown {
 
 function parseXml(bytes: Buffer, charset: string | undefined): unknown {
   try {
-    return decodeJsonx(bytes, { charset });
+    return decodeJsonx(bytes, { charset, maxBytes: bytes.length }); // whoever read it has judged its size
   } catch (error) {
     if (error instanceof JsonxError)
       throw malformed(`The body is not valid JSONx: ${error.message}`);

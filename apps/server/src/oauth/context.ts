@@ -13,6 +13,7 @@ export interface Place {
   readonly revision: Revision;
   readonly addresses: Addresses;
   readonly deps: Deps;
+  readonly guards: Guards;
 }
 
 const MINUTE_MS = 60_000;
@@ -27,11 +28,26 @@ const THROTTLES = {
   client: { attempts: 10, within_ms: MINUTE_MS },
 } as const;
 
+/** What keeps guessers and floods out of a server, in both revisions together. */
+export type Guards = ReturnType<typeof createGuards>;
+
+/** Begins to count requests and failed attempts. */
+export function createGuards({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
+  return {
+    limiter: createRateLimiter(config.rateLimit, clock),
+    throttles: {
+      signIn: createThrottle(THROTTLES.signIn, clock),
+      email: createThrottle(THROTTLES.email, clock),
+      client: createThrottle(THROTTLES.client, clock),
+    },
+  };
+}
+
 /** The surroundings of every OAuth route. */
 export type Context = ReturnType<typeof createContext>;
 
 /** Prepares the surroundings at start. */
-export function createContext({ revision, addresses, deps }: Place) {
+export function createContext({ revision, addresses, deps, guards }: Place) {
   const { config, clock } = deps;
   return {
     revision,
@@ -39,12 +55,7 @@ export function createContext({ revision, addresses, deps }: Place) {
     lifetimes: lifetimesOf(config),
     /** The authorization address, which is how the server names itself to applications. */
     issuer: addresses[revision].authUrl,
-    limiter: createRateLimiter(config.rateLimit, clock),
-    throttles: {
-      signIn: createThrottle(THROTTLES.signIn, clock),
-      email: createThrottle(THROTTLES.email, clock),
-      client: createThrottle(THROTTLES.client, clock),
-    },
+    ...guards,
     now: () => clock.now().getTime(),
   };
 }

@@ -50,10 +50,14 @@ export async function submitSignIn(visit: Visit, form: Parameters): Promise<Answ
     const complaints = [`Too many attempts. Try again in ${minutes(outcome.seconds)}.`];
     return askToSignIn(visit, { status: 429, email, complaints });
   }
-  const { user_id } = outcome;
-  exchange.note('signed_in', { user_id });
-  const session = { user_id, replaced: browser.id, now: context.now() };
-  giveCookie(context, exchange, await startSession(storage, session));
+  const session = await startSession(storage, {
+    ...outcome,
+    replaced: browser.id,
+    now: context.now(),
+  });
+  if (session === undefined) return submitSignIn(visit, form); // judged anew by the password there is now
+  exchange.note('signed_in', { user_id: outcome.user_id });
+  giveCookie(context, exchange, session);
   return seeOther(exchange.request.originalUrl);
 }
 

@@ -63,13 +63,12 @@ interface Transaction {
 }
 
 async function commitTogether(session: Session, { group, finish }: Transaction): Promise<void> {
-  const committed: Write[] = [];
+  const failures = new Map<Write, Error>();
   try {
     await session.run(BEGIN, {});
     for (const write of group) {
       const failure = await runInSavepoint(session, write);
-      if (failure) write.settle(failure);
-      else committed.push(write);
+      if (failure) failures.set(write, failure);
     }
     await finish(session);
     await session.run(COMMIT, {});
@@ -78,7 +77,8 @@ async function commitTogether(session: Session, { group, finish }: Transaction):
     for (const write of group) write.settle(asError(error));
     return;
   }
-  for (const write of committed) write.settle();
+  // A refusal too may rest on what another write of the group did, and holds only now.
+  for (const write of group) write.settle(failures.get(write));
 }
 
 async function runInSavepoint(session: Session, write: Write): Promise<Error | undefined> {

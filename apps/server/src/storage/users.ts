@@ -4,6 +4,7 @@ import type { ListedUser, SignInUser, UserStore } from '../domain/ports/users.js
 import { timestamp } from '../domain/timestamps.js';
 import { counterStatements, nextNumber } from './counters.js';
 import type { Composer, Session } from './database.js';
+import { locked } from './locks.js';
 import { param } from './statements.js';
 
 // Users in the database, as far as signing in needs them.
@@ -23,7 +24,7 @@ const COLUMNS = [
 
 /** A store of users for each session. */
 export function userStores(composer: Composer, now: () => Date) {
-  const { knex, compose } = composer;
+  const { knex, compose, dialect } = composer;
   const counters = counterStatements(composer);
   const byEmail = knex('users').where({ email_key: param('email_key') });
   const statements = {
@@ -35,6 +36,15 @@ export function userStores(composer: Composer, now: () => Date) {
       knex('users')
         .insert(Object.fromEntries(COLUMNS.map((column) => [column, param(column)])))
         .returning('id'),
+    ),
+    lockPassword: compose(
+      locked(
+        dialect,
+        knex('users')
+          .select('password_hash')
+          .where({ id: param('user_id') })
+          .whereNull('disabled_at'),
+      ),
     ),
     updatePassword: compose(
       knex('users')
@@ -83,6 +93,12 @@ export function userStores(composer: Composer, now: () => Date) {
         created_at: timestamp(now()),
       });
       return row?.id;
+    },
+    async lockPassword(user_id) {
+      const row = await session.get<{ password_hash: string | null }>(statements.lockPassword, {
+        user_id,
+      });
+      return row?.password_hash;
     },
     async updatePassword(user_id, password_hash) {
       await session.run(statements.updatePassword, { user_id, password_hash });

@@ -154,6 +154,19 @@ export function userCases(database: DatabaseName): void {
       expect(await isSignedIn(await flow.signedIn({ ...typist, password }))).toBe(true);
     });
 
+    it('of a new password and a sign-in with the old one at once, no session of the old one stays', async () => {
+      const clerk = await account.user('clerk');
+      for (let round = 0; round < 5; round += 1) {
+        const password = `candles of round ${round}`;
+        const [signedIn] = await Promise.allSettled([
+          flow.signedIn(clerk),
+          setPassword(server.storage, { email: clerk.email, password }),
+        ]);
+        if (signedIn.status === 'fulfilled') expect(await isSignedIn(signedIn.value)).toBe(false);
+        expect(await setPassword(server.storage, clerk)).toBe('done');
+      }
+    });
+
     it('a staff user added through the API signs in once there is a password', async () => {
       const email = 'new@northgate.example';
       const token = await account.token();

@@ -137,6 +137,18 @@ describe('A wrong password', () => {
     expect((await attempt({ email: victim.email, password: victim.password })).status).toBe(303);
   });
 
+  it('is counted in both revisions together', async () => {
+    const user = await newUser('both-revisions');
+    for (let i = 0; i < 10; i += 1) await attempt({ email: user.email, password: `wrong ${i}` });
+    const person = createVisitor();
+    const url = `${server.addresses.earlier.authUrl}/oauth/applications`;
+    const answer = await person.press(await person.open(url), 'sign-in', {
+      email: user.email,
+      password: user.password,
+    });
+    expect(answer.status).toBe(429);
+  });
+
   it('is counted before the next one is looked at, so that many at once gain nothing', async () => {
     const { email } = await account.user('typist');
     const answers = await Promise.all(

@@ -36,6 +36,8 @@ export interface UserStore {
   find(email: string): Promise<SignInUser | undefined>;
   /** The id of the new user, or nothing when the email is taken. */
   insert(account_id: number, record: UserRecord): Promise<number | undefined>;
+  /** The hash of a user's password, which nobody changes until the transaction ends; nothing when disabled. */
+  lockPassword(user_id: number): Promise<string | null | undefined>;
   updatePassword(user_id: number, password_hash: string): Promise<void>;
   /** Puts another hash of the same password in place of one, unless the password has changed in the meantime. */
   renewPassword(user_id: number, renewed: { from: string; to: string }): Promise<void>;
