@@ -17,6 +17,6 @@ export { runPreflight, type Step } from './preflight/preflight.js';
 export { loadRegister, RegisterError, readRegister } from './register/load.js';
 export type { Level, Requirement, Revision } from './register/schema.js';
 export type { ReportSource } from './report/source.js';
-export { hideSecrets, writeReports } from './report/write.js';
+export { writeReports, writeRun } from './report/write.js';
 export { SCENARIOS } from './scenarios/index.js';
 export { SUITE } from './suite.js';

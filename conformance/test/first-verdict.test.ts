@@ -134,7 +134,7 @@ describe('run', () => {
     expect(all).not.toContain(CLIENT.secret);
     expect(all).not.toContain(encodeURIComponent(PASSWORD));
     expect(all).not.toMatch(/access_token\\":\\"[0-9a-f]{24}/);
-    expect(all).toMatch(/⟦access-token:1:[0-9a-f]{4}⟧/);
+    expect(all).toMatch(/⟦access-token:1:[0-9a-f]{4}:24-hex⟧/);
   });
 
   it('blames the target and not the configuration when the state comes back changed', async () => {

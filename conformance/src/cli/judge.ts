@@ -8,11 +8,12 @@ import { findUnknownSelections, planRevision } from '../engine/plan.js';
 import { runSuite } from '../engine/run.js';
 import { openSession } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
+import { gatherEvidence } from '../evidence/hide-secrets.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
 import { renderTotals } from '../report/totals.js';
-import { hideSecrets, writeReports } from '../report/write.js';
+import { writeRun } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
 import { renderSteps } from './steps.js';
@@ -54,7 +55,9 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     onProgress: ({ revision, scenario, done, total }) =>
       io.showProgress(`${done}/${total} ${revision} ${scenario}`, done / total),
   });
-  const printed = writeReports(hideSecrets(result, session), options.reports, out);
+  const source = { result, exchanges: gatherEvidence(session) };
+  const { secrets } = session;
+  const printed = writeRun({ source, wanted: options.reports, folder: out, secrets });
   io.print(printed === '' ? renderTotals(result) : printed);
   return result.exitCode;
 }

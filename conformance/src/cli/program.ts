@@ -4,15 +4,16 @@ import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { openSession } from '../engine/session.js';
 import { NetworkFailure, RateLimited } from '../engine/stops.js';
+import { EvidenceError } from '../evidence/evidence-file.js';
+import { LeakError } from '../evidence/hide-secrets.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
-import { RENDERERS } from '../report/renderers.js';
-import { LeakError } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { SUITE } from '../suite.js';
 import { demonstrate } from './demo.js';
 import { explainRequirement } from './explain.js';
+import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import type { Io } from './io.js';
 import { chooseRevisions, judge } from './judge.js';
 import { listRequirements } from './list.js';
@@ -39,7 +40,9 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     .version(SUITE.version)
     .exitOverride()
     .configureOutput({ writeOut: io.print, writeErr: io.complain });
-  for (const add of [addRun, addDoctor, addList, addExplain, addDemo]) add(program, io, end);
+  for (const add of [addRun, addDoctor, addList, addExplain, addDemo, addFinishedRunCommands]) {
+    add(program, io, end);
+  }
   try {
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;
@@ -58,6 +61,7 @@ const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, 
   [NetworkFailure, EXIT.harness],
   [RateLimited, EXIT.harness],
   [LeakError, EXIT.harness],
+  [EvidenceError, EXIT.usage],
 ];
 
 type End = (code: ExitCode) => void;
@@ -128,7 +132,6 @@ function addDemo(program: Command, io: Io, end: End): void {
 }
 
 function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Command {
-  const reports = Object.keys(RENDERERS);
   return command
     .addOption(
       new Option('--profile <name>', 'what to judge by: the specification, or Lintel as well')
@@ -143,7 +146,7 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
     .option('--strict', 'let a recommendation that is not met fail', false)
     .option('--seed <number>', 'the order of the scenarios', readNumber)
     .option('--workers <number>', 'scenarios at the same time', readNumber)
-    .option('--report <names>', `which reports, with commas: ${reports.join(', ')}`, readReports)
+    .addOption(reportOption('--report <names>', 'which reports'))
     .option('--out <folder>', 'where result, evidence and reports go', 'conformance-out');
 }
 
@@ -158,15 +161,6 @@ function judgeOptions(settings: Settings, selection: readonly string[], flags: J
     reports: flags.report ?? settings.report,
     out: flags.out,
   };
-}
-
-function readReports(text: string): ReportName[] {
-  const known = Object.keys(RENDERERS) as ReportName[]; // the table has no other keys
-  return text.split(',').map((name) => {
-    const found = known.find((candidate) => candidate === name.trim());
-    if (found) return found;
-    throw new InvalidArgumentError(`Known are ${known.join(', ')}.`);
-  });
 }
 
 function readNumber(text: string): number {

@@ -22,7 +22,7 @@ export interface Judgement {
 export type SeenReference =
   | { readonly exchange: string }
   | { readonly exchanges: readonly string[] }
-  | { readonly fact: unknown };
+  | { readonly fact?: unknown };
 
 /**
  * Lets a check look. A refusal is only believed when its twin, the same request without the one

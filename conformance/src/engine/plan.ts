@@ -22,7 +22,7 @@ export interface NotApplicable {
 export interface PlanOptions {
   readonly register: readonly Requirement[];
   readonly scenarios: readonly Scenario[];
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'profiles'>;
   readonly revision: Revision;
   /** Ids or beginnings of ids of requirements, checks or scenarios. Empty selects everything. */
   readonly selection: readonly string[];
@@ -60,7 +60,11 @@ export function findUnknownSelections(
   );
 }
 
-function applies(scenario: Scenario, revision: Revision, settings: Settings): boolean {
+function applies(
+  scenario: Scenario,
+  revision: Revision,
+  settings: PlanOptions['settings'],
+): boolean {
   const inRevision = scenario.revisions?.includes(revision) ?? true;
   return inRevision && (scenario.profile === undefined || settings.profiles[scenario.profile]);
 }
@@ -82,7 +86,7 @@ function isSelected(
 function whyNotApplicable(
   { revisions, profile }: Requirement,
   revision: Revision,
-  settings: Settings,
+  settings: PlanOptions['settings'],
 ): string | undefined {
   if (!revisions.includes(revision)) return `it belongs to the ${revisions.join(', ')} revision`;
   if (!settings.profiles[profile]) return `the target does not claim the profile ${profile}`;

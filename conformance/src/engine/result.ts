@@ -1,5 +1,7 @@
 import type { Address } from '../config/schema.js';
+import type { EvidenceFacts } from '../evidence/evidence-file.js';
 import type { NotTestedReason, Revision } from '../register/schema.js';
+import type { RequirementSet } from '../register/set.js';
 import type { ExitCode } from './exit-code.js';
 import type { RequirementVerdict } from './settle.js';
 import type { Verdict } from './verdict.js';
@@ -9,10 +11,17 @@ export interface RunResult {
   readonly format: 'lintel-conformance/1';
   readonly suite: { readonly name: string; readonly version: string };
   readonly run: RunFacts;
+  /** Where the suite ran. */
+  readonly environment: { readonly node: string; readonly platform: string };
   readonly target: {
     readonly name: string;
     readonly addresses: Readonly<Partial<Record<Revision, Address>>>;
+    /** What the target claims to offer. */
+    readonly profiles: Readonly<Record<string, boolean>>;
   };
+  /** What it was held to, one set for each revision. */
+  readonly sets: readonly RequirementSet[];
+  readonly evidence: EvidenceFacts;
   readonly verdicts: readonly RequirementVerdict[];
   /** What this suite cannot judge, and why; not part of the result. */
   readonly notTested: readonly NotTestedEntry[];

@@ -1,6 +1,11 @@
 /** A whole run: plan, perform every scenario, settle. It prints nothing and judges nothing itself. */
 import { randomBytes } from 'node:crypto';
+import process from 'node:process';
+import { describeEvidence, writeEvidence } from '../evidence/evidence-file.js';
+import { gatherEvidence, hideJudgements } from '../evidence/hide-secrets.js';
+import { collectChecks, settleFromEvidence } from '../evidence/rejudge.js';
 import type { Requirement, Revision } from '../register/schema.js';
+import { describeSet } from '../register/set.js';
 import { SUITE } from '../suite.js';
 import { exitCodeOf } from './exit-code.js';
 import type { Judgement } from './judgement.js';
@@ -53,7 +58,13 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   });
   await performAll(parts, seed, options);
 
-  const verdicts = parts.flatMap(({ plan, judgements }) => settle(plan, judgements, strictness));
+  const evidence = gatherEvidence(session);
+  const checks = collectChecks(options.scenarios);
+  const verdicts = parts.flatMap(({ plan, judgements }) => {
+    const hidden = hideJudgements(judgements, session);
+    const judged = hidden.map((judgement) => settleFromEvidence(judgement, evidence, checks));
+    return settle(plan, judged, strictness);
+  });
   return {
     format: 'lintel-conformance/1',
     suite: SUITE,
@@ -70,7 +81,14 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
       waitedMs: session.waiting.waitedMs(),
       rateLimited: session.governor.report(),
     },
-    target: { name: settings.name, addresses: settings.addresses },
+    environment: { node: process.version, platform: process.platform },
+    target: {
+      name: settings.name,
+      addresses: settings.addresses,
+      profiles: settings.profiles,
+    },
+    sets: parts.map(({ plan }) => describeSet(options.register, plan.revision)),
+    evidence: describeEvidence(writeEvidence(evidence), evidence),
     verdicts,
     notTested: listNotTested(parts),
     created: session.ledger.created(),

@@ -10,7 +10,7 @@ describe('hiding secrets', () => {
     const data = { state: { id: 100, name: 'Pending' }, url: '/x?token=tok-12345', n: 5, no: null };
     expect(secrets.hide(data)).toEqual({
       state: { id: 100, name: 'Pending' },
-      url: expect.stringMatching(/^\/x\?token=⟦access-token:1:[0-9a-f]{4}⟧$/),
+      url: expect.stringMatching(/^\/x\?token=⟦access-token:1:[0-9a-f]{4}:9-plain⟧$/),
       n: 5,
       no: null,
     });
@@ -45,6 +45,23 @@ describe('hiding secrets', () => {
     secrets.register('secret', 'abcdef');
     secrets.register('code', 'abcdef-and-more');
     expect(secrets.hide('abcdef-and-more')).toMatch(/^⟦code:1/);
+  });
+
+  it('says of a hidden value how long it was and of what kind', () => {
+    const secrets = createSecrets(SALT);
+    secrets.register('code', 'a0b1c2d3');
+    secrets.register('password', 'with a space 1');
+    expect(secrets.hide('a0b1c2d3')).toMatch(/:8-hex⟧$/);
+    expect(secrets.hide('with a space 1')).toMatch(/:14-any⟧$/);
+  });
+
+  it('hides an everyday word only where it is a secret', () => {
+    const secrets = createSecrets(SALT);
+    secrets.register('password', 'password');
+    const page = '<input type="password" name="password">';
+    expect(secrets.hide(page)).toBe(page);
+    expect(secrets.hide('email=a&password=password')).toMatch(/^email=a&password=⟦password:1/);
+    expect(secrets.hide('{"password":"password"}')).toMatch(/^{"password":"⟦.*⟧"}$/);
   });
 
   it('leaves words alone that are too short to be secrets', () => {

@@ -5,6 +5,7 @@
  * means something in a URL, a form or JSON, so that evidence can still be read as what it is.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import { type Form, isWeak, wordForms, writtenForms } from './written-forms.js';
 
 export type SecretKind =
   | 'secret'
@@ -17,7 +18,10 @@ export type SecretKind =
   | 'key';
 
 export interface Secrets {
-  /** From now on `value` is hidden, in every common encoding. Under four characters is ignored. */
+  /**
+   * From now on `value` is hidden, in every common encoding. Under four characters is ignored; an
+   * everyday word such as `password` is only hidden where a secret is sent.
+   */
   register(kind: SecretKind, value: string): void;
   /** The same data with every registered value in every text replaced by its mark. */
   hide<T>(data: T): T;
@@ -25,26 +29,35 @@ export interface Secrets {
   findLeaks(data: unknown): string[];
 }
 
+interface Hidden extends Form {
+  readonly mark: string;
+}
+
 const SHORTEST = 4;
+
+const CHARACTER_CLASSES = [
+  ['hex', /^[0-9a-f]+$/i],
+  ['plain', /^[\w.~-]+$/],
+] as const;
 
 export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   const marks = new Map<string, string>();
   const counts = new Map<SecretKind, number>();
   /** Written forms by their first characters, longest first, so that one pass over a text is enough. */
-  const forms = new Map<string, { form: string; mark: string }[]>();
+  const forms = new Map<string, Hidden[]>();
 
   const register = (kind: SecretKind, value: string) => {
     if (value.length < SHORTEST || marks.has(value)) return;
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
     const print = createHmac('sha256', salt).update(value).digest('hex').slice(0, 4);
-    const mark = `⟦${kind}:${number}:${print}⟧`;
+    const mark = `⟦${kind}:${number}:${print}:${describeShape(value)}⟧`;
     marks.set(value, mark);
-    for (const form of writtenForms(value)) {
-      const start = form.slice(0, SHORTEST);
+    for (const form of isWeak(value) ? wordForms(value) : writtenForms(value)) {
+      const start = form.text.slice(0, SHORTEST);
       const known = forms.get(start) ?? [];
-      known.push({ form, mark });
-      known.sort((a, b) => b.form.length - a.form.length);
+      known.push({ ...form, mark });
+      known.sort((a, b) => b.text.length - a.text.length);
       forms.set(start, known);
     }
   };
@@ -52,7 +65,7 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   const findAt = (text: string, index: number) =>
     forms
       .get(text.slice(index, index + SHORTEST))
-      ?.find(({ form }) => text.startsWith(form, index));
+      ?.find((form) => text.startsWith(form.text, index) && endsWell(form, text, index));
 
   const hideText = (text: string) => {
     let hidden = '';
@@ -60,8 +73,8 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
     for (let index = 0; index <= text.length - SHORTEST; index++) {
       const found = findAt(text, index);
       if (!found) continue;
-      hidden += text.slice(from, index) + found.mark;
-      from = index + found.form.length;
+      hidden += text.slice(from, index) + (found.before ?? '') + found.mark;
+      from = index + found.text.length;
       index = from - 1;
     }
     return hidden + text.slice(from);
@@ -82,17 +95,15 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   return { register, hide: (data) => mapTexts(data, hideText), findLeaks };
 }
 
-/** How a value may look inside a URL, a form, JSON, HTML, a Basic header, or plainly. */
-function writtenForms(value: string): Set<string> {
-  return new Set([
-    value,
-    encodeURIComponent(value),
-    new URLSearchParams({ v: value }).toString().slice(2),
-    Buffer.from(value).toString('base64'),
-    Buffer.from(value).toString('base64url'),
-    JSON.stringify(value).slice(1, -1),
-    value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
-  ]);
+/** What a hidden value was like: its length, and whether it was hex, url-safe or anything. */
+function describeShape(value: string): string {
+  const kind = CHARACTER_CLASSES.find(([, pattern]) => pattern.test(value))?.[0] ?? 'any';
+  return `${value.length}-${kind}`;
+}
+
+function endsWell({ text: form, after }: Form, text: string, index: number): boolean {
+  const next = text.charAt(index + form.length);
+  return after === undefined || next === '' || after.includes(next);
 }
 
 function mapTexts<T>(data: T, change: (text: string) => string): T {

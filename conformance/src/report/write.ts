@@ -2,53 +2,57 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportName } from '../config/settings.js';
-import type { RunResult } from '../engine/result.js';
-import type { Session } from '../engine/session.js';
+import { writeEvidence } from '../evidence/evidence-file.js';
+import { refuseLeaks } from '../evidence/hide-secrets.js';
+import { EVIDENCE_FILE } from '../evidence/read-result.js';
+import type { Secrets } from '../net/secrets.js';
 import { RENDERERS } from './renderers.js';
 import type { ReportSource } from './source.js';
 
-/** A secret would have been written. Nothing was. */
-export class LeakError extends Error {}
-
-/**
- * The result and the evidence of a run with every secret hidden. Only what came from the target
- * goes through the redactor: the words of the suite stay as they are. Throws LeakError.
- */
-export function hideSecrets(result: RunResult, { secrets, stages }: Session): ReportSource {
-  const exchanges = secrets.hide(stages.flatMap((stage) => stage.exchanges));
-  const judgements = secrets.hide(result.verdicts.map((verdict) => verdict.judgements));
-  const leaks = secrets.findLeaks([exchanges, judgements]);
-  if (leaks.length > 0) throw new LeakError(`the evidence would hold ${leaks.join(', ')}`);
-  const verdicts = result.verdicts.map((verdict, index) => ({
-    ...verdict,
-    judgements: judgements[index] ?? [],
-  }));
-  return {
-    result: { ...result, verdicts },
-    exchanges: new Map(exchanges.map((exchange) => [exchange.id, exchange])),
-  };
+export interface WriteOptions {
+  readonly source: ReportSource;
+  readonly wanted: readonly ReportName[];
+  readonly folder: string;
+  /** What must not be in anything that is written. */
+  readonly secrets: Pick<Secrets, 'findLeaks'>;
 }
 
 /**
- * Writes the wanted reports into a folder, always with `result.json` and `evidence.ndjson`.
- * Gives what is to be printed.
+ * Writes the result and the evidence of a run into a folder, with the wanted reports. Gives what is
+ * to be printed. Throws LeakError, and has written nothing then, when a secret would be in a file.
  */
+export function writeRun({ source, wanted, folder, secrets }: WriteOptions): string {
+  const reports = renderReports(source, [...wanted, 'json']);
+  const evidence = { file: EVIDENCE_FILE, text: writeEvidence(source.exchanges) };
+  refuseLeaks(secrets.findLeaks([evidence, ...reports]));
+  return place([evidence, ...reports], folder);
+}
+
+/** Makes reports once more from what was written. Gives what is to be printed. */
 export function writeReports(
   source: ReportSource,
   wanted: readonly ReportName[],
   folder: string,
 ): string {
-  mkdirSync(folder, { recursive: true });
-  const evidence = [...source.exchanges.values()].map(
-    (exchange) => `${JSON.stringify(exchange)}\n`,
-  );
-  writeFileSync(join(folder, 'evidence.ndjson'), evidence.join(''));
+  return place(renderReports(source, wanted), folder);
+}
 
-  const printed: string[] = [];
-  for (const name of new Set<ReportName>([...wanted, 'json'])) {
+interface Written {
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+function renderReports(source: ReportSource, wanted: readonly ReportName[]): Written[] {
+  return [...new Set(wanted)].map((name) => {
     const { file, render } = RENDERERS[name];
-    if (file === undefined) printed.push(render(source));
-    else writeFileSync(join(folder, file), render(source));
+    return { file, text: render(source) };
+  });
+}
+
+function place(reports: readonly Written[], folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  for (const { file, text } of reports) {
+    if (file !== undefined) writeFileSync(join(folder, file), text);
   }
-  return printed.join('\n');
+  return reports.flatMap(({ file, text }) => (file === undefined ? [text] : [])).join('\n');
 }

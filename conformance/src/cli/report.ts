@@ -1,0 +1,10 @@
+import type { ReportName } from '../config/settings.js';
+import { readRun } from '../evidence/read-result.js';
+import { writeReports } from '../report/write.js';
+import type { Io } from './io.js';
+
+/** Makes reports of a finished run again, from its result and its evidence alone. */
+export function report(folder: string, wanted: readonly ReportName[], io: Io): void {
+  const printed = writeReports(readRun(folder), wanted, folder);
+  if (printed !== '') io.print(printed);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { exchange } from '../../test/support/exchanges.js';
+import { describeEvidence, readEvidence, writeEvidence } from './evidence-file.js';
+
+function evidenceOf(...bodies: readonly string[]) {
+  return new Map(
+    bodies.map((body, index) => {
+      const one = exchange({});
+      const id = `current-${index}`;
+      return [id, { ...one, id, response: { ...one.response, body } }] as const;
+    }),
+  );
+}
+
+describe('the evidence', () => {
+  it.each([
+    ['nothing', ''],
+    ['text', '{"a":"ä⟦code:1:ab12:8-hex⟧\\n"}'],
+    ['long runs of one character', `a${'x'.repeat(70_000)}b${'😀'.repeat(300)}`],
+    ['a run across lines', '\n'.repeat(500)],
+  ])('comes back as it was written: %s', (_, body) => {
+    const evidence = evidenceOf(body);
+    expect(readEvidence(writeEvidence(evidence))).toEqual(evidence);
+  });
+
+  it('takes little room for a long run of one character', () => {
+    expect(writeEvidence(evidenceOf('x'.repeat(1_000_000))).length).toBeLessThan(2_000);
+  });
+
+  it('is described by its number and its digest', () => {
+    const evidence = evidenceOf('a', 'b');
+    const text = writeEvidence(evidence);
+    const other = writeEvidence(evidenceOf('a', 'c'));
+    expect(describeEvidence(text, evidence).exchanges).toBe(2);
+    expect(describeEvidence(text, evidence)).not.toEqual(describeEvidence(other, evidence));
+  });
+
+  it('is refused where a line is no exchange, and where one comes twice', () => {
+    const text = writeEvidence(evidenceOf('a'));
+    expect(() => readEvidence(`${text}{}\n`)).toThrow('line 2 of the evidence is no exchange');
+    expect(() => readEvidence(text + text)).toThrow('an exchange is there twice');
+  });
+});

@@ -1,0 +1,84 @@
+/** `evidence.ndjson`: every exchange of a run once, one JSON object a line, secrets hidden. */
+import { createHash } from 'node:crypto';
+import type { Exchange } from '../net/exchange.js';
+
+export type Evidence = ReadonlyMap<string, Exchange>;
+
+/** What a result says about the evidence it was made from. */
+export interface EvidenceFacts {
+  readonly exchanges: number;
+  /** Of the whole file, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** The evidence cannot be read. */
+export class EvidenceError extends Error {}
+
+/** A body with long runs of one character in it: its parts, and how often such a character comes. */
+type Packed = string | readonly (string | readonly [character: string, times: number])[];
+
+const LONG_RUN = /(.)\1{255,}/gsu;
+
+export function writeEvidence(evidence: Evidence): string {
+  return [...evidence.values()].map((exchange) => `${writeExchange(exchange)}\n`).join('');
+}
+
+/** Reads it back. Throws EvidenceError and says which line cannot be read. */
+export function readEvidence(text: string): Evidence {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const exchanges = lines.map((line, index): [string, Exchange] => {
+    const exchange = readExchange(line, index + 1);
+    return [exchange.id, exchange];
+  });
+  const evidence = new Map(exchanges);
+  if (evidence.size < exchanges.length) throw new EvidenceError('an exchange is there twice');
+  return evidence;
+}
+
+export function describeEvidence(text: string, { size }: Evidence): EvidenceFacts {
+  return { exchanges: size, sha256: sha256(text) };
+}
+
+/** In hexadecimal. */
+export function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+function writeExchange(exchange: Exchange): string {
+  const { request, response } = exchange;
+  return JSON.stringify({
+    ...exchange,
+    request: { ...request, body: pack(request.body) },
+    response: { ...response, body: pack(response.body) },
+  });
+}
+
+function readExchange(line: string, number: number): Exchange {
+  try {
+    const read: Exchange = JSON.parse(line);
+    const { request, response } = read;
+    if (typeof read.id !== 'string' || typeof response.status !== 'number') throw new TypeError();
+    return {
+      ...read,
+      request: { ...request, body: unpack(request.body) },
+      response: { ...response, body: unpack(response.body) },
+    };
+  } catch {
+    throw new EvidenceError(`line ${number} of the evidence is no exchange`);
+  }
+}
+
+function pack(body: string): Packed {
+  const parts: (string | [string, number])[] = [];
+  let from = 0;
+  for (const { 0: run, 1: character = '', index } of body.matchAll(LONG_RUN)) {
+    parts.push(body.slice(from, index), [character, run.length / character.length]);
+    from = index + run.length;
+  }
+  return parts.length === 0 ? body : [...parts, body.slice(from)];
+}
+
+function unpack(body: Packed): string {
+  if (typeof body === 'string') return body;
+  return body.map((part) => (typeof part === 'string' ? part : part[0].repeat(part[1]))).join('');
+}

@@ -1,0 +1,62 @@
+/** Reads a finished run back, from a folder or from two texts. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FormatRegistry } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { RunResult } from '../engine/result.js';
+import type { ReportSource } from '../report/source.js';
+import { EvidenceError, readEvidence, sha256 } from './evidence-file.js';
+import { ResultSchema } from './result-schema.js';
+
+export const RESULT_FILE = 'result.json';
+export const EVIDENCE_FILE = 'evidence.ndjson';
+
+/** The two texts a run is kept in. */
+export interface RunTexts {
+  readonly result: string;
+  readonly evidence: string;
+}
+
+/** The texts in a folder a run has written to. Throws EvidenceError when there are none. */
+export function readRunTexts(folder: string): RunTexts {
+  const read = (name: string) => {
+    const file = join(folder, name);
+    if (!existsSync(file))
+      throw new EvidenceError(`${file} does not exist: no run was written there`);
+    return readFileSync(file, 'utf8');
+  };
+  return { result: read(RESULT_FILE), evidence: read(EVIDENCE_FILE) };
+}
+
+/** The run in a folder. Throws EvidenceError when it cannot be read or its parts do not belong together. */
+export function readRun(folder: string): ReportSource {
+  const texts = readRunTexts(folder);
+  const source = parseRun(texts);
+  if (sha256(texts.evidence) !== source.result.evidence.sha256) {
+    throw new EvidenceError(
+      `${EVIDENCE_FILE} is not the evidence that ${RESULT_FILE} was made from`,
+    );
+  }
+  return source;
+}
+
+/** The run in two texts, which need not belong together. Throws EvidenceError. */
+export function parseRun({ result, evidence }: RunTexts): ReportSource {
+  return { result: parseResult(result), exchanges: readEvidence(evidence) };
+}
+
+function parseResult(text: string): RunResult {
+  FormatRegistry.Set('date-time', (value) => !Number.isNaN(Date.parse(value)));
+  const content = parseJson(text);
+  if (Value.Check(ResultSchema, content)) return content;
+  const fault = Value.Errors(ResultSchema, content).First();
+  throw new EvidenceError(`${RESULT_FILE} is not a result: ${fault?.path} ${fault?.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EvidenceError(`${RESULT_FILE} is no JSON`);
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * What is said about a target is said from the evidence as it is written, with secrets hidden, so
+ * that everyone who has the evidence comes to the same.
+ */
+import type { Check } from '../engine/check.js';
+import { consult, type Judgement, recall } from '../engine/judgement.js';
+import type { Scenario } from '../engine/scenario.js';
+import type { Evidence } from './evidence-file.js';
+
+export type Checks = ReadonlyMap<string, Check>;
+
+/** Every check of the scenarios by its id. */
+export function collectChecks(scenarios: readonly Scenario[]): Checks {
+  return new Map(
+    scenarios.flatMap((scenario) => scenario.checks.map((check) => [check.id, check] as const)),
+  );
+}
+
+/** The judgement once more, from the evidence. One that no check gave stays as it is. */
+export function rejudge(judgement: Judgement, evidence: Evidence, checks: Checks): Judgement {
+  const { check, scenario, revision, seen } = judgement;
+  const known = checks.get(check);
+  if (Object.keys(seen).length === 0 || known === undefined) return judgement;
+  return { check, scenario, revision, ...consult(known, recall(seen, evidence)), seen };
+}
+
+/**
+ * The same for a run that has just ended. A judgement that changes when secrets are hidden is a
+ * fault of the suite, never of the target.
+ */
+export function settleFromEvidence(
+  judgement: Judgement,
+  evidence: Evidence,
+  checks: Checks,
+): Judgement {
+  const again = rejudge(judgement, evidence, checks);
+  if (again.outcome === judgement.outcome) return again;
+  const why = `hiding secrets changes what is found, from ${judgement.outcome} to ${again.outcome}`;
+  const { check, scenario, revision, seen } = judgement;
+  return { check, scenario, revision, outcome: 'crashed', why, seen };
+}

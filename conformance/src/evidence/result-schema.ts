@@ -1,0 +1,137 @@
+/** The form of `result.json`, from which `result.schema.json` is generated. */
+import { Type } from '@sinclair/typebox';
+import { LEVELS, NOT_TESTED_REASONS, REVISIONS } from '../register/schema.js';
+
+const VERDICTS = [
+  'pass',
+  'fail',
+  'warn',
+  'observed',
+  'not-applicable',
+  'blocked',
+  'inconclusive',
+  'attested',
+  'harness-error',
+] as const;
+const OUTCOMES = ['met', 'violated', 'unknown', 'blocked', 'crashed'] as const;
+const EXIT_CODES = [0, 1, 2, 3, 4, 5, 6, 130] as const;
+
+const oneOf = <V extends string | number>(values: readonly V[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
+const closed = { additionalProperties: false };
+const count = Type.Integer({ minimum: 0 });
+const text = Type.String();
+const digest = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in hexadecimal.' });
+const revision = oneOf(REVISIONS);
+const level = oneOf(LEVELS);
+const verdict = oneOf(VERDICTS);
+
+const Problem = Type.Object(
+  {
+    exchange: Type.Optional(Type.String({ description: 'The id of the exchange that shows it.' })),
+    at: Type.String({ description: 'Where in it, for example body.address.city.' }),
+    expected: text,
+    got: text,
+  },
+  closed,
+);
+
+const Seen = Type.Union([
+  Type.Object({ exchange: text }, closed),
+  Type.Object({ exchanges: Type.Array(text) }, closed),
+  Type.Object({ fact: Type.Optional(Type.Unknown()) }, closed),
+]);
+
+const Judgement = Type.Object(
+  {
+    check: text,
+    scenario: text,
+    revision,
+    outcome: oneOf(OUTCOMES),
+    problems: Type.Optional(Type.Array(Problem)),
+    why: Type.Optional(text),
+    by: Type.Optional(Type.String({ description: 'The check that judges what is to blame.' })),
+    seen: Type.Record(text, Seen, { description: 'What the check looked at.' }),
+    verdict,
+  },
+  closed,
+);
+
+const RequirementVerdict = Type.Object(
+  {
+    requirement: text,
+    revision,
+    statement: text,
+    section: text,
+    level,
+    judgedAs: level,
+    verdict,
+    why: Type.Optional(text),
+    judgements: Type.Array(Judgement),
+  },
+  closed,
+);
+
+const Address = Type.Object({ baseUrl: text, authUrl: text }, closed);
+
+/** The form of a result. */
+export const ResultSchema = Type.Object(
+  {
+    format: Type.Literal('lintel-conformance/1'),
+    suite: Type.Object({ name: text, version: text }, closed),
+    run: Type.Object(
+      {
+        id: text,
+        seed: count,
+        startedAt: Type.String({ format: 'date-time', description: 'UTC.' }),
+        ms: count,
+        workers: count,
+        judgedAs: oneOf(['specification', 'lintel'] as const),
+        strict: Type.Boolean(),
+        selection: Type.Array(text, { description: 'Empty when everything was judged.' }),
+        requests: count,
+        waitedMs: count,
+        rateLimited: Type.Object({ times: count, waitedMs: count }, closed),
+      },
+      closed,
+    ),
+    environment: Type.Object({ node: text, platform: text }, closed),
+    target: Type.Object(
+      {
+        name: text,
+        addresses: Type.Partial(
+          Type.Object({ current: Address, earlier: Address }, closed),
+          closed,
+        ),
+        profiles: Type.Record(text, Type.Boolean()),
+      },
+      closed,
+    ),
+    sets: Type.Array(Type.Object({ revision, requirements: count, sha256: digest }, closed)),
+    evidence: Type.Object({ exchanges: count, sha256: digest }, closed),
+    verdicts: Type.Array(RequirementVerdict),
+    notTested: Type.Array(
+      Type.Object(
+        { requirement: text, revision, reason: oneOf(NOT_TESTED_REASONS), why: text },
+        closed,
+      ),
+    ),
+    created: Type.Record(text, count),
+    totals: Type.Object(
+      {
+        pass: count,
+        fail: count,
+        warn: count,
+        observed: count,
+        'not-applicable': count,
+        blocked: count,
+        inconclusive: count,
+        attested: count,
+        'harness-error': count,
+      },
+      closed,
+    ),
+    exitCode: oneOf(EXIT_CODES),
+  },
+  { ...closed, description: 'The result of a run of lintel-conformance.' },
+);

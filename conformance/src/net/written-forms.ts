@@ -1,0 +1,94 @@
+/** The ways in which one value may be written in a URL, a form, JSON, HTML or a header. */
+
+/** One way of writing a value, and what stands around it. */
+export interface Form {
+  readonly text: string;
+  /** The part of the text in front of the value, which is kept. */
+  readonly before?: string;
+  /** The characters one of which must follow, unless the text ends. */
+  readonly after?: string;
+}
+
+/** Shorter pieces of base64 would be found by chance. */
+const SHORTEST_PIECE = 10;
+
+/**
+ * A single word or a number, which also stands in texts that are no secret. Hiding it wherever it
+ * occurs would change what the evidence says.
+ */
+export function isWeak(value: string): boolean {
+  return value.length <= 16 && /^([A-Z]?[a-z]+|[A-Z]+|\d{1,11})$/.test(value);
+}
+
+/** The places in which a weak value is a secret: a form, a cookie, a header, a field of JSON. */
+export function wordForms(value: string): Form[] {
+  const pair = [encodeURIComponent(value), toFormText(value), value].map((text) => ({
+    text: `=${text}`,
+    before: '=',
+    after: '&;\n',
+  }));
+  const schemes = ['Bearer ', 'Basic '].map((before) => ({ text: before + value, before }));
+  const fields = ['password', 'client_secret', 'access_token', 'refresh_token', 'report_key'];
+  const json = fields.map((name) => `"${name}":"`);
+  return [
+    ...pair,
+    ...schemes,
+    ...json.map((before) => ({ text: before + value, before, after: '"' })),
+  ];
+}
+
+/** Every usual way of writing a value, wherever it stands. */
+export function writtenForms(value: string): Form[] {
+  const url = encodeURIComponent(value);
+  const json = JSON.stringify(value).slice(1, -1);
+  const texts = new Set([
+    value,
+    url,
+    url.replace(/%../g, (byte) => byte.toLowerCase()),
+    encodeURIComponent(url),
+    toFormText(value),
+    ...base64Forms(value),
+    json,
+    json.replaceAll('/', '\\/'),
+    JSON.stringify(json).slice(1, -1),
+    escapeNonAscii(json),
+    value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+    escapeHtml(value),
+  ]);
+  return [...texts].map((text) => ({ text }));
+}
+
+/** Whole, and as the piece it becomes inside the base64 of a longer text, at each of three places. */
+function base64Forms(value: string): string[] {
+  const whole = Buffer.from(value).toString('base64');
+  const pieces = [0, 1, 2].map((offset) => {
+    const length = offset + Buffer.byteLength(value);
+    const padded = Buffer.concat([Buffer.alloc(offset), Buffer.from(value)]).toString('base64');
+    return padded.slice(Math.ceil((offset * 4) / 3), Math.floor((length * 4) / 3));
+  });
+  return [
+    whole,
+    whole.replace(/=+$/, ''),
+    ...pieces.filter((p) => p.length >= SHORTEST_PIECE),
+  ].flatMap((text) => [text, text.replaceAll('+', '-').replaceAll('/', '_')]);
+}
+
+function toFormText(value: string): string {
+  return new URLSearchParams({ v: value }).toString().slice(2);
+}
+
+function escapeNonAscii(json: string): string {
+  return json.replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function escapeHtml(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
