@@ -1,34 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkSettings } from '../src/config/load.js';
-import { runSuite } from '../src/engine/run.js';
-import { openSession } from '../src/engine/session.js';
-import { gatherEvidence } from '../src/evidence/hide-secrets.js';
 import { replayRun } from '../src/evidence/replay.js';
-import { loadRegister } from '../src/register/load.js';
 import type { ReportSource } from '../src/report/source.js';
-import { SCENARIOS } from '../src/scenarios/index.js';
-import { startSmallServer } from './support/small-server.js';
-
-/** Nothing is worth waiting for here. */
-const impatient = { now: () => Date.now(), sleep: async () => {} };
-
-const SUITE = { register: loadRegister(), scenarios: SCENARIOS };
-
-/** The whole suite against a server that can do nothing but sign in and show a profile. */
-async function run(): Promise<ReportSource> {
-  const server = await startSmallServer();
-  const settings = checkSettings(server.configuration, {});
-  const session = openSession({ settings, revisions: ['current'], clock: impatient });
-  const strictness = { lintel: true, strict: false };
-  const result = await runSuite({ session, ...SUITE, selection: [], strictness, seed: 1 });
-  await server.close();
-  return { result, exchanges: gatherEvidence(session) };
-}
+import { runWholeSuite, SUITE } from './support/whole-run.js';
 
 let done: ReportSource;
 
 beforeAll(async () => {
-  done = await run();
+  done = (await runWholeSuite()).source;
 }, 30_000);
 
 describe('a run', () => {
@@ -48,5 +26,14 @@ describe('a run', () => {
     expect(differences).toEqual([]);
     expect(verdicts).toBe(done.result.verdicts.length);
     expect(judgements).toBeGreaterThan(200);
+  });
+
+  it('shows by its evidence when a verdict was changed afterwards', () => {
+    const verdicts = done.result.verdicts.map((verdict) =>
+      verdict.verdict === 'fail' ? { ...verdict, verdict: 'pass' as const } : verdict,
+    );
+    const { differences } = replayRun({ ...done, result: { ...done.result, verdicts } }, SUITE);
+    const told = differences.filter((text) => text.includes('comes to fail, and pass is recorded'));
+    expect(told).toHaveLength(done.result.totals.fail);
   });
 });

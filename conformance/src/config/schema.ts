@@ -235,7 +235,15 @@ export const Configuration = closed(
     ),
     report: Type.Optional(
       Type.Array(
-        Type.Union([Type.Literal('console'), Type.Literal('json'), Type.Literal('markdown')]),
+        Type.Union([
+          Type.Literal('console'),
+          Type.Literal('json'),
+          Type.Literal('markdown'),
+          Type.Literal('html'),
+          Type.Literal('junit'),
+          Type.Literal('har'),
+          Type.Literal('earl'),
+        ]),
         { description: 'Which reports to make.' },
       ),
     ),

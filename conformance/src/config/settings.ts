@@ -52,7 +52,7 @@ export function resolveSettings(configuration: Configuration): Settings {
       requestTimeoutMs: milliseconds(limits.requestTimeout ?? '20s'),
       patienceMs: milliseconds(limits.patience ?? '2m'),
     },
-    report: configuration.report ?? ['console', 'json', 'markdown'],
+    report: configuration.report ?? ['console', 'json', 'markdown', 'html'],
     state: configuration.state ?? '.lintel-conformance-state.json',
   };
 }

@@ -72,6 +72,14 @@ export function recall(
   );
 }
 
+/** The ids of all exchanges that were looked at. */
+export function listSeen({ seen }: Pick<Judgement, 'seen'>): string[] {
+  return Object.values(seen).flatMap((reference) => {
+    if ('exchange' in reference) return [reference.exchange];
+    return 'exchanges' in reference ? reference.exchanges : [];
+  });
+}
+
 function describe(finding: Finding): Pick<Judgement, 'outcome' | 'problems' | 'why'> {
   switch (finding.outcome) {
     case 'met':

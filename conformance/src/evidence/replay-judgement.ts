@@ -1,6 +1,6 @@
 /** One judgement once more, and what does not agree with the record of it. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Judgement } from '../engine/judgement.js';
+import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Outcome } from '../engine/verdict.js';
 import type { Evidence } from './evidence-file.js';
@@ -55,15 +55,9 @@ function replayWithoutCheck(
   };
 }
 
-function findMissingExchanges({ seen, problems = [] }: Judgement, evidence: Evidence): string[] {
-  const ids = [
-    ...Object.values(seen).flatMap((reference) => {
-      if ('exchange' in reference) return [reference.exchange];
-      return 'exchanges' in reference ? reference.exchanges : [];
-    }),
-    ...problems.flatMap(({ exchange }) => exchange ?? []),
-  ];
-  return [...new Set(ids)]
+function findMissingExchanges(recorded: Judgement, evidence: Evidence): string[] {
+  const shown = (recorded.problems ?? []).flatMap(({ exchange }) => exchange ?? []);
+  return [...new Set([...listSeen(recorded), ...shown])]
     .filter((id) => !evidence.has(id))
     .map((id) => `the exchange ${id} is not in the evidence`);
 }

@@ -1,27 +1,42 @@
+/** What there is to say about one judgement that is not green, part by part. */
 import type { Problem } from '../engine/check.js';
-import type { Judgement, SeenReference } from '../engine/judgement.js';
+import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Exchange } from '../net/exchange.js';
 import { describeExchange } from '../net/exchange.js';
 import { renderCurl } from './curl.js';
+import { findLikelyCauses } from './likely-causes.js';
 
-/** What there is to say about one violated check, part by part. */
 export interface FailureCard {
   readonly title: string;
+  /** What the specification says. */
   readonly says: string;
   /** The exchanges that were looked at, in the order of the scenario. */
   readonly did: readonly string[];
-  /** The request that shows the problem, to paste into a shell. */
+  /** The exchange that shows the problem. */
+  readonly shows: Exchange | undefined;
+  /** Its request, to paste into a shell. */
   readonly curl: string | undefined;
+  /** Expected and got, one sentence each. */
   readonly problems: readonly string[];
-  /** The request that did work, for a refusal. */
+  /** The same in parts. */
+  readonly details: readonly Problem[];
+  /** The id of the request that did work, for a refusal. */
   readonly twin: string | undefined;
+  /** The same as one line. */
+  readonly twinLine: string | undefined;
+  readonly causes: readonly string[];
   readonly again: string;
+  /** How to find it in the log of the target. */
+  readonly log: readonly string[];
 }
 
 type Exchanges = ReadonlyMap<string, Exchange>;
 
 const MOST_STEPS = 6;
+
+/** Headers by which servers name a request. */
+const REQUEST_IDS = ['x-request-id', 'x-correlation-id', 'x-amzn-requestid', 'cf-ray'];
 
 /** One card for each judgement that gave the requirement its verdict. */
 export function makeCards(verdict: RequirementVerdict, exchanges: Exchanges): FailureCard[] {
@@ -36,29 +51,49 @@ function makeCard(
   exchanges: Exchanges,
 ): FailureCard {
   const seen = listExchanges(judgement, exchanges);
-  const shows = exchanges.get(judgement.problems?.find((p) => p.exchange)?.exchange ?? '');
-  const twin = judgement.seen['twin'];
+  const named = judgement.problems?.find(({ exchange }) => exchange)?.exchange ?? '';
+  const shows = exchanges.get(named) ?? seen.at(-1);
+  const twin = findTwin(judgement);
+  const worked = exchanges.get(twin ?? '');
   return {
     title: `${verdict.requirement} ${judgement.check} (${verdict.revision}, ${judgement.scenario})`,
     says: verdict.statement,
-    did: seen.slice(-MOST_STEPS).map((exchange) => `${exchange.id} ${describeExchange(exchange)}`),
-    curl: (shows ?? seen.at(-1)) && renderCurl(shows ?? (seen.at(-1) as Exchange)), // one is there
+    did: seen.slice(-MOST_STEPS).map(renderLine),
+    shows,
+    curl: shows && renderCurl(shows),
     problems: judgement.problems?.map(renderProblem) ?? [judgement.why ?? ''],
-    twin: twin && 'exchange' in twin ? twin.exchange : undefined,
+    details: judgement.problems ?? [],
+    twin,
+    twinLine: worked && renderLine(worked),
+    causes: findLikelyCauses(judgement),
     again: `lintel-conformance run --revision ${verdict.revision} ${verdict.requirement}`,
+    log: shows ? describeTrace(shows) : [],
   };
+}
+
+function findTwin({ seen }: Judgement): string | undefined {
+  const twin = seen['twin'];
+  return twin && 'exchange' in twin ? twin.exchange : undefined;
+}
+
+function renderLine(exchange: Exchange): string {
+  return `${exchange.id} ${describeExchange(exchange)}`;
 }
 
 function renderProblem({ exchange, at, expected, got }: Problem): string {
   return `${exchange ? `${exchange} ` : ''}${at}: expected ${expected}, got ${got}`;
 }
 
-function listExchanges({ seen }: Judgement, exchanges: Exchanges): Exchange[] {
-  const ids = Object.values(seen).flatMap(idsIn);
-  return [...new Set(ids)].sort().flatMap((id) => exchanges.get(id) ?? []);
+function listExchanges(judgement: Judgement, exchanges: Exchanges): Exchange[] {
+  return [...new Set(listSeen(judgement))].sort().flatMap((id) => exchanges.get(id) ?? []);
 }
 
-function idsIn(reference: SeenReference): readonly string[] {
-  if ('exchange' in reference) return [reference.exchange];
-  return 'exchanges' in reference ? reference.exchanges : [];
+function describeTrace({ at, request, response }: Exchange): string[] {
+  const mark = request.headers['x-conformance-run'];
+  const named = REQUEST_IDS.filter((name) => response.headers[name] !== undefined);
+  return [
+    `sent at ${at} (UTC)`,
+    ...(mark === undefined ? [] : [`request header x-conformance-run: ${mark}`]),
+    ...named.map((name) => `response header ${name}: ${response.headers[name]}`),
+  ];
 }

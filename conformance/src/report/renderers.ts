@@ -1,6 +1,10 @@
 import type { ReportName } from '../config/settings.js';
 import { renderConsole } from './console.js';
+import { renderEarl } from './earl.js';
+import { renderHar } from './har.js';
+import { renderHtml } from './html/page.js';
 import { renderJson } from './json.js';
+import { renderJunit } from './junit.js';
 import { renderMarkdown } from './markdown.js';
 import type { ReportSource } from './source.js';
 
@@ -15,4 +19,8 @@ export const RENDERERS: Readonly<Record<ReportName, Renderer>> = {
   console: { file: undefined, render: renderConsole },
   json: { file: 'result.json', render: renderJson },
   markdown: { file: 'summary.md', render: renderMarkdown },
+  html: { file: 'report.html', render: renderHtml },
+  junit: { file: 'junit.xml', render: renderJunit },
+  har: { file: 'exchanges.har', render: renderHar },
+  earl: { file: 'earl.jsonld', render: renderEarl },
 };

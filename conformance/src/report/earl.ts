@@ -1,0 +1,87 @@
+/** EARL 1.0 as JSON-LD: one assertion for each requirement, readable without the network. */
+import type { RunResult } from '../engine/result.js';
+import type { RequirementVerdict } from '../engine/settle.js';
+import type { Verdict } from '../engine/verdict.js';
+import { makeCards } from './failure-card.js';
+import type { ReportSource } from './source.js';
+
+const CONTEXT = {
+  earl: 'http://www.w3.org/ns/earl#',
+  dct: 'http://purl.org/dc/terms/',
+  doap: 'http://usefulinc.com/ns/doap#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+  'dct:date': { '@type': 'xsd:dateTime' },
+} as const;
+
+/** EARL knows five outcomes; what was only observed cannot be told by one of the others. */
+const OUTCOMES: Readonly<Record<Verdict, string>> = {
+  pass: 'passed',
+  warn: 'passed',
+  attested: 'passed',
+  fail: 'failed',
+  observed: 'cantTell',
+  inconclusive: 'cantTell',
+  'not-applicable': 'inapplicable',
+  blocked: 'untested',
+  'harness-error': 'untested',
+};
+
+export function renderEarl(source: ReportSource): string {
+  return `${JSON.stringify(describeEarl(source), null, 1)}\n`;
+}
+
+/** The document itself, to be put into another one. */
+export function describeEarl(source: ReportSource): object {
+  const { suite, target, verdicts } = source.result;
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      {
+        '@id': '_:suite',
+        '@type': ['earl:Assertor', 'earl:Software', 'doap:Project'],
+        'dct:title': suite.name,
+        'doap:revision': suite.version,
+      },
+      {
+        '@id': '_:target',
+        '@type': 'earl:TestSubject',
+        'dct:title': target.name,
+        'dct:description': Object.values(target.addresses).map(({ baseUrl }) => baseUrl),
+      },
+      ...verdicts.map((verdict) => describeAssertion(verdict, source)),
+    ],
+  };
+}
+
+function describeAssertion(verdict: RequirementVerdict, source: ReportSource) {
+  const { run } = source.result;
+  const { requirement, revision, statement } = verdict;
+  return {
+    '@type': 'earl:Assertion',
+    'earl:assertedBy': { '@id': '_:suite' },
+    'earl:subject': { '@id': '_:target' },
+    'earl:mode': { '@id': verdict.verdict === 'attested' ? 'earl:manual' : 'earl:automatic' },
+    'earl:test': {
+      '@id': `urn:lintel-conformance:${revision}:${requirement}`,
+      '@type': 'earl:TestRequirement',
+      'dct:identifier': requirement,
+      'dct:description': statement,
+    },
+    'earl:result': {
+      '@type': 'earl:TestResult',
+      'earl:outcome': { '@id': `earl:${OUTCOMES[verdict.verdict]}` },
+      'earl:info': explain(verdict, source),
+      'dct:date': endOf(run),
+    },
+  };
+}
+
+function explain(verdict: RequirementVerdict, { exchanges }: ReportSource): string {
+  if (verdict.verdict === 'pass') return verdict.verdict;
+  const reasons = makeCards(verdict, exchanges).flatMap(({ problems }) => problems);
+  return [verdict.verdict, verdict.why ?? '', ...reasons].filter((part) => part !== '').join('; ');
+}
+
+function endOf({ startedAt, ms }: RunResult['run']): string {
+  return new Date(Date.parse(startedAt) + ms).toISOString();
+}

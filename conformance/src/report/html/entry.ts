@@ -1,0 +1,73 @@
+import type { RequirementVerdict } from '../../engine/settle.js';
+import type { Verdict } from '../../engine/verdict.js';
+import { type FailureCard, makeCards } from '../failure-card.js';
+import { type Markup, markup } from '../markup.js';
+import { findReference } from '../reference.js';
+import type { ReportSource } from '../source.js';
+import { anchorOf } from './anchor.js';
+import { renderExchange } from './exchange.js';
+
+/** These get cards; open from the beginning are those that have to be mended. */
+const WITH_CARDS: readonly Verdict[] = ['fail', 'harness-error', 'warn', 'blocked', 'inconclusive'];
+const OPEN: readonly Verdict[] = ['fail', 'harness-error'];
+
+/** One requirement: its verdict, what it says, and what it rests on. */
+export function renderEntry(verdict: RequirementVerdict, { exchanges }: ReportSource): Markup {
+  const { requirement, revision, statement, section, judgedAs, verdict: kind } = verdict;
+  const open: Markup = { markup: OPEN.includes(kind) ? ' open' : '' };
+  const cards = WITH_CARDS.includes(kind) ? makeCards(verdict, exchanges) : [];
+  return markup`<details class="entry" id="${anchorOf(verdict)}" data-verdict="${kind}"${open}>
+<summary><span class="verdict ${kind}">${kind}</span> <code>${requirement}</code> <span class="revision">${revision}</span> ${statement}</summary>
+<p class="small">${judgedAs}, section “${section}”${verdict.why === undefined ? '' : `: ${verdict.why}`}</p>
+${renderJudgements(verdict)}${cards.map((card) => renderCard(card, verdict))}</details>
+`;
+}
+
+function renderJudgements({ judgements }: RequirementVerdict): Markup {
+  if (judgements.length === 0) return markup``;
+  const rows = judgements.map(
+    ({ check, scenario, outcome, why }) =>
+      markup`<li><code>${check}</code> in ${scenario}: ${outcome}${why === undefined ? '' : `, ${why}`}</li>\n`,
+  );
+  return markup`<ul class="small">\n${rows}</ul>\n`;
+}
+
+/** The eight parts of a card. A part with nothing to say says so. */
+function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
+  const parts: readonly (readonly [string, Markup])[] = [
+    ['What the specification says', markup`<blockquote>${card.says}</blockquote>`],
+    ['What we did', renderSteps(card)],
+    ['Expected and got', renderProblems(card)],
+    ['What did work', renderLine(card.twinLine, 'No other request belongs to this one.')],
+    ['What the reference server does', renderLine(findReference(verdict), 'It is not known.')],
+    ['Probably', renderList(card.causes, 'No usual cause looks like this.')],
+    ['Run only this', markup`<pre>${card.again}</pre>`],
+    ['Find it in your log', renderList(card.log, 'No request shows it.')],
+  ];
+  const rendered = parts.map(([title, content]) => markup`<h4>${title}</h4>\n${content}\n`);
+  return markup`<article class="card"><h3>${card.title}</h3>\n${rendered}</article>\n`;
+}
+
+function renderSteps({ did, curl, shows }: FailureCard): Markup {
+  const steps = did.map((step) => markup`<li>${step}</li>\n`);
+  return markup`<ol>${steps}</ol>${curl === undefined ? markup`` : markup`<pre>${curl}</pre>`}${shows ? renderExchange(shows) : markup``}`;
+}
+
+function renderProblems({ details, problems }: FailureCard): Markup {
+  if (details.length === 0) return renderList(problems, '');
+  const rows = details.map(
+    ({ exchange, at, expected, got }) =>
+      markup`<tr><th scope="row">${exchange ?? ''} ${at}</th><td><ins>${expected}</ins></td><td><del>${got}</del></td></tr>\n`,
+  );
+  return markup`<table><thead><tr><th scope="col">Where</th><th scope="col">Expected</th><th scope="col">Got</th></tr></thead>
+<tbody>${rows}</tbody></table>`;
+}
+
+function renderLine(line: string | undefined, otherwise: string): Markup {
+  return line === undefined ? markup`<p>${otherwise}</p>` : markup`<pre>${line}</pre>`;
+}
+
+function renderList(lines: readonly string[], otherwise: string): Markup {
+  if (lines.length === 0) return markup`<p>${otherwise}</p>`;
+  return markup`<ul>${lines.map((line) => markup`<li>${line}</li>\n`)}</ul>`;
+}

@@ -1,0 +1,24 @@
+import { describeExchange, type Exchange } from '../../net/exchange.js';
+import { type Markup, markup } from '../markup.js';
+
+const MOST_BODY = 4_000;
+
+/** An exchange as it went over the wire, folded away. */
+export function renderExchange(exchange: Exchange): Markup {
+  const { id, request, response } = exchange;
+  const { pathname, search } = new URL(request.url);
+  const asked = [`${request.method} ${pathname}${search}`, ...renderHeaders(request.headers)];
+  const answered = [String(response.status), ...renderHeaders(response.headers)];
+  return markup`<details class="exchange"><summary>${id} ${describeExchange(exchange)}, whole</summary>
+<pre>${[...asked, '', shorten(request.body)].join('\n')}</pre>
+<pre>${[...answered, '', shorten(response.body)].join('\n')}</pre></details>`;
+}
+
+function renderHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+function shorten(body: string): string {
+  if (body.length <= MOST_BODY) return body;
+  return `${body.slice(0, MOST_BODY)}… (${body.length} characters in all)`;
+}

@@ -1,0 +1,56 @@
+import type { RunResult } from '../../engine/result.js';
+import type { RequirementVerdict } from '../../engine/settle.js';
+import type { Verdict } from '../../engine/verdict.js';
+import { areaOf } from '../areas.js';
+import { type Markup, markup } from '../markup.js';
+import { READING_ORDER } from '../totals.js';
+import { anchorOf } from './anchor.js';
+
+/** The areas, each with how many of its requirements got which verdict. */
+export function renderContents(
+  areas: readonly (readonly [string, readonly RequirementVerdict[]])[],
+): Markup {
+  const rows = areas.map(
+    ([code, verdicts]) =>
+      markup`<li><a href="#area-${code}">${areaOf(code).name}</a> <span class="counts">${count(verdicts)}</span></li>\n`,
+  );
+  return markup`<ul class="contents">\n${rows}</ul>`;
+}
+
+/** One box for each verdict that occurs. It is shown by the script, without which it does nothing. */
+export function renderFilter({ totals }: RunResult): Markup {
+  const boxes = READING_ORDER.filter((verdict) => totals[verdict] > 0).map(
+    (verdict) =>
+      markup`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${verdict}</span> ${totals[verdict]}</label>\n`,
+  );
+  return markup`<form class="filter" hidden><fieldset><legend>Show</legend>
+${boxes}</fieldset>
+<p role="status" id="shown"></p></form>`;
+}
+
+/** A way to what has to be mended first. */
+export function renderFirstCause({ verdicts }: RunResult): Markup {
+  const first = findFirstCause(verdicts);
+  if (first === undefined) return markup``;
+  return markup`<p><a class="button" href="#${anchorOf(first)}">First root cause: ${first.requirement}</a></p>\n`;
+}
+
+/** The failure that most others wait for, or else the first one. */
+export function findFirstCause(
+  verdicts: readonly RequirementVerdict[],
+): RequirementVerdict | undefined {
+  const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
+  const waiting = verdicts.flatMap(({ judgements }) => judgements.flatMap(({ by }) => by ?? []));
+  const weight = ({ judgements }: RequirementVerdict) => {
+    const broken = judgements.filter(({ outcome }) => outcome === 'violated');
+    return waiting.filter((by) => broken.some(({ check }) => check === by)).length;
+  };
+  return failed.toSorted((a, b) => weight(b) - weight(a))[0];
+}
+
+function count(verdicts: readonly RequirementVerdict[]): string {
+  const number = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).length;
+  return READING_ORDER.filter((verdict) => number(verdict) > 0)
+    .map((verdict) => `${number(verdict)} ${verdict}`)
+    .join(', ');
+}

@@ -1,0 +1,106 @@
+/** The report as one file of HTML that needs no network and no other file. */
+import { areaOf, groupByArea } from '../areas.js';
+import { type Markup, markup } from '../markup.js';
+import type { ReportSource } from '../source.js';
+import { renderTotals } from '../totals.js';
+import { renderEntry } from './entry.js';
+import { renderContents, renderFilter, renderFirstCause } from './navigation.js';
+import { SCRIPT } from './script.js';
+import { STYLE } from './style.js';
+
+/** What a page may have beside the report, such as a certificate. */
+export interface Frame {
+  readonly title: string;
+  /** Stands under the title. */
+  readonly lead: Markup;
+  /** Stands at the end, outside what is read. */
+  readonly tail: Markup;
+}
+
+/** The report on its own. */
+export function renderHtml(source: ReportSource): string {
+  const title = `Conformance of ${source.result.target.name}`;
+  return renderPage(source, { title, lead: markup``, tail: markup`` });
+}
+
+/** The report within a frame. */
+export function renderPage(source: ReportSource, { title, lead, tail }: Frame): string {
+  const { result } = source;
+  const areas = [...groupByArea(result.verdicts)];
+  const page = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<title>${title}</title>
+<style>${{ markup: STYLE }}</style>
+</head>
+<body>
+<a class="skip" href="#results">To the results</a>
+<header>
+<h1>${title}</h1>
+<p class="totals">${renderTotals(result)}</p>
+${lead}${renderFacts(source)}${renderFirstCause(result)}
+</header>
+<nav aria-label="Areas">
+<h2>Areas</h2>
+${renderContents(areas)}
+</nav>
+<main id="results" tabindex="-1">
+${renderFilter(result)}
+${areas.map(([code, verdicts]) => {
+  const { name } = areaOf(code);
+  return markup`<section id="area-${code}" aria-labelledby="title-${code}">
+<h2 id="title-${code}">${name}</h2>
+${verdicts.map((verdict) => renderEntry(verdict, source))}</section>
+`;
+})}
+${renderNotTested(source)}
+</main>
+<script>${{ markup: SCRIPT }}</script>
+${tail}
+</body>
+</html>
+`;
+  return page.markup;
+}
+
+function renderFacts({ result }: ReportSource): Markup {
+  const { run, suite, target, created, environment } = result;
+  const judgedBy =
+    run.judgedAs === 'lintel' ? 'specification and decisions of Lintel' : 'specification';
+  const facts: readonly (readonly [string, string])[] = [
+    ...Object.entries(target.addresses).map(
+      ([revision, { baseUrl }]) => [`Address, ${revision} revision`, baseUrl] as const,
+    ),
+    ['Judged by', run.strict ? `${judgedBy}, recommendations included` : judgedBy],
+    ['Run', `${run.id}, ${run.startedAt}, seed ${run.seed}`],
+    ['Requests', `${run.requests} in ${(run.ms / 1_000).toFixed(1)} s`],
+    ['Only', run.selection.join(', ') || 'everything was selected'],
+    [
+      'Created and left behind',
+      Object.entries(created)
+        .map(([path, n]) => `${n} at ${path}`)
+        .join(', ') || 'nothing',
+    ],
+    [
+      'Suite',
+      `${suite.name} ${suite.version} on Node ${environment.node}, ${environment.platform}`,
+    ],
+  ];
+  const rows = facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`);
+  return markup`<dl class="facts">\n${rows}</dl>\n`;
+}
+
+function renderNotTested({ result }: ReportSource): Markup {
+  if (result.notTested.length === 0) return markup``;
+  const rows = result.notTested.map(
+    ({ requirement, revision, reason, why }) =>
+      markup`<li><code>${requirement}</code> (${revision}) ${reason}: ${why}</li>\n`,
+  );
+  return markup`<section aria-labelledby="not-tested"><h2 id="not-tested">What this suite cannot judge</h2>
+<details><summary>${result.notTested.length} requirements, each with the reason</summary>
+<ul>
+${rows}</ul></details></section>`;
+}

@@ -1,0 +1,76 @@
+/** JUnit XML: a suite for each area and revision, a case for each requirement. */
+import type { RequirementVerdict } from '../engine/settle.js';
+import type { Verdict } from '../engine/verdict.js';
+import { areaOf, groupByArea } from './areas.js';
+import { makeCards } from './failure-card.js';
+import { type Markup, markup } from './markup.js';
+import type { ReportSource } from './source.js';
+
+type Ending = 'failure' | 'error' | 'skipped';
+
+/** How a verdict is told to a reader that knows only these; the others are green. */
+const ENDINGS: Readonly<Partial<Record<Verdict, Ending>>> = {
+  fail: 'failure',
+  blocked: 'error',
+  'harness-error': 'error',
+  inconclusive: 'skipped',
+  'not-applicable': 'skipped',
+};
+
+export function renderJunit(source: ReportSource): string {
+  const { result } = source;
+  const suites = result.sets.flatMap(({ revision }) =>
+    [...groupByArea(result.verdicts.filter((v) => v.revision === revision)).values()].map(
+      (verdicts) => renderSuite(verdicts, source),
+    ),
+  );
+  const { verdicts, run, target } = result;
+  const { markup: xml } = markup`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="${target.name}" ${count(verdicts)} time="${seconds(run.ms)}">
+${suites}</testsuites>
+`;
+  return xml;
+}
+
+function renderSuite(verdicts: readonly RequirementVerdict[], source: ReportSource): Markup {
+  const [first] = verdicts;
+  const name = first ? `${areaOf(first.requirement).name} (${first.revision})` : '';
+  const { startedAt } = source.result.run;
+  const cases = verdicts.map((verdict) => renderCase(verdict, source));
+  return markup`  <testsuite name="${name}" timestamp="${startedAt.slice(0, 19)}" ${count(verdicts)} time="0">
+${cases}  </testsuite>
+`;
+}
+
+function renderCase(verdict: RequirementVerdict, source: ReportSource): Markup {
+  const { requirement, revision, statement } = verdict;
+  const { code } = areaOf(requirement);
+  return markup`    <testcase classname="${revision}.${code}" name="${requirement} ${statement}" time="0">
+      <properties><property name="verdict" value="${verdict.verdict}"/><property name="level" value="${verdict.judgedAs}"/></properties>
+${renderEnding(verdict, source)}    </testcase>
+`;
+}
+
+function renderEnding(verdict: RequirementVerdict, { exchanges }: ReportSource): Markup {
+  const ending = ENDINGS[verdict.verdict];
+  if (ending === undefined) return markup``;
+  const cards = makeCards(verdict, exchanges);
+  const message = cards[0]?.problems[0] ?? verdict.why ?? '';
+  if (ending === 'skipped') {
+    return markup`      <skipped message="${verdict.verdict}: ${message}"/>\n`;
+  }
+  const body = cards
+    .flatMap((card) => [card.title, ...card.problems, card.curl ?? '', card.again])
+    .join('\n');
+  const start: Markup = { markup: `      <${ending}` }; // one of two words
+  return markup`${start} type="${verdict.verdict}" message="${message}">${body}</${{ markup: ending }}>\n`;
+}
+
+function count(verdicts: readonly RequirementVerdict[]): Markup {
+  const ending = (kind: Ending) => verdicts.filter((v) => ENDINGS[v.verdict] === kind).length;
+  return markup`tests="${verdicts.length}" failures="${ending('failure')}" errors="${ending('error')}" skipped="${ending('skipped')}"`;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(3);
+}

@@ -1,0 +1,176 @@
+/**
+ * What is probably wrong, by what the failure looks like: which check, where in the answer, what
+ * was expected and what came. The rows stand from the particular to the general.
+ */
+import type { Problem } from '../engine/check.js';
+import type { Judgement } from '../engine/judgement.js';
+
+interface Sign {
+  readonly check?: RegExp;
+  readonly at?: RegExp;
+  readonly expected?: RegExp;
+  readonly got?: RegExp;
+}
+
+const MOST = 3;
+
+const SIGNS: readonly (readonly [Sign, cause: string])[] = [
+  [
+    { check: /^oauth\.refresh\.rotates/ },
+    'A refresh gives the old refresh token back instead of a new one.',
+  ],
+  [
+    { check: /^oauth\.refresh\.(once|one-winner)/ },
+    'The refresh token is not marked as used, or it is marked after the new tokens are issued; both have to happen in one transaction.',
+  ],
+  [
+    { check: /code-once|code-reuse/ },
+    'The code is not deleted when it is exchanged, or two exchanges at the same time both find it.',
+  ],
+  [
+    { check: /redirect-uri/ },
+    'redirect_uri is compared by its beginning or its host, or not with the one of the authorize request; it has to be equal as a text.',
+  ],
+  [
+    { check: /pkce/ },
+    'code_challenge is not stored with the code, or code_verifier is not compared with it.',
+  ],
+  [
+    { check: /echoes-state/ },
+    'state is decoded, cut or encoded twice on its way through the sign-in and consent pages.',
+  ],
+  [
+    { check: /^oauth\.errors/ },
+    'Errors of the token route pass through the error handler of the API; they need the OAuth form with error at the top level.',
+  ],
+  [
+    { check: /^oauth\.token\.not-stored|cache-control/ },
+    'The token route does not set Cache-Control: no-store on every answer, errors included.',
+  ],
+  [
+    { check: /expires-in|expiry|expires/ },
+    'expires_in is sent as text or in milliseconds, or the lifetime is not checked when the token is used.',
+  ],
+  [
+    { check: /widening|scopes?/, at: /status/ },
+    'The scopes of a token are stored but not looked at on this route.',
+  ],
+  [{ check: /token-required|bearer/, got: /^2/ }, 'This route is not behind the authentication.'],
+  [
+    { check: /isolation/ },
+    'The record is looked up by its id alone, without the account of the token.',
+  ],
+  [
+    { check: /^pagination\.|links/, at: /links/ },
+    'The links are built from the path alone and lose the query, or next is given on the last page.',
+  ],
+  [
+    { check: /newest|order|oldest/ },
+    'The list has no ORDER BY, or it is ordered by a time that several records share; order by id as well.',
+  ],
+  [
+    { check: /^pagination\./, at: /meta|per_page|total|page/ },
+    'Numbers of the query are passed on as text, or the total counts the page and not the list.',
+  ],
+  [
+    { check: /filter|address|ref/, at: /data/ },
+    'The filter is ignored, or it is applied after the page was cut.',
+  ],
+  [
+    { check: /update|put/i, at: /^body\./ },
+    'PUT replaces the record where it should merge, or it answers with what was stored before.',
+  ],
+  [
+    { check: /\.defaults?\b/ },
+    'The default is missing in the answer to the creation, or empty text is stored where null is shown.',
+  ],
+  [
+    { check: /^xml\./ },
+    'The JSONx is written or read without its namespace, names or types; compare with the JSON of the same read.',
+  ],
+  [
+    { check: /counts-code-points/ },
+    'Length is counted in bytes or in UTF-16 units, not in characters.',
+  ],
+  [
+    { check: /never-cut|holds-(long|short)-text/ },
+    'The column is shorter than the limit, and the database cuts silently.',
+  ],
+  [
+    { check: /errors\.codes|order-of-failures/ },
+    'Checks run in another order, for example validation before permission.',
+  ],
+  [{ got: /^5\d\d$/ }, 'An exception is not caught. Look for this request in your log.'],
+  [
+    { at: /status/, expected: /refusal|40[0-9]|42[0-9]/, got: /^2/ },
+    'The value is not validated, or validation happens after the write.',
+  ],
+  [
+    { at: /status/, expected: /success|^2/, got: /^401$/ },
+    'The token is refused although it is valid: issuer, clock or scheme.',
+  ],
+  [
+    { at: /status/, expected: /success|^2/, got: /^403$/ },
+    'A role or scope is demanded that the specification does not ask for, or the user of the run lacks it.',
+  ],
+  [
+    { at: /status/, expected: /success|^2/, got: /^404$/ },
+    'The route is missing, or has another path or prefix.',
+  ],
+  [
+    { at: /status/, expected: /success|^2/, got: /^405$/ },
+    'The route is there, but not for this method.',
+  ],
+  [
+    { at: /status/, expected: /success|^2/, got: /^415$/ },
+    'The Content-Type is compared as a whole; parameters such as charset have to be allowed.',
+  ],
+  [
+    { at: /status/, expected: /success|^2/, got: /^4(00|22)$/ },
+    'A field is required or limited that the specification leaves optional.',
+  ],
+  [
+    { at: /status/, got: /^30\d$/ },
+    'A redirect, often to a sign-in page or to the address with a slash: the API answers itself.',
+  ],
+  [
+    { at: /content-type/ },
+    'The Content-Type does not fit the body, or content negotiation does not read Accept.',
+  ],
+  [{ at: /header/ }, 'The header is set on some answers only; set it where all of them pass.'],
+  [
+    { at: /^body$/, expected: /JSON/ },
+    'The answer is an HTML page or empty: a proxy or a default error page answers.',
+  ],
+  [
+    { expected: /integer|number/i, got: /^"/ },
+    'Numbers are sent as text, as many databases give decimals and big integers.',
+  ],
+  [{ expected: /boolean/i, got: /^[01"]/ }, 'Booleans are sent as 0 and 1 or as text.'],
+  [{ expected: /string/i, got: /^\d/ }, 'Text that consists of digits is sent as a number.'],
+  [
+    { expected: /array/i, got: /^\{/ },
+    'An array is sent as an object, often after entries were taken out of it.',
+  ],
+  [
+    { got: /^(nothing|undefined)$/ },
+    'The field is left out when it has no value; it has to be there with null.',
+  ],
+  [{ got: /^null$/ }, 'The value is not stored, or stored under another name than it is read.'],
+];
+
+/** At most three sentences, the likeliest first. */
+export function findLikelyCauses({ check, problems = [] }: Judgement): string[] {
+  const fitting = SIGNS.filter(([sign]) => problems.some((problem) => fits(sign, check, problem)));
+  return fitting.slice(0, MOST).map(([, cause]) => cause);
+}
+
+function fits(sign: Sign, check: string, { at, expected, got }: Problem): boolean {
+  const pairs: readonly (readonly [RegExp | undefined, string])[] = [
+    [sign.check, check],
+    [sign.at, at],
+    [sign.expected, expected],
+    [sign.got, got],
+  ];
+  return pairs.every(([pattern, text]) => pattern === undefined || pattern.test(text));
+}

@@ -1,0 +1,46 @@
+/**
+ * What the Lintel server does in the same place, as it was recorded once in `reference.json`, to be
+ * shown beside a failure.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { listSeen } from '../engine/judgement.js';
+import type { RequirementVerdict } from '../engine/settle.js';
+import { describeExchange, type Exchange } from '../net/exchange.js';
+import type { ReportSource } from './source.js';
+
+/** One line for each check of each revision. */
+export type Reference = Readonly<Record<string, string>>;
+
+export const REFERENCE_FILE = fileURLToPath(new URL('../../reference.json', import.meta.url));
+
+const MOST_BODY = 160;
+let known: Reference | undefined;
+
+/** The line for what decided the verdict; undefined when nothing was recorded. */
+export function findReference({
+  revision,
+  verdict,
+  judgements,
+}: RequirementVerdict): string | undefined {
+  known ??= existsSync(REFERENCE_FILE) ? JSON.parse(readFileSync(REFERENCE_FILE, 'utf8')) : {};
+  const decisive = judgements.find((judgement) => judgement.verdict === verdict);
+  return known?.[`${revision} ${decisive?.check}`];
+}
+
+/** The lines of a run: of each check the last exchange it looked at that is not the twin. */
+export function makeReference({ result, exchanges }: ReportSource): Reference {
+  const lines = result.verdicts.flatMap(({ revision, judgements }) =>
+    judgements.flatMap(({ check, outcome, seen: { twin: _, ...seen } }) => {
+      const last = exchanges.get(listSeen({ seen }).at(-1) ?? '');
+      return outcome === 'met' && last ? [[`${revision} ${check}`, renderLine(last)] as const] : [];
+    }),
+  );
+  return Object.fromEntries(lines.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function renderLine(exchange: Exchange): string {
+  const { body } = exchange.response;
+  const shown = body.length > MOST_BODY ? `${body.slice(0, MOST_BODY)}…` : body;
+  return `${describeExchange(exchange)} ${shown}`.trim();
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChromium } from '../../apps/server/test/support/chromium.js';
+import { RENDERERS } from '../src/report/renderers.js';
+import { runWholeSuite } from './support/whole-run.js';
+
+// The page as people see it, in a real browser, with the failures of a server that can do little.
+
+const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+const file = join(folder, 'report.html');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let browser: Browser;
+
+beforeAll(async () => {
+  const { source } = await runWholeSuite({}, ['PRO', 'MET', 'VER']);
+  writeFileSync(file, RENDERERS.html.render(source));
+  browser = await startChromium();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(options: BrowserContextOptions = {}, hash = '') {
+  const page = await browser.newPage(options);
+  const complaints: string[] = [];
+  const requested: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(pathToFileURL(file).href + hash);
+  return { page, complaints, requested };
+}
+
+const shown = (page: Page) => page.locator('.entry:visible').count();
+
+describe('the HTML report', () => {
+  it('needs nothing but itself', async () => {
+    const { page, complaints, requested } = await open();
+    expect(requested).toEqual([pathToFileURL(file).href]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows only the verdicts that are wanted, and says how many', async () => {
+    const { page } = await open();
+    const all = await shown(page);
+    await page.getByRole('checkbox', { name: 'pass' }).uncheck();
+    const passed = await page.locator('.entry[data-verdict=pass]').count();
+    expect(await shown(page)).toBe(all - passed);
+    expect(await page.getByRole('status').innerText()).toContain(`${all - passed} of ${all}`);
+    await page.close();
+  });
+
+  it('leads to the first root cause, opened, with the keyboard alone', async () => {
+    const { page } = await open();
+    const link = page.getByRole('link', { name: /^First root cause/ });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const target = page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`);
+    await page.waitForFunction("document.activeElement.matches('.entry > summary')");
+    expect(await target.getAttribute('open')).not.toBeNull();
+    await page.close();
+  });
+
+  it('opens what an address points at, even when its verdict is filtered', async () => {
+    const { page } = await open({}, '#current-VER-001');
+    expect(await page.locator('#current-VER-001').getAttribute('open')).not.toBeNull();
+    await page.close();
+  });
+
+  it('has all eight parts on every card', async () => {
+    const { page } = await open();
+    const parts = await page
+      .locator('.card')
+      .evaluateAll((cards) =>
+        cards.map((card) => [...card.querySelectorAll('h4')].map((title) => title.textContent)),
+      );
+    expect(parts.length).toBeGreaterThan(20);
+    expect(new Set(parts.map((titles) => titles.join('|')))).toEqual(
+      new Set([
+        'What the specification says|What we did|Expected and got|What did work|What the reference server does|Probably|Run only this|Find it in your log',
+      ]),
+    );
+    await page.close();
+  });
+
+  it.each<[string, BrowserContextOptions]>([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['on a phone', { viewport: { width: 360, height: 740 } }],
+  ])(
+    'has nothing that keeps anyone from reading it: %s',
+    async (_, options) => {
+      const { page } = await open({ ...options, bypassCSP: true });
+      await page.evaluate(axe);
+      const violations = await page.evaluate(
+        'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+      );
+      expect(violations).toEqual([]);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.close();
+    },
+    60_000,
+  );
+});
