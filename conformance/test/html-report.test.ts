@@ -17,7 +17,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 let browser: Browser;
 
 beforeAll(async () => {
-  const { source } = await runWholeSuite({}, ['PRO', 'MET', 'VER']);
+  const { source } = await runWholeSuite({ selection: ['PRO', 'MET', 'VER'] });
   writeFileSync(file, RENDERERS.html.render(source));
   browser = await startChromium();
 }, 60_000);

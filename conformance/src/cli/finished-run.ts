@@ -3,15 +3,21 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ReportName } from '../config/settings.js';
 import type { ExitCode } from '../engine/exit-code.js';
 import { RENDERERS } from '../report/renderers.js';
+import { type CertifyFlags, certify } from './certify.js';
+import { diff } from './diff.js';
 import type { Io } from './io.js';
 import { replay } from './replay.js';
 import { report } from './report.js';
+import { verify } from './verify.js';
 
 type End = (code: ExitCode) => void;
 
 export function addFinishedRunCommands(program: Command, io: Io, end: End): void {
   addReport(program, io);
   addReplay(program, io, end);
+  addDiff(program, io, end);
+  addCertify(program, io, end);
+  addVerify(program, io, end);
 }
 
 /** An option that names kinds of reports, with commas. */
@@ -37,6 +43,36 @@ function addReplay(program: Command, io: Io, end: End): void {
     .description('come to every verdict again from the evidence of a run')
     .argument('<folder>', 'where the run has written to')
     .action((folder: string) => end(replay(folder, io)));
+}
+
+function addDiff(program: Command, io: Io, end: End): void {
+  program
+    .command('diff')
+    .description('compare two runs: what is worse, what is better, what else is different')
+    .argument('<before>', 'the folder of the earlier run')
+    .argument('<after>', 'the folder of the later run')
+    .action((before: string, after: string) => end(diff(before, after, io)));
+}
+
+function addCertify(program: Command, io: Io, end: End): void {
+  program
+    .command('certify')
+    .description('make a certificate of a complete run without failures')
+    .argument('<folder>', 'where the run has written to')
+    .option('--key <file>', 'an Ed25519 private key in PEM, to sign it')
+    .option('--holder <name>', 'whose deployment it is')
+    .action((folder: string, flags: CertifyFlags) => end(certify(folder, flags, io)));
+}
+
+function addVerify(program: Command, io: Io, end: End): void {
+  program
+    .command('verify')
+    .description('check a certificate, offline')
+    .argument('<file>', 'the certificate')
+    .option('--public-key <file>', 'the Ed25519 key it should be signed with, in PEM')
+    .action((file: string, { publicKey }: { publicKey?: string }) =>
+      end(verify(file, publicKey, io)),
+    );
 }
 
 function readReports(text: string): ReportName[] {

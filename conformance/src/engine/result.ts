@@ -1,8 +1,9 @@
 import type { Address } from '../config/schema.js';
 import type { EvidenceFacts } from '../evidence/evidence-file.js';
-import type { NotTestedReason, Revision } from '../register/schema.js';
+import type { Revision } from '../register/schema.js';
 import type { RequirementSet } from '../register/set.js';
 import type { ExitCode } from './exit-code.js';
+import type { NotTestedEntry } from './not-tested.js';
 import type { RequirementVerdict } from './settle.js';
 import type { Verdict } from './verdict.js';
 
@@ -44,13 +45,6 @@ export interface RunFacts {
   readonly waitedMs: number;
   /** How often the target answered 429, and how long the run gave way. */
   readonly rateLimited: { readonly times: number; readonly waitedMs: number };
-}
-
-export interface NotTestedEntry {
-  readonly requirement: string;
-  readonly revision: Revision;
-  readonly reason: NotTestedReason;
-  readonly why: string;
 }
 
 const NONE: Readonly<Record<Verdict, number>> = {

@@ -9,10 +9,11 @@ import { describeSet } from '../register/set.js';
 import { SUITE } from '../suite.js';
 import { exitCodeOf } from './exit-code.js';
 import type { Judgement } from './judgement.js';
+import { listNotTested } from './not-tested.js';
 import { performScenario } from './perform.js';
 import { planRevision, type RevisionPlan } from './plan.js';
 import { shuffle } from './random.js';
-import { countVerdicts, type NotTestedEntry, type RunResult } from './result.js';
+import { countVerdicts, type RunResult } from './result.js';
 import type { Scenario } from './scenario.js';
 import { runJobs } from './schedule.js';
 import type { Session } from './session.js';
@@ -90,7 +91,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
     sets: parts.map(({ plan }) => describeSet(options.register, plan.revision)),
     evidence: describeEvidence(writeEvidence(evidence), evidence),
     verdicts,
-    notTested: listNotTested(parts),
+    notTested: parts.flatMap(({ plan }) => listNotTested(plan)),
     created: session.ledger.created(),
     totals: countVerdicts(verdicts),
     exitCode: exitCodeOf(verdicts.map(({ verdict }) => verdict)),
@@ -132,21 +133,4 @@ async function performAll(
 /** Two revisions may show the same records, so a scenario has another place in each. */
 function placeIn({ stage }: Part, place: number): number {
   return place * 2 + (stage.revision === 'current' ? 0 : 1);
-}
-
-function listNotTested(parts: readonly Part[]): NotTestedEntry[] {
-  return parts.flatMap(({ plan }) =>
-    plan.notTested.flatMap(({ id, notTested }) =>
-      notTested
-        ? [
-            {
-              requirement: id,
-              revision: plan.revision,
-              reason: notTested.reason,
-              why: notTested.why,
-            },
-          ]
-        : [],
-    ),
-  );
 }

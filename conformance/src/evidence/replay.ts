@@ -5,6 +5,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { exitCodeOf } from '../engine/exit-code.js';
+import { listNotTested } from '../engine/not-tested.js';
 import { planRevision, type RevisionPlan } from '../engine/plan.js';
 import { countVerdicts, type RunResult } from '../engine/result.js';
 import type { Scenario } from '../engine/scenario.js';
@@ -36,7 +37,11 @@ export function replayRun(source: ReportSource, suite: Suite): Replay {
   const revisions = result.sets.map(({ revision }) => revision);
   const differences = revisions.flatMap((revision) => {
     const plan = planAgain(result, suite, revision);
-    return [...findStrangers(result, plan), ...compareAll(source, plan, checks)];
+    return [
+      ...findStrangers(result, plan),
+      ...compareAll(source, plan, checks),
+      ...compareNotTested(result, plan),
+    ];
   });
   return {
     verdicts: result.verdicts.length,
@@ -87,6 +92,14 @@ function compareAll(source: ReportSource, plan: RevisionPlan, checks: Checks): s
     ];
   });
   return [...judged, ...away];
+}
+
+function compareNotTested(result: RunResult, plan: RevisionPlan): string[] {
+  const recorded = result.notTested.filter(({ revision }) => revision === plan.revision);
+  const isSame = isDeepStrictEqual(recorded, listNotTested(plan));
+  return isSame
+    ? []
+    : [`what cannot be judged in the ${plan.revision} revision is not as recorded`];
 }
 
 interface Comparison {

@@ -1,6 +1,7 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import { makeCards } from './failure-card.js';
+import { groupByReason } from './reasons.js';
 import type { ReportSource } from './source.js';
 import { renderTotals } from './totals.js';
 
@@ -16,7 +17,7 @@ export function renderConsole(source: ReportSource): string {
   const { run, target } = result;
   return [
     ...cards.flatMap((verdict) => renderCards(verdict, source)),
-    ...renderOpen(lines),
+    ...groupByReason(lines).map(([reason, names]) => `${reason}: ${names.join(' ')}`),
     ...(lines.length > 0 ? [''] : []),
     `${target.name}, judged against ${describeJudge(run.judgedAs, run.strict)}`,
     `${run.requests} requests in ${(run.ms / 1_000).toFixed(1)} s, seed ${run.seed}, run ${run.id}`,
@@ -34,23 +35,12 @@ function renderCards(verdict: RequirementVerdict, { exchanges }: ReportSource): 
     `  the specification  ${card.says}`,
     ...card.did.map((step) => `  what we did        ${step}`),
     ...card.problems.map((problem) => `  what is wrong      ${problem}`),
-    ...(card.twin ? [`  what did work      ${card.twin}`] : []),
+    ...(card.twin ? [`  what did work      ${card.twinLine ?? card.twin}`] : []),
+    ...card.causes.map((cause) => `  probably           ${cause}`),
     ...(card.curl ? [`  to see it          ${card.curl}`] : []),
     `  only this again    ${card.again}`,
     '',
   ]);
-}
-
-/** One line for each reason, since one reason usually stands behind many requirements. */
-function renderOpen(verdicts: readonly RequirementVerdict[]): string[] {
-  const byReason = new Map<string, string[]>();
-  for (const { requirement, revision, verdict, judgements } of verdicts) {
-    const decisive = judgements.find((judgement) => judgement.verdict === verdict);
-    const why = decisive?.by ? `${decisive.by} did not hold` : (decisive?.why ?? '');
-    const reason = `${verdict.toUpperCase()} (${revision}) ${why}`;
-    byReason.set(reason, [...(byReason.get(reason) ?? []), requirement]);
-  }
-  return [...byReason].map(([reason, requirements]) => `${reason}: ${requirements.join(' ')}`);
 }
 
 function describeJudge(judgedAs: 'specification' | 'lintel', strict: boolean): string {

@@ -66,7 +66,7 @@ function makeCard(
     twin,
     twinLine: worked && renderLine(worked),
     causes: findLikelyCauses(judgement),
-    again: `lintel-conformance run --revision ${verdict.revision} ${verdict.requirement}`,
+    again: `lintel-conformance run --config FILE --revision ${verdict.revision} ${verdict.requirement}`,
     log: shows ? describeTrace(shows) : [],
   };
 }

@@ -1,9 +1,15 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import { makeCards } from './failure-card.js';
+import { groupByReason } from './reasons.js';
 import type { ReportSource } from './source.js';
 import { READING_ORDER, renderTotals } from './totals.js';
 
-/** A summary to put into a pull request or a wiki. */
+const MOST_CARDS = 10;
+const MOST_PROBLEMS = 5;
+const MOST_CURL = 400;
+const MOST_OBSERVED = 40;
+
+/** A summary for a pull request or a wiki: the first failures whole, the others by their ids. */
 export function renderMarkdown(source: ReportSource): string {
   const { result } = source;
   const { run, suite, target } = result;
@@ -23,38 +29,52 @@ export function renderMarkdown(source: ReportSource): string {
     ...READING_ORDER.map((verdict) => `| ${verdict} | ${result.totals[verdict]} |`),
     '',
     ...(failed.length > 0 ? ['## Failed', ''] : []),
-    ...failed.flatMap((verdict) => renderFailure(verdict, source)),
-    ...(open.length > 0 ? ['## Not green', '', ...open.map(renderOpen), ''] : []),
-    '## Answers to what the specification leaves open',
-    '',
-    ...result.verdicts.filter(({ verdict }) => verdict === 'observed').map(renderObserved),
-    '',
+    ...failed.slice(0, MOST_CARDS).flatMap((verdict) => renderFailure(verdict, source)),
+    ...renderOthers(failed.slice(MOST_CARDS)),
+    ...(open.length > 0 ? ['## Not green', '', ...groupByReason(open).map(renderOpen), ''] : []),
+    ...renderAnswers(result.verdicts.filter(({ verdict }) => verdict === 'observed')),
   ].join('\n');
 }
 
 function renderFailure(verdict: RequirementVerdict, { exchanges }: ReportSource): string[] {
-  return makeCards(verdict, exchanges).flatMap((card) => [
-    `### ${card.title}`,
-    '',
-    `> ${card.says}`,
-    '',
-    ...card.problems.map((problem) => `- ${problem}`),
-    '',
-    ...(card.curl ? ['```sh', card.curl, '```', ''] : []),
-  ]);
+  return makeCards(verdict, exchanges)
+    .slice(0, 1)
+    .flatMap(({ title, says, problems, curl, causes }) => [
+      `### ${title}`,
+      '',
+      `> ${says}`,
+      '',
+      ...problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problem}`),
+      ...causes.slice(0, 1).map((cause) => `- Probably: ${cause}`),
+      '',
+      ...(curl && curl.length <= MOST_CURL ? ['```sh', curl, '```', ''] : []),
+    ]);
 }
 
-function renderOpen({ requirement, revision, verdict, judgements }: RequirementVerdict): string {
-  const decisive = judgements.find((judgement) => judgement.verdict === verdict);
-  return `- ${requirement} (${revision}) ${verdict}: ${decisive?.why ?? decisive?.check ?? ''}`;
+function renderOthers(verdicts: readonly RequirementVerdict[]): string[] {
+  if (verdicts.length === 0) return [];
+  const names = verdicts.map(({ requirement, revision }) => `${requirement} (${revision})`);
+  return [`And ${verdicts.length} more: ${names.join(', ')}`, ''];
 }
 
-function renderObserved({
-  requirement,
-  revision,
-  statement,
-  judgements,
-}: RequirementVerdict): string {
+function renderOpen([reason, requirements]: readonly [string, readonly string[]]): string {
+  return `- ${reason}: ${requirements.join(' ')}`;
+}
+
+function renderAnswers(observed: readonly RequirementVerdict[]): string[] {
+  if (observed.length === 0) return [];
+  const more = observed.length - MOST_OBSERVED;
+  return [
+    '## Answers to what the specification leaves open',
+    '',
+    ...observed.slice(0, MOST_OBSERVED).map(renderObserved),
+    ...(more > 0 ? [`- and ${more} more`] : []),
+    '',
+  ];
+}
+
+function renderObserved(verdict: RequirementVerdict): string {
+  const { requirement, revision, statement, judgements } = verdict;
   return `- ${requirement} (${revision}) ${answerOf(judgements)}: ${statement}`;
 }
 

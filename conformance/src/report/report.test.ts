@@ -94,7 +94,7 @@ describe('the console report', () => {
       'current-0007 status: expected success (2xx), got 500',
       'what did work      current-0001',
       'curl -i -X POST',
-      'lintel-conformance run --revision current PRP-025',
+      'lintel-conformance run --config FILE --revision current PRP-025',
       'created: 3 at /api/properties',
     ]) {
       expect(text).toContain(part);
@@ -131,7 +131,9 @@ describe('the Markdown report', () => {
     const no = verdict('GEN-020', 'observed');
     const text = RENDERERS.markdown.render(source(failed, blocked('PRP-003'), yes, no));
     expect(text).toContain('### PRP-025 a.check');
-    expect(text).toContain('- PRP-003 (current) blocked');
+    expect(text).toContain(
+      '- BLOCKED (current) properties.create.returns-it did not hold: PRP-003',
+    );
     expect(text).toContain('- GEN-018 (current) yes: What GEN-018 says.');
     expect(text).toContain('- GEN-020 (current) no: What GEN-020 says.');
   });

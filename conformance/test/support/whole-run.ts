@@ -4,6 +4,7 @@ import { runSuite } from '../../src/engine/run.js';
 import { openSession, type Session } from '../../src/engine/session.js';
 import { gatherEvidence } from '../../src/evidence/hide-secrets.js';
 import { loadRegister } from '../../src/register/load.js';
+import type { Requirement } from '../../src/register/schema.js';
 import type { ReportSource } from '../../src/report/source.js';
 import { SCENARIOS } from '../../src/scenarios/index.js';
 import { type SmallServerOptions, startSmallServer } from './small-server.js';
@@ -13,15 +14,24 @@ export const SUITE = { register: loadRegister(), scenarios: SCENARIOS };
 /** Nothing is worth waiting for here. */
 const impatient = { now: () => Date.now(), sleep: async () => {} };
 
+export interface WholeRun {
+  readonly server?: SmallServerOptions;
+  readonly selection?: readonly string[];
+  readonly register?: readonly Requirement[];
+  /** Called before anything is done. */
+  readonly prepare?: (session: Session) => void;
+}
+
 export async function runWholeSuite(
-  options: SmallServerOptions = {},
-  selection: readonly string[] = [],
+  options: WholeRun = {},
 ): Promise<{ readonly source: ReportSource; readonly session: Session }> {
-  const server = await startSmallServer(options);
+  const { register = SUITE.register, selection = [] } = options;
+  const server = await startSmallServer(options.server);
   const settings = checkSettings(server.configuration, {});
   const session = openSession({ settings, revisions: ['current'], clock: impatient });
+  options.prepare?.(session);
   const strictness = { lintel: true, strict: false };
-  const result = await runSuite({ session, ...SUITE, selection, strictness, seed: 1 });
+  const result = await runSuite({ session, ...SUITE, register, selection, strictness, seed: 1 });
   await server.close();
   return { source: { result, exchanges: gatherEvidence(session) }, session };
 }

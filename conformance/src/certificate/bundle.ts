@@ -1,0 +1,45 @@
+/** The two files of a run, packed into the certificate. */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
+import { EVIDENCE_FILE, RESULT_FILE, type RunTexts } from '../evidence/read-result.js';
+
+const BundleSchema = Type.Object({ result: Type.String(), evidence: Type.String() });
+
+/** The files with the form they were packed in, which another machine may pack otherwise. */
+export interface Bundle {
+  readonly texts: RunTexts;
+  readonly packed: Buffer;
+}
+
+export function packBundle(texts: RunTexts): Bundle {
+  const content: Static<typeof BundleSchema> = { result: texts.result, evidence: texts.evidence };
+  return { texts, packed: gzipSync(JSON.stringify(content)) };
+}
+
+/** Throws EvidenceError. */
+export function unpackBundle(base64: string): Bundle {
+  const packed = readBase64(base64, 'bundle');
+  try {
+    return { packed, texts: Value.Decode(BundleSchema, JSON.parse(gunzipSync(packed).toString())) };
+  } catch {
+    throw new EvidenceError('its bundle cannot be read');
+  }
+}
+
+/** The files by name, each with its SHA-256. */
+export function listDigests({ texts, packed }: Bundle): Readonly<Record<string, string>> {
+  return {
+    [RESULT_FILE]: sha256(texts.result),
+    [EVIDENCE_FILE]: sha256(texts.evidence),
+    'bundle.json.gz': sha256(packed),
+  };
+}
+
+/** Takes only the one usual way of writing base64. Throws EvidenceError. */
+export function readBase64(text: string, name: string): Buffer {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.toString('base64') === text) return bytes;
+  throw new EvidenceError(`its ${name} is no base64`);
+}

@@ -1,0 +1,42 @@
+import type { KeyObject } from 'node:crypto';
+import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
+import { parseRun, type RunTexts } from '../evidence/read-result.js';
+import type { Suite } from '../evidence/replay.js';
+import { packBundle } from './bundle.js';
+import { writeCertificate } from './document.js';
+import { findObstacles } from './obstacles.js';
+import { seal } from './signature.js';
+import { type Issue, writeStatement } from './statement.js';
+
+/** The run cannot be certified; every reason is in the message. */
+export class NotCertifiable extends Error {
+  constructor(readonly obstacles: readonly string[]) {
+    super(`This run cannot be certified:\n  ${obstacles.join('\n  ')}`);
+  }
+}
+
+export interface CertifyOptions {
+  readonly texts: RunTexts;
+  readonly suite: Suite;
+  /** The name of the target is used without it. */
+  readonly holder: string | undefined;
+  readonly issuedAt: string;
+  /** An Ed25519 key; without it the certificate is not signed and says so. */
+  readonly privateKey: KeyObject | undefined;
+}
+
+/** The text of a certificate. Throws NotCertifiable. */
+export function certifyRun(options: CertifyOptions): string {
+  const { texts, suite, privateKey } = options;
+  const source = parseRun(texts);
+  if (sha256(texts.evidence) !== source.result.evidence.sha256) {
+    throw new EvidenceError('the evidence is not what the result was made from');
+  }
+  const obstacles = findObstacles(source, suite);
+  if (obstacles.length > 0) throw new NotCertifiable(obstacles);
+  const holder = options.holder ?? source.result.target.name;
+  const issue: Issue = { holder, issuedAt: options.issuedAt };
+  const bundle = packBundle(texts);
+  const envelope = seal(writeStatement(bundle, source.result, issue), privateKey);
+  return writeCertificate({ bundle, source, issue, envelope });
+}

@@ -1,0 +1,83 @@
+/** A certificate is one HTML file: a page to read, and in it the whole run, EARL and the statement. */
+import { Value } from '@sinclair/typebox/value';
+import { EvidenceError } from '../evidence/evidence-file.js';
+import { describeEarl } from '../report/earl.js';
+import { renderPage } from '../report/html/page.js';
+import { type Markup, markup } from '../report/markup.js';
+import type { ReportSource } from '../report/source.js';
+import { type Bundle, readBase64, unpackBundle } from './bundle.js';
+import { type Envelope, EnvelopeSchema } from './signature.js';
+import { describeCertificate, type Issue } from './statement.js';
+
+/** The data in a certificate, by the id of the element that holds them. */
+const BLOCKS = {
+  earl: 'application/ld+json',
+  envelope: 'application/vnd.dsse+json',
+  bundle: 'application/gzip',
+} as const;
+
+export interface Contents {
+  readonly bundle: Bundle;
+  readonly source: ReportSource;
+  readonly issue: Issue;
+  readonly envelope: Envelope;
+}
+
+export function writeCertificate({ bundle, source, issue, envelope }: Contents): string {
+  const title = `Certificate of conformance: ${issue.holder}`;
+  return renderPage(source, {
+    title,
+    lead: renderLead(source, issue, envelope),
+    tail: markup`${[
+      renderBlock('earl', writeSafely(describeEarl(source))),
+      renderBlock('envelope', writeSafely(envelope)),
+      renderBlock('bundle', bundle.packed.toString('base64')),
+    ]}`,
+  });
+}
+
+/** The data in a certificate. Throws EvidenceError and says which part cannot be read. */
+export function readCertificate(html: string): { bundle: Bundle; envelope: Envelope } {
+  const envelope = readEnvelope(readBlock(html, 'envelope'));
+  readBase64(envelope.payload, 'statement');
+  for (const { sig } of envelope.signatures) readBase64(sig, 'signature');
+  return { envelope, bundle: unpackBundle(readBlock(html, 'bundle')) };
+}
+
+function renderLead({ result }: ReportSource, issue: Issue, { signatures }: Envelope): Markup {
+  const { holder, issuedAt, validUntil, revisions } = describeCertificate(result, issue);
+  const [signature] = signatures;
+  const signed = signature
+    ? `Signed with the Ed25519 key ${signature.keyid}. Whose key that is, its owner has to say.`
+    : 'Not signed: nothing shows who made it. Its verdicts can be checked all the same.';
+  return markup`<section class="certificate" aria-labelledby="certificate"><h2 id="certificate">Certificate</h2>
+<p>${holder} has had ${result.target.name} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies was judged, and none failed.</p>
+<p>Issued ${issuedAt}, valid until ${validUntil}. ${signed}</p>
+<p>All requests and answers are in this file. To come to every verdict again: <code>lintel-conformance verify FILE</code></p>
+</section>
+`;
+}
+
+function renderBlock(id: keyof typeof BLOCKS, text: string): Markup {
+  return markup`<script type="${BLOCKS[id]}" id="${id}">${{ markup: text }}</script>\n`;
+}
+
+/** JSON that cannot end the element it stands in. */
+function writeSafely(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+function readBlock(html: string, id: keyof typeof BLOCKS): string {
+  const start = `<script type="${BLOCKS[id]}" id="${id}">`;
+  const parts = html.split(start);
+  if (parts.length !== 2) throw new EvidenceError(`there is not one ${id} in it`);
+  return parts[1]?.split('</script>')[0] ?? '';
+}
+
+function readEnvelope(text: string): Envelope {
+  try {
+    return Value.Decode(EnvelopeSchema, JSON.parse(text));
+  } catch {
+    throw new EvidenceError('its envelope cannot be read');
+  }
+}

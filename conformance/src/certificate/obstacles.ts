@@ -1,0 +1,55 @@
+/** What keeps a run from being certified: everything has to be judged, and to hold. */
+import type { RunResult } from '../engine/result.js';
+import type { Verdict } from '../engine/verdict.js';
+import { findForeignExchanges } from '../evidence/provenance.js';
+import { findReadableSecrets } from '../evidence/redaction-scan.js';
+import { replayRun, type Suite } from '../evidence/replay.js';
+import { describeSet } from '../register/set.js';
+import type { ReportSource } from '../report/source.js';
+import { SUITE } from '../suite.js';
+
+const NOT_GOOD_ENOUGH: readonly Verdict[] = ['fail', 'blocked', 'harness-error', 'inconclusive'];
+
+/** Each as one sentence; empty when nothing speaks against a certificate. */
+export function findObstacles(source: ReportSource, suite: Suite): string[] {
+  const { result } = source;
+  return [
+    ...findOtherSuite(result, suite),
+    ...findGaps(result),
+    ...findForeignExchanges(source),
+    ...replayRun(source, suite).differences,
+    ...findReadableSecrets(source.exchanges),
+  ];
+}
+
+function findOtherSuite(result: RunResult, { register }: Suite): string[] {
+  const { name, version } = result.suite;
+  if (name !== SUITE.name || version !== SUITE.version) {
+    return [
+      `it was made with ${name} ${version}, and only that version can come to its verdicts again; this is ${SUITE.version}`,
+    ];
+  }
+  return result.sets
+    .filter((set) => set.sha256 !== describeSet(register, set.revision).sha256)
+    .map(
+      ({ revision }) =>
+        `it was not held to the requirements of the ${revision} revision of this suite`,
+    );
+}
+
+function findGaps({ run, sets, verdicts }: RunResult): string[] {
+  const listThose = (wanted: Verdict) =>
+    verdicts
+      .filter(({ verdict }) => verdict === wanted)
+      .map(({ requirement, revision }) => `${requirement} (${revision})`)
+      .join(', ');
+  return [
+    ...(sets.length === 0 ? ['no revision was judged'] : []),
+    ...(run.selection.length > 0
+      ? [`only ${run.selection.join(', ')} was judged, not everything`]
+      : []),
+    ...NOT_GOOD_ENOUGH.filter((verdict) => listThose(verdict) !== '').map(
+      (verdict) => `${verdict}: ${listThose(verdict)}`,
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+/** What a certificate states: an in-toto test result about the files of a run. */
+import type { RunResult } from '../engine/result.js';
+import type { Verdict } from '../engine/verdict.js';
+import { sha256 } from '../evidence/evidence-file.js';
+import { type Bundle, listDigests } from './bundle.js';
+
+/** What the one who makes a certificate decides. */
+export interface Issue {
+  /** Whose deployment it is, as it stands on the certificate. */
+  readonly holder: string;
+  /** UTC. */
+  readonly issuedAt: string;
+}
+
+const MONTHS_VALID = 6;
+const TYPE = 'https://in-toto.io/Statement/v1';
+const PREDICATE_TYPE = 'https://in-toto.io/attestation/test-result/v0.1';
+
+/** The same run and the same issue always give the same text. */
+export function writeStatement(bundle: Bundle, result: RunResult, issue: Issue): string {
+  const warned = list(result, 'warn');
+  return JSON.stringify({
+    _type: TYPE,
+    subject: Object.entries(listDigests(bundle)).map(([name, digest]) => ({
+      name,
+      digest: { sha256: digest },
+    })),
+    predicateType: PREDICATE_TYPE,
+    predicate: {
+      result: warned.length === 0 ? 'PASSED' : 'WARNED',
+      configuration: result.sets.map(({ revision, sha256: digest }) => ({
+        name: `requirements of the ${revision} revision`,
+        digest: { sha256: digest },
+      })),
+      passedTests: list(result, 'pass'),
+      warnedTests: warned,
+      failedTests: list(result, 'fail'),
+      certificate: describeCertificate(result, issue),
+    },
+  });
+}
+
+/** What the readable part says of the certificate itself. */
+export function describeCertificate({ suite, run, target, sets }: RunResult, issue: Issue) {
+  return {
+    ...issue,
+    validUntil: addMonths(issue.issuedAt, MONTHS_VALID),
+    target: target.name,
+    hosts: Object.values(target.addresses).map(({ baseUrl }) => sha256(new URL(baseUrl).host)),
+    revisions: sets.map(({ revision }) => revision),
+    judgedAs: run.judgedAs,
+    suite,
+    run: { id: run.id, seed: run.seed, startedAt: run.startedAt, ms: run.ms },
+  };
+}
+
+function list({ verdicts }: RunResult, wanted: Verdict): string[] {
+  return verdicts
+    .filter(({ verdict }) => verdict === wanted)
+    .map(({ revision, requirement }) => `${revision}/${requirement}`);
+}
+
+function addMonths(time: string, months: number): string {
+  const date = new Date(time);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString();
+}

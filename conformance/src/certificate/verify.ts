@@ -1,0 +1,129 @@
+/** Checks a certificate offline, without believing anything that stands in it. */
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
+import { parseRun } from '../evidence/read-result.js';
+import type { Suite } from '../evidence/replay.js';
+import type { ReportSource } from '../report/source.js';
+import { type Bundle, listDigests } from './bundle.js';
+import { readCertificate, writeCertificate } from './document.js';
+import { findObstacles } from './obstacles.js';
+import { type Envelope, isSignedBy, keyIdOf } from './signature.js';
+import { describeCertificate, type Issue, writeStatement } from './statement.js';
+
+export interface Verification {
+  /** What is wrong, each as one sentence; empty when the certificate holds. */
+  readonly problems: readonly string[];
+  /** What it is about and who signed it, as far as it can be read. */
+  readonly about: readonly string[];
+}
+
+export interface VerifyOptions {
+  readonly suite: Suite;
+  /** The key it should be signed with. */
+  readonly publicKey?: KeyObject;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const Stated = Type.Object({
+  subject: Type.Array(
+    Type.Object({ name: Type.String(), digest: Type.Object({ sha256: Type.String() }) }),
+  ),
+  predicate: Type.Object({
+    certificate: Type.Object({ holder: Type.String(), issuedAt: Type.String() }),
+  }),
+});
+
+export function verifyCertificate(html: string, options: VerifyOptions): Verification {
+  try {
+    const { bundle, envelope } = readCertificate(html);
+    const { texts } = bundle;
+    const source = parseRun(texts);
+    const statement = Buffer.from(envelope.payload, 'base64').toString('utf8');
+    const issue = readIssue(statement);
+    const { validUntil } = describeCertificate(source.result, issue);
+    return {
+      problems: [
+        ...checkSignature(envelope, options.publicKey),
+        ...checkDigests(statement, bundle),
+        ...(sha256(texts.evidence) === source.result.evidence.sha256
+          ? []
+          : ['the evidence is not what the result was made from']),
+        ...findObstacles(source, options.suite),
+        ...checkStatement(statement, writeStatement(bundle, source.result, issue)),
+        ...(Date.parse(validUntil) < options.now ? [`it was valid until ${validUntil}`] : []),
+        ...checkPage(html, writeCertificate({ bundle, source, issue, envelope })),
+      ],
+      about: describe(source, issue, envelope),
+    };
+  } catch (error) {
+    if (!(error instanceof EvidenceError)) throw error;
+    return { problems: [error.message], about: [] };
+  }
+}
+
+function readIssue(statement: string): Issue {
+  const stated = readStatement(statement);
+  const { holder, issuedAt } = stated.predicate.certificate;
+  if (Number.isNaN(Date.parse(issuedAt))) throw new EvidenceError('its statement has no date');
+  return { holder, issuedAt };
+}
+
+function readStatement(statement: string) {
+  try {
+    return Value.Decode(Stated, JSON.parse(statement));
+  } catch {
+    throw new EvidenceError('its statement cannot be read');
+  }
+}
+
+function checkSignature(envelope: Envelope, wanted: KeyObject | undefined): string[] {
+  const [signature] = envelope.signatures;
+  if (signature === undefined) return wanted ? ['it is not signed'] : [];
+  const own = readKey(signature.publicKey);
+  if (own === undefined || keyIdOf(own) !== signature.keyid) {
+    return ['the key of its signature is not the one that is named'];
+  }
+  const isIntact = isSignedBy(envelope, signature, own);
+  const isWanted = wanted === undefined || keyIdOf(wanted) === signature.keyid;
+  return [
+    ...(isIntact ? [] : ['the signature does not belong to the statement']),
+    ...(isWanted ? [] : [`it is signed with the key ${signature.keyid}, not with the given one`]),
+  ];
+}
+
+function readKey(pem: string): KeyObject | undefined {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkDigests(statement: string, bundle: Bundle): string[] {
+  const { subject } = readStatement(statement);
+  return Object.entries(listDigests(bundle)).flatMap(([name, digest]) => {
+    const stated = subject.find((file) => file.name === name)?.digest.sha256;
+    return stated === digest ? [] : [`${name} is not the one that is certified`];
+  });
+}
+
+function checkStatement(stated: string, expected: string): string[] {
+  return stated === expected ? [] : ['the statement does not say what the result says'];
+}
+
+function checkPage(html: string, expected: string): string[] {
+  return html === expected ? [] : ['the page to read does not show what the run says'];
+}
+
+function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelope): string[] {
+  const { holder, issuedAt, validUntil, revisions } = describeCertificate(result, issue);
+  const [signature] = signatures;
+  return [
+    `${holder}: ${result.target.name}, ${revisions.join(' and ')} revision`,
+    `issued ${issuedAt}, valid until ${validUntil}`,
+    signature ? `signed with the key ${signature.keyid}` : 'not signed: nothing shows who made it',
+  ];
+}

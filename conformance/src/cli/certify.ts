@@ -1,0 +1,53 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { certifyRun, NotCertifiable } from '../certificate/certify.js';
+import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { EvidenceError } from '../evidence/evidence-file.js';
+import { readRunTexts } from '../evidence/read-result.js';
+import { loadRegister } from '../register/load.js';
+import { SCENARIOS } from '../scenarios/index.js';
+import type { Io } from './io.js';
+
+export interface CertifyFlags {
+  readonly key?: string;
+  readonly holder?: string;
+}
+
+/** Writes `certificate.html` beside the run, or says everything that stands against it. */
+export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): ExitCode {
+  const privateKey = key === undefined ? undefined : readKey(key, createPrivateKey);
+  const suite = { register: loadRegister(), scenarios: SCENARIOS };
+  const issuedAt = new Date().toISOString();
+  try {
+    const texts = readRunTexts(folder);
+    const file = join(folder, 'certificate.html');
+    writeFileSync(file, certifyRun({ texts, suite, holder, issuedAt, privateKey }));
+    io.print(`${file} is written, ${privateKey ? 'signed' : 'not signed (--key signs it)'}.`);
+    return EXIT.conforms;
+  } catch (error) {
+    if (!(error instanceof NotCertifiable)) throw error;
+    io.complain(error.message);
+    return EXIT.fails;
+  }
+}
+
+/** An Ed25519 key from a PEM file. Throws EvidenceError. */
+export function readKey(file: string, create: (pem: string) => KeyObject): KeyObject {
+  const key = parseKey(file, create);
+  if (key.asymmetricKeyType === 'ed25519') return key;
+  throw new EvidenceError(`${file} is no Ed25519 key`);
+}
+
+/** The public key in a file that may hold either half. */
+export function readPublicKey(file: string): KeyObject {
+  return readKey(file, createPublicKey);
+}
+
+function parseKey(file: string, create: (pem: string) => KeyObject): KeyObject {
+  try {
+    return create(readFileSync(file, 'utf8'));
+  } catch {
+    throw new EvidenceError(`${file} cannot be read as a key in PEM`);
+  }
+}

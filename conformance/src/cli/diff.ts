@@ -1,0 +1,23 @@
+import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { type Change, compareRuns } from '../evidence/compare-runs.js';
+import { readRun } from '../evidence/read-result.js';
+import type { Io } from './io.js';
+
+/** Prints what has changed between two runs. Fails when something has become worse. */
+export function diff(before: string, after: string, io: Io): ExitCode {
+  const compared = compareRuns(readRun(before).result, readRun(after).result);
+  const { regressions, newPasses, differences } = compared;
+  print('worse', regressions, io);
+  print('better', newPasses, io);
+  print('different', differences, io);
+  io.print(
+    `${regressions.length} worse, ${newPasses.length} better, ${differences.length} otherwise different`,
+  );
+  return regressions.length > 0 ? EXIT.fails : EXIT.conforms;
+}
+
+function print(word: string, changes: readonly Change[], io: Io): void {
+  for (const { requirement, revision, before, after } of changes) {
+    io.print(`${word.padEnd(9)} ${requirement} (${revision}) ${before} -> ${after}`);
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type VerifyOptions, verifyCertificate } from '../certificate/verify.js';
+import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { EvidenceError } from '../evidence/evidence-file.js';
+import { loadRegister } from '../register/load.js';
+import { SCENARIOS } from '../scenarios/index.js';
+import { readPublicKey } from './certify.js';
+import type { Io } from './io.js';
+
+/** Checks a certificate offline and says everything that is wrong with it. */
+export function verify(file: string, publicKey: string | undefined, io: Io): ExitCode {
+  if (!existsSync(file)) throw new EvidenceError(`${file} does not exist`);
+  const options: VerifyOptions = {
+    suite: { register: loadRegister(), scenarios: SCENARIOS },
+    now: Date.now(),
+    ...(publicKey === undefined ? {} : { publicKey: readPublicKey(publicKey) }),
+  };
+  const { problems, about } = verifyCertificate(readFileSync(file, 'utf8'), options);
+  for (const line of about) io.print(line);
+  for (const problem of problems) io.complain(`WRONG ${problem}`);
+  const isGood = problems.length === 0;
+  io.print(isGood ? 'Every verdict comes out again. The certificate holds.' : 'It does not hold.');
+  return isGood ? EXIT.conforms : EXIT.fails;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { RunResult } from '../engine/result.js';
+import type { RequirementVerdict } from '../engine/settle.js';
+import type { Outcome, Verdict } from '../engine/verdict.js';
+import { compareRuns } from './compare-runs.js';
+
+function runOf(...verdicts: readonly (readonly [string, Verdict, Outcome?])[]): RunResult {
+  const all = verdicts.map(([requirement, verdict, outcome = 'met']): RequirementVerdict => {
+    const revision = 'current' as const;
+    const judgement = { check: 'a.check', scenario: 'a', revision, outcome, verdict, seen: {} };
+    const words = { statement: '', section: '', level: 'must', judgedAs: 'must' } as const;
+    return { requirement, revision, ...words, verdict, judgements: [judgement] };
+  });
+  return { verdicts: all } as unknown as RunResult; // nothing else is compared
+}
+
+const names = (changes: readonly { requirement: string }[]) =>
+  changes.map(({ requirement }) => requirement);
+
+describe('two runs', () => {
+  it('are the same when every verdict is', () => {
+    const run = runOf(['A-1', 'pass'], ['A-2', 'observed', 'violated']);
+    expect(compareRuns(run, run)).toEqual({ regressions: [], newPasses: [], differences: [] });
+  });
+
+  it.each<[Verdict, Verdict]>([
+    ['pass', 'fail'],
+    ['pass', 'blocked'],
+    ['pass', 'inconclusive'],
+    ['pass', 'warn'],
+    ['inconclusive', 'fail'],
+    ['observed', 'fail'],
+  ])('show a regression from %s to %s', (before, after) => {
+    const { regressions } = compareRuns(runOf(['A-1', before]), runOf(['A-1', after]));
+    expect(regressions).toEqual([
+      { requirement: 'A-1', revision: 'current', before: expect.stringContaining(before), after },
+    ]);
+  });
+
+  it('show a regression where what held is no longer judged, and where something new fails', () => {
+    const before = runOf(['A-1', 'pass']);
+    const after = runOf(['A-2', 'fail']);
+    expect(names(compareRuns(before, after).regressions)).toEqual(['A-1', 'A-2']);
+  });
+
+  it('show what has been mended', () => {
+    const { newPasses } = compareRuns(runOf(['A-1', 'fail']), runOf(['A-1', 'pass']));
+    expect(names(newPasses)).toEqual(['A-1']);
+  });
+
+  it('show another answer to what the specification leaves open', () => {
+    const before = runOf(['A-1', 'observed', 'met']);
+    const after = runOf(['A-1', 'observed', 'violated']);
+    expect(compareRuns(before, after).differences).toEqual([
+      expect.objectContaining({
+        before: 'observed: a.check met',
+        after: 'observed: a.check violated',
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+/** Two runs of the same target side by side. */
+import type { RunResult } from '../engine/result.js';
+import type { RequirementVerdict } from '../engine/settle.js';
+import type { Verdict } from '../engine/verdict.js';
+
+export interface Comparison {
+  /** What held and does no longer, or is no longer judged. */
+  readonly regressions: readonly Change[];
+  /** What holds now. */
+  readonly newPasses: readonly Change[];
+  /** Every other change: of a verdict, or of the answer to what the specification leaves open. */
+  readonly differences: readonly Change[];
+}
+
+export interface Change {
+  readonly requirement: string;
+  readonly revision: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const GOOD: readonly Verdict[] = ['pass', 'attested', 'observed', 'not-applicable'];
+const MISSING = 'not judged';
+
+export function compareRuns(before: RunResult, after: RunResult): Comparison {
+  const olds = byName(before);
+  const news = byName(after);
+  const changes = [...new Set([...olds.keys(), ...news.keys()])].sort().flatMap((name) => {
+    const change = compare(olds.get(name), news.get(name));
+    return change === undefined ? [] : [change];
+  });
+  const of = (kind: Kind) => changes.filter((change) => change.kind === kind).map(withoutKind);
+  return {
+    regressions: of('regression'),
+    newPasses: of('new pass'),
+    differences: of('difference'),
+  };
+}
+
+type Kind = 'regression' | 'new pass' | 'difference';
+
+function compare(
+  old: RequirementVerdict | undefined,
+  now: RequirementVerdict | undefined,
+): (Change & { readonly kind: Kind }) | undefined {
+  const some = old ?? now;
+  const before = describe(old);
+  const after = describe(now);
+  if (some === undefined || before === after) return undefined;
+  const { requirement, revision } = some;
+  return { requirement, revision, before, after, kind: classify(old?.verdict, now?.verdict) };
+}
+
+function classify(old: Verdict | undefined, now: Verdict | undefined): Kind {
+  const wasGood = old === undefined ? undefined : GOOD.includes(old);
+  const isGood = now === undefined ? false : GOOD.includes(now);
+  if (now === 'fail' && old !== 'fail') return 'regression';
+  if (wasGood === true && !isGood) return 'regression';
+  if (now === 'pass' && old !== 'pass') return 'new pass';
+  return 'difference';
+}
+
+/** The verdict; of what is only observed also how each check ended. */
+function describe(verdict: RequirementVerdict | undefined): string {
+  if (verdict === undefined) return MISSING;
+  if (verdict.verdict !== 'observed') return verdict.verdict;
+  const answers = verdict.judgements.map(({ check, outcome }) => `${check} ${outcome}`);
+  return `observed: ${[...new Set(answers)].sort().join(', ')}`;
+}
+
+function withoutKind({ requirement, revision, before, after }: Change): Change {
+  return { requirement, revision, before, after };
+}
+
+function byName({ verdicts }: RunResult): Map<string, RequirementVerdict> {
+  return new Map(
+    verdicts.map((verdict) => [`${verdict.requirement} ${verdict.revision}`, verdict]),
+  );
+}

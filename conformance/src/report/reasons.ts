@@ -1,0 +1,15 @@
+import type { RequirementVerdict } from '../engine/settle.js';
+
+/** Each reason once, with every requirement it stands behind. */
+export function groupByReason(
+  verdicts: readonly RequirementVerdict[],
+): readonly (readonly [reason: string, requirements: readonly string[]])[] {
+  const byReason = new Map<string, string[]>();
+  for (const { requirement, revision, verdict, judgements } of verdicts) {
+    const decisive = judgements.find((judgement) => judgement.verdict === verdict);
+    const why = decisive?.by ? `${decisive.by} did not hold` : (decisive?.why ?? decisive?.check);
+    const reason = `${verdict.toUpperCase()} (${revision}) ${why ?? ''}`;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), requirement]);
+  }
+  return [...byReason];
+}

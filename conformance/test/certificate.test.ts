@@ -1,0 +1,433 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { packBundle, unpackBundle } from '../src/certificate/bundle.js';
+import { certifyRun, NotCertifiable } from '../src/certificate/certify.js';
+import { readCertificate, writeCertificate } from '../src/certificate/document.js';
+import { seal } from '../src/certificate/signature.js';
+import { writeStatement } from '../src/certificate/statement.js';
+import { type VerifyOptions, verifyCertificate } from '../src/certificate/verify.js';
+import { countVerdicts, type RunResult } from '../src/engine/result.js';
+import { sha256, writeEvidence } from '../src/evidence/evidence-file.js';
+import { parseRun, type RunTexts } from '../src/evidence/read-result.js';
+import type { Exchange } from '../src/net/exchange.js';
+import { renderJson } from '../src/report/json.js';
+import type { ReportSource } from '../src/report/source.js';
+import { runWholeSuite, SUITE } from './support/whole-run.js';
+
+// A suite of a few requirements, which the small server meets, so that there is a certifiable run.
+
+const MET = ['PRO-001', 'PRO-002', 'OAU-002', 'OAU-016', 'OAU-040'];
+const suite = { ...SUITE, register: SUITE.register.filter(({ id }) => MET.includes(id)) };
+const key = createPrivateKey(pem());
+const otherKey = createPrivateKey(pem());
+const issue = { holder: 'Example Ltd', issuedAt: '2026-11-21T00:00:00.000Z' };
+const now = Date.parse('2026-12-01T00:00:00.000Z');
+
+let run: ReportSource;
+let other: ReportSource;
+let texts: RunTexts;
+let certificate: string;
+
+beforeAll(async () => {
+  run = (await runWholeSuite({ register: suite.register })).source;
+  other = (await runWholeSuite({ register: suite.register })).source;
+  texts = textsOf(run);
+  certificate = certifyRun({ texts, suite, ...issue, privateKey: key });
+}, 30_000);
+
+function pem(): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function textsOf(source: ReportSource): RunTexts {
+  return { result: renderJson(source), evidence: writeEvidence(source.exchanges) };
+}
+
+function problemsOf(html: string, options: Partial<VerifyOptions> = {}): readonly string[] {
+  return verifyCertificate(html, { suite, now, ...options }).problems;
+}
+
+/** The same run with its result changed, and everything that is computed from it computed anew. */
+function withResult(change: (result: RunResult) => Partial<RunResult>): ReportSource {
+  const result = { ...run.result, ...change(run.result) };
+  return { ...run, result: { ...result, totals: countVerdicts(result.verdicts) } };
+}
+
+function withExchanges(change: (exchanges: readonly Exchange[]) => readonly Exchange[]) {
+  const exchanges = new Map(change([...run.exchanges.values()]).map((one) => [one.id, one]));
+  const evidence = { exchanges: exchanges.size, sha256: sha256(writeEvidence(exchanges)) };
+  return { result: { ...run.result, evidence }, exchanges };
+}
+
+function withResponse(change: (response: Exchange['response']) => Partial<Exchange['response']>) {
+  return withExchanges((exchanges) =>
+    exchanges.map((one) =>
+      one.request.url.endsWith('/api/me') && one.response.status === 200
+        ? { ...one, response: { ...one.response, ...change(one.response) } }
+        : one,
+    ),
+  );
+}
+
+/** The best a forger without the key can do: a certificate that is consistent, with his own key or none. */
+function forge(source: ReportSource, privateKey = otherKey): string {
+  const bundle = packBundle(textsOf(source));
+  const envelope = seal(writeStatement(bundle, source.result, issue), privateKey);
+  return writeCertificate({ bundle, source: parseRun(bundle.texts), issue, envelope });
+}
+
+/** A change of a file that was signed, with the old signature left in it. */
+function repack(change: (bundle: RunTexts) => RunTexts): string {
+  return certificate.replace(/(id="bundle">)([^<]+)/, (_, start: string, data: string) => {
+    const changed = packBundle(change(unpackBundle(data).texts));
+    return start + changed.packed.toString('base64');
+  });
+}
+
+const setVerdict = (verdict: 'pass' | 'observed' | 'not-applicable') => (result: RunResult) => ({
+  verdicts: result.verdicts.map((one, index) => (index === 0 ? { ...one, verdict } : one)),
+});
+
+describe('certifying', () => {
+  it('gives a certificate that holds', () => {
+    expect(problemsOf(certificate, { publicKey: createPublicKey(key) })).toEqual([]);
+    expect(certificate).toContain('Signed with the Ed25519 key');
+  });
+
+  it('says so when it is not signed', () => {
+    const unsigned = certifyRun({ texts, suite, ...issue, privateKey: undefined });
+    expect(unsigned).toContain('Not signed: nothing shows who made it.');
+    expect(problemsOf(unsigned)).toEqual([]);
+    expect(problemsOf(unsigned, { publicKey: createPublicKey(key) })).toEqual(['it is not signed']);
+  });
+
+  it('states the result in the form of in-toto, in a DSSE envelope', () => {
+    const { envelope } = readCertificate(certificate);
+    const statement = JSON.parse(Buffer.from(envelope.payload, 'base64').toString());
+    expect(envelope.payloadType).toBe('application/vnd.in-toto+json');
+    expect(statement).toMatchObject({
+      _type: 'https://in-toto.io/Statement/v1',
+      predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
+      subject: [{ name: 'result.json', digest: { sha256: sha256(texts.result) } }, {}, {}],
+      predicate: { result: 'PASSED', failedTests: [], warnedTests: [] },
+    });
+    expect(statement.predicate.passedTests).toContain('current/PRO-001');
+  });
+
+  it('is refused for a run with failures', async () => {
+    const profile = () => ({ status: 200, body: '{"id":"7"}' });
+    const { source } = await runWholeSuite({ server: { profile }, register: suite.register });
+    const certifyIt = () =>
+      certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
+    expect(certifyIt).toThrow(NotCertifiable);
+    expect(certifyIt).toThrow('fail: PRO-001 (current)');
+  });
+
+  it('is refused for a run of a part', async () => {
+    const { source } = await runWholeSuite({ selection: ['PRO-001'], register: suite.register });
+    const certifyIt = () =>
+      certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
+    expect(certifyIt).toThrow('only PRO-001 was judged, not everything');
+  });
+});
+
+describe('a certificate that someone with another key has made consistent again', () => {
+  it.each<[string, () => ReportSource, RegExp]>([
+    [
+      'an answer changed in its status',
+      () => withResponse(() => ({ status: 500 })),
+      /by the evidence|is recorded/,
+    ],
+    [
+      'an answer changed in its body',
+      () => withResponse(({ body }) => ({ body: body.replace('"id":7', '"id":"7"') })),
+      /the evidence comes to fail, and pass is recorded/,
+    ],
+    ['an answer without its body', () => withResponse(() => ({ body: '' })), /comes to fail/],
+    [
+      'an exchange left out',
+      () => withExchanges((all) => all.slice(1)),
+      /exchanges, and the run had/,
+    ],
+    [
+      'the last exchange left out',
+      () => withExchanges((all) => all.slice(0, -1)),
+      /is not in the evidence|the run had/,
+    ],
+    [
+      'an exchange put in',
+      () => withExchanges((all) => [...all, { ...(all[0] as Exchange), id: 'current-9999' }]),
+      /before the exchange current-9999 some are missing/,
+    ],
+    [
+      'two exchanges exchanged',
+      () => withExchanges(([a, b, ...rest]) => [b as Exchange, a as Exchange, ...rest]),
+      /some are missing/,
+    ],
+    [
+      'an exchange of another run',
+      () => withExchanges(([, ...rest]) => [[...other.exchanges.values()][0] as Exchange, ...rest]),
+      /is of another run/,
+    ],
+    [
+      'the evidence of another run',
+      () => ({ ...run, exchanges: other.exchanges }),
+      /the evidence is not what the result was made from/,
+    ],
+    [
+      'an exchange of a later time',
+      () => withExchanges((all) => all.map((one) => ({ ...one, at: '2031-01-01T00:00:00.000Z' }))),
+      /is later than the run/,
+    ],
+    [
+      'a token made readable',
+      () =>
+        withExchanges((all) =>
+          all.map((one) => ({
+            ...one,
+            request: {
+              ...one.request,
+              headers: { ...one.request.headers, authorization: 'Bearer 0123456789' },
+            },
+          })),
+        ),
+      /shows a readable access-token/,
+    ],
+    [
+      'a requirement taken out',
+      () => withResult(({ verdicts }) => ({ verdicts: verdicts.slice(1) })),
+      /has no verdict/,
+    ],
+    [
+      'a requirement put in',
+      () =>
+        withResult(({ verdicts }) => ({
+          verdicts: [
+            ...verdicts,
+            ...verdicts.slice(0, 1).map((one) => ({ ...one, requirement: 'PRO-999' })),
+          ],
+        })),
+      /PRO-999 \(current\) is not what the run was to judge/,
+    ],
+    [
+      'a requirement twice',
+      () => withResult(({ verdicts }) => ({ verdicts: [...verdicts, ...verdicts.slice(0, 1)] })),
+      /has two verdicts/,
+    ],
+    [
+      'a verdict changed',
+      () => withResult(setVerdict('observed')),
+      /comes to pass, and observed is recorded/,
+    ],
+    [
+      'a verdict declared not applicable',
+      () => withResult(setVerdict('not-applicable')),
+      /not-applicable is recorded/,
+    ],
+    [
+      'a judgement taken out',
+      () =>
+        withResult(({ verdicts }) => ({
+          verdicts: verdicts.map((v) => ({ ...v, judgements: v.judgements.slice(1) })),
+        })),
+      /the judgement of .* is missing/,
+    ],
+    [
+      'a judgement that looks elsewhere',
+      () =>
+        withResult(({ verdicts }) => ({
+          verdicts: verdicts.map((v) => ({
+            ...v,
+            judgements: v.judgements.map((j) => ({
+              ...j,
+              seen: { profile: { exchange: 'current-0001' } },
+            })),
+          })),
+        })),
+      /by the evidence/,
+    ],
+    [
+      'a judgement that looks nowhere',
+      () =>
+        withResult(({ verdicts }) => ({
+          verdicts: verdicts.map((v) => ({
+            ...v,
+            judgements: v.judgements.map((j) => ({ ...j, seen: {} })),
+          })),
+        })),
+      /nothing in the evidence shows/,
+    ],
+    [
+      'a milder level',
+      () =>
+        withResult(({ verdicts }) => ({
+          verdicts: verdicts.map((v) => ({ ...v, judgedAs: 'may' as const })),
+        })),
+      /it is judged as must, not as may/,
+    ],
+    [
+      'another statement',
+      () =>
+        withResult(({ verdicts }) => ({
+          verdicts: verdicts.map((v) => ({ ...v, statement: 'Anything goes.' })),
+        })),
+      /its statement is not that of the register/,
+    ],
+    [
+      'a profile taken back',
+      () =>
+        withResult(({ target }) => ({
+          target: { ...target, profiles: { ...target.profiles, core: false } },
+        })),
+      /does not apply/,
+    ],
+    [
+      'another set of requirements',
+      () =>
+        withResult(({ sets }) => ({
+          sets: sets.map((set) => ({ ...set, sha256: '0'.repeat(64) })),
+        })),
+      /was not held to the requirements/,
+    ],
+    [
+      'no revision at all',
+      () => withResult(() => ({ sets: [], verdicts: [] })),
+      /no revision was judged/,
+    ],
+    [
+      'another version of the suite',
+      () => withResult(({ suite: { name } }) => ({ suite: { name, version: '9.9.9' } })),
+      /it was made with .* 9\.9\.9/,
+    ],
+    [
+      'another run id',
+      () => withResult(({ run: facts }) => ({ run: { ...facts, id: 'other' } })),
+      /is of another run/,
+    ],
+    [
+      'other totals',
+      () => ({ ...run, result: { ...run.result, totals: { ...run.result.totals, pass: 99 } } }),
+      /the totals are not those of the verdicts/,
+    ],
+    ['another exit code', () => withResult(() => ({ exitCode: 6 })), /the exit code is 0, not 6/],
+  ])('is told apart: %s', (_, change, told) => {
+    const html = forge(change());
+    expect(problemsOf(html).join('\n')).toMatch(told);
+    const byKey = problemsOf(html, { publicKey: createPublicKey(key) }).join('\n');
+    expect(byKey).toMatch(/it is signed with the key [0-9a-f]{64}, not with the given one/);
+  });
+});
+
+describe('a certificate that was changed after it was signed', () => {
+  it.each<[string, () => string, RegExp]>([
+    [
+      'its result',
+      () => repack((b) => ({ ...b, result: b.result.replace('Small', 'Large') })),
+      /result\.json is not the one that is certified/,
+    ],
+    [
+      'its evidence',
+      () => repack((b) => ({ ...b, evidence: b.evidence.replace('"status":200', '"status":201') })),
+      /evidence\.ndjson is not the one that is certified/,
+    ],
+    [
+      'a file that is no evidence',
+      () => repack((b) => ({ ...b, evidence: 'nothing' })),
+      /line 1 of the evidence is no exchange/,
+    ],
+    [
+      'a file that is no result',
+      () => repack((b) => ({ ...b, result: '{}' })),
+      /result\.json is not a result/,
+    ],
+    [
+      'the words of the page',
+      () => certificate.replace('none failed', 'none failed at all'),
+      /the page to read does not show/,
+    ],
+    [
+      'a verdict on the page',
+      () =>
+        certificate.replace(
+          '<span class="verdict pass">pass',
+          '<span class="verdict pass">perfect',
+        ),
+      /the page to read does not show/,
+    ],
+    [
+      'something put in',
+      () => certificate.replace('</main>', '<p>Approved.</p></main>'),
+      /the page to read does not show/,
+    ],
+    [
+      'the EARL in it',
+      () => certificate.replace('earl:passed', 'earl:failed'),
+      /the page to read does not show/,
+    ],
+    [
+      'no data',
+      () => certificate.replace(/<script type="application\/gzip"[\s\S]*?<\/script>/, ''),
+      /there is not one bundle in it/,
+    ],
+    [
+      'broken data',
+      () => certificate.replace('id="bundle">H4', 'id="bundle">H5'),
+      /its bundle cannot be read/,
+    ],
+    ['no statement', () => certificate.replace('"payload":"', '"payload":"!'), /statement/],
+    [
+      'another holder',
+      () => withStatement((text) => text.replace('Example Ltd', 'Someone else')),
+      /the signature does not belong to the statement/,
+    ],
+    [
+      'a later date',
+      () => withStatement((text) => text.replaceAll('2026-11-21', '2026-11-30')),
+      /the signature does not belong to the statement/,
+    ],
+    [
+      'a test more that passed',
+      () =>
+        withStatement((text) =>
+          text.replace('"passedTests":[', '"passedTests":["current/XML-001",'),
+        ),
+      /the statement does not say what the result says/,
+    ],
+    [
+      'the name of the key',
+      () => certificate.replace(/"keyid":"[0-9a-f]{4}/, '"keyid":"0000'),
+      /the key of its signature is not the one that is named/,
+    ],
+    [
+      'the signature taken out',
+      () => certificate.replace(/"signatures":\[.*?\]/, '"signatures":[]'),
+      /it is not signed/,
+    ],
+  ])('is told apart: %s', (_, change, told) => {
+    const html = change();
+    expect(html).not.toBe(certificate);
+    expect(problemsOf(html, { publicKey: createPublicKey(key) }).join('\n')).toMatch(told);
+  });
+
+  it('is told apart when it has been signed once more with another key', () => {
+    const html = forge(run);
+    expect(problemsOf(html)).toEqual([]);
+    expect(problemsOf(html, { publicKey: createPublicKey(key) })).toHaveLength(1);
+  });
+
+  it('holds no longer after half a year', () => {
+    const later = Date.parse('2027-06-01T00:00:00.000Z');
+    expect(problemsOf(certificate, { now: later })).toEqual([
+      'it was valid until 2027-05-21T00:00:00.000Z',
+    ]);
+  });
+});
+
+/** The certificate with another statement under the old signature. */
+function withStatement(change: (text: string) => string): string {
+  return certificate.replace(/("payload":")([^"]+)/, (_, start: string, payload: string) => {
+    const text = change(Buffer.from(payload, 'base64').toString());
+    return start + Buffer.from(text).toString('base64');
+  });
+}
