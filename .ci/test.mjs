@@ -21,6 +21,12 @@ const STEPS = [
   command('structure-rules', 'node --test .ci/structure.test.mjs'),
   ...listPackages(root).map(testsOf),
   command('certified', 'node conformance/dist/main.js demo --out .test-results/certified'),
+  command('replayed', 'node conformance/dist/main.js replay .test-results/certified'),
+  command('certificate', 'node conformance/dist/main.js certify .test-results/certified'),
+  command(
+    'verified',
+    'node conformance/dist/main.js verify .test-results/certified/certificate.html',
+  ),
 ];
 
 await main(process.argv.slice(2));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startChromium } from '../../apps/server/test/support/chromium.js';
 import { RENDERERS } from '../src/report/renderers.js';
+import { startChromium } from './support/chromium.js';
 import { runWholeSuite } from './support/whole-run.js';
 
 // The page as people see it, in a real browser, with the failures of a server that can do little.

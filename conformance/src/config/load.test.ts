@@ -73,7 +73,11 @@ describe('a configuration', () => {
       { meters: 'yes' },
       'profiles.meters must be one of true, false, null, but is "yes"',
     ],
-    ['report', ['htlm'], 'report[0] must be one of console, json, markdown, but is "htlm"'],
+    [
+      'report',
+      ['htlm'],
+      'report[0] must be one of console, json, markdown, html, junit, har, earl, but is "htlm"',
+    ],
     [
       'fixtures',
       { clientIds: ['1'] },

@@ -15,11 +15,18 @@ export interface LedgerEntry {
   readonly url: string;
 }
 
-/** Keeps the ledger of a run in a file, one JSON object a line, or only in memory without a file. */
-export function openLedger(run: string, file: string | undefined): Ledger {
+/**
+ * Keeps the ledger of a run in a file, one JSON object a line, or only in memory without a file.
+ * `hide` takes out what may not be written.
+ */
+export function openLedger(
+  run: string,
+  file: string | undefined,
+  hide: (line: object) => object = (line) => line,
+): Ledger {
   const counts = new Map<string, number>();
   const write = (line: object) => {
-    if (file !== undefined) appendFileSync(file, `${JSON.stringify({ run, ...line })}\n`);
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify(hide({ run, ...line }))}\n`);
   };
   return {
     plan: (entry) => write({ step: 'planned', ...entry }),

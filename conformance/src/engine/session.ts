@@ -43,7 +43,7 @@ export function openSession(options: SessionOptions): Session {
     secrets,
     governor: createGovernor({ rate, patienceMs, clock }),
     waiting: createWaiting(clock),
-    ledger: openLedger(id, ledgerFile),
+    ledger: openLedger(id, ledgerFile, secrets.hide),
   };
   const stages = revisions.flatMap((revision) => {
     const address = settings.addresses[revision];
