@@ -1,5 +1,7 @@
 // The public names of the package: read a configuration, open a session, run the suite, report.
 
+export { certifyRun, NotCertifiable } from './certificate/certify.js';
+export { type Verification, verifyCertificate } from './certificate/verify.js';
 export { ConfigurationError, loadSettings, readSettings } from './config/load.js';
 export type { Configuration } from './config/schema.js';
 export type { Settings } from './config/settings.js';
@@ -12,6 +14,10 @@ export { type Context, type Scenario, scenario } from './engine/scenario.js';
 export { openSession, type Session, type SessionOptions } from './engine/session.js';
 export type { RequirementVerdict } from './engine/settle.js';
 export type { Strictness, Verdict } from './engine/verdict.js';
+export { compareRuns } from './evidence/compare-runs.js';
+export { gatherEvidence, LeakError } from './evidence/hide-secrets.js';
+export { readRun } from './evidence/read-result.js';
+export { type Replay, replayRun } from './evidence/replay.js';
 export type { Exchange } from './net/exchange.js';
 export { runPreflight, type Step } from './preflight/preflight.js';
 export { loadRegister, RegisterError, readRegister } from './register/load.js';

@@ -173,7 +173,7 @@ describe('a certificate that someone with another key has made consistent again'
     [
       'the evidence of another run',
       () => ({ ...run, exchanges: other.exchanges }),
-      /the evidence is not what the result was made from/,
+      /is not what the result was made from/,
     ],
     [
       'an exchange of a later time',

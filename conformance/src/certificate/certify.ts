@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
-import { parseRun, type RunTexts } from '../evidence/read-result.js';
+import { findOtherEvidence, parseRun, type RunTexts } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
 import { packBundle } from './bundle.js';
 import { writeCertificate } from './document.js';
@@ -29,10 +28,7 @@ export interface CertifyOptions {
 export function certifyRun(options: CertifyOptions): string {
   const { texts, suite, privateKey } = options;
   const source = parseRun(texts);
-  if (sha256(texts.evidence) !== source.result.evidence.sha256) {
-    throw new EvidenceError('the evidence is not what the result was made from');
-  }
-  const obstacles = findObstacles(source, suite);
+  const obstacles = [...findOtherEvidence(texts, source), ...findObstacles(source, suite)];
   if (obstacles.length > 0) throw new NotCertifiable(obstacles);
   const holder = options.holder ?? source.result.target.name;
   const issue: Issue = { holder, issuedAt: options.issuedAt };

@@ -2,8 +2,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
-import { parseRun } from '../evidence/read-result.js';
+import { EvidenceError } from '../evidence/evidence-file.js';
+import { findOtherEvidence, parseRun } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
 import type { ReportSource } from '../report/source.js';
 import { type Bundle, listDigests } from './bundle.js';
@@ -48,9 +48,7 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
       problems: [
         ...checkSignature(envelope, options.publicKey),
         ...checkDigests(statement, bundle),
-        ...(sha256(texts.evidence) === source.result.evidence.sha256
-          ? []
-          : ['the evidence is not what the result was made from']),
+        ...findOtherEvidence(texts, source),
         ...findObstacles(source, options.suite),
         ...checkStatement(statement, writeStatement(bundle, source.result, issue)),
         ...(Date.parse(validUntil) < options.now ? [`it was valid until ${validUntil}`] : []),

@@ -1,5 +1,5 @@
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { readRun } from '../evidence/read-result.js';
+import { findOtherEvidence, parseRun, readRunTexts } from '../evidence/read-result.js';
 import { replayRun } from '../evidence/replay.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
@@ -8,7 +8,10 @@ import type { Io } from './io.js';
 /** Comes to every verdict again from the evidence in a folder, offline. Fails when one differs. */
 export function replay(folder: string, io: Io): ExitCode {
   const suite = { register: loadRegister(), scenarios: SCENARIOS };
-  const { verdicts, judgements, differences } = replayRun(readRun(folder), suite);
+  const texts = readRunTexts(folder);
+  const source = parseRun(texts);
+  const { verdicts, judgements, ...replayed } = replayRun(source, suite);
+  const differences = [...findOtherEvidence(texts, source), ...replayed.differences];
   for (const difference of differences) io.complain(difference);
   const same =
     differences.length === 0 ? 'all are as recorded' : `${differences.length} differences`;

@@ -28,16 +28,22 @@ export function readRunTexts(folder: string): RunTexts {
   return { result: read(RESULT_FILE), evidence: read(EVIDENCE_FILE) };
 }
 
-/** The run in a folder. Throws EvidenceError when it cannot be read or its parts do not belong together. */
+/**
+ * The run in a folder. Throws EvidenceError when it cannot be read or its parts do not belong
+ * together.
+ */
 export function readRun(folder: string): ReportSource {
   const texts = readRunTexts(folder);
   const source = parseRun(texts);
-  if (sha256(texts.evidence) !== source.result.evidence.sha256) {
-    throw new EvidenceError(
-      `${EVIDENCE_FILE} is not the evidence that ${RESULT_FILE} was made from`,
-    );
-  }
+  const [other] = findOtherEvidence(texts, source);
+  if (other !== undefined) throw new EvidenceError(other);
   return source;
+}
+
+/** Says so when the evidence is not the one that the result names. */
+export function findOtherEvidence({ evidence }: RunTexts, { result }: ReportSource): string[] {
+  if (sha256(evidence) === result.evidence.sha256) return [];
+  return [`the evidence in ${EVIDENCE_FILE} is not what the result was made from`];
 }
 
 /** The run in two texts, which need not belong together. Throws EvidenceError. */

@@ -70,6 +70,7 @@ function renderFacts({ result }: ReportSource): Markup {
   const { run, suite, target, created, environment } = result;
   const judgedBy =
     run.judgedAs === 'lintel' ? 'specification and decisions of Lintel' : 'specification';
+  const notClaimed = Object.keys(target.profiles).filter((name) => !target.profiles[name]);
   const facts: readonly (readonly [string, string])[] = [
     ...Object.entries(target.addresses).map(
       ([revision, { baseUrl }]) => [`Address, ${revision} revision`, baseUrl] as const,
@@ -77,7 +78,8 @@ function renderFacts({ result }: ReportSource): Markup {
     ['Judged by', run.strict ? `${judgedBy}, recommendations included` : judgedBy],
     ['Run', `${run.id}, ${run.startedAt}, seed ${run.seed}`],
     ['Requests', `${run.requests} in ${(run.ms / 1_000).toFixed(1)} s`],
-    ['Only', run.selection.join(', ') || 'everything was selected'],
+    ['Selected', run.selection.join(', ') || 'everything'],
+    ['Not claimed', notClaimed.join(', ') || 'nothing: every profile is claimed'],
     [
       'Created and left behind',
       Object.entries(created)

@@ -38,6 +38,7 @@ label { padding: .25rem 0; }
 .inconclusive, .observed { color: var(--open); }
 .not-applicable { color: var(--quiet); }
 .card, .certificate { background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; padding: 1rem; margin: .75rem 0; }
+.certificate h2 { margin-top: 0; }
 blockquote { margin: 0; padding-left: .75rem; border-left: 3px solid var(--line); }
 pre { white-space: pre-wrap; margin: .25rem 0; padding: .5rem; background: var(--ground);
   border: 1px solid var(--line); border-radius: .3rem; font: .85rem/1.4 ui-monospace, monospace; }

@@ -1,0 +1,160 @@
+import { generateKeyPairSync } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runProgram } from '../src/cli/program.js';
+import { writeRun } from '../src/report/write.js';
+import { runWholeSuite } from './support/whole-run.js';
+
+// The commands on folders that a run has written to; no server is there any more.
+
+const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+const good = join(folder, 'good');
+const bad = join(folder, 'bad');
+let printed = '';
+
+beforeAll(async () => {
+  const selection = ['PRO-00'];
+  const profile = () => ({ status: 200, body: '{"id":"7"}' });
+  const runs = [
+    [good, await runWholeSuite({ selection })],
+    [bad, await runWholeSuite({ selection, server: { profile } })],
+  ] as const;
+  for (const [into, { source, session }] of runs) {
+    writeRun({ source, wanted: ['html', 'markdown'], folder: into, secrets: session.secrets });
+  }
+}, 30_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(() => {
+  printed = '';
+});
+
+const print = (text: string) => {
+  printed += `${text}\n`;
+};
+
+async function run(...args: readonly string[]): Promise<number> {
+  const onInterrupt = () => () => {};
+  const io = { environment: {}, print, complain: print, showProgress: () => {}, onInterrupt };
+  return runProgram(args, io);
+}
+
+/** A copy of the good run with one of its files changed. */
+function tamper(file: string, change: (text: string) => string): string {
+  const copy = mkdtempSync(join(folder, 'tampered-'));
+  cpSync(good, copy, { recursive: true });
+  writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
+  return copy;
+}
+
+describe('report', () => {
+  it('makes every file again from the result and the evidence alone', async () => {
+    const bare = join(folder, 'bare');
+    mkdirSync(bare);
+    for (const name of ['result.json', 'evidence.ndjson'])
+      cpSync(join(good, name), join(bare, name));
+    expect(await run('report', bare, '--as', 'html,markdown,junit,har,earl,json')).toBe(0);
+    for (const name of ['report.html', 'summary.md', 'result.json', 'evidence.ndjson']) {
+      expect(readFileSync(join(bare, name), 'utf8')).toBe(readFileSync(join(good, name), 'utf8'));
+    }
+    for (const name of ['junit.xml', 'exchanges.har', 'earl.jsonld']) {
+      expect(existsSync(join(bare, name))).toBe(true);
+    }
+  });
+
+  it('ends with 2 when no run was written there, and for a report nobody knows', async () => {
+    expect(await run('report', join(folder, 'nowhere'), '--as', 'html')).toBe(2);
+    expect(printed).toContain('does not exist');
+    expect(await run('report', good, '--as', 'pdf')).toBe(2);
+  });
+});
+
+describe('replay', () => {
+  it('comes to the same, for a good run and for a bad one', async () => {
+    expect(await run('replay', good)).toBe(0);
+    expect(await run('replay', bad)).toBe(0);
+    expect(printed).toContain('all are as recorded');
+  });
+
+  it('ends with 1 and names the verdict when an answer was changed', async () => {
+    const changed = tamper('evidence.ndjson', (text) =>
+      text.replaceAll('\\"company\\":\\"Agency\\"', '\\"company\\":5'),
+    );
+    expect(await run('replay', changed)).toBe(1);
+    expect(printed).toContain('is not what the result was made from');
+    expect(printed).toContain(
+      'PRO-001 (current): the evidence comes to fail, and pass is recorded',
+    );
+  });
+
+  it('ends with 1 when a verdict was changed', async () => {
+    const copy = tamper('result.json', (text) =>
+      text.replace('"verdict": "pass"', '"verdict": "warn"'),
+    );
+    expect(await run('replay', copy)).toBe(1);
+    expect(printed).toContain('comes to pass, and warn is recorded');
+  });
+
+  it('ends with 2 when the result is none', async () => {
+    expect(
+      await run(
+        'replay',
+        tamper('result.json', () => '{}'),
+      ),
+    ).toBe(2);
+    expect(
+      await run(
+        'replay',
+        tamper('result.json', () => 'no'),
+      ),
+    ).toBe(2);
+  });
+});
+
+describe('diff', () => {
+  it('ends with 1 when something has become worse, and with 0 when nothing has', async () => {
+    expect(await run('diff', good, bad)).toBe(1);
+    expect(printed).toContain('worse     PRO-001 (current) pass -> fail');
+    expect(await run('diff', bad, good)).toBe(0);
+    expect(printed).toContain('better    PRO-001 (current) fail -> pass');
+    expect(await run('diff', good, good)).toBe(0);
+  });
+});
+
+describe('certify', () => {
+  it('refuses a run of a part, and one with failures, and says why', async () => {
+    expect(await run('certify', good)).toBe(1);
+    expect(printed).toContain('only PRO-00 was judged, not everything');
+    expect(await run('certify', bad)).toBe(1);
+    expect(printed).toContain('fail: PRO-001 (current)');
+    expect(existsSync(join(good, 'certificate.html'))).toBe(false);
+  });
+
+  it('ends with 2 for a key that is none, or of another kind', async () => {
+    const rsa = join(folder, 'rsa.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    writeFileSync(rsa, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect(await run('certify', good, '--key', rsa)).toBe(2);
+    expect(printed).toContain('is no Ed25519 key');
+    expect(await run('certify', good, '--key', join(folder, 'no.pem'))).toBe(2);
+  });
+});
+
+describe('verify', () => {
+  it('ends with 1 for what is no certificate, and with 2 for what is not there', async () => {
+    expect(await run('verify', join(good, 'report.html'))).toBe(1);
+    expect(printed).toContain('there is not one envelope in it');
+    expect(await run('verify', join(folder, 'nothing.html'))).toBe(2);
+  });
+});
