@@ -2,6 +2,7 @@
 import { check, negative } from '../engine/check.js';
 import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
+import { shapeOf } from '../net/mark.js';
 import type { Delivery } from '../net/receiver.js';
 import { bodyOf } from './deliveries.js';
 import {
@@ -126,7 +127,13 @@ export const urlCannotBeGuessed = check(
     const keys = given.map((one) => secretPart(urlOf(one)));
     return all(
       ...given.map((one, index) =>
-        holds((keys[index]?.length ?? 0) >= 22, one, 'body.url', '22 characters', keys[index]),
+        holds(
+          shapeOf(keys[index] ?? '').length >= 22,
+          one,
+          'body.url',
+          '22 characters',
+          keys[index],
+        ),
       ),
       new Set(keys).size === keys.length
         ? met

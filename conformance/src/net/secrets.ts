@@ -4,7 +4,8 @@
  * equal marks, so that evidence still shows that a token was rotated; a mark has no character that
  * means something in a URL, a form or JSON, so that evidence can still be read as what it is.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { writeMark } from './mark.js';
 import { type Form, isWeak, wordForms, writtenForms } from './written-forms.js';
 
 export type SecretKind =
@@ -35,14 +36,10 @@ interface Hidden extends Form {
 
 const SHORTEST = 4;
 
-const CHARACTER_CLASSES = [
-  ['hex', /^[0-9a-f]+$/i],
-  ['plain', /^[\w.~-]+$/],
-] as const;
-
 export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   const marks = new Map<string, string>();
   const counts = new Map<SecretKind, number>();
+  const origins = new Map<SecretKind, number>();
   /** Written forms by their first characters, longest first, so that one pass over a text is enough. */
   const forms = new Map<string, Hidden[]>();
 
@@ -50,8 +47,8 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
     if (value.length < SHORTEST || marks.has(value)) return;
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
-    const print = createHmac('sha256', salt).update(value).digest('hex').slice(0, 4);
-    const mark = `⟦${kind}:${number}:${print}:${describeShape(value)}⟧`;
+    if (/^\d+$/.test(value)) origins.set(kind, origins.get(kind) ?? Number(value));
+    const mark = writeMark(value, { salt, kind, number, origin: origins.get(kind) });
     marks.set(value, mark);
     for (const form of isWeak(value) ? wordForms(value) : writtenForms(value)) {
       const start = form.text.slice(0, SHORTEST);
@@ -93,12 +90,6 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   };
 
   return { register, hide: (data) => mapTexts(data, hideText), findLeaks };
-}
-
-/** What a hidden value was like: its length, and whether it was hex, url-safe or anything. */
-function describeShape(value: string): string {
-  const kind = CHARACTER_CLASSES.find(([, pattern]) => pattern.test(value))?.[0] ?? 'any';
-  return `${value.length}-${kind}`;
 }
 
 function endsWell({ text: form, after }: Form, text: string, index: number): boolean {

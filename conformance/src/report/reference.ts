@@ -14,7 +14,7 @@ export type Reference = Readonly<Record<string, string>>;
 
 export const REFERENCE_FILE = fileURLToPath(new URL('../../reference.json', import.meta.url));
 
-const MOST_BODY = 160;
+const MOST_BODY = 120;
 let known: Reference | undefined;
 
 /** The line for what decided the verdict; undefined when nothing was recorded. */

@@ -2,6 +2,7 @@
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { shapeOf } from '../../net/mark.js';
 import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
 import { members, works } from '../kinds.js';
 import { integer, integerOrNull, record, textOrNull, timestamp, words } from '../types.js';
@@ -51,7 +52,7 @@ export const urlsUnguessable = check(
     return all(
       ...uploads.map((upload, index) => {
         const part = parts[index] ?? '';
-        const isSound = part.length >= 22 && parts.indexOf(part) === index;
+        const isSound = shapeOf(part).length >= 22 && parts.indexOf(part) === index;
         return holds(isSound, upload, 'body.url', 'a random part of its own', part);
       }),
     );
