@@ -58,6 +58,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
     return { stage, plan, judgements: [] };
   });
   await performAll(parts, seed, options);
+  const ms = clock.now() - startedAt;
 
   const evidence = gatherEvidence(session);
   const checks = collectChecks(options.scenarios);
@@ -73,7 +74,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
       id: session.id,
       seed,
       startedAt: new Date(startedAt).toISOString(),
-      ms: clock.now() - startedAt,
+      ms,
       workers: settings.limits.workers,
       judgedAs: strictness.lintel ? 'lintel' : 'specification',
       strict: strictness.strict,

@@ -35,6 +35,7 @@ interface Hidden extends Form {
 }
 
 const SHORTEST = 4;
+const SLOTS = 1 << 20;
 
 export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   const marks = new Map<string, string>();
@@ -42,6 +43,8 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   const origins = new Map<SecretKind, number>();
   /** Written forms by their first characters, longest first, so that one pass over a text is enough. */
   const forms = new Map<string, Hidden[]>();
+  /** Where no form begins, which is nearly everywhere, one look here tells so. */
+  const starts = new Uint8Array(SLOTS);
 
   const register = (kind: SecretKind, value: string) => {
     if (value.length < SHORTEST || marks.has(value)) return;
@@ -56,13 +59,16 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
       known.push({ ...form, mark });
       known.sort((a, b) => b.text.length - a.text.length);
       forms.set(start, known);
+      starts[slotAt(form.text, 0)] = 1;
     }
   };
 
-  const findAt = (text: string, index: number) =>
-    forms
+  const findAt = (text: string, index: number) => {
+    if (starts[slotAt(text, index)] === 0) return undefined;
+    return forms
       .get(text.slice(index, index + SHORTEST))
       ?.find((form) => text.startsWith(form.text, index) && endsWell(form, text, index));
+  };
 
   const hideText = (text: string) => {
     let hidden = '';
@@ -90,6 +96,15 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   };
 
   return { register, hide: (data) => mapTexts(data, hideText), findLeaks };
+}
+
+/** A number for the four characters that stand at a place of a text. */
+function slotAt(text: string, index: number): number {
+  let slot = 0;
+  for (let next = index; next < index + SHORTEST; next++) {
+    slot = (Math.imul(slot, 33) + text.charCodeAt(next)) & (SLOTS - 1);
+  }
+  return slot;
 }
 
 function endsWell({ text: form, after }: Form, text: string, index: number): boolean {

@@ -3,6 +3,7 @@ import type { RequirementVerdict } from '../engine/settle.js';
 /** What the letters at the beginning of a requirement stand for. */
 const AREAS: Readonly<Record<string, string>> = {
   CON: 'Contacts',
+  CPY: 'Copies',
   CUF: 'Custom fields',
   ERR: 'Errors',
   GEN: 'General rules',
@@ -19,6 +20,7 @@ const AREAS: Readonly<Record<string, string>> = {
   REP: 'Reports',
   ROO: 'Rooms',
   SEC: 'Sections',
+  SST: 'Self service',
   STA: 'States',
   VER: 'Versioning',
   WHK: 'Webhooks',
