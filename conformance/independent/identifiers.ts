@@ -1,0 +1,34 @@
+/** Numbers, uuids and secrets. */
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Variant } from './variant.js';
+
+/** Makes the numbers of records: one after the other, or anywhere below 2^47. */
+export function createNumbers({ ids }: Variant): () => number {
+  const taken = new Set<number>();
+  return () => {
+    let id = taken.size + 1;
+    if (ids === 'sparse') {
+      do id = randomInt(1_000_000_000, 2 ** 47);
+      while (taken.has(id));
+    }
+    taken.add(id);
+    return id;
+  };
+}
+
+export function makeUuid({ uuids }: Variant): string {
+  return uuids === 'upper' ? randomUUID().toUpperCase() : randomUUID();
+}
+
+/** A text nobody can guess. */
+export function makeSecret(bytes = 24): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** An access token: a long signed one that looks like a JWT, or one without any meaning. */
+export function makeToken({ tokens }: Variant, subject: number): string {
+  if (tokens === 'opaque') return randomBytes(20).toString('hex');
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const unsigned = `${part({ alg: 'HS512', typ: 'JWT' })}.${part({ sub: String(subject), jti: makeSecret() })}`;
+  return `${unsigned}.${createHmac('sha512', randomBytes(32)).update(unsigned).digest('base64url')}`;
+}

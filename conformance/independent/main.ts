@@ -1,0 +1,41 @@
+/** Starts the server from the command line and says in one line of JSON what it holds. */
+import { parseArgs } from 'node:util';
+import { start } from './start.js';
+import { readVariant } from './variant.js';
+import type { World } from './world.js';
+
+const { values } = parseArgs({
+  options: {
+    variant: { type: 'string', default: '' },
+    webhook: { type: 'string' },
+    'access-token-seconds': { type: 'string', default: '7200' },
+    'code-seconds': { type: 'string', default: '60' },
+    'requests-per-minute': { type: 'string', default: '1000000' },
+  },
+});
+
+const { worlds, stop } = await start({
+  variant: readVariant(values.variant),
+  webhook: values.webhook,
+  accessTokenSeconds: Number(values['access-token-seconds']),
+  codeSeconds: Number(values['code-seconds']),
+  requestsPerMinute: Number(values['requests-per-minute']),
+});
+process.on('SIGTERM', stop);
+process.stdout.write(`${JSON.stringify(worlds.map(describe))}\n`);
+
+/** What somebody who asks needs to know of a deployment. */
+function describe({ revision, baseUrl, authUrl, applications, users }: World): object {
+  return {
+    revision,
+    baseUrl,
+    authUrl,
+    applications,
+    users: users.map(({ email, password, account: { clients, optionSets } }) => ({
+      email,
+      password,
+      clients,
+      optionSets,
+    })),
+  };
+}

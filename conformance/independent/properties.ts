@@ -1,0 +1,203 @@
+/** Properties. */
+import { type Answer, found, made, record } from './answer.js';
+import {
+  changedValues,
+  matchValues,
+  newValues,
+  readNewValues,
+  replaceValues,
+  showValues,
+} from './custom-fields.js';
+import { count, filled, flag, listOf, object, oneOf, orNull, text, whole } from './input.js';
+import { findClient, findOwned, findProperty, ownedBy } from './lookup.js';
+import { answerPage } from './paging.js';
+import { conflict, invalid } from './refusal.js';
+import { type Call, knowOnly, type Route, readId } from './route.js';
+import type { Property, PropertyAddress, PropertyFields, World } from './world.js';
+
+export const PROPERTY_ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/properties', scopes: ['properties.read'], answer: listProperties },
+  {
+    method: 'GET',
+    path: '/properties/:property',
+    scopes: ['properties.read'],
+    answer: (call) => found(showProperty(call.world, findProperty(call))),
+  },
+  { method: 'POST', path: '/properties', scopes: ['properties.write'], answer: createProperty },
+  {
+    method: 'PUT',
+    path: '/properties/:property',
+    scopes: ['properties.write'],
+    answer: updateProperty,
+  },
+];
+
+const LINE = { line2: orNull(text), county: orNull(text) };
+const PLACE = { line1: filled, city: filled, postcode: filled };
+const COUNTS = { no_of_beds: count, no_of_baths: count };
+const FIELDS = {
+  ref: orNull(text),
+  furnished: oneOf('Unfurnished', 'Part Furnished', 'Fully Furnished'),
+  type: text,
+  detachment: orNull(oneOf('Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace')),
+  no_of_garages: orNull(count),
+  parking: flag,
+  garden: flag,
+  notes: orNull(text),
+  tags: listOf(filled),
+  uprn: text,
+};
+const RELATIONS = {
+  client: orNull(object({}, { id: orNull(whole) })),
+  parent_property_id: orNull(whole),
+};
+const CURRENT_ONLY = ['uprn', 'parent_property_id', 'custom_fields'];
+
+const newProperty = object(
+  { ...COUNTS, address: object(PLACE, LINE) },
+  { ...FIELDS, ...RELATIONS, custom_fields: newValues },
+);
+const changedProperty = object(
+  {},
+  {
+    ...COUNTS,
+    ...FIELDS,
+    ...RELATIONS,
+    address: object({}, { ...PLACE, ...LINE }),
+    custom_fields: changedValues,
+  },
+);
+
+/** A property where it is shown in full. */
+export function showProperty(world: World, property: Property): object {
+  const { uprn, tags } = property.fields;
+  return {
+    ...showPropertyOf(property),
+    tags,
+    ...showValues(world, property.account.propertyFields, property.customFields),
+    ...(world.revision === 'current' ? { parent_property_id: property.parent, uprn } : {}),
+  };
+}
+
+/** A property within an inspection. */
+export function showPropertyOf({ id, fields, address, client }: Property): object {
+  const { uprn: _, tags: __, ...shown } = fields;
+  return record({
+    id,
+    ...shown,
+    address: record(address),
+    geocoords: record({ lat: null, lng: null }),
+    client: client && record(client),
+  });
+}
+
+/** The words of an address, to search in. */
+export function writeAddress({ address }: Property): string {
+  const { line1, line2, city, county, postcode, country } = address;
+  const parts = [line1, line2, city, county, postcode, country].filter((part) => part);
+  return simplify(parts.join(' '));
+}
+
+/** A text as it is searched: punctuation and case do not count. */
+export function simplify(text: string): string {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .join(' ')
+    .trim();
+}
+
+function listProperties(call: Call): Answer {
+  const { query, world } = call;
+  const parameters = ['page', 'per_page', 'client_id', 'address'];
+  knowOnly(query, world.revision === 'current' ? [...parameters, 'customFields'] : parameters);
+  const clientId = query.get('client_id');
+  const client = clientId === null ? undefined : readId(clientId, 'client');
+  const words = simplify(query.get('address') ?? '');
+  const hasValues = matchValues(query);
+  const listed = ownedBy(call, world.properties).filter(
+    (property) =>
+      (client === undefined || property.client?.id === client) &&
+      writeAddress(property).includes(words) &&
+      hasValues(property.customFields),
+  );
+  const show = (property: Property) => showProperty(world, property);
+  return answerPage(call, '/properties', listed, { usual: 7, most: 40 }, show);
+}
+
+function createProperty(call: Call): Answer {
+  const { world, user } = call;
+  const { address, client, parent_property_id, custom_fields, ...fields } = newProperty(
+    ofRevision(call),
+    '',
+  );
+  const property: Property = {
+    id: world.newId(),
+    account: user.account,
+    address: { ...NO_ADDRESS, ...address },
+    fields: { ...NO_FIELDS, ...fields },
+    client: findClient(call, client?.id),
+    parent: findParent(call, parent_property_id),
+    customFields: readNewValues(user.account.propertyFields, custom_fields ?? new Map()),
+    meters: new Map(),
+    contacts: new Map(),
+  };
+  world.properties.set(property.id, property);
+  return made(world, showProperty(world, property));
+}
+
+const NO_ADDRESS = { line2: null, county: null, country: 'United Kingdom' };
+
+const NO_FIELDS: Omit<PropertyFields, keyof typeof COUNTS> = {
+  ref: null,
+  furnished: 'Unfurnished',
+  type: '',
+  detachment: null,
+  no_of_garages: null,
+  parking: false,
+  garden: false,
+  notes: null,
+  uprn: '',
+  tags: [],
+};
+
+function updateProperty(call: Call): Answer {
+  const property = findProperty(call);
+  const { address, client, parent_property_id, custom_fields, ...fields } = changedProperty(
+    ofRevision(call),
+    '',
+  );
+  // All that can be refused comes first: a refused update changes nothing.
+  const nextClient = client === undefined ? property.client : findClient(call, client?.id);
+  const nextParent =
+    parent_property_id === undefined
+      ? property.parent
+      : findParent(call, parent_property_id, property);
+  if (custom_fields) {
+    replaceValues(property.account.propertyFields, property.customFields, custom_fields);
+  }
+  property.client = nextClient;
+  property.parent = nextParent;
+  property.fields = { ...property.fields, ...fields };
+  property.address = { ...property.address, ...address } satisfies PropertyAddress;
+  return found(showProperty(call.world, property));
+}
+
+/** The property a property belongs to. None may belong to itself, however far around. */
+function findParent(call: Call, id: number | null | undefined, child?: Property): number | null {
+  if (id === null || id === undefined) return null;
+  const parent = findOwned(call, call.world.properties, id, 'property');
+  for (let one: Property | undefined = parent; one; ) {
+    if (one === child) throw conflict('A property cannot belong to itself.');
+    one = one.parent === null ? undefined : call.world.properties.get(one.parent);
+  }
+  return parent.id;
+}
+
+/** The body, refused when it names what only the current revision has. */
+function ofRevision({ world, body }: Call): unknown {
+  if (world.revision === 'current' || typeof body !== 'object' || body === null) return body;
+  const foreign = CURRENT_ONLY.find((name) => Object.hasOwn(body, name));
+  if (foreign) throw invalid(foreign, 'left out: it is not known here');
+  return body;
+}

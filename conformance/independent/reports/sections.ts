@@ -1,0 +1,50 @@
+/** Sections, in the current revision: they can be created and nothing else. */
+import { type Answer, made } from '../answer.js';
+import { filled, listOf, object, orNull, uuid } from '../input.js';
+import { findInspection } from '../lookup.js';
+import { conflict } from '../refusal.js';
+import type { Call, Route } from '../route.js';
+import type { Room } from '../world.js';
+import { showSection } from './room.js';
+
+export const SECTION_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/v2/inspections/:inspection/rooms',
+    only: 'current',
+    scopes: ['reports.write'],
+    answer: createSection,
+  },
+];
+
+const field = object(
+  { uuid, name: filled, label: filled, type: filled },
+  { source: orNull(object({ type: filled, dictionary: filled }, {})) },
+);
+
+const sectionInput = object({ uuid, name: filled, block_type: filled, fields: listOf(field) }, {});
+
+function createSection(call: Call): Answer {
+  const inspection = findInspection(call);
+  const input = sectionInput(call.body, '');
+  const isTaken = inspection.rooms.some((room) => sameUuid(room.uuid, input.uuid));
+  if (isTaken) throw conflict('There is a section with this uuid.');
+  const section: Room = {
+    id: call.world.newId(),
+    uuid: input.uuid,
+    name: input.name,
+    isNameEditable: !inspection.isFollowUp,
+    blockType: input.block_type,
+    optionSet: null,
+    fields: input.fields,
+    items: [],
+  };
+  inspection.rooms.push(section);
+  return call.world.variant.sections === 'silent'
+    ? made(call.world)
+    : made(call.world, showSection(section));
+}
+
+function sameUuid(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

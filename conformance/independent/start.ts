@@ -1,0 +1,65 @@
+/** Starts both revisions, each a deployment of its own, with API and sign-in on different ports. */
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApi } from './app.js';
+import { createOauthApp } from './oauth/app.js';
+import { seed } from './seed.js';
+import { createWorld, type Revision, type World, type WorldOptions } from './world.js';
+
+export type StartOptions = Omit<WorldOptions, 'revision' | 'baseUrl' | 'authUrl'>;
+
+export interface Started {
+  readonly worlds: readonly World[];
+  stop(): void;
+}
+
+/** The paths in front of everything, which differ as well. */
+const PREFIXES = { api: '/inspecting/v7', auth: '/id' };
+
+export async function start(options: StartOptions): Promise<Started> {
+  const revisions: Revision[] = ['current', 'earlier'];
+  const pairs = await Promise.all(revisions.map((revision) => deploy(revision, options)));
+  return {
+    worlds: pairs.map(({ world }) => world),
+    stop: () => {
+      for (const server of pairs.flatMap(({ servers }) => servers)) server.close();
+    },
+  };
+}
+
+async function deploy(revision: Revision, options: StartOptions) {
+  const [api, auth] = [createServer(), createServer()];
+  const [baseUrl, authUrl] = await Promise.all([
+    listen(api.server, PREFIXES.api),
+    listen(auth.server, PREFIXES.auth),
+  ]);
+  const world = createWorld({ ...options, revision, baseUrl, authUrl });
+  seed(world);
+  api.serve(new Hono().route(PREFIXES.api, createApi(world)));
+  auth.serve(new Hono().route(PREFIXES.auth, createOauthApp(world)));
+  return { world, servers: [api.server, auth.server] };
+}
+
+/** A server whose addresses are known before what it serves. */
+function createServer() {
+  let app = new Hono();
+  const server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server; // no options ask for HTTP/2
+  return {
+    server,
+    serve: (served: Hono) => {
+      app = served;
+    },
+  };
+}
+
+function listen(server: Server, prefix: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      resolve(`http://127.0.0.1:${port}${prefix}`);
+    });
+  });
+}

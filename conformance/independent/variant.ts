@@ -1,0 +1,65 @@
+/** What the specification leaves open, as a table: each row may be answered in either way. */
+
+/** Every open question with its possible answers; the first is the default. */
+const CHOICES = {
+  /** Numbers of records. */
+  ids: ['sparse', 'dense'],
+  /** Letters in the uuids this server makes. */
+  uuids: ['upper', 'lower'],
+  /** How UTC is written. */
+  times: ['zulu', 'offset'],
+  /** The status of a create. */
+  created: ['201', '200'],
+  /** The media type and the shape of an error. */
+  errors: ['problem', 'plain'],
+  tokens: ['signed', 'opaque'],
+  /** Sign-in and consent: page after page, or all on one. */
+  pages: ['two-step', 'plain'],
+  /** A page that is too large or too far: the nearest there is, or a refusal. */
+  paging: ['nearest', 'strict'],
+  /** How a list of numbers is written in a query. */
+  arrays: ['brackets', 'commas'],
+  /** Which custom fields a record shows: all of the account, or those with a value. */
+  fields: ['all', 'given'],
+  /** Whether the available custom fields are listed bare or in an envelope. */
+  listing: ['bare', 'enveloped'],
+  pdf: ['later', 'at-once'],
+  /** Whether the account wants a review before an inspection is complete. */
+  review: ['skipped', 'required'],
+  /** The method of complete, which the prose and the example name differently. */
+  complete: ['post', 'put'],
+  /** What creating a section answers with. */
+  sections: ['returned', 'silent'],
+  /** The name of the attachments at the top of a report. */
+  report: ['pending_attachments', 'attachments'],
+  /** The namespace of JSONx: with the usual prefix, or as the default. */
+  xml: ['prefixed', 'bare'],
+} as const;
+
+type Choices = typeof CHOICES;
+
+/** One answer to every open question. */
+export type Variant = { readonly [Name in keyof Choices]: Choices[Name][number] };
+
+/**
+ * Reads `ids=dense,pdf=at-once`; what is not named is as by default, and `other` alone is the last
+ * answer to every question. Throws an Error that names what is not understood.
+ */
+export function readVariant(text: string): Variant {
+  const names = Object.keys(CHOICES) as (keyof Choices)[]; // the keys of a literal
+  const wanted = new Map(
+    text
+      .split(',')
+      .filter((part) => part !== '' && part !== 'other')
+      .map((part) => part.split('=', 2) as [string, string | undefined]),
+  );
+  const unknown = [...wanted.keys()].find((name) => !Object.hasOwn(CHOICES, name));
+  if (unknown !== undefined) throw new Error(`There is no '${unknown}' among ${names.join(', ')}.`);
+  const entries = names.map((name) => {
+    const values: readonly string[] = CHOICES[name];
+    const value = wanted.get(name) ?? values.at(text === 'other' ? -1 : 0) ?? '';
+    if (!values.includes(value)) throw new Error(`${name} is one of ${values.join(', ')}.`);
+    return [name, value];
+  });
+  return Object.fromEntries(entries) as Variant; // every value was looked up in the table
+}

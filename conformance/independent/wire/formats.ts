@@ -1,0 +1,57 @@
+/** Which format a request is in and which it asks for. */
+import { Refusal } from '../refusal.js';
+import type { Revision } from '../world.js';
+import { readJsonx } from './jsonx.js';
+
+export type Format = 'json' | 'xml';
+
+const RANGE = /^([\w!#$&^.+*-]+\/[\w!#$&^.+*-]+)\s*((?:;[^;]*)*)$/;
+
+/**
+ * The format of the answer. The current revision serves JSON only and refuses to serve anything
+ * else; in the earlier one JSON is used when the header is absent or invalid.
+ */
+export function chooseFormat(accept: string | undefined, revision: Revision): Format {
+  const ranges = readAccept(accept ?? '*/*');
+  const json = ranges === undefined ? 1 : weigh(ranges, 'application/json');
+  const xml = ranges === undefined ? 0 : weigh(ranges, 'application/xml');
+  if (revision === 'earlier') return xml > json ? 'xml' : 'json';
+  if (json === 0) throw new Refusal(406, 'Only application/json is served.');
+  return 'json';
+}
+
+/** The value of a request body; undefined when there is none. Throws a Refusal. */
+export function readBody(text: string, type: string | undefined, revision: Revision): unknown {
+  if (text === '') return undefined;
+  const [essence = ''] = (type ?? '').toLowerCase().split(';');
+  if (revision === 'current' && essence.trim() !== 'application/json') {
+    throw new Refusal(415, 'Only application/json is accepted.');
+  }
+  if (essence.trim() === 'application/xml') return readJsonx(text);
+  return readJson(text, type === undefined);
+}
+
+function readJson(text: string, alwaysJson: boolean): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is no JSON.', { alwaysJson });
+  }
+}
+
+/** Types and their weights, or undefined when the header is not understood. */
+function readAccept(accept: string): Map<string, number> | undefined {
+  const ranges = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const match = RANGE.exec(part.trim());
+    if (!match?.[1]) return undefined;
+    const weight = Number(/;\s*q=([\d.]+)/.exec(match[2] ?? '')?.[1] ?? 1);
+    ranges.set(match[1], weight);
+  }
+  return ranges;
+}
+
+function weigh(ranges: ReadonlyMap<string, number>, type: string): number {
+  const [family] = type.split('/');
+  return ranges.get(type) ?? ranges.get(`${family}/*`) ?? ranges.get('*/*') ?? 0;
+}

@@ -1,0 +1,44 @@
+/** Writes answers and refusals. */
+import type { Answer } from '../answer.js';
+import type { Refusal } from '../refusal.js';
+import type { Variant } from '../variant.js';
+import type { Format } from './formats.js';
+import { writeJsonx } from './jsonx.js';
+
+export function sendAnswer({ status, body }: Answer, format: Format, variant: Variant): Response {
+  if (body === undefined) return new Response(null, { status });
+  return sendValue(body, status, format, variant);
+}
+
+/** Says why nothing was done, in one of two shapes: none is specified. */
+export function sendRefusal(refusal: Refusal, format: Format, variant: Variant): Response {
+  const { status, message, headers } = refusal;
+  const used = refusal.alwaysJson ? 'json' : format;
+  const isProblem = variant.errors === 'problem';
+  const body = isProblem
+    ? { type: 'about:blank', title: message, status }
+    : { refused: true, because: [message] };
+  const response = sendValue(body, status, used, variant);
+  if (isProblem && used === 'json') {
+    response.headers.set('content-type', 'application/problem+json');
+  }
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+function sendValue(value: unknown, status: number, format: Format, variant: Variant): Response {
+  const turned = turn(value);
+  const [type, text] =
+    format === 'xml'
+      ? ['application/xml; charset=UTF-8', writeJsonx(turned, variant)]
+      : ['application/json', JSON.stringify(turned, null, '\t')];
+  return new Response(text, { status, headers: { 'content-type': type } });
+}
+
+/** The same value with the members of every object from last to first: their order means nothing. */
+function turn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turn);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, one]) => [name, turn(one)]);
+  return Object.fromEntries(members.reverse());
+}
