@@ -37,15 +37,15 @@ const PLACE = { line1: filled, city: filled, postcode: filled };
 const COUNTS = { no_of_beds: count, no_of_baths: count };
 const FIELDS = {
   ref: orNull(text),
-  furnished: oneOf('Unfurnished', 'Part Furnished', 'Fully Furnished'),
-  type: text,
+  furnished: orNull(oneOf('Unfurnished', 'Part Furnished', 'Fully Furnished')),
+  type: orNull(text),
   detachment: orNull(oneOf('Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace')),
   no_of_garages: orNull(count),
   parking: flag,
   garden: flag,
   notes: orNull(text),
   tags: listOf(filled),
-  uprn: text,
+  uprn: orNull(text),
 };
 const RELATIONS = {
   client: orNull(object({}, { id: orNull(whole) })),
@@ -135,7 +135,7 @@ function createProperty(call: Call): Answer {
     id: world.newId(),
     account: user.account,
     address: { ...NO_ADDRESS, ...address },
-    fields: { ...NO_FIELDS, ...fields },
+    fields: { ...NO_FIELDS, ...withoutNulls(fields) },
     client: findClient(call, client?.id),
     parent: findParent(call, parent_property_id),
     customFields: readNewValues(user.account.propertyFields, custom_fields ?? new Map()),
@@ -161,6 +161,21 @@ const NO_FIELDS: Omit<PropertyFields, keyof typeof COUNTS> = {
   tags: [],
 };
 
+/** These are shown as texts but may be sent as null, which stands for the text they begin with. */
+function withoutNulls<T extends Partial<Record<'furnished' | 'type' | 'uprn', string | null>>>({
+  furnished,
+  type,
+  uprn,
+  ...others
+}: T) {
+  return {
+    ...others,
+    ...(furnished === undefined ? {} : { furnished: furnished ?? NO_FIELDS.furnished }),
+    ...(type === undefined ? {} : { type: type ?? NO_FIELDS.type }),
+    ...(uprn === undefined ? {} : { uprn: uprn ?? NO_FIELDS.uprn }),
+  };
+}
+
 function updateProperty(call: Call): Answer {
   const property = findProperty(call);
   const { address, client, parent_property_id, custom_fields, ...fields } = changedProperty(
@@ -178,7 +193,7 @@ function updateProperty(call: Call): Answer {
   }
   property.client = nextClient;
   property.parent = nextParent;
-  property.fields = { ...property.fields, ...fields };
+  property.fields = { ...property.fields, ...withoutNulls(fields) };
   property.address = { ...property.address, ...address } satisfies PropertyAddress;
   return found(showProperty(call.world, property));
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fillConsent, fillSignIn, fillStep, isSignIn } from './fill-form.js';
+import {
+  fillConsent,
+  fillSignIn,
+  fillStep,
+  isConsentToo,
+  isNaming,
+  isSignIn,
+} from './fill-form.js';
 import { readForms } from './html.js';
 
 const page = (html: string) => readForms(html, 'https://login.example/');
@@ -25,6 +32,35 @@ describe('a sign-in page', () => {
     expect(sent['_token']).toBe('t');
     expect(sent['p']).toBe('secret');
     expect(sent['e'] ?? sent['username']).toBe(ann.email);
+  });
+});
+
+describe('a page that asks for the user alone', () => {
+  it.each([
+    ['<form><input type=email name=e><button>Next</button></form>', true],
+    ['<form><input name=username><button>Next</button></form>', true],
+    ['<form><input name=username><input type=password name=p></form>', false],
+    ['<form><input name=q><button>Search</button></form>', false],
+  ])('is known by the field for it: %s', (html, isOne) => {
+    expect(page(html).some(isNaming)).toBe(isOne);
+  });
+
+  it('gets the email', () => {
+    const [form] = page('<form><input type=email name=e></form>');
+    expect(form && fillSignIn(form, ann).fields).toEqual([['e', ann.email]]);
+  });
+});
+
+describe('a page with sign-in and consent', () => {
+  const signIn = '<form><input name=user><input type=password name=p>';
+
+  it('is known by the buttons for either decision', () => {
+    expect(isConsentToo(page(`${signIn}<button>Allow</button><button>Deny</button></form>`))).toBe(
+      true,
+    );
+    expect(
+      isConsentToo(page(`${signIn}<button>Sign in</button><button>Cancel</button></form>`)),
+    ).toBe(false);
   });
 });
 

@@ -18,20 +18,29 @@ export interface Credentials {
 
 const APPROVING =
   /\b(allow|approve|authori[sz]e|accept|confirm|grant|agree|yes|continue|permit)\b/i;
+const GRANTING = /\b(allow|approve|authori[sz]e|grant|permit)\b/i;
 const REFUSING = /\b(deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort)\b/i;
 const USER_FIELD = /mail|user|login|name|account/i;
 
-/** True when the page asks who the user is. */
+/** True when the form asks for the password. */
 export function isSignIn(form: Form): boolean {
   return form.fields.some((field) => field.type === 'password');
 }
 
-/** The sign-in form with the credentials in its fields. */
+/** True when the form asks for the user and nothing more: the password is on the next page. */
+export function isNaming(form: Form): boolean {
+  return !isSignIn(form) && findUserField(form) !== undefined;
+}
+
+/** True when a page with a sign-in on it is the consent as well: signing in would approve. */
+export function isConsentToo(forms: readonly Form[]): boolean {
+  const words = forms.flatMap((form) => form.buttons.map(({ value, text }) => `${value} ${text}`));
+  return words.some((each) => GRANTING.test(each)) && words.some((each) => REFUSING.test(each));
+}
+
+/** The sign-in form, or the first half of it, with the credentials in its fields. */
 export function fillSignIn(form: Form, { email, password }: Credentials): Submission {
-  const user =
-    form.fields.find((field) => field.type === 'email') ??
-    form.fields.find((field) => isText(field) && USER_FIELD.test(field.name)) ??
-    form.fields.find(isText);
+  const user = findUserField(form) ?? form.fields.find(isText);
   const button = form.buttons.find(({ text, value }) => !REFUSING.test(`${text} ${value}`));
   return submit(form, button, (field) => {
     if (field.type === 'password') return password;
@@ -60,6 +69,13 @@ export function fillStep(forms: readonly Form[], step: FormStep): Submission | u
     return submit(form, button ?? form.buttons[0], (field) => fill[field.name] ?? grantAll(field));
   }
   return undefined;
+}
+
+function findUserField({ fields }: Form): Field | undefined {
+  return (
+    fields.find((field) => field.type === 'email') ??
+    fields.find((field) => isText(field) && USER_FIELD.test(field.name))
+  );
 }
 
 function submit(

@@ -9,6 +9,8 @@ import {
   fillConsent,
   fillSignIn,
   fillStep,
+  isConsentToo,
+  isNaming,
   isSignIn,
   type Submission,
 } from './fill-form.js';
@@ -74,6 +76,7 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
 /** Says what to send from a page, or why nothing can be sent. Remembers what was done before. */
 function createPerson({ steps, credentials, decision }: WalkOptions) {
   const left = [...(steps ?? [])];
+  let named = false;
   let signedIn = false;
 
   const answer = (page: readonly Form[]): Submission | string => {
@@ -84,11 +87,15 @@ function createPerson({ steps, credentials, decision }: WalkOptions) {
       signedIn ||= signIn !== undefined;
       return (step && fillStep(page, step)) ?? 'a page that fits no step of the configuration';
     }
-    if (!signIn) return fillConsent(page, decision) ?? `a page with no way to ${decision}`;
-    if (signedIn) return 'the sign-in page once more';
+    const form = signIn ?? (signedIn ? undefined : page.find(isNaming));
+    if (!form || (decision === 'refuse' && isConsentToo(page))) {
+      return fillConsent(page, decision) ?? `a page with no way to ${decision}`;
+    }
+    if (signIn ? signedIn : named) return 'the sign-in page once more';
     if (!credentials) return 'a sign-in page';
-    signedIn = true;
-    return fillSignIn(signIn, credentials);
+    named = true;
+    signedIn = signIn !== undefined;
+    return fillSignIn(form, credentials);
   };
   return { answer, signedIn: () => signedIn };
 }

