@@ -31,11 +31,9 @@ function describe({ revision, baseUrl, authUrl, applications, users }: World): o
     baseUrl,
     authUrl,
     applications,
-    users: users.map(({ email, password, account: { clients, optionSets } }) => ({
-      email,
-      password,
-      clients,
-      optionSets,
-    })),
+    users: users.map(({ id, email, password, account }) => {
+      const { name, clients, optionSets, templates } = account;
+      return { id, email, password, account: { name, clients, optionSets, templates } };
+    }),
   };
 }

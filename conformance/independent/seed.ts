@@ -10,9 +10,10 @@ export function seed(world: World): void {
     addAccount(world, 'Castle Street', false),
   ];
   for (const account of accounts) {
-    const email = `keeper@${account.name.toLowerCase().replace(/\W+/g, '-')}.example`;
-    const name = `Keeper of ${account.name}`;
-    world.users.push({ id: world.newId(), account, name, email, password: makeSecret(9) });
+    for (const name of ['Keeper', 'Visitor']) {
+      const email = `${name}@${account.name.replace(/\W+/g, '-')}.example`.toLowerCase();
+      world.users.push({ id: world.newId(), account, name, email, password: makeSecret(9) });
+    }
   }
   for (const name of ['Ledger "one" <test>', 'Ledger two']) {
     const folder = `http://127.0.0.1:9/${name.endsWith('two') ? 'two' : 'one'}`;

@@ -18,7 +18,6 @@ export const copyFromProperty = scenario({
     const property = (await makeProperty(context)).id;
     const finished = await fill(context, property, 'Kept', 'Finished');
     await finish(context, finished);
-    await fill(context, property, 'Later', 'Unfinished');
     const source = await readReport(api, finished);
     const actions = await readActions(context, finished);
     const made = await makeInspection(context);
@@ -32,7 +31,6 @@ export const copyFromProperty = scenario({
     judge(copies.hasRoomsAndAttachments, { copied: byDefault });
     const appended = { copied: byDefault, source, before, after: first };
     judge(copies.appendsByDefault, appended);
-    judge(copies.latestFinished, { after: first, name: 'Finished' });
     judge(copies.answersWhole, { copied: byDefault, after: first });
     judge(copies.newIds, { source, after: first });
     judge(copies.actionsStay, { source: actions, copied: await readActions(context, made) });
@@ -48,10 +46,15 @@ export const copyFromProperty = scenario({
     judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after: fourth });
     judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
 
+    await fill(context, property, 'Later', 'Unfinished');
+    await copy({});
+    const kept = await read();
+    judge(copies.latestFinished, { after: kept, name: 'Finished' });
+
     const nothing = (await makeProperty(context)).id;
     const refused = await copy({ mode: 'reset' }, nothing);
     judge(copies.nothingToCopy, { refused, twin: reset });
-    judge(copies.keptWithoutSource, { before: fourth, after: await read() });
+    judge(copies.keptWithoutSource, { before: kept, after: await read() });
 
     await fill(context, nothing, 'Only', 'Unfinished');
     await copy({ mode: 'append' }, nothing);

@@ -38,7 +38,6 @@ export const setInitialization = scenario({
     judge(checks.fromInspection, { set, source: source.id });
     judge(checks.initializedField, { set });
     judge(checks.fields, { set });
-    judge(checks.recordsOnly, { set, report: await readReport(api, made) });
     const removed = await put(made, 6, null);
     judge(checks.removes, { set, removed });
     judge(checks.absentAfterRemoval, { removed });
@@ -52,6 +51,11 @@ export const setInitialization = scenario({
     for (const id of [NO_SUCH_ID, made.id]) {
       judge(checks.sourceUnknown, { refused: await put(made, 6, id), twin: again });
     }
+
+    // Looked at apart from the others: with a first look it may count as initialized.
+    const looked = await makeInspection(context);
+    const setToo = await put(looked, 6, source.id);
+    judge(checks.recordsOnly, { set: setToo, report: await readReport(api, looked) });
 
     const template = await findTemplate(context);
     const fromTemplate = await put(await makeInspection(context), 3, template);

@@ -3,6 +3,7 @@ import * as webhooks from '../checks/webhooks.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
+import { askForListener } from './make/listener.js';
 
 const URL = 'https://webhooks.example.com/lintel';
 
@@ -98,7 +99,7 @@ export const lackScopes = scenario({
     const { api, apiFor, judge, revision } = context;
     const without = (scope: string) =>
       apiFor({ scopes: SCOPES[revision].filter((one) => one !== scope) });
-    const twin = await add(context, {});
+    const twin = await askForListener(context, { url: URL });
     const own = `/webhooks/${context.needsId(twin, webhooks.createdFromLittle)}`;
     const refused = [
       await without('webhooks.read').get('/webhooks'),

@@ -7,7 +7,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { bareInspection, findProperty } from '../make/inspection.js';
-import { listWhen } from '../make/lists.js';
+import { findPage } from '../make/lists.js';
 import { findProfile } from '../make/people.js';
 
 const { namesActor, propertyField, reopenedField, ...ofBoth } = fields;
@@ -104,7 +104,7 @@ export const createInspections = scenario({
     const read = await api.get(`/inspections/${id}`);
     judge(create.canBeRead, { created: bare, read });
     const isThere = (found: Exchange) => idsOf(found).includes(id);
-    const list = await listWhen(context, '/inspections', isThere, { per_page: 100 });
+    const list = await findPage(context, '/inspections', isThere);
     judge(create.isListed, { created: bare, list });
     judge(create.sameShape, { list, read });
     const records = [bare, full, nulls, read];

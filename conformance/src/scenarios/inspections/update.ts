@@ -48,11 +48,9 @@ export const updateEachField = scenario({
     const { api, judge, marks } = context;
     const [typist = NO_SUCH_ID] = await findClerks(context, 1);
     const notes = { report: 'For page one', internal: 'For us', client: 'For you' };
-    const made = await makeInspection(context, {
-      typist: { id: typist },
-      conduct_date_option: 1,
-      notes,
-    });
+    const people = { typist: { id: typist } };
+    const unnamed = { ...people, conduct_date_option: 1, notes };
+    const made = await makeInspection(context, unnamed, decided.takesTypist);
     const { path, exchange: created } = made;
     const put = (body: object) => api.put(path, body);
     const sent = {

@@ -1,4 +1,5 @@
 import { returnsIt } from '../../checks/inspections/create.js';
+import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -25,15 +26,19 @@ export async function bareInspection(context: Context, property?: number) {
   };
 }
 
-/** Creates an inspection that is named like the run. What follows is blocked when that fails. */
+/**
+ * Creates an inspection that is named like the run. What follows is blocked when that fails: by the
+ * root, which is another check where inputs are sent that the specification does not name.
+ */
 export async function makeInspection(
   context: Context,
   extra: Readonly<Record<string, unknown>> = {},
+  root: Check = returnsIt,
 ): Promise<MadeInspection> {
   const input = { ...(await bareInspection(context)), ref: context.marks.ref(), ...extra };
   const exchange = await context.api.post('/inspections', input);
   refuseGuess(context, exchange, extra);
-  const id = context.needsId(exchange, returnsIt);
+  const id = context.needsId(exchange, root);
   return { id, exchange, path: `/inspections/${id}` };
 }
 

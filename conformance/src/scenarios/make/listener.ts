@@ -1,5 +1,7 @@
 import { createdFromLittle } from '../../checks/webhooks.js';
 import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import type { Exchange } from '../../net/exchange.js';
 import { type Delivery, type Mailbox, openMailbox } from '../../net/receiver.js';
 
 /** A listener that delivers to the suite. */
@@ -14,14 +16,21 @@ export interface ListenerWish {
   readonly isOurs: (delivery: Delivery) => boolean;
 }
 
-/** Adds a listener; without a receiver of the operator it is out of reach. */
+/** Adds a listener; without a receiver of the operator, or a route for it, it is out of reach. */
 export async function makeListener(
   context: Context,
   { input, isOurs }: ListenerWish,
 ): Promise<MadeListener> {
   const mailbox = await openMailbox(context.settings, context.marks.word(), isOurs);
-  const created = await context.api.post('/webhooks', { url: mailbox.url, ...input });
+  const created = await askForListener(context, { url: mailbox.url, ...input });
   return { path: `/webhooks/${context.needsId(created, createdFromLittle)}`, mailbox };
+}
+
+/** Asks for a listener. The specification shows no route for that, so there may be none. */
+export async function askForListener({ api }: Context, input: object): Promise<Exchange> {
+  const created = await api.post('/webhooks', input);
+  if (![404, 405].includes(created.response.status)) return created;
+  throw new OutOfReach('this target has no POST /webhooks, and the specification shows none');
 }
 
 /** The first deliveries to come, as many as are waited for, or those that came in time. */

@@ -19,11 +19,13 @@ export const ARRAY_FORMS: readonly ArrayForm[] = [
   (name, values) => values.map((value, index) => [`${name}[${index}]`, value]),
 ];
 
-/** Lists inspections by parameters that may come several times. */
+/**
+ * Lists inspections by parameters that may come several times. The page size is not among the
+ * parameters of this list, so it stays as it is, and what is asked for should fit on a small page.
+ */
 export function listInspections({ api }: Context, query: Query): Promise<Exchange> {
   const pairs = new URLSearchParams();
   for (const [name, value] of query) pairs.append(name, String(value));
-  pairs.append('per_page', '100');
   return api.get(`/inspections?${pairs}`);
 }
 
@@ -40,6 +42,21 @@ export async function askInForms(
     if (consult(check, { ...seen, lists }).outcome === 'met') break;
   }
   context.judge(check, { ...seen, lists });
+}
+
+/** The inspections of a property in the first notation that gives what is right, else in the last. */
+export async function listOfProperty(
+  context: Context,
+  property: number,
+  isRight: (list: Exchange) => boolean,
+): Promise<Exchange> {
+  const [first, ...others] = ARRAY_FORMS.map((form) => form('property_id', [property]));
+  let list = await listInspections(context, first ?? []);
+  for (const query of others) {
+    if (isRight(list)) break;
+    list = await listInspections(context, query);
+  }
+  return list;
 }
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { listWhen } from '../make/lists.js';
+import { listOfProperty } from '../make/notations.js';
 import { makeProperty } from '../make/property.js';
 import { readReport } from '../make/report.js';
 
@@ -28,15 +28,15 @@ export const listInspectionsInOrder = scenario({
     const [oldest] = made as [MadeInspection]; // three were made
     await api.post(`${oldest.path}/complete`);
     const ids = made.map(({ id }) => id);
-    const query = { 'property_id[]': property, per_page: 100 };
     const areThere = (found: Exchange) => ids.every((id) => idsOf(found).includes(id));
-    const list = await listWhen(context, '/inspections', areThere, query);
+    const list = await listOfProperty(context, property, areThere);
     judge(pagination.isEnvelope, { list });
     judge(pagination.newestFirst, { pages: [list], newestFirst: ids.toReversed() });
     const reports = [];
     for (const one of made) reports.push(await readReport(api, one));
     judge(keepsReports, { list, reports, ids });
-    const two = await api.get('/inspections', { query: { ...query, per_page: 2 } });
+    const query = { 'property_id[]': property, per_page: 2 };
+    const two = await api.get('/inspections', { query });
     judge(pagination.perPageSets, { list: two, size: 2 });
   },
 });

@@ -147,8 +147,11 @@ export const cancelFromEverywhere = scenario({
     const { api, judge } = context;
     const [staff] = await findClerks(context, 1);
     const twins: Twins = new Map();
-    const cancelAfter = async (extra: object, ...triggers: readonly string[]) => {
-      const made = await makeInspection(context, { ...extra });
+    const cancelAfter = async (people: People, ...triggers: readonly string[]) => {
+      const { typist, ...clerk } = people;
+      const made = await makeInspection(context, clerk);
+      // A typist is not among the inputs of a create, so it may be refused there.
+      if (typist) await api.put(made.path, { typist });
       const walk = walkFrom(context, made, twins);
       for (const trigger of triggers) await walk.pull(trigger);
       return { ...walk, made, cancelled: await walk.pull('cancel') };
@@ -192,6 +195,12 @@ export const cancelFromEverywhere = scenario({
     judge(moves.cancelledStaysListed, { read, lists, id: made.id });
   },
 });
+
+/** Who works on an inspection. */
+interface People {
+  readonly clerk?: { readonly id: number | undefined };
+  readonly typist?: { readonly id: number | undefined };
+}
 
 /** Each wrong turn beside the same trigger where it worked. */
 function judgeRefusals({ judge }: Context, wrong: readonly WrongTurn[], twins: Twins): void {
