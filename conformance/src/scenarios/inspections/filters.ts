@@ -2,6 +2,7 @@ import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { findClients } from '../make/clients.js';
 import { makeInspection } from '../make/inspection.js';
@@ -31,7 +32,7 @@ export const filterInspections = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge } = context;
-    const { ids, properties, places, clients, clerks, address } = await makeThree(context);
+    const { ids, properties, places, clients, clerks, address, shown } = await makeThree(context);
     const [one, two, three] = ids;
     const [first, second] = properties;
     // Among the three properties alone what is found fits on any page.
@@ -67,7 +68,8 @@ export const filterInspections = scenario({
 
     const { line1, city, postcode } = address;
     const found = { own: [one], others: [two, three] };
-    const whole = [line1, `${line1}, ${city}, ${postcode}`, `${line1}, ${city} ${postcode}`];
+    const usual = [line1, `${line1}, ${city}, ${postcode}`, `${line1}, ${city} ${postcode}`];
+    const whole = [...usual, shown];
     const search = (words: string): Query => [['address', words]];
     await askInForms(context, filter.byAddress, whole.map(search), found);
     const mixed = [`${postcode} ${line1.toUpperCase()}`, `${city}, ${line1.toLowerCase()}`];
@@ -148,8 +150,17 @@ async function makeThree(context: Context) {
     await inspect(second.id, clerks?.[1]),
     await inspect(third.id),
   ] as const;
-  const places = [first.id, second.id, third.id];
-  return { ids, properties: [first.id, second.id] as const, places, clients, clerks, address };
+  const properties = [first.id, second.id] as const;
+  const places = [...properties, third.id];
+  const shown = writeAddress(first.exchange);
+  return { ids, properties, places, clients, clerks, address, shown };
+}
+
+/** The address a property shows, with everything in it. */
+function writeAddress(property: Exchange): string {
+  const lines = ['line1', 'line2', 'city', 'county', 'postcode', 'country'];
+  const parts = lines.map((line) => valueAt(readJson(property), `address.${line}`));
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }
 
 async function listEach(context: Context, queries: readonly Query[]): Promise<Exchange[]> {
