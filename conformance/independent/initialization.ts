@@ -36,11 +36,11 @@ export function initialize(world: World, inspection: Inspection): void {
   if (initialization.type === FROM_INSPECTION) {
     const source = world.inspections.get(initialization.id);
     inspection.isFollowUp = true;
-    inspection.rooms.push(...(source?.rooms ?? []).map((room) => copyRoom(world, room, false)));
+    const rooms = (source?.rooms ?? []).map((room) => copyRoom(world, room, false));
+    inspection.rooms = [...rooms, ...inspection.rooms];
   } else {
-    inspection.rooms.push(
-      ...buildSections(world, find(account.templates, initialization.id, 'template')),
-    );
+    const template = find(account.templates, initialization.id, 'template');
+    inspection.rooms = [...buildSections(world, template), ...inspection.rooms];
   }
 }
 

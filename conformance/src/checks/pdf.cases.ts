@@ -28,7 +28,7 @@ export const CASES = [
     pdf.startsWith202,
     { first: started },
     {
-      'at once': { first: ready() },
+      'at once without an address': { first: answer({ type: 'FULL' }) },
       'with a body': { first: answer({ status: 'started' }, 202) },
     },
   ),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { roomsOf } from '../../checks/reports/content.js';
 import * as metadata from '../../checks/reports/metadata.js';
 import * as reports from '../../checks/reports/report.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
+import { idAt, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
 import { addItem, addRoom, readReport, roomsPath } from '../make/report.js';
@@ -22,15 +23,20 @@ export const readReports = scenario({
     sections.areSections,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, needsId, revision } = context;
+    const { api, cannotJudge, judge, needs, revision } = context;
     const made = await makeInspection(context);
     const empty = await readReport(api, made);
     judge(reports.emptyWithoutContent, { report: empty });
     judge(metadata.emptyWithout, { metadata: await api.get(`${made.path}/report/metadata`) });
     const root = revision === 'current' ? sections.createdAsSent : rooms.returnsIt;
-    const first = needsId(await addRoom(context, made), root);
-    const second = needsId(await addRoom(context, made, { name: 'Bathroom' }), root);
+    const names = ['Kitchen', 'Bathroom'];
+    for (const name of names) needs(await addRoom(context, made, { name }), root);
     const filled = await readReport(api, made);
+    // What creating a section answers with is not shown, so the ids are those in the report.
+    const [first = Number.NaN, second = Number.NaN] = names.map((name) => {
+      const room = roomsOf(filled).find((one) => valueAt(one, 'name.value') === name);
+      return Number(valueAt(room, 'id'));
+    });
     const ordered = await api.put(roomsPath(context, made), [second, first]);
     const found = [filled];
     const orders = [[first, second]];

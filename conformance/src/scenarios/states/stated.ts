@@ -1,5 +1,6 @@
 import * as moves from '../../checks/states/moves.js';
 import * as stated from '../../checks/states/stated.js';
+import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -77,9 +78,15 @@ async function pullOnce(
 ): Promise<Pulled> {
   const made = await make(context);
   const path = `${made.path}/${trigger}`;
-  const last = await context.api.post(path);
-  const withBody = isSuccess(last) ? [] : [await context.api.post(path, {})];
+  const last = await send(context.api, path);
+  const withBody = isSuccess(last) ? [] : [await send(context.api, path, {})];
   return { attempts: [last], withBody, made, last };
+}
+
+/** The prose on complete names PUT and the example POST: where the one is unknown, the other counts. */
+async function send(api: Api, path: string, body?: object): Promise<Exchange> {
+  const posted = await api.post(path, body);
+  return [404, 405].includes(posted.response.status) ? api.put(path, body) : posted;
 }
 
 interface Pulled {
@@ -104,6 +111,6 @@ async function completeAsBob({ apiFor, marks, settings, revision }: Context): Pr
   });
   const id = /"id":\s*(\d+)/.exec(created.response.body)?.[1];
   if (!isSuccess(created) || id === undefined) return [];
-  const completed = await bob.post(`/inspections/${id}/complete`);
+  const completed = await send(bob, `/inspections/${id}/complete`);
   return isSuccess(completed) ? [completed] : [];
 }
