@@ -14,6 +14,8 @@ const PACKAGES = {
   'client-generator': { folder: 'packages/client/generate', imports: ['@lintel/schema'] },
   '@lintel/client': { folder: 'packages/client', imports: [] },
   '@lintel/server': { folder: 'apps/server', imports: ['@lintel/schema', '@lintel/jsonx'] },
+  // A second server of the same API stands on the specification alone: it knows nothing of ours.
+  'independent-server': { folder: 'conformance/independent', imports: [] },
   '@lintel/conformance': { folder: 'conformance', imports: ['@lintel/schema'] },
 };
 

@@ -58,7 +58,7 @@ export function createApi(world: World): Hono {
     return new Response(pdf, { headers: { 'content-type': 'application/pdf' } });
   });
 
-  app.notFound((c) => sendRefusal(new Refusal(404, 'Nothing is here.'), formatOf(c), variant));
+  app.all('*', (c) => sendRefusal(new Refusal(404, 'Nothing is here.'), formatOf(c), variant));
   app.onError((error, c) => {
     if (error instanceof Refusal) return sendRefusal(error, formatOf(c), variant);
     process.stderr.write(`${error.stack}\n`);

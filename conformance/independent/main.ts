@@ -22,14 +22,14 @@ const { worlds, stop } = await start({
   requestsPerMinute: Number(values['requests-per-minute']),
 });
 process.on('SIGTERM', stop);
-process.stdout.write(`${JSON.stringify(worlds.map(describe))}\n`);
+process.stdout.write(`${JSON.stringify(describe(worlds))}\n`);
 
-/** What somebody who asks needs to know of a deployment. */
-function describe({ revision, baseUrl, authUrl, applications, users }: World): object {
+/** What somebody who asks needs to know. */
+function describe(worlds: readonly World[]): object {
+  const [{ applications, users }] = worlds as [World]; // the same in all of them
+  const places = worlds.map(({ revision, baseUrl, authUrl }) => [revision, { baseUrl, authUrl }]);
   return {
-    revision,
-    baseUrl,
-    authUrl,
+    ...Object.fromEntries(places),
     applications,
     users: users.map(({ id, email, password, account }) => {
       const { name, clients, optionSets, templates } = account;

@@ -1,33 +1,38 @@
-/** The accounts, users and applications a deployment begins with. */
-import { makeSecret } from './identifiers.js';
-import type { Account, World } from './world.js';
+/** The accounts, users and applications a server begins with. */
+import { createNumbers, makeSecret } from './identifiers.js';
+import type { Variant } from './variant.js';
+import type { Account, Application, User, World } from './world.js';
 
-/** Fills an empty world: two accounts with custom fields, one without, and two applications. */
-export function seed(world: World): void {
+type NewId = World['newId'];
+
+/** Two users in each account, two applications, and the numbers that come after theirs. */
+export function seed(variant: Variant): Pick<World, 'users' | 'applications' | 'newId'> {
+  const newId = createNumbers(variant);
   const accounts = [
-    addAccount(world, 'Ashdown & Daughters', true),
-    addAccount(world, 'Brightwater Lettings', true),
-    addAccount(world, 'Castle Street', false),
+    makeAccount(newId, 'Ashdown & Daughters', true),
+    makeAccount(newId, 'Brightwater Lettings', true),
+    makeAccount(newId, 'Castle Street', false),
   ];
-  for (const account of accounts) {
-    for (const name of ['Keeper', 'Visitor']) {
+  const users = accounts.flatMap((account) =>
+    ['Keeper', 'Visitor'].map((name): User => {
       const email = `${name}@${account.name.replace(/\W+/g, '-')}.example`.toLowerCase();
-      world.users.push({ id: world.newId(), account, name, email, password: makeSecret(9) });
-    }
-  }
-  for (const name of ['Ledger "one" <test>', 'Ledger two']) {
-    const folder = `http://127.0.0.1:9/${name.endsWith('two') ? 'two' : 'one'}`;
-    world.applications.push({
-      id: world.newId(),
+      return { id: newId(), account, name, email, password: makeSecret(9) };
+    }),
+  );
+  const applications = ['Ledger "one" <test>', 'Ledger two'].map((name, index): Application => {
+    const folder = `http://127.0.0.1:9/${index}`;
+    return {
+      id: newId(),
       name,
       clientId: makeSecret(9),
       clientSecret: `${makeSecret(20)}+/= &%`,
       redirectUris: [`${folder}/back`, `${folder}/other?kept=yes`],
-    });
-  }
+    };
+  });
+  return { users, applications, newId };
 }
 
-function addAccount({ newId }: World, name: string, hasCustomFields: boolean): Account {
+function makeAccount(newId: NewId, name: string, hasCustomFields: boolean): Account {
   const field = (label: string, required: boolean) => ({ id: newId(), name: label, required });
   const named = (label: string) => ({ id: newId(), name: label });
   return {

@@ -1,4 +1,7 @@
-/** Starts both revisions, each a deployment of its own, with API and sign-in on different ports. */
+/**
+ * Starts both revisions, each with records and tokens of its own, and with API and sign-in on
+ * different ports. Users and applications are the same in both.
+ */
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -7,7 +10,9 @@ import { createOauthApp } from './oauth/app.js';
 import { seed } from './seed.js';
 import { createWorld, type Revision, type World, type WorldOptions } from './world.js';
 
-export type StartOptions = Omit<WorldOptions, 'revision' | 'baseUrl' | 'authUrl'>;
+type Shared = Omit<WorldOptions, 'revision' | 'baseUrl' | 'authUrl'>;
+
+export type StartOptions = Omit<Shared, 'users' | 'applications' | 'newId'>;
 
 export interface Started {
   readonly worlds: readonly World[];
@@ -19,23 +24,26 @@ const PREFIXES = { api: '/inspecting/v7', auth: '/id' };
 
 export async function start(options: StartOptions): Promise<Started> {
   const revisions: Revision[] = ['current', 'earlier'];
-  const pairs = await Promise.all(revisions.map((revision) => deploy(revision, options)));
+  const shared = { ...options, ...seed(options.variant) };
+  const pairs = await Promise.all(revisions.map((revision) => deploy(revision, shared)));
   return {
     worlds: pairs.map(({ world }) => world),
     stop: () => {
-      for (const server of pairs.flatMap(({ servers }) => servers)) server.close();
+      for (const server of pairs.flatMap(({ servers }) => servers)) {
+        server.close();
+        server.closeAllConnections();
+      }
     },
   };
 }
 
-async function deploy(revision: Revision, options: StartOptions) {
+async function deploy(revision: Revision, shared: Shared) {
   const [api, auth] = [createServer(), createServer()];
   const [baseUrl, authUrl] = await Promise.all([
     listen(api.server, PREFIXES.api),
     listen(auth.server, PREFIXES.auth),
   ]);
-  const world = createWorld({ ...options, revision, baseUrl, authUrl });
-  seed(world);
+  const world = createWorld({ ...shared, revision, baseUrl, authUrl });
   api.serve(new Hono().route(PREFIXES.api, createApi(world)));
   auth.serve(new Hono().route(PREFIXES.auth, createOauthApp(world)));
   return { world, servers: [api.server, auth.server] };

@@ -1,5 +1,4 @@
 /** What one deployment of one revision holds, all of it in memory. */
-import { createNumbers } from './identifiers.js';
 import type { Moment } from './instants.js';
 import type { Variant } from './variant.js';
 
@@ -212,8 +211,8 @@ export interface World {
   /** Where pdf.generated is sent, if anywhere. */
   readonly webhook: string | undefined;
   readonly newId: () => number;
-  readonly users: User[];
-  readonly applications: Application[];
+  readonly users: readonly User[];
+  readonly applications: readonly Application[];
   readonly codes: Map<string, PendingCode>;
   readonly accessTokens: Map<string, Grant>;
   readonly refreshTokens: Map<string, Grant>;
@@ -222,24 +221,14 @@ export interface World {
   readonly inspections: Map<number, Inspection>;
 }
 
-export type WorldOptions = Pick<
-  World,
-  | 'revision'
-  | 'variant'
-  | 'baseUrl'
-  | 'authUrl'
-  | 'accessTokenSeconds'
-  | 'codeSeconds'
-  | 'requestsPerMinute'
-  | 'webhook'
->;
+/** What comes into being while a world is used. */
+type Records = 'codes' | 'accessTokens' | 'refreshTokens' | 'properties' | 'inspections';
+
+export type WorldOptions = Omit<World, Records>;
 
 export function createWorld(options: WorldOptions): World {
   return {
     ...options,
-    newId: createNumbers(options.variant),
-    users: [],
-    applications: [],
     codes: new Map(),
     accessTokens: new Map(),
     refreshTokens: new Map(),

@@ -1,0 +1,50 @@
+import type { ChildProcess } from 'node:child_process';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkSettings } from '../src/config/load.js';
+import type { RunResult } from '../src/engine/result.js';
+import { runSuite } from '../src/engine/run.js';
+import { openSession } from '../src/engine/session.js';
+import type { Verdict } from '../src/engine/verdict.js';
+import { loadRegister } from '../src/register/load.js';
+import { SCENARIOS } from '../src/scenarios/index.js';
+import { startIndependent } from './support/independent-server.js';
+
+/** The first answer to every open question, and the last. */
+const VARIANTS = ['', 'other'];
+
+const processes: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of processes) child.kill();
+});
+
+async function certify(variant: string): Promise<RunResult> {
+  const settings = checkSettings(await startIndependent(variant, processes), {});
+  return runSuite({
+    session: openSession({ settings, revisions: ['current', 'earlier'] }),
+    register: loadRegister(),
+    scenarios: SCENARIOS,
+    selection: [],
+    strictness: { lintel: false, strict: false },
+  });
+}
+
+/** The requirements with this verdict and what led to it, so that a failure of the test says why. */
+function listOf({ verdicts }: RunResult, wanted: Verdict) {
+  return verdicts
+    .filter(({ verdict }) => verdict === wanted)
+    .map(({ requirement, revision, judgements }) => {
+      const cause = judgements.find(({ verdict }) => verdict === wanted);
+      return { requirement, revision, check: cause?.check, why: cause?.why ?? cause?.problems };
+    });
+}
+
+describe('a server written from the specification alone', () => {
+  it.concurrent.each(VARIANTS)('is called correct: %s', { timeout: 120_000 }, async (variant) => {
+    const result = await certify(variant);
+    for (const verdict of ['fail', 'warn', 'blocked', 'harness-error'] as const) {
+      expect({ [verdict]: listOf(result, verdict) }).toEqual({ [verdict]: [] });
+    }
+    expect(result.totals.pass).toBeGreaterThan(500);
+  });
+});
