@@ -81,9 +81,13 @@ export function byId<T>(read: Reader<T>): Reader<Map<number, T>> {
 
 /** An object with any of the named members, all of a kind. */
 export function byName<T>(read: Reader<T>, names: readonly string[]): Reader<Record<string, T>> {
-  return object({}, Object.fromEntries(names.map((name) => [name, read]))) as Reader<
-    Record<string, T>
-  >; // nothing is undefined where it was given
+  return (value, at) => {
+    const entries = Object.entries(plain(value, at)).map(([name, one]) => {
+      if (!names.includes(name)) throw invalid(`${at}.${name}`, 'left out: it is not known here');
+      return [name, read(one, `${at}.${name}`)] as const;
+    });
+    return Object.fromEntries(entries);
+  };
 }
 
 /** An object with all of the first fields, any of the second, and no others. */
