@@ -20,8 +20,9 @@ export const DONE: Answer = { status: 200 };
 
 /** A point in time, in milliseconds, as this variant writes it. */
 export function writeTime({ variant }: World, time: number): string {
-  const text = new Date(time).toISOString().replace(/\.\d+Z$/, '');
-  return variant.times === 'zulu' ? `${text}Z` : `${text}+00:00`;
+  const text = new Date(time).toISOString();
+  if (variant.times === 'fraction') return text;
+  return text.replace(/\.\d+Z$/, variant.times === 'zulu' ? 'Z' : '+00:00');
 }
 
 /**

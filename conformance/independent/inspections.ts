@@ -12,7 +12,7 @@ import { buildSections } from './initialization.js';
 import { email, filled, flag, object, oneOf, orNull, type Reader, text, whole } from './input.js';
 import { showInspection } from './inspection-view.js';
 import { duration, moment, readInterval } from './instants.js';
-import { find, findClerk, findInspection, findOwned, ownedBy } from './lookup.js';
+import { find, findClerk, findInspection, findOwned, listedFor } from './lookup.js';
 import { answerPage } from './paging.js';
 import { simplify, writeAddress } from './properties.js';
 import { conflict, invalid, Refusal } from './refusal.js';
@@ -104,7 +104,7 @@ function listInspections(call: Call): Answer {
   const interval = query.get('conduct_date');
   const isWithin = interval === null ? () => true : readInterval(interval);
   const hasValues = matchValues(query);
-  const listed = ownedBy(call, world.inspections).filter(
+  const listed = listedFor(call, world.inspections).filter(
     (one) =>
       wanted.every((fits) => fits(one)) &&
       (address === null || writeAddress(one.property) === simplify(address)) &&
@@ -138,6 +138,7 @@ function createInspection(call: Call): Answer {
   const inspection: Inspection = {
     id: world.newId(),
     account,
+    createdAt: Date.now(),
     property,
     actor: user,
     type: type.id,

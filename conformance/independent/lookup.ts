@@ -27,6 +27,14 @@ export function ownedBy<T extends Owned>({ user }: Call, records: ReadonlyMap<nu
   return [...records.values()].filter(({ account }) => account === user.account);
 }
 
+const LAG_MS = 400;
+
+/** What lists show of them: in one variant they lag behind. */
+export function listedFor<T extends Owned>(call: Call, records: ReadonlyMap<number, T>): T[] {
+  const until = Date.now() - (call.world.variant.lists === 'late' ? LAG_MS : 0);
+  return ownedBy(call, records).filter(({ createdAt }) => createdAt <= until);
+}
+
 /** A client of the account, or none. Throws a Refusal. */
 export function findClient({ user }: Call, id: number | null | undefined): Named | null {
   if (id === null || id === undefined) return null;

@@ -9,7 +9,7 @@ import {
   showValues,
 } from './custom-fields.js';
 import { count, filled, flag, listOf, object, oneOf, orNull, text, whole } from './input.js';
-import { findClient, findOwned, findProperty, ownedBy } from './lookup.js';
+import { findClient, findOwned, findProperty, listedFor } from './lookup.js';
 import { answerPage } from './paging.js';
 import { conflict, invalid } from './refusal.js';
 import { type Call, knowOnly, type Route, readId } from './route.js';
@@ -115,7 +115,7 @@ function listProperties(call: Call): Answer {
   const client = clientId === null ? undefined : readId(clientId, 'client');
   const words = simplify(query.get('address') ?? '');
   const hasValues = matchValues(query);
-  const listed = ownedBy(call, world.properties).filter(
+  const listed = listedFor(call, world.properties).filter(
     (property) =>
       (client === undefined || property.client?.id === client) &&
       writeAddress(property).includes(words) &&
@@ -134,6 +134,7 @@ function createProperty(call: Call): Answer {
   const property: Property = {
     id: world.newId(),
     account: user.account,
+    createdAt: Date.now(),
     address: { ...NO_ADDRESS, ...address },
     fields: { ...NO_FIELDS, ...withoutNulls(fields) },
     client: findClient(call, client?.id),

@@ -7,7 +7,7 @@ const CHOICES = {
   /** Letters in the uuids this server makes. */
   uuids: ['upper', 'lower'],
   /** How UTC is written. */
-  times: ['zulu', 'offset'],
+  times: ['zulu', 'fraction', 'offset'],
   /** The status of a create. */
   created: ['201', '200'],
   /** The media type and the shape of an error. */
@@ -17,6 +17,8 @@ const CHOICES = {
   pages: ['two-step', 'plain'],
   /** A page that is too large or too far: the nearest there is, or a refusal. */
   paging: ['nearest', 'strict'],
+  /** Whether lists show a record at once, or a moment after it was created. */
+  lists: ['at-once', 'late'],
   /** How a list of numbers is written in a query. */
   arrays: ['brackets', 'commas'],
   /** Which custom fields a record shows: all of the account, or those with a value. */

@@ -45,6 +45,8 @@ export interface Application extends Named {
 export interface Owned {
   readonly id: number;
   readonly account: Account;
+  /** In milliseconds. */
+  readonly createdAt: number;
 }
 
 export interface PropertyFields {

@@ -4,10 +4,8 @@ import * as fields from '../../checks/inspections/shape.js';
 import * as states from '../../checks/states/create.js';
 import { startDateStays } from '../../checks/versioning.js';
 import { scenario } from '../../engine/scenario.js';
-import { idsOf } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
 import { bareInspection, findProperty } from '../make/inspection.js';
-import { findPage } from '../make/lists.js';
+import { pageWith } from '../make/lists.js';
 import { findProfile } from '../make/people.js';
 
 const { namesActor, propertyField, reopenedField, ...ofBoth } = fields;
@@ -103,8 +101,7 @@ export const createInspections = scenario({
 
     const read = await api.get(`/inspections/${id}`);
     judge(create.canBeRead, { created: bare, read });
-    const isThere = (found: Exchange) => idsOf(found).includes(id);
-    const list = await findPage(context, '/inspections', isThere);
+    const list = await pageWith(context, '/inspections', id);
     judge(create.isListed, { created: bare, list });
     judge(create.sameShape, { list, read });
     const records = [bare, full, nulls, read];

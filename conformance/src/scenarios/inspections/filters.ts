@@ -6,6 +6,7 @@ import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { findClients } from '../make/clients.js';
 import { makeInspection } from '../make/inspection.js';
+import { pageWith } from '../make/lists.js';
 import {
   ARRAY_FORMS,
   askInForms,
@@ -101,6 +102,7 @@ export const filterByInterval = scenario({
     const [day = '', next = '', , last = ''] = days;
     const one = (await makeInspection(context, { conduct_date: day })).id;
     const two = (await makeInspection(context, { conduct_date: last })).id;
+    await pageWith(context, '/inspections', two);
     const interval = (text: string): Query => [['conduct_date', text]];
     const list = (...texts: readonly string[]) => listEach(context, texts.map(interval));
     const found = { own: [one], others: [two] };
@@ -118,6 +120,7 @@ export const filterByInterval = scenario({
       lists: await list(`${next}/`, `${next}/..`),
     });
     const late = (await makeInspection(context, { conduct_date: `${last}T23:59:00` })).id;
+    await pageWith(context, '/inspections', late);
     judge(decided.inclusive, {
       own: [one, two, late],
       others: [],
@@ -150,6 +153,7 @@ async function makeThree(context: Context) {
     await inspect(second.id, clerks?.[1]),
     await inspect(third.id),
   ] as const;
+  await pageWith(context, '/inspections', ids[2]);
   const properties = [first.id, second.id] as const;
   const places = [...properties, third.id];
   const shown = writeAddress(first.exchange);

@@ -1,14 +1,27 @@
 import type { Context } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 
-const MOST_PAGES = 20;
+const MOST_PAGES = 5;
 
 /**
- * The first page of a list that is right, or the last one there is: pages may be small, and others
- * create records meanwhile.
+ * The page of a list on which a new record stands, as soon as one does: lists may lag behind, pages
+ * may be small, and others create records meanwhile.
  */
-export async function findPage(
+export async function pageWith(
+  { api, waiting }: Pick<Context, 'api' | 'waiting'>,
+  path: string,
+  id: number,
+): Promise<Exchange> {
+  const isThere = (list: Exchange) => idsOf(list).includes(id);
+  const found = await waiting.eventually(async () => {
+    const page = await findPage({ api }, path, isThere);
+    return isThere(page) ? page : undefined;
+  });
+  return found ?? api.get(path);
+}
+
+async function findPage(
   { api }: Pick<Context, 'api'>,
   path: string,
   isRight: (list: Exchange) => boolean,

@@ -4,6 +4,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
+import { pageWith } from '../make/lists.js';
 import { listOfProperty } from '../make/notations.js';
 import { makeProperty } from '../make/property.js';
 import { readReport } from '../make/report.js';
@@ -28,6 +29,7 @@ export const listInspectionsInOrder = scenario({
     const [oldest] = made as [MadeInspection]; // three were made
     await api.post(`${oldest.path}/complete`);
     const ids = made.map(({ id }) => id);
+    await pageWith(context, '/inspections', ids.at(-1) ?? Number.NaN);
     const areThere = (found: Exchange) => ids.every((id) => idsOf(found).includes(id));
     const list = await listOfProperty(context, property, areThere);
     judge(pagination.isEnvelope, { list });
