@@ -49,11 +49,12 @@ export type Variant = { readonly [Name in keyof Choices]: Choices[Name][number] 
  */
 export function readVariant(text: string): Variant {
   const names = Object.keys(CHOICES) as (keyof Choices)[]; // the keys of a literal
+  const parts = text.split(',').filter((part) => part !== '' && part !== 'other');
   const wanted = new Map(
-    text
-      .split(',')
-      .filter((part) => part !== '' && part !== 'other')
-      .map((part) => part.split('=', 2) as [string, string | undefined]),
+    parts.map((part) => {
+      const [name = '', value] = part.split('=');
+      return [name, value] as const;
+    }),
   );
   const unknown = [...wanted.keys()].find((name) => !Object.hasOwn(CHOICES, name));
   if (unknown !== undefined) throw new Error(`There is no '${unknown}' among ${names.join(', ')}.`);

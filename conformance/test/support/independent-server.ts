@@ -80,7 +80,11 @@ async function launch(processes: ChildProcess[], ...options: string[]): Promise<
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk;
   });
-  while (!said.includes('\n')) await once(child.stdout, 'data');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${code} before it was ready`);
+  });
+  while (!said.includes('\n')) await Promise.race([once(child.stdout, 'data'), ended]);
+  ended.catch(() => {});
   return JSON.parse(said);
 }
 
