@@ -1,0 +1,192 @@
+/** Access tokens and their scopes on API requests. */
+import { asks, forgiving, matcher, refusing, replies, trusting } from '../effects.js';
+import { family, only, row } from '../fault.js';
+import { bearerOf } from '../memory.js';
+import { answerWith, type RequestDraft } from '../message.js';
+
+const PROPERTY = '/properties/{}';
+const ANY =
+  '* /me, * /properties, * /properties/**, * /inspections, * /settings/**, * /custom-fields/**';
+const hasNone = ({ headers }: RequestDraft) => headers['authorization'] === undefined;
+const hasOne = (request: RequestDraft) => !hasNone(request);
+
+/** A route that forgets to look at the scopes of the token. */
+const scopeless = (route: string) => trusting(route, hasOne);
+/** A route that forgets to ask for a token. */
+const open = (route: string) => trusting(route, hasNone);
+
+export const BEARER = family(
+  'bearer',
+  row(
+    'not-taken',
+    'OAU-002 OAU-042',
+    'an issued token is refused',
+    refusing('GET /me', hasOne, 401),
+  ),
+  row(
+    'other-scheme',
+    'OAU-042',
+    'the scheme is Token',
+    asks('GET /me', ({ headers }) => void delete headers['authorization']),
+  ),
+  row('open-everywhere', 'OAU-043', 'no route needs a token', open(ANY)),
+  row(
+    'open-contacts',
+    'OAU-043',
+    'contacts are read without a token',
+    open(`GET ${PROPERTY}/contacts`),
+  ),
+  row('open-update', 'OAU-043', 'properties are changed without a token', open(`PUT ${PROPERTY}`)),
+  row(
+    'open-profile',
+    'OAU-043',
+    'a profile is answered without a token',
+    forgiving('GET /me', hasNone),
+  ),
+  row(
+    'open-error-500',
+    'OAU-043',
+    'a missing token makes the server fail',
+    replies('GET /properties', (answer, request) => {
+      if (hasNone(request)) answer.status = 500;
+    }),
+  ),
+  row(
+    'expired-works',
+    'OAU-032 VER-004',
+    'an expired token works',
+    forgiving('GET /me', (request) => hasOne(request)),
+  ),
+  row(
+    'expired-500',
+    'OAU-032',
+    'an expired token makes the server fail',
+    replies('GET /me', (answer, request) => {
+      if (answer.status === 401 && hasOne(request)) answer.status = 500;
+    }),
+  ),
+  row('scopes-ignored', 'OAU-008', 'scopes are not looked at', scopeless(ANY)),
+  row('read-writes', 'OAU-008', 'a token that may read may write', scopeless('POST /properties')),
+  row('profile-without-scope', 'OAU-048', 'the profile needs no scope', scopeless('GET /me')),
+  row(
+    'list-without-scope',
+    'OAU-049',
+    'the property list needs no scope',
+    scopeless('GET /properties'),
+  ),
+  row(
+    'property-without-scope',
+    'OAU-049',
+    'a property needs no scope',
+    scopeless(`GET ${PROPERTY}`),
+  ),
+  row(
+    'contacts-without-scope',
+    'OAU-049',
+    'reading contacts needs no scope',
+    scopeless(`GET ${PROPERTY}/contacts`),
+  ),
+  row(
+    'update-without-scope',
+    'OAU-050',
+    'changing a property needs no scope',
+    scopeless(`PUT ${PROPERTY}`),
+  ),
+  row(
+    'contact-without-scope',
+    'OAU-050',
+    'adding a contact needs no scope',
+    scopeless(`POST ${PROPERTY}/contacts`),
+  ),
+  row('clients-without-scope', 'OAU-057', 'clients need no scope', scopeless('GET /clients')),
+  row('staff-without-scope', 'OAU-057', 'staff needs no scope', scopeless('GET /staff')),
+  row('write-reads', 'OAU-059', 'a write scope lets read', scopeless('GET /properties')),
+  row(
+    'refused-404',
+    'OAU-059 OAU-049',
+    'a missing scope gives 404',
+    replies('GET /properties', (answer) => {
+      if (answer.status === 403) answer.status = 404;
+    }),
+  ),
+  row(
+    'letter-case',
+    'OAU-085',
+    'Bearer is minded in its letter case',
+    refusing(
+      'GET /me',
+      ({ headers }) => /^(bearer|BEARER) /.test(headers['authorization'] ?? ''),
+      401,
+    ),
+  ),
+  row(
+    'token-in-query',
+    'OAU-086',
+    'a token in the query is taken',
+    asks('GET /me', ({ query, headers }) => {
+      const token = query.get('access_token');
+      if (token) headers['authorization'] ??= `Bearer ${token}`;
+    }),
+  ),
+  row('token-in-body', 'OAU-086', 'a token in the body is taken', open(`PUT ${PROPERTY}`)),
+  row(
+    'narrowed-works',
+    'OAU-037',
+    'a token with fewer scopes can do everything',
+    trusting('GET /properties', hasOne),
+  ),
+  row('any-token', 'ERR-019', 'a token nobody issued works', {
+    request(request, { accessTokens, firstToken }) {
+      const token = bearerOf(request);
+      if (token && firstToken && !accessTokens.has(token) && matcher(ANY)(request))
+        request.headers['authorization'] = `Bearer ${firstToken}`;
+    },
+  }),
+  ...only(
+    'current',
+    row(
+      'open-meters',
+      'OAU-043',
+      'meters are read without a token',
+      open(`GET ${PROPERTY}/meters`),
+    ),
+    row(
+      'open-tenant-url',
+      'OAU-043',
+      'tenant-action-url needs no token',
+      open(`GET ${PROPERTY}/contacts/{}/tenant-action-url`),
+    ),
+    row(
+      'open-meter-deletion',
+      'OAU-043',
+      'meters are deleted without a token',
+      asks(`DELETE ${PROPERTY}/meters/{}`, (request) =>
+        hasNone(request) ? answerWith(200) : undefined,
+      ),
+    ),
+    row(
+      'meters-without-scope',
+      'OAU-049',
+      'reading meters needs no scope',
+      scopeless(`GET ${PROPERTY}/meters`),
+    ),
+    row(
+      'custom-fields-without-scope',
+      'OAU-049',
+      'the custom field list needs no scope',
+      scopeless('GET /custom-fields/1'),
+    ),
+    row(
+      'meter-without-scope',
+      'OAU-050',
+      'adding a meter needs no scope',
+      scopeless(`POST ${PROPERTY}/meters`),
+    ),
+    row(
+      'definitions-without-scope',
+      'OAU-058',
+      'definitions need no scope',
+      scopeless('GET /custom-fields'),
+    ),
+  ),
+);

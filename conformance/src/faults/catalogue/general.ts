@@ -1,0 +1,427 @@
+/** Addresses, formats, common HTTP, and what holds for every record. */
+import {
+  asks,
+  forgiving,
+  inputs,
+  matcher,
+  records,
+  refusing,
+  replies,
+  set,
+  trusting,
+  turn,
+  turnsStatus,
+  without,
+} from '../effects.js';
+import { family, only, row, through } from '../fault.js';
+import { answerWith, isGood, isObject, type RequestDraft } from '../message.js';
+
+const PROPERTY = '/properties/{}';
+const CREATE = 'POST /properties';
+const acceptIs =
+  (pattern: RegExp) =>
+  ({ headers }: RequestDraft) =>
+    pattern.test(headers['accept'] ?? '');
+const typeIs =
+  (pattern: RegExp) =>
+  ({ headers }: RequestDraft) =>
+    pattern.test(headers['content-type'] ?? '');
+const FOREIGN = /html|nonsense|png/;
+
+/** Answers of the API, not of OAuth and its pages. */
+const isApi = (request: RequestDraft) =>
+  !request.path.startsWith('/oauth/') && request.revision !== undefined;
+
+export const GENERAL = family(
+  'general',
+  row(
+    'list-elsewhere',
+    'GEN-001 VER-001',
+    'the list of properties is not below the base address',
+    turnsStatus('GET /properties', 200, 404),
+  ),
+  row(
+    'profile-elsewhere',
+    'GEN-001 VER-001',
+    'the profile is below /v1',
+    refusing('GET /me', () => true, 404),
+  ),
+  row(
+    'token-elsewhere',
+    'GEN-002',
+    'the token route is not below the authorization address',
+    refusing('POST /oauth/token', () => true, 404),
+  ),
+  row(
+    'one-user-for-all',
+    'GEN-003',
+    'an application acts for one user whoever allowed it',
+    trusting('GET /me'),
+  ),
+  row(
+    'json-as-xml',
+    'GEN-004',
+    'Accept: application/json gets XML',
+    replies('GET /me', (answer, request) => {
+      if (isGood(answer) && acceptIs(/json/)(request))
+        Object.assign(answer, { text: '<me/>', json: undefined });
+    }),
+  ),
+  row(
+    'json-body-refused',
+    'GEN-005',
+    'a JSON body is refused',
+    asks(CREATE, (request) =>
+      request.headers['content-type'] === 'application/json'
+        ? answerWith(415, { message: 'No JSON.' })
+        : undefined,
+    ),
+  ),
+  row(
+    'other-revision-by-token',
+    'GEN-016',
+    'meters are found at the earlier address',
+    forgiving('GET /properties/{}/meters', () => true, []),
+  ),
+  row(
+    'records-apart',
+    'GEN-017',
+    'each revision has its own records',
+    refusing(
+      `GET ${PROPERTY}`,
+      ({ headers }) =>
+        headers['x-conformance-run'] !== undefined &&
+        /both-revisions/.test(headers['x-conformance-run'] ?? ''),
+      404,
+    ),
+  ),
+  row(
+    'content-type-html',
+    'GEN-021',
+    'JSON is called text/html',
+    replies('GET /me', ({ headers, status }) => {
+      if (status === 200) headers['content-type'] = 'text/html';
+    }),
+  ),
+  row(
+    'time-zulu',
+    'GEN-022',
+    'timestamps end in Z',
+    records(
+      'POST /properties',
+      turn('created_at', (at) => String(at).replace('+00:00', 'Z')),
+    ),
+  ),
+  row(
+    'time-local',
+    'GEN-022',
+    'timestamps have no offset',
+    records(
+      'POST /properties',
+      turn('created_at', (at) => String(at).slice(0, 19)),
+    ),
+  ),
+  row(
+    'text-as-number',
+    'GEN-028',
+    'a text is taken for a number',
+    inputs(CREATE, (body) => {
+      if (body['no_of_beds'] === '2') body['no_of_beds'] = 2;
+    }),
+  ),
+  row(
+    'unknown-field-refused',
+    'GEN-029',
+    'an unknown field is refused',
+    refusing(CREATE, ({ json }) => isObject(json) && 'number_of_windows' in json),
+  ),
+  row(
+    'unknown-field-kept',
+    'GEN-029',
+    'an unknown field is kept',
+    records(CREATE, (property, { json }) => {
+      if (isObject(json) && 'number_of_windows' in json)
+        property['number_of_windows'] = json['number_of_windows'];
+    }),
+  ),
+  row(
+    'unknown-parameter-refused',
+    'GEN-029',
+    'an unknown query parameter is refused',
+    refusing('GET /properties', ({ query }) => query.has('colour')),
+  ),
+  row(
+    'unknown-parameter-filters',
+    'GEN-029',
+    'an unknown query parameter finds nothing',
+    asks('GET /properties', ({ query }) => {
+      if (query.has('colour')) query.set('address', 'no such street');
+    }),
+  ),
+  row(
+    'head-405',
+    'GEN-034',
+    'HEAD is not allowed',
+    refusing('HEAD **', () => true, 405),
+  ),
+  row(
+    'head-other-type',
+    'GEN-034',
+    'HEAD has another Content-Type',
+    replies('HEAD **', ({ headers }) => {
+      headers['content-type'] = 'text/plain';
+    }),
+  ),
+  row(
+    'options-401',
+    'GEN-035',
+    'OPTIONS needs a token',
+    refusing('OPTIONS **', () => true, 401),
+  ),
+  row(
+    'options-without-allow',
+    'GEN-035',
+    'OPTIONS names no methods',
+    without('OPTIONS **', 'allow'),
+  ),
+  row(
+    'cross-origin',
+    'GEN-036',
+    'every origin is let in',
+    replies(`GET ${PROPERTY}`, ({ headers }, request) => {
+      if (request.headers['origin']) headers['access-control-allow-origin'] = '*';
+    }),
+  ),
+  row(
+    'slash-404',
+    'GEN-037',
+    'a slash at the end gives 404',
+    refusing('GET /properties/{}/', () => true, 404),
+  ),
+  row(
+    'slash-redirect',
+    'GEN-037',
+    'a slash at the end gives a redirect',
+    asks('GET /properties/{}/', ({ path }) => ({
+      ...answerWith(301),
+      headers: { location: path.slice(0, -1) },
+    })),
+  ),
+  row(
+    'hexadecimal-id',
+    'GEN-038',
+    'an id in another form is read',
+    asks('GET **', ({ path }) =>
+      /^\/properties\/(0x1|1e3|1\.5)$/.test(path) ? answerWith(200, { id: 1 }) : undefined,
+    ),
+  ),
+  row(
+    'odd-id-400',
+    'GEN-038',
+    'an odd id gives 400',
+    asks('GET **', ({ path }) => (path === '/properties/abc' ? answerWith(400, {}) : undefined)),
+  ),
+  row(
+    'secret-field',
+    'GEN-039',
+    'a property shows an internal field',
+    records(`GET ${PROPERTY}`, set('internal_state', 1)),
+  ),
+  row(
+    'profile-password',
+    'GEN-039',
+    'a profile shows a password hash',
+    records('GET /me', set('password_hash', '$2b$10$')),
+  ),
+  row('list-stale', 'GEN-041', 'a list does not show what was just written', {
+    answer(answer, request, { notes }) {
+      if (matcher(CREATE)(request) && isObject(answer.json))
+        notes.set('last', String(answer.json['id']));
+      if (
+        !matcher('GET /properties')(request) ||
+        !isObject(answer.json) ||
+        !Array.isArray(answer.json['data'])
+      )
+        return;
+      answer.json['data'] = answer.json['data'].filter(
+        (p) => !isObject(p) || String(p['id']) !== notes.get('last'),
+      );
+    },
+  }),
+  row(
+    'read-stale',
+    'GEN-041',
+    'a read does not find what was just written',
+    refusing(`GET ${PROPERTY}`, () => true, 404),
+  ),
+  ...through(
+    'general/accept general/http',
+    row(
+      'charset-latin',
+      'GEN-021',
+      'JSON is called ISO-8859-1',
+      replies('GET **', ({ headers }, request) => {
+        if (isApi(request) && /json/.test(String(headers['content-type'])))
+          headers['content-type'] = 'application/json; charset=iso-8859-1';
+      }),
+    ),
+    row(
+      'ids-from-zero',
+      'GEN-026',
+      'an id is 0',
+      records('GET|POST /properties, GET /properties/{}, GET /me', set('id', 0)),
+    ),
+    row(
+      'ids-texts',
+      'GEN-026',
+      'ids are texts',
+      records(`GET ${PROPERTY}, GET /me`, turn('id', String)),
+    ),
+  ),
+  ...through(
+    'properties/create general/accept',
+    row(
+      'furnished-missing',
+      'GEN-013',
+      'an unset furnished is missing',
+      records(
+        'POST /properties, GET /properties/{}',
+        (p) => void (p['furnished'] === 'Unfurnished' && delete p['furnished']),
+      ),
+    ),
+    row(
+      'tags-missing',
+      'GEN-013',
+      'no tags are missing',
+      records(
+        'POST /properties',
+        (p) => void (Array.isArray(p['tags']) && p['tags'].length === 0 && delete p['tags']),
+      ),
+    ),
+    row(
+      'country-unset-null',
+      'GEN-013',
+      'an unset country is null',
+      records('POST /properties', set('address.country', null)),
+    ),
+    row(
+      'profile-email-null',
+      'GEN-013',
+      'the email of a profile is null',
+      records('GET /me', set('email', null)),
+    ),
+  ),
+  ...only(
+    'current',
+    row(
+      'xml-answered',
+      'GEN-006 GEN-018',
+      'Accept: application/xml gets XML',
+      replies('GET /me', (answer, request) => {
+        if (acceptIs(/xml/)(request)) Object.assign(answer, { text: '<me/>', json: undefined });
+      }),
+    ),
+    row(
+      'html-error',
+      'GEN-006',
+      'Accept: text/html gets HTML',
+      replies('GET /me', (answer, request) => {
+        if (acceptIs(/html/)(request))
+          Object.assign(answer, { text: '<!doctype html>', json: undefined });
+      }),
+    ),
+    row(
+      'xml-body-read',
+      'GEN-007',
+      'an XML body is read',
+      asks(CREATE, (request) => {
+        if (!typeIs(/xml/)(request)) return;
+        request.headers['content-type'] = 'application/json';
+        request.text = jsonOf(request.text);
+      }),
+    ),
+    row(
+      'xml-body-202',
+      'GEN-007',
+      'an XML body is accepted and ignored',
+      asks(CREATE, (request) => (typeIs(/xml/)(request) ? answerWith(202) : undefined)),
+    ),
+    row(
+      'accept-406',
+      'GEN-018',
+      'a foreign Accept gives 406',
+      refusing('GET /me', acceptIs(FOREIGN), 406),
+    ),
+    row(
+      'type-required',
+      'GEN-019',
+      'a Content-Type is required',
+      refusing(CREATE, ({ headers }) => headers['content-type'] === undefined, 415),
+    ),
+    row(
+      'plus-json-refused',
+      'GEN-020',
+      'a type that ends in +json is refused',
+      refusing(CREATE, typeIs(/\+json/), 415),
+    ),
+    row(
+      'xml-body-400',
+      'GEN-020',
+      'a body of another type gives 400',
+      turnsStatus(CREATE, 415, 400),
+    ),
+  ),
+  ...only(
+    'earlier',
+    row(
+      'accept-required',
+      'GEN-008',
+      'an Accept header is required',
+      refusing('GET /me', ({ headers }) => headers['accept'] === undefined, 406),
+    ),
+    row(
+      'absent-accept-xml',
+      'GEN-008',
+      'XML is the default',
+      asks('GET /me', (request) => {
+        request.headers['accept'] ??= 'application/xml';
+      }),
+    ),
+    row(
+      'foreign-accept-406',
+      'GEN-009',
+      'a foreign Accept gives 406',
+      refusing('GET /me', acceptIs(FOREIGN), 406),
+    ),
+    row(
+      'foreign-accept-xml',
+      'GEN-009',
+      'a foreign Accept gets XML',
+      asks('GET /me', (request) => {
+        if (acceptIs(FOREIGN)(request)) request.headers['accept'] = 'application/xml';
+      }),
+    ),
+    row(
+      'absent-type-415',
+      'GEN-010',
+      'a Content-Type is required',
+      refusing(CREATE, ({ headers }) => headers['content-type'] === undefined, 415),
+    ),
+    row(
+      'foreign-type-415',
+      'GEN-011',
+      'a foreign Content-Type is refused',
+      refusing(CREATE, typeIs(/text\/plain/), 415),
+    ),
+  ),
+);
+
+/** Enough of a JSONx property to create one. */
+function jsonOf(text: string): string {
+  const line1 = /name="line1">([^<]*)</.exec(text)?.[1] ?? '';
+  const address = { line1, city: 'Leeds', postcode: 'LS1 4DY' };
+  const custom_fields = Object.fromEntries(
+    [...text.matchAll(/object name="(\d+)"/g)].map(([, id]) => [id, { value: 'given' }]),
+  );
+  return JSON.stringify({ address, no_of_beds: 2, no_of_baths: 1, custom_fields });
+}

@@ -1,0 +1,181 @@
+/** The words faults are written in: where something happens, and what. */
+import type { Effect } from './fault.js';
+import type { Memory } from './memory.js';
+import {
+  answerWith,
+  isGood,
+  isObject,
+  type Json,
+  type JsonObject,
+  type RequestDraft,
+} from './message.js';
+
+/** What is done to a JSON object. */
+export type Change = (object: JsonObject, request: RequestDraft) => void;
+
+/** Alters every record of successful JSON answers: the body itself, or the entries of a list. */
+export function records(route: string, ...changes: readonly Change[]): Effect {
+  return replies(route, (answer, request) => {
+    if (!isGood(answer)) return;
+    for (const record of recordsOf(answer.json)) {
+      for (const change of changes) change(record, request);
+    }
+  });
+}
+
+/** Alters the body of successful JSON answers; what is returned takes its place. */
+export function bodies(
+  route: string,
+  change: (body: Json, request: RequestDraft) => Json | undefined,
+): Effect {
+  return replies(route, (answer, request) => {
+    if (!isGood(answer) || answer.json === undefined) return;
+    const other = change(answer.json, request);
+    if (other !== undefined) answer.json = other as Json; // void is undefined
+  });
+}
+
+/** Alters answers of any status. */
+export function replies(route: string, alter: NonNullable<Effect['answer']>): Effect {
+  const isThere = matcher(route);
+  return {
+    answer(answer, request, memory) {
+      if (isThere(request)) alter(answer, request, memory);
+    },
+  };
+}
+
+/** Alters requests before they reach the target, or answers them in its place. */
+export function asks(route: string, alter: NonNullable<Effect['request']>): Effect {
+  const isThere = matcher(route);
+  return { request: (request, memory) => (isThere(request) ? alter(request, memory) : undefined) };
+}
+
+/** Alters the JSON bodies of requests. */
+export function inputs(route: string, ...changes: readonly Change[]): Effect {
+  return asks(route, (request) => {
+    const { json } = request;
+    if (isObject(json)) for (const change of changes) change(json, request);
+  });
+}
+
+/** Gives successful answers another status. */
+export function status(route: string, instead: number): Effect {
+  return replies(route, (answer) => {
+    if (isGood(answer)) answer.status = instead;
+  });
+}
+
+/** Gives answers of one status another one. */
+export function turnsStatus(route: string, from: number, to: number): Effect {
+  return replies(route, (answer) => {
+    if (answer.status === from) answer.status = to;
+  });
+}
+
+/** Refuses requests that are right. */
+export function refusing(
+  route: string,
+  when: (request: RequestDraft, memory: Memory) => boolean = () => true,
+  code = 422,
+): Effect {
+  return asks(route, (request, memory) =>
+    when(request, memory) ? answerWith(code, { message: 'Refused.' }) : undefined,
+  );
+}
+
+/** Answers 200 with some body where the target refuses. */
+export function forgiving(
+  route: string,
+  when: (request: RequestDraft, memory: Memory) => boolean = () => true,
+  body: Json = {},
+): Effect {
+  return replies(route, (answer, request, memory) => {
+    if (isGood(answer) || !when(request, memory)) return;
+    Object.assign(answer, answerWith(200, structuredClone(body)));
+  });
+}
+
+/** Uses the token that may do everything, whatever token came. */
+export function trusting(
+  route: string,
+  when: (request: RequestDraft) => boolean = () => true,
+): Effect {
+  return asks(route, (request, memory) => {
+    if (memory.firstToken && when(request)) {
+      request.headers['authorization'] = `Bearer ${memory.firstToken}`;
+    }
+  });
+}
+
+/** Overlooks query parameters. */
+export function overlooking(route: string, ...names: readonly string[]): Effect {
+  return asks(route, ({ query }) => {
+    for (const name of names) query.delete(name);
+  });
+}
+
+/** Leaves out response headers. */
+export function without(route: string, ...names: readonly string[]): Effect {
+  return replies(route, ({ headers }) => {
+    for (const name of names) delete headers[name];
+  });
+}
+
+/** Sets what stands at a dotted path, when there is something to hold it. */
+export function set(path: string, value: Json): Change {
+  return (object) => at(object, path, (holder, name) => (holder[name] = value));
+}
+
+/** Removes what stands at a dotted path. */
+export function drop(path: string): Change {
+  return (object) => at(object, path, (holder, name) => delete holder[name]);
+}
+
+/** Turns what stands at a dotted path into something else, when there is anything but null. */
+export function turn(path: string, into: (value: Json, request: RequestDraft) => Json): Change {
+  return (object, request) =>
+    at(object, path, (holder, name) => {
+      if (holder[name] !== undefined && holder[name] !== null) {
+        holder[name] = into(holder[name], request);
+      }
+    });
+}
+
+/** Sets what is null or missing at a dotted path. */
+export function fill(path: string, value: Json): Change {
+  return (object) => at(object, path, (holder, name) => (holder[name] ??= value));
+}
+
+/** The records of a body, whether it is one, a list or an envelope. */
+export function recordsOf(body: Json): JsonObject[] {
+  if (Array.isArray(body)) return body.filter(isObject);
+  if (!isObject(body)) return [];
+  return Array.isArray(body['data']) ? body['data'].filter(isObject) : [body];
+}
+
+/** Whether a request went there: `GET|PUT /properties/{}`, `*` for any method, `**` for any rest. */
+export function matcher(route: string): (request: RequestDraft) => boolean {
+  const places = route.split(', ').map((place) => {
+    const [methods = '', path = ''] = place.split(' ');
+    const pattern = path.replace(/[.]/g, '\\.').replaceAll('{}', '\\d+').replaceAll('**', '.*');
+    return { methods: methods.split('|'), pattern: new RegExp(`^${pattern}$`) };
+  });
+  return ({ method, path }) =>
+    places.some(
+      ({ methods, pattern }) =>
+        (methods.includes('*') || methods.includes(method)) && pattern.test(path),
+    );
+}
+
+function at(
+  object: JsonObject,
+  path: string,
+  act: (holder: JsonObject, name: string) => unknown,
+): void {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  let holder: Json = object;
+  for (const name of names) holder = isObject(holder) ? holder[name] : undefined;
+  if (isObject(holder)) act(holder, last);
+}

@@ -1,0 +1,54 @@
+import type { Revision } from '../register/schema.js';
+import type { Memory } from './memory.js';
+import type { AnswerDraft, RequestDraft } from './message.js';
+
+/** What is done to the traffic. A request that is answered here never reaches the target. */
+export interface Effect {
+  readonly request?: (request: RequestDraft, memory: Memory) => AnswerDraft | undefined | undefined;
+  /** `request` is as the client sent it. */
+  readonly answer?: (answer: AnswerDraft, request: RequestDraft, memory: Memory) => void;
+}
+
+/** One way in which a server can be wrong. */
+export interface Fault {
+  /** Permanent, `<family>/<what>`. */
+  readonly id: string;
+  /** What is wrong, as a statement about the server. */
+  readonly name: string;
+  /** The requirements that are violated by it: at least one of them has to fail. */
+  readonly breaks: readonly string[];
+  readonly revisions: readonly Revision[];
+  readonly effect: Effect;
+  /** Scenarios that have to run as well, for checks that look back at the whole run. */
+  readonly through?: readonly string[];
+}
+
+/** A fault as its family writes it: the id without the family, and both revisions by default. */
+export type Row = Omit<Fault, 'id' | 'revisions'> & {
+  readonly id: string;
+  readonly revisions?: readonly Revision[];
+};
+
+/** `row('ref-dropped', 'PRP-005 PRP-006', 'a property has no ref', effect)` */
+export function row(id: string, breaks: string, name: string, effect: Effect): Row {
+  return { id, name, breaks: breaks.split(' '), effect };
+}
+
+/** Narrows rows to one revision. */
+export function only(revision: Revision, ...rows: readonly Row[]): Row[] {
+  return rows.map((entry) => ({ ...entry, revisions: [revision] }));
+}
+
+/** Says of rows that checks which look back need these scenarios to have something to look at. */
+export function through(scenarios: string, ...rows: readonly Row[]): Row[] {
+  return rows.map((entry) => ({ ...entry, through: scenarios.split(' ') }));
+}
+
+/** Puts the name of the family before the ids of its rows. */
+export function family(name: string, ...rows: readonly Row[]): Fault[] {
+  return rows.map((entry) => ({
+    ...entry,
+    id: `${name}/${entry.id}`,
+    revisions: entry.revisions ?? ['current', 'earlier'],
+  }));
+}

@@ -1,0 +1,77 @@
+/** What a proxy learns from the traffic, for faults that need to know what was said before. */
+import { type AnswerDraft, headerOf, isGood, isObject, type RequestDraft } from './message.js';
+
+export interface Memory {
+  /** The first access token that came with a request that worked; it may do everything. */
+  firstToken: string | undefined;
+  /** The Cookie header of a browser that is signed in. */
+  cookie: string | undefined;
+  clientId: string | undefined;
+  readonly secrets: Map<string, string>;
+  readonly redirectUris: string[];
+  readonly redirectUriOfCode: Map<string, string>;
+  readonly accessTokens: Set<string>;
+  /** The answer of the token route by the code or refresh token it was given for. */
+  readonly given: Map<string, AnswerDraft>;
+  /** When a refresh token was issued, in milliseconds since 1970. */
+  readonly issuedAt: Map<string, number>;
+  /** The answer of the token route that came last. */
+  lastGiven: AnswerDraft | undefined;
+  /** Whatever else a fault notes for itself. */
+  readonly notes: Map<string, string>;
+}
+
+export function createMemory(): Memory {
+  return {
+    firstToken: undefined,
+    cookie: undefined,
+    clientId: undefined,
+    secrets: new Map(),
+    redirectUris: [],
+    redirectUriOfCode: new Map(),
+    accessTokens: new Set(),
+    given: new Map(),
+    issuedAt: new Map(),
+    lastGiven: undefined,
+    notes: new Map(),
+  };
+}
+
+/** Notes what a request and its true answer tell, before any fault has altered the answer. */
+export function learn(memory: Memory, request: RequestDraft, answer: AnswerDraft): void {
+  if (isGood(answer)) memory.firstToken ??= bearerOf(request);
+  learnFromRedirect(memory, request, answer);
+  if (request.path === '/oauth/token' && isGood(answer)) learnTokens(memory, request, answer);
+}
+
+/** The token of the Authorization header, if there is one. */
+export function bearerOf({ headers }: RequestDraft): string | undefined {
+  return /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1];
+}
+
+function learnFromRedirect(memory: Memory, request: RequestDraft, answer: AnswerDraft): void {
+  const location = headerOf(answer, 'location');
+  if (!URL.canParse(location)) return;
+  const target = new URL(location);
+  const code = target.searchParams.get('code');
+  if (code === null) return;
+  target.search = '';
+  if (!memory.redirectUris.includes(target.href)) memory.redirectUris.push(target.href);
+  memory.redirectUriOfCode.set(code, target.href);
+  memory.cookie = request.headers['cookie'] ?? memory.cookie;
+}
+
+function learnTokens(memory: Memory, { form }: RequestDraft, answer: AnswerDraft): void {
+  const [id, secret] = [form?.get('client_id'), form?.get('client_secret')];
+  if (id && secret) {
+    memory.clientId ??= id;
+    memory.secrets.set(id, secret);
+  }
+  const copy = structuredClone(answer);
+  memory.lastGiven = copy;
+  const key = form?.get('code') ?? form?.get('refresh_token');
+  if (key) memory.given.set(key, copy);
+  if (!isObject(answer.json)) return;
+  memory.accessTokens.add(String(answer.json['access_token']));
+  memory.issuedAt.set(String(answer.json['refresh_token']), Date.now());
+}

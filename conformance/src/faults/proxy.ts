@@ -1,0 +1,226 @@
+/**
+ * A proxy before a target that makes it wrong in one way. It forwards everything else as it is,
+ * with its own address in place of the target's.
+ */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Revision } from '../register/schema.js';
+import type { Effect } from './fault.js';
+import { createMemory, learn } from './memory.js';
+import { type AnswerDraft, parseJson, type RequestDraft } from './message.js';
+
+export interface ProxyOptions {
+  /** Scheme, host and port of the target. */
+  readonly origin: string;
+  /** The paths of the base addresses, such as `/current`; empty for the root. */
+  readonly bases: Readonly<Partial<Record<Revision, string>>>;
+  readonly effect: Effect;
+  /** A free port by default. */
+  readonly port?: number;
+}
+
+export interface FaultProxy {
+  readonly url: string;
+  /** How many requests or answers the fault has altered. */
+  fired(): number;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy on this machine. */
+export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
+  const { origin, effect } = options;
+  const memory = createMemory();
+  const agent = origin.startsWith('https:')
+    ? new HttpsAgent({ keepAlive: true })
+    : new HttpAgent({ keepAlive: true });
+  let fired = 0;
+
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming)
+      .then((answer) => write(outgoing, answer, incoming.method ?? 'GET'))
+      .catch((error: unknown) => {
+        outgoing.writeHead(502, { 'content-type': 'text/plain' });
+        outgoing.end(`The proxy got no answer: ${String(error)}`);
+      });
+  });
+
+  async function handle(incoming: IncomingMessage): Promise<Passed> {
+    const self = `http://${incoming.headers.host ?? ''}`;
+    const bytes = await readBytes(incoming);
+    const sent = readRequest(incoming, bytes, options);
+    const { draft } = sent;
+    const before = serialize(draft);
+    const instead = effect.request?.(draft, memory);
+    if (instead) {
+      fired += 1;
+      return { draft: instead };
+    }
+    const after = serialize(draft);
+    if (after !== before) fired += 1;
+
+    const body = textOf(draft, sent) ?? bytes;
+    const url = `${origin}${sent.prefix}${draft.path}${draft.query.size > 0 ? `?${draft.query}` : ''}`;
+    const received = await forward(url, draft, body, { agent, self, origin });
+    const isText = /json|xml|html|text|form/.test(String(received.headers['content-type'] ?? ''));
+    const text = received.body.toString('utf8').replaceAll(origin, self);
+    const answer: AnswerDraft = {
+      status: received.status,
+      headers: replaceOrigin(received.headers, origin, self),
+      text: isText ? text : '',
+      json: isText ? parseJson(text) : undefined,
+    };
+    const original = readRequest(incoming, bytes, options).draft;
+    learn(memory, original, answer);
+    const untouched = serializeAnswer(answer);
+    effect.answer?.(answer, original, memory);
+    if (serializeAnswer(answer) === untouched) {
+      return { draft: answer, bytes: isText ? Buffer.from(text) : received.body };
+    }
+    fired += 1;
+    return { draft: answer, jsonBefore: isText ? JSON.stringify(parseJson(text)) : undefined };
+  }
+
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fired: () => fired,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+        agent.destroy();
+      }),
+  };
+}
+
+interface Passed {
+  readonly draft: AnswerDraft;
+  /** The body of an answer that was not altered. */
+  readonly bytes?: Buffer;
+  /** The JSON of the body before it was altered. */
+  readonly jsonBefore?: string | undefined;
+}
+
+interface Sent {
+  readonly draft: RequestDraft;
+  /** What stands before the path of the draft in the address. */
+  readonly prefix: string;
+  readonly json: string | undefined;
+  readonly form: string | undefined;
+  readonly text: string;
+}
+
+function readRequest(incoming: IncomingMessage, bytes: Buffer, { bases }: ProxyOptions): Sent {
+  const url = new URL(incoming.url ?? '/', 'http://proxy');
+  const { prefix, path, revision } = splitPath(url.pathname, bases);
+  const text = bytes.toString('utf8');
+  const type = incoming.headers['content-type'] ?? '';
+  const json = /json/.test(type) ? parseJson(text) : undefined;
+  const form = /form-urlencoded/.test(type) ? new URLSearchParams(text) : undefined;
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+  );
+  const method = incoming.method ?? 'GET';
+  const draft = { method, path, revision, query: url.searchParams, headers, text, json, form };
+  return { draft, prefix, json: JSON.stringify(json), form: form?.toString(), text };
+}
+
+/** Cuts the base address, or whatever stands before `/oauth/`, from a path. */
+function splitPath(pathname: string, bases: ProxyOptions['bases']) {
+  const entries = Object.entries(bases) as [Revision, string][]; // it has no other keys
+  const base = entries.find(([, path]) => pathname === path || pathname.startsWith(`${path}/`));
+  const revision = base?.[0];
+  const oauth = pathname.indexOf('/oauth/');
+  const length = oauth >= 0 ? oauth : (base?.[1].length ?? 0);
+  return { prefix: pathname.slice(0, length), path: pathname.slice(length), revision };
+}
+
+/** The body to forward, or undefined when it was not altered. */
+function textOf(draft: RequestDraft, sent: Sent): Buffer | undefined {
+  if (draft.form && draft.form.toString() !== sent.form) return Buffer.from(draft.form.toString());
+  const json = JSON.stringify(draft.json);
+  if (json !== undefined && json !== sent.json) return Buffer.from(json);
+  return draft.text === sent.text ? undefined : Buffer.from(draft.text);
+}
+
+function serialize({ method, path, query, headers, text, json, form }: RequestDraft): string {
+  return JSON.stringify([method, path, String(query), headers, text, json, String(form)]);
+}
+
+function serializeAnswer({ status, headers, text, json }: AnswerDraft): string {
+  return JSON.stringify([status, headers, text, json]);
+}
+
+interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+interface Route {
+  readonly agent: HttpAgent | HttpsAgent;
+  readonly self: string;
+  readonly origin: string;
+}
+
+function forward(
+  url: string,
+  { method, headers }: RequestDraft,
+  body: Buffer,
+  { agent, self, origin }: Route,
+): Promise<Received> {
+  const { 'content-length': _length, host: _host, ...rest } = headers;
+  const sent: Record<string, string> = { ...rest, host: new URL(origin).host };
+  for (const name of ['origin', 'referer']) {
+    if (sent[name]) sent[name] = sent[name].replace(self, origin);
+  }
+  if (body.length > 0) sent['content-length'] = String(body.length);
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(url, { method, headers: sent, agent }, (response) => {
+      readBytes(response).then(
+        (bytes) =>
+          resolve({ status: response.statusCode ?? 502, headers: response.headers, body: bytes }),
+        reject,
+      );
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** These belong to one connection and not to the answer. */
+const HOP_BY_HOP = ['content-length', 'transfer-encoding', 'connection', 'keep-alive'];
+
+function replaceOrigin(headers: Received['headers'], origin: string, self: string) {
+  const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name));
+  return Object.fromEntries(
+    kept.map(([name, value = '']) => [
+      name,
+      Array.isArray(value) ? value : value.replaceAll(origin, self),
+    ]),
+  );
+}
+
+function write(outgoing: ServerResponse, passed: Passed, method: string): void {
+  const { status, headers, json, text } = passed.draft;
+  const written = JSON.stringify(json);
+  const isJson = written !== undefined && written !== passed.jsonBefore;
+  const body = passed.bytes ?? Buffer.from(isJson ? written : text);
+  const hasBody = method !== 'HEAD' && status !== 204 && status !== 304;
+  outgoing.writeHead(status, {
+    ...headers,
+    ...(hasBody ? { 'content-length': body.length } : {}),
+  });
+  outgoing.end(hasBody ? body : undefined);
+}
+
+async function readBytes(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer); // a request gives buffers
+  return Buffer.concat(chunks);
+}
