@@ -93,7 +93,7 @@ const WORDS = [
   {
     rule: 'environment',
     word: /[{,]\s*env\b[^}]*\}\s*(?:=\s*process\b|from\s*['"](?:node:)?process['"])/,
-    free: [/^(?:apps\/server|conformance)\/src\/main\.ts$/, /\/(?:test|bench)\//],
+    free: [/^(?:apps\/server|conformance)\/(?:src|faults)\/main\.ts$/, /\/(?:test|bench)\//],
     says: 'only main.ts reads the environment, and hands it on',
   },
   {
@@ -115,6 +115,7 @@ const ENVIRONMENT = [
   '.ci/**',
   'apps/server/src/main.ts',
   'conformance/src/main.ts',
+  'conformance/faults/main.ts',
   '**/test/**',
   'apps/server/bench/**',
   'examples/**',

@@ -1,5 +1,6 @@
 /** Walks through the pages of an authorization as a person with a browser would, over plain HTTP. */
 import type { FormStep } from '../config/schema.js';
+import { NetworkFailure } from '../engine/stops.js';
 import type { CookieJar } from '../net/cookies.js';
 import { type Exchange, header } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
@@ -57,7 +58,8 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
   });
 
   while (exchanges.length < MOST_PAGES) {
-    const exchange = await visit(send, next, jar);
+    const exchange = await visit(send, next, jar).catch(whenElsewhere(next.url, options.url));
+    if (typeof exchange === 'string') return end(exchange);
     exchanges.push(exchange);
     const target = redirectTarget(exchange);
     if (target && isOneOf(target, options.callbacks)) return end('', target);
@@ -71,6 +73,15 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     next = outgoingOf(answer);
   }
   return end(`there was no end after ${MOST_PAGES} pages`);
+}
+
+/** What the user is sent to may not exist: that is the target's fault and not ours. */
+function whenElsewhere(url: string, start: string) {
+  return (error: unknown): string => {
+    const isElsewhere = new URL(url).origin !== new URL(start).origin;
+    if (error instanceof NetworkFailure && isElsewhere) return `it went to ${url}, where nobody is`;
+    throw error;
+  };
 }
 
 /** Says what to send from a page, or why nothing can be sent. Remembers what was done before. */

@@ -1,15 +1,21 @@
 import { AUTHORIZE } from './catalogue/authorize.js';
 import { BEARER } from './catalogue/bearer.js';
 import { CONTACTS } from './catalogue/contacts.js';
+import { CUSTOM_FIELD_LISTS } from './catalogue/custom-field-lists.js';
 import { CUSTOM_FIELDS } from './catalogue/custom-fields.js';
 import { ERRORS } from './catalogue/errors.js';
+import { FORMATS } from './catalogue/formats.js';
 import { GENERAL } from './catalogue/general.js';
 import { LIMITS } from './catalogue/limits.js';
 import { METERS } from './catalogue/meters.js';
+import { PAGES } from './catalogue/pages.js';
 import { PAGINATION } from './catalogue/pagination.js';
 import { PROFILE_AND_PEOPLE } from './catalogue/profile-and-people.js';
 import { PROPERTY_ANSWERS } from './catalogue/property-answers.js';
 import { PROPERTY_RULES } from './catalogue/property-rules.js';
+import { PROPERTY_VALUES } from './catalogue/property-values.js';
+import { REFRESHING } from './catalogue/refreshing.js';
+import { TOKEN_ANSWERS } from './catalogue/token-answers.js';
 import { TOKENS } from './catalogue/tokens.js';
 import { VERSIONING } from './catalogue/versioning.js';
 import { XML } from './catalogue/xml.js';
@@ -21,15 +27,21 @@ export const FAULTS: readonly Fault[] = [
   ...BEARER,
   ...CONTACTS,
   ...CUSTOM_FIELDS,
+  ...CUSTOM_FIELD_LISTS,
   ...ERRORS,
   ...GENERAL,
+  ...FORMATS,
   ...LIMITS,
   ...METERS,
   ...PAGINATION,
+  ...PAGES,
   ...PROFILE_AND_PEOPLE,
   ...PROPERTY_ANSWERS,
+  ...PROPERTY_VALUES,
   ...PROPERTY_RULES,
   ...TOKENS,
+  ...REFRESHING,
+  ...TOKEN_ANSWERS,
   ...VERSIONING,
   ...XML,
 ];

@@ -122,6 +122,11 @@ export function without(route: string, ...names: readonly string[]): Effect {
   });
 }
 
+/** Empties a body. */
+export const forget: Change = (body) => {
+  for (const name of Object.keys(body)) delete body[name];
+};
+
 /** Sets what stands at a dotted path, when there is something to hold it. */
 export function set(path: string, value: Json): Change {
   return (object) => at(object, path, (holder, name) => (holder[name] = value));
@@ -139,6 +144,14 @@ export function turn(path: string, into: (value: Json, request: RequestDraft) =>
       if (holder[name] !== undefined && holder[name] !== null) {
         holder[name] = into(holder[name], request);
       }
+    });
+}
+
+/** Turns what stands at a dotted path into something else, null as well. */
+export function alter(path: string, into: (value: Json) => Json): Change {
+  return (object) =>
+    at(object, path, (holder, name) => {
+      if (name in holder) holder[name] = into(holder[name]);
     });
 }
 

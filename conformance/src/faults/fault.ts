@@ -4,6 +4,8 @@ import type { AnswerDraft, RequestDraft } from './message.js';
 
 /** What is done to the traffic. A request that is answered here never reaches the target. */
 export interface Effect {
+  /** How much longer every answer takes, in milliseconds. */
+  readonly delayMs?: number;
   readonly request?: (request: RequestDraft, memory: Memory) => AnswerDraft | undefined | undefined;
   /** `request` is as the client sent it. */
   readonly answer?: (answer: AnswerDraft, request: RequestDraft, memory: Memory) => void;

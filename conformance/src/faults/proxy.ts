@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { Revision } from '../register/schema.js';
 import type { Effect } from './fault.js';
 import { createMemory, learn } from './memory.js';
@@ -50,6 +51,10 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
   async function handle(incoming: IncomingMessage): Promise<Passed> {
     const self = `http://${incoming.headers.host ?? ''}`;
     const bytes = await readBytes(incoming);
+    if (effect.delayMs !== undefined) {
+      fired += 1;
+      await setTimeout(effect.delayMs);
+    }
     const sent = readRequest(incoming, bytes, options);
     const { draft } = sent;
     const before = serialize(draft);
@@ -214,7 +219,7 @@ function write(outgoing: ServerResponse, passed: Passed, method: string): void {
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304;
   outgoing.writeHead(status, {
     ...headers,
-    ...(hasBody ? { 'content-length': body.length } : {}),
+    ...(hasBody && !headers['transfer-encoding'] ? { 'content-length': body.length } : {}),
   });
   outgoing.end(hasBody ? body : undefined);
 }

@@ -82,9 +82,14 @@ export const writePeople = scenario({
     const { api, judge, marks, needsId } = context;
     const address = { line1: marks.street(), city: 'Leeds', postcode: 'LS1 4DY' };
     const newClient = { name: marks.word(), email: `${marks.word()}@example.org`, address };
-    const newStaff = { name: marks.word(), email: `${marks.word()}@example.org`, role: 3 };
+    // Each with an address of its own: one that is created by mistake must not be in the way.
+    const newStaff = () => ({
+      name: marks.word(),
+      email: `${marks.word()}@example.org`,
+      role: 3,
+    });
     const clientRefusals = [
-      ...(await postWithout(context, '/clients', newClient, ['name', 'email'])),
+      ...(await postWithout(context, '/clients', () => newClient, ['name', 'email'])),
       ...(await Promise.all(
         ['line1', 'city', 'postcode'].map((part) =>
           api.post('/clients', { ...newClient, address: { ...address, [part]: undefined } }),
@@ -96,8 +101,9 @@ export const writePeople = scenario({
     judge(people.clientInputsRequired, { refusals: clientRefusals, twin: client });
 
     const staffRefusals = await postWithout(context, '/staff', newStaff, ['name', 'email', 'role']);
-    const staff = await api.post('/staff', newStaff);
-    judge(people.staffIsCreated, { created: staff, name: newStaff.name });
+    const input = newStaff();
+    const staff = await api.post('/staff', input);
+    judge(people.staffIsCreated, { created: staff, name: input.name });
     judge(people.staffInputsRequired, { refusals: staffRefusals, twin: staff });
     const clientId = needsId(client, people.clientIsCreated);
     const staffId = needsId(staff, people.staffIsCreated);
@@ -117,10 +123,11 @@ export const writePeople = scenario({
 async function postWithout(
   { api }: Context,
   path: string,
-  body: object,
+  makeBody: () => object,
   fields: readonly string[],
 ) {
   const exchanges = [];
-  for (const field of fields) exchanges.push(await api.post(path, { ...body, [field]: undefined }));
+  for (const field of fields)
+    exchanges.push(await api.post(path, { ...makeBody(), [field]: undefined }));
   return exchanges;
 }

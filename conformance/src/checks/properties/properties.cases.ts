@@ -152,15 +152,16 @@ const UPDATE = [
   examples(update.answersOk, { update: property() }, { '204': { update: answer('', 204) } }),
   examples(
     update.changesOnlyThat,
-    { before, update: after, after, notes: 'b' },
+    { before, update: after, after, notes: 'b', changed: 'notes' },
     {
       'tags cleared': {
         before: property({ notes: 'a', tags: ['t'] }),
         update: after,
         after,
         notes: 'b',
+        changed: 'notes',
       },
-      'nothing changed': { before, update: after, after: before, notes: 'b' },
+      'nothing changed': { before, update: after, after: before, notes: 'b', changed: 'notes' },
     },
   ),
   examples(

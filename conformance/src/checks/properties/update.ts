@@ -17,8 +17,8 @@ export const answersOk = check(
 export const changesOnlyThat = check(
   'properties.update.changes-only-that',
   'only the field in the body changes',
-  ({ before, after, notes }: Update & { notes: string }) =>
-    all(equals(after, 'notes', notes), differences(before, after, ['notes'])),
+  ({ before, after, notes, changed }: Update & { notes: string; changed: string }) =>
+    all(equals(after, 'notes', notes), differences(before, after, [changed])),
 );
 
 export const returnsIt = check(

@@ -126,10 +126,13 @@ export const AUTHORIZE = family(
     }),
   ),
   row(
-    'scopes-by-comma',
+    'last-scope-counts',
     'OAU-015',
-    'scopes are separated by commas',
-    refusal(({ query }) => query.get('scope')?.split(' ').length === 2),
+    'only the last scope of a list counts',
+    asking((query) => {
+      const [, ...rest] = query.get('scope')?.split(' ') ?? [];
+      if (rest.length === 1) query.set('scope', rest[0] ?? '');
+    }),
   ),
   row('state-required', 'OAU-016', 'state is required', refusal(lacks('state'))),
   row(
@@ -197,7 +200,7 @@ export const AUTHORIZE = family(
   ),
   row(
     'below-api',
-    'GEN-002',
+    'GEN-002 OAU-009',
     'the authorize page is not below the authorization address',
     refusal(() => true),
   ),
@@ -336,10 +339,12 @@ export const AUTHORIZE = family(
     refusal(({ query }) => query.get('code_challenge_method') === 'S256'),
   ),
   row('pkce-ignored', 'OAU-076', 'code_challenge is ignored', {
-    ...asking((query) => {
+    request({ query, form }) {
       if (query.get('code_challenge_method') === 'S256')
         for (const name of ['code_challenge', 'code_challenge_method']) query.delete(name);
-    }),
+      form?.delete('code_verifier');
+      return undefined;
+    },
   }),
   ...only(
     'earlier',

@@ -3,6 +3,7 @@ import {
   asks,
   bodies,
   drop,
+  forget,
   forgiving,
   inputs,
   records,
@@ -13,7 +14,7 @@ import {
   turn,
 } from '../effects.js';
 import { family, only, row } from '../fault.js';
-import { answerWith, isObject, type JsonObject, type RequestDraft } from '../message.js';
+import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const LIST = 'GET /properties/{}/contacts';
 const CREATE = 'POST /properties/{}/contacts';
@@ -273,7 +274,3 @@ export const CONTACTS = family(
     ),
   ),
 );
-
-function forget(body: JsonObject): void {
-  for (const name of Object.keys(body)) delete body[name];
-}

@@ -1,23 +1,11 @@
 /** Custom fields of properties and their definitions. */
-import {
-  asks,
-  bodies,
-  forgiving,
-  inputs,
-  records,
-  refusing,
-  replies,
-  set,
-  turn,
-} from '../effects.js';
+import { inputs, records, refusing, turn } from '../effects.js';
 import { family, only, row } from '../fault.js';
 import { isObject, type Json, type JsonObject } from '../message.js';
 
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';
 const CREATE = 'POST /properties';
 const UPDATE = 'PUT /properties/{}';
-const LIST = 'GET /custom-fields/1';
-
 /** Alters every custom field of a property. */
 const eachField = (change: (field: JsonObject) => void) =>
   turn('customFields', (fields) => {
@@ -51,7 +39,7 @@ export const CUSTOM_FIELDS = family(
     ),
     row(
       'keyed-by-name',
-      'CUF-001',
+      'CUF-001 CUF-005',
       'customFields is keyed by name',
       records(
         ALL,
@@ -108,16 +96,6 @@ export const CUSTOM_FIELDS = family(
       ),
     ),
     row(
-      'list-empty',
-      'CUF-005',
-      'the list of custom fields lacks some',
-      bodies(LIST, (list) =>
-        Array.isArray(list)
-          ? list.filter((f) => !isObject(f) || f['required'] === false).slice(0, 1)
-          : list,
-      ),
-    ),
-    row(
       'create-ignored',
       'CUF-007',
       'values of a new property are ignored',
@@ -144,32 +122,15 @@ export const CUSTOM_FIELDS = family(
         }),
       ),
     ),
-    row(
-      'taken-without',
-      'CUF-010',
-      'an account without custom fields keeps a value',
-      records(CREATE, (property, { json }) => {
-        if (isObject(json) && JSON.stringify(json).includes('smuggled'))
-          property['customFields'] = { 1: { name: 'x', value: 'smuggled', required: false } };
+    row('taken-without', 'CUF-010', 'an account without custom fields keeps a value', {
+      ...inputs(CREATE, (body) => {
+        if (JSON.stringify(body).includes('smuggled')) delete body['custom_fields'];
       }),
-    ),
-    row(
-      'filter-ignored',
-      'CUF-011',
-      'the custom field filter is ignored',
-      asks('GET /properties', ({ query }) => {
-        for (const name of [...query.keys()])
-          if (name.startsWith('customFields[')) query.delete(name);
+      ...records(CREATE, (property, { text }) => {
+        const field = { name: 'x', value: 'smuggled', required: false };
+        if (text.includes('smuggled')) property['customFields'] = { 1: field };
       }),
-    ),
-    row(
-      'filter-refused',
-      'CUF-011',
-      'the custom field filter is refused',
-      refusing('GET /properties', ({ query }) =>
-        [...query.keys()].some((name) => name.startsWith('customFields[')),
-      ),
-    ),
+    }),
     row(
       'put-clears',
       'CUF-013',
@@ -220,26 +181,6 @@ export const CUSTOM_FIELDS = family(
       ),
     ),
     row(
-      'required-on-create-not',
-      'CUF-019',
-      'a create may leave out a required field',
-      forgiving(CREATE),
-    ),
-    row(
-      'required-on-update-not',
-      'CUF-017',
-      'an update may leave out a required field',
-      forgiving(UPDATE),
-    ),
-    row(
-      'required-unnamed',
-      'CUF-017',
-      'the missing required field is not named',
-      replies(UPDATE, (answer) => {
-        if (answer.status === 422) answer.json = { message: 'A custom field is missing.' };
-      }),
-    ),
-    row(
       'left-out-kept',
       'CUF-018',
       'an update keeps an optional field it leaves out',
@@ -247,34 +188,6 @@ export const CUSTOM_FIELDS = family(
         UPDATE,
         eachField((f) => (f['value'] ||= 'kept')),
       ),
-    ),
-    row(
-      'list-object',
-      'CUF-020',
-      'the list of custom fields is an object',
-      bodies(LIST, (list) =>
-        Object.fromEntries(
-          (Array.isArray(list) ? list : []).map((f) => [isObject(f) ? String(f['id']) : '', f]),
-        ),
-      ),
-    ),
-    row(
-      'list-without-type',
-      'CUF-020',
-      'the list does not say the type',
-      records(LIST, (f) => delete f['type']),
-    ),
-    row(
-      'inspection-list-missing',
-      'CUF-021',
-      'there is no list of custom fields of inspections',
-      refusing('GET /custom-fields/2', () => true, 404),
-    ),
-    row(
-      'inspection-list-envelope',
-      'CUF-021',
-      'the list of inspections is an envelope',
-      bodies('GET /custom-fields/2', (list) => ({ data: list })),
     ),
     row(
       'unset-not-shown',
@@ -311,98 +224,8 @@ export const CUSTOM_FIELDS = family(
         }),
       ),
     ),
-    row(
-      'filter-whole',
-      'CUF-025',
-      'a custom field filter matches the whole value only',
-      asks('GET /properties', ({ query }) => {
-        for (const [name, value] of [...query])
-          if (name.startsWith('customFields[') && !value.startsWith('Blue '))
-            query.set(name, 'no such value');
-      }),
-    ),
-    row(
-      'filter-letter-case',
-      'CUF-025',
-      'a custom field filter minds the letter case',
-      asks('GET /properties', ({ query }) => {
-        for (const [name, value] of [...query])
-          if (name.startsWith('customFields[') && value === value.toUpperCase())
-            query.set(name, 'no such value');
-      }),
-    ),
-    row(
-      'definitions-not-listed',
-      'CUF-026',
-      'there is no list of definitions',
-      refusing('GET /custom-fields', () => true, 404),
-    ),
-    row(
-      'definition-not-created',
-      'CUF-027',
-      'a definition cannot be created',
-      refusing('POST /custom-fields', () => true, 404),
-    ),
-    row(
-      'definition-renamed',
-      'CUF-027',
-      'a new definition has another name',
-      records('POST /custom-fields', set('name', 'Other')),
-    ),
-    row(
-      'definition-not-changed',
-      'CUF-027',
-      'a definition cannot be changed',
-      inputs('PUT /custom-fields/{}', (body) => delete body['name']),
-    ),
-    row(
-      'definition-not-removed',
-      'CUF-027',
-      'a deleted definition stays',
-      replies('GET /custom-fields', (answer, _request, { notes }) => {
-        const gone = notes.get('deleted');
-        if (gone && Array.isArray(answer.json))
-          answer.json.push({
-            id: Number(gone),
-            name: 'x',
-            type: 'TEXT',
-            required: false,
-            entity: 1,
-          });
-        if (gone && isObject(answer.json) && Array.isArray(answer.json['data']))
-          answer.json['data'].push({ id: Number(gone) });
-      }),
-    ),
-    row(
-      'definition-delete-404',
-      'CUF-027',
-      'a definition cannot be deleted',
-      replies('DELETE /custom-fields/{}', (answer) => {
-        answer.status = 404;
-      }),
-    ),
   ),
-  ...only(
-    'earlier',
-    row(
-      'list-in-earlier',
-      'CUF-006 VER-007',
-      'the earlier revision lists custom fields',
-      forgiving(LIST, () => true, []),
-    ),
-  ),
-).map((fault) =>
-  // Only this one has to remember what was deleted.
-  fault.id === 'custom-fields/definition-not-removed'
-    ? { ...fault, effect: { ...fault.effect, ...remembering() } }
-    : fault,
 );
-
-function remembering() {
-  return asks('DELETE /custom-fields/{}', ({ path }, { notes }) => {
-    notes.set('deleted', path.split('/').at(-1) ?? '');
-  });
-}
 
 function values(json: Json): Json[] {
   return isObject(json) && isObject(json['custom_fields'])

@@ -157,10 +157,4 @@ export const LIMITS = family(
     forgiving(UPDATE, ({ text: body }) => body.length > 1_048_576),
   ),
   row('large-body-400', 'LIM-013', 'a body over 1 MiB gives 400', turnsStatus(UPDATE, 413, 400)),
-  row(
-    'small-body-413',
-    'LIM-013',
-    'a body of 1 MiB is refused',
-    refusing(UPDATE, ({ text: body }) => body.length >= 1_048_576, 400),
-  ),
 );

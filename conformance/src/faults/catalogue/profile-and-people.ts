@@ -2,6 +2,7 @@
 import {
   bodies,
   drop,
+  forget,
   forgiving,
   inputs,
   records,
@@ -14,7 +15,7 @@ import {
   turnsStatus,
 } from '../effects.js';
 import { family, only, row } from '../fault.js';
-import { isObject, type JsonObject } from '../message.js';
+import { isObject } from '../message.js';
 
 const ME = 'GET /me';
 const CLIENT = 'GET /clients/{}';
@@ -268,8 +269,4 @@ function isComplete(json: unknown): boolean {
   return ['name', 'email', 'line1', 'city', 'postcode'].every((name) =>
     JSON.stringify(json).includes(`"${name}"`),
   );
-}
-
-function forget(body: JsonObject): void {
-  for (const name of Object.keys(body)) delete body[name];
 }

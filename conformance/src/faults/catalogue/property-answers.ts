@@ -160,12 +160,6 @@ export const PROPERTY_ANSWERS = family(
     ),
   ),
   row(
-    'detachment-empty',
-    'PRP-016 PRP-040',
-    'detachment is the empty string when it is not set',
-    records(ALL, fill('detachment', '')),
-  ),
-  row(
     'garages-text',
     'PRP-017',
     'no_of_garages is a text',
@@ -178,12 +172,6 @@ export const PROPERTY_ANSWERS = family(
     records(ALL, drop('no_of_garages')),
   ),
   row(
-    'garages-zero',
-    'PRP-040 PRP-036',
-    'no_of_garages is 0 when it is not set',
-    records(ALL, fill('no_of_garages', 0)),
-  ),
-  row(
     'notes-list',
     'PRP-018',
     'notes are a list of lines',
@@ -193,33 +181,6 @@ export const PROPERTY_ANSWERS = family(
     ),
   ),
   row('notes-missing', 'PRP-018', 'a property has no notes', records(ALL, drop('notes'))),
-  row(
-    'notes-cut',
-    'PRP-033',
-    'notes are cut',
-    records(
-      ALL,
-      turn('notes', (n) => text(n).slice(0, 10)),
-    ),
-  ),
-  row(
-    'notes-ascii',
-    'PRP-033',
-    'notes lose what is not ASCII',
-    records(
-      ALL,
-      turn('notes', (n) => text(n).replace(/[^ -~]/g, '?')),
-    ),
-  ),
-  row(
-    'ref-upper',
-    'PRP-033',
-    'ref is in small letters',
-    records(
-      ALL,
-      turn('ref', (r) => text(r).toLowerCase()),
-    ),
-  ),
   row(
     'client-id-alone',
     'PRP-021',
@@ -231,7 +192,6 @@ export const PROPERTY_ANSWERS = family(
   ),
   row('client-nameless', 'PRP-021', 'client has no name', records(ALL, drop('client.name'))),
   row('client-id-text', 'PRP-021', 'client.id is a text', records(ALL, turn('client.id', text))),
-  row('client-never', 'PRP-035', 'client is always null', records(ALL, set('client', null))),
   row(
     'tags-text',
     'PRP-022',
@@ -249,81 +209,6 @@ export const PROPERTY_ANSWERS = family(
       ALL,
       turn('tags', (t) => (Array.isArray(t) ? t.map((name) => ({ name })) : t)),
     ),
-  ),
-  row(
-    'tags-first',
-    'PRP-039',
-    'only the first tag is kept',
-    records(
-      ALL,
-      turn('tags', (t) => (Array.isArray(t) ? t.slice(0, 1) : t)),
-    ),
-  ),
-  row(
-    'tags-null',
-    'PRP-047 GEN-013',
-    'no tags are null',
-    records(
-      ALL,
-      turn('tags', (t) => (Array.isArray(t) && t.length === 0 ? null : t)),
-    ),
-  ),
-  row(
-    'lines-empty',
-    'PRP-040 PRP-032',
-    'line2 is the empty string when it is null',
-    records(ALL, fill('address.line2', '')),
-  ),
-  row(
-    'county-kept-not',
-    'PRP-032',
-    'the county is not kept',
-    records(ALL, set('address.county', null)),
-  ),
-  row(
-    'client-object',
-    'PRP-040',
-    'client is an object without a client',
-    records(ALL, fill('client', { id: 0, name: '' })),
-  ),
-  row(
-    'parking-by-default',
-    'PRP-041',
-    'parking is true when it is left out',
-    records('POST /properties', set('parking', true)),
-  ),
-  row(
-    'flags-lost',
-    'PRP-037',
-    'parking and garden are always false',
-    records(ALL, set('parking', false), set('garden', false)),
-  ),
-  row(
-    'garages-lost',
-    'PRP-036',
-    'no_of_garages is not kept',
-    records(ALL, set('no_of_garages', null)),
-  ),
-  row(
-    'type-by-default',
-    'PRP-046',
-    'type is House when it is left out',
-    records(
-      ALL,
-      turn('type', (t) => (t === '' ? 'House' : t)),
-    ),
-  ),
-  row(
-    'ref-by-default',
-    'PRP-046',
-    'ref is made up when it is left out',
-    records(ALL, fill('ref', 'REF-1')),
-  ),
-  row(
-    'country-ignored',
-    'PRP-048',
-    'the country that is sent is ignored',
-    records(ALL, set('address.country', 'England')),
   ),
   row(
     'entry-short',
@@ -369,6 +254,12 @@ export const PROPERTY_ANSWERS = family(
       'PRP-007',
       'parent_property_id is a text',
       records(ALL, turn('parent_property_id', text)),
+    ),
+    row(
+      'parent-empty',
+      'PRP-007',
+      'an unset parent is the empty string',
+      records(ALL, fill('parent_property_id', '')),
     ),
     row(
       'parent-lost',

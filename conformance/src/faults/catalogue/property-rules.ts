@@ -2,6 +2,7 @@
 import {
   asks,
   type Change,
+  forget,
   forgiving,
   inputs,
   overlooking,
@@ -12,7 +13,7 @@ import {
   turnsStatus,
 } from '../effects.js';
 import { family, only, row } from '../fault.js';
-import { answerWith, isObject, type JsonObject, type RequestDraft } from '../message.js';
+import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const CREATE = 'POST /properties';
 const UPDATE = 'PUT /properties/{}';
@@ -378,7 +379,3 @@ export const PROPERTY_RULES = family(
     ),
   ),
 );
-
-function forget(body: JsonObject): void {
-  for (const name of Object.keys(body)) delete body[name];
-}

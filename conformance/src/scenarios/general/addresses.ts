@@ -10,8 +10,6 @@ export const findTheService = scenario({
   about: 'Routes are called below the configured addresses.',
   checks: [addresses.belowBase, addresses.oauthBelowAuthAddress],
   async act({ address, api, grants, judge, send }) {
-    const reads = [await api.get('/me'), await api.get('/properties')];
-    judge(addresses.belowBase, { reads, baseUrl: address.baseUrl });
     const authorization = await grants.authorize(send);
     const token = await grants.token(send, {
       grant_type: 'authorization_code',
@@ -20,6 +18,8 @@ export const findTheService = scenario({
     });
     const [authorize = token] = authorization.walk.exchanges;
     judge(addresses.oauthBelowAuthAddress, { authorize, token });
+    const reads = [await api.get('/me'), await api.get('/properties')];
+    judge(addresses.belowBase, { reads, baseUrl: address.baseUrl });
   },
 });
 

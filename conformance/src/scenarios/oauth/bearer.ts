@@ -2,7 +2,7 @@ import * as bearer from '../../checks/oauth/bearer.js';
 import { profileAnswers } from '../../checks/profile.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { bareProperty, makeProperty } from '../make/property.js';
-import { accessTokenOf, freshTokens } from './flow.js';
+import { accessTokenOf, freshExchange, freshTokens } from './flow.js';
 
 export const comeWithoutToken = scenario({
   id: 'oauth/no-token',
@@ -50,7 +50,8 @@ export const comeWithFewScopes = scenario({
     if (grants.client('a').scopes) {
       cannotJudge('clients.a.scopes says that it may not ask for all', bearer.allScopesGranted);
     } else {
-      judge(bearer.allScopesGranted, { tokens: await freshTokens(context) });
+      const tokens = await grants.token(context.send, await freshExchange(context));
+      judge(bearer.allScopesGranted, { tokens });
     }
     const twin = await api.post('/properties', await bareProperty(context));
 

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { requestToken } from '../../auth/token-request.js';
 import { works } from '../../checks/oauth/bearer.js';
+import { carriesCode } from '../../checks/oauth/callback.js';
 import * as exchange from '../../checks/oauth/exchange.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
+import { Blocked, OutOfReach } from '../../engine/stops.js';
 import { accessTokenOf, freshExchange, freshTokens, refresh, refreshTokenOf } from './flow.js';
 
 export const exchangeCode = scenario({
@@ -162,6 +163,12 @@ export const useExtensions = scenario({
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     };
+    const { walk } = await grants.authorize(send, { fields: challenged });
+    const last = walk.exchanges.at(-1);
+    if (last && !carriesCode(last)) {
+      judge(exchange.pkceAccepted, { tokens: last });
+      throw new Blocked(exchange.pkceAccepted.id, 'the challenge was not taken');
+    }
     const exchangeWith = async (code_verifier: string | undefined) =>
       grants.token(send, {
         ...(await freshExchange(context, { fields: challenged })),

@@ -27,12 +27,16 @@ export const updateProperty = scenario({
     const first = await change({ notes });
     judge(update.answersOk, first);
     needs(first.update, update.answersOk);
-    judge(update.changesOnlyThat, { before, ...first, notes });
+    judge(update.changesOnlyThat, { before, ...first, notes, changed: 'notes' });
     judge(update.returnsIt, { before, ...first, notes });
+
+    const planted = await change({ garden: true });
+    const { after } = planted;
+    judge(update.changesOnlyThat, { before: first.after, ...planted, notes, changed: 'garden' });
 
     const line2 = 'Garden flat';
     const second = await change({ address: { line2 } });
-    judge(update.mergesObjects, { before: first.after, ...second, line2 });
+    judge(update.mergesObjects, { before: after, ...second, line2 });
 
     const tags = ['three'];
     judge(update.replacesArrays, { ...(await change({ tags })), tags });

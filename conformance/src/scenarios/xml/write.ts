@@ -70,8 +70,8 @@ export const writeAsXml = scenario({
     const inXml = await post({ raw, contentType: null, ...XML });
     const asText = await post({ raw, contentType: 'text/xml' });
     const twin = await post({ raw, contentType: 'application/xml; charset=utf-8' });
-    needs(twin, returnsIt);
     judge(requests.typeWithParameters, { created: twin, refused: asText });
+    needs(twin, returnsIt);
     judge(requests.withoutTypeRefused, { refused, twin });
     judge(requests.withoutTypeInJson, { refused, twin });
     judge(requests.withoutTypeInJsonAlways, { refused: inXml, twin });

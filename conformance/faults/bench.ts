@@ -1,0 +1,148 @@
+/** A test bench: the Lintel server with demo data, before which a proxy with one effect is put. */
+import { randomBytes } from 'node:crypto';
+import { checkSettings } from '../src/config/load.js';
+import type { Configuration } from '../src/config/schema.js';
+import type { Settings } from '../src/config/settings.js';
+import { configureDemo, HASTY } from '../src/demo/configuration.js';
+import type { DemoFile } from '../src/demo/demo-file.js';
+import { findServer } from '../src/demo/find-server.js';
+import { openServerFolder, type ServerFolder } from '../src/demo/server-process.js';
+import { type Clock, systemClock } from '../src/engine/clock.js';
+import { planRevision } from '../src/engine/plan.js';
+import type { RunResult } from '../src/engine/result.js';
+import { runSuite } from '../src/engine/run.js';
+import type { Scenario } from '../src/engine/scenario.js';
+import { openSession } from '../src/engine/session.js';
+import type { Strictness } from '../src/engine/verdict.js';
+import type { Effect } from '../src/faults/fault.js';
+import { type FaultProxy, openProxy } from '../src/faults/proxy.js';
+import { loadRegister } from '../src/register/load.js';
+import type { Revision } from '../src/register/schema.js';
+import { SCENARIOS } from '../src/scenarios/index.js';
+
+export interface Trial {
+  readonly effect: Effect;
+  readonly revision: Revision;
+  /** As on the command line: requirements, checks and scenarios; empty for the whole suite. */
+  readonly selection: readonly string[];
+  readonly strictness: Strictness;
+  readonly seed?: number;
+  readonly workers?: number;
+}
+
+export interface Tried {
+  readonly result: RunResult;
+  /** How many requests and answers were altered. */
+  readonly fired: number;
+}
+
+export interface Bench {
+  /** Judges the server with an effect before it. Trials of one bench come one after the other. */
+  try(trial: Trial): Promise<Tried>;
+  stop(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const REGISTER = loadRegister();
+/** Scenarios that go to the hasty server. */
+const ON_HASTY = ['limits/burst', 'limits/token-burst', 'oauth/expiry', 'oauth/code-expiry'];
+const BASES = { current: '/current', earlier: '/earlier' } as const;
+
+/** Starts a server of its own. Throws when it does not get ready. */
+export async function openBench(environment: Environment): Promise<Bench> {
+  const command = findServer(undefined);
+  if (!command) throw new Error('The server has to be built first.');
+  const calm = openServerFolder(command, { ...environment, LINTEL_RATE_LIMIT: '100000' });
+  const carol = { email: 'carol@example.org', password: randomBytes(12).toString('base64url') };
+  await calm.start();
+  await calm.stop();
+  const account = ['--account', 'Account without custom fields', '--name', 'Carol'];
+  const login = ['--email', carol.email, '--password', carol.password, '--role', 'administrator'];
+  await calm.run('user', 'create', ...account, ...login);
+  const demo = await calm.start();
+
+  const openHasty = (): ServerFolder =>
+    openServerFolder(command, {
+      ...environment,
+      LINTEL_RATE_LIMIT: String(HASTY.requestsPerMinute),
+      LINTEL_ACCESS_TOKEN_SECONDS: String(HASTY.accessTokenSeconds),
+      LINTEL_CODE_SECONDS: String(HASTY.codeSeconds),
+    });
+
+  return {
+    async try(trial) {
+      const scenarios = planOf(trial, settingsOf(configureDemo(demo, demo, carol)));
+      const isHasty = scenarios.some(({ id }) => ON_HASTY.includes(id));
+      const hasty = isHasty ? openHasty() : undefined;
+      const proxies: FaultProxy[] = [];
+      const reach = async (file: DemoFile): Promise<DemoFile> => {
+        const { origin } = new URL(file.current.baseUrl);
+        const proxy = await openProxy({ origin, bases: BASES, effect: trial.effect });
+        proxies.push(proxy);
+        return moveTo(file, origin, proxy.url);
+      };
+      try {
+        const reached = await reach(demo);
+        const hastyDemo = hasty ? await reach(await hasty.start()) : reached;
+        const { fixtures, ...configuration } = configureDemo(reached, hastyDemo, carol);
+        const { hasty: fixture, ...others } = fixtures ?? {};
+        const settings = settingsOf({
+          ...configuration,
+          fixtures: isHasty && fixture ? { ...others, hasty: fixture } : others,
+        });
+        const waits = isHasty || scenarios.some((scenario) => scenario.waits);
+        const result = await judge(trial, settings, waits ? systemClock : hurriedClock());
+        return { result, fired: proxies.reduce((sum, proxy) => sum + proxy.fired(), 0) };
+      } finally {
+        await Promise.all([...proxies.map((proxy) => proxy.close()), hasty?.remove()]);
+      }
+    },
+    stop: () => calm.remove(),
+  };
+}
+
+async function judge(trial: Trial, settings: Settings, clock: Clock): Promise<RunResult> {
+  const { revision, selection, strictness, seed = 1, workers = 4 } = trial;
+  const session = openSession({
+    settings: { ...settings, limits: { ...settings.limits, workers } },
+    revisions: [revision],
+    clock,
+  });
+  // As the preflight does: the first token of the run is the one that may do everything.
+  await session.stages[0]?.grants.shared().catch(() => undefined);
+  return runSuite({
+    session,
+    register: REGISTER,
+    scenarios: SCENARIOS,
+    selection,
+    strictness,
+    seed,
+  });
+}
+
+function planOf({ revision, selection }: Trial, settings: Settings): readonly Scenario[] {
+  const plan = { register: REGISTER, scenarios: SCENARIOS, settings, revision, selection };
+  return planRevision(plan).scenarios;
+}
+
+function settingsOf(configuration: Configuration): Settings {
+  const limits = { rate: 'none', patience: '20s', requestTimeout: '20s' };
+  return checkSettings({ ...configuration, limits }, {});
+}
+
+function moveTo(file: DemoFile, origin: string, url: string): DemoFile {
+  return JSON.parse(JSON.stringify(file).replaceAll(origin, url));
+}
+
+/** Runs ten times as fast while it waits, for scenarios that only wait for what never comes. */
+function hurriedClock(): Clock {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    async sleep(ms) {
+      ahead += ms * 0.9;
+      await systemClock.sleep(ms / 10);
+    },
+  };
+}

@@ -1,0 +1,213 @@
+/**
+ * Faults made from the contract: each documented field of each record that the suite looks at is
+ * left out, null, and of another type; each route of the contract forgets to ask for a token.
+ */
+import { type Row, rowsOf } from '../src/checks/contract/rows.js';
+import { alter, bodies, type Change, drop, records, set, trusting } from '../src/faults/effects.js';
+import type { Effect, Fault } from '../src/faults/fault.js';
+import { isObject, type Json } from '../src/faults/message.js';
+import { REVISIONS, type Revision } from '../src/register/schema.js';
+
+/** A record, a route it comes back from, and what demands each of its fields. */
+interface Shown {
+  readonly name: string;
+  readonly route: string;
+  /** The fields are parts of the body itself and not of the records in it. */
+  readonly isWhole?: boolean;
+  readonly revisions: readonly Revision[];
+  /** The requirement by the field; those that may be null end with `?`. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const PROPERTY = {
+  id: 'PRP-003',
+  'ref?': 'PRP-005',
+  address: 'PRP-010',
+  'address.line1': 'PRP-010',
+  'address.line2?': 'PRP-011',
+  'address.city': 'PRP-010',
+  'address.postcode': 'PRP-010',
+  'address.country': 'PRP-010',
+  geocoords: 'PRP-013',
+  furnished: 'PRP-014',
+  type: 'PRP-003',
+  'detachment?': 'PRP-016',
+  no_of_beds: 'PRP-003',
+  no_of_baths: 'PRP-003',
+  'no_of_garages?': 'PRP-017',
+  parking: 'PRP-003',
+  garden: 'PRP-003',
+  'notes?': 'PRP-018',
+  tags: 'PRP-022',
+};
+
+const SHOWN: readonly Shown[] = [
+  {
+    name: 'profile',
+    route: 'GET /me',
+    revisions: REVISIONS,
+    fields: {
+      id: 'PRO-001',
+      name: 'PRO-001',
+      email: 'PRO-001',
+      company: 'PRO-001',
+      role: 'PRO-001',
+    },
+  },
+  ...(['POST /properties', 'GET /properties/{}'] as const).map((route) => ({
+    name: route === 'POST /properties' ? 'property-created' : 'property-read',
+    route,
+    revisions: REVISIONS,
+    fields: PROPERTY,
+  })),
+  {
+    name: 'property-of-current',
+    route: 'POST /properties',
+    revisions: ['current'],
+    fields: { 'parent_property_id?': 'PRP-007', uprn: 'PRP-019', customFields: 'CUF-001' },
+  },
+  {
+    name: 'property-listed',
+    route: 'GET /properties',
+    revisions: REVISIONS,
+    fields: Object.fromEntries(Object.keys(PROPERTY).map((name) => [name, 'PRP-002'])),
+  },
+  {
+    name: 'meter',
+    route: 'POST /properties/{}/meters',
+    revisions: ['current'],
+    fields: {
+      id: 'MET-009 MET-003',
+      type: 'MET-009',
+      location: 'MET-009',
+      supplier: 'MET-009',
+      reading: 'MET-009',
+      date: 'MET-011',
+      'serial_no?': 'MET-012',
+      attachments: 'MET-013',
+      'parent_id?': 'MET-014',
+    },
+  },
+  {
+    name: 'contact',
+    route: 'POST /properties/{}/contacts',
+    revisions: REVISIONS,
+    fields: Object.fromEntries(
+      ['id', 'type', 'name', 'email', 'phone', 'signee', 'notify', 'deliver'].map((name) => [
+        name,
+        'CON-001',
+      ]),
+    ),
+  },
+  {
+    name: 'client',
+    route: 'GET /clients/{}',
+    revisions: REVISIONS,
+    fields: Object.fromEntries(['id', 'name', 'email', 'address'].map((name) => [name, 'PRO-013'])),
+  },
+  {
+    name: 'staff',
+    route: 'GET /staff/{}',
+    revisions: REVISIONS,
+    fields: Object.fromEntries(
+      ['id', 'name', 'email', 'role', 'is_manager'].map((name) => [name, 'PRO-015']),
+    ),
+  },
+  {
+    name: 'tokens',
+    route: 'POST /oauth/token',
+    revisions: REVISIONS,
+    fields: Object.fromEntries(
+      ['token_type', 'expires_in', 'access_token', 'refresh_token'].map((name) => [
+        name,
+        'OAU-029',
+      ]),
+    ),
+  },
+  {
+    name: 'pagination',
+    route: 'GET /properties',
+    isWhole: true,
+    revisions: REVISIONS,
+    fields: {
+      'pagination.perPage': 'PAG-003',
+      'pagination.currentPage': 'PAG-004',
+      'pagination.totalPages': 'PAG-005',
+      'pagination.totalRecords': 'PAG-006',
+      'links.first': 'PAG-008',
+      'links.self': 'PAG-008',
+      'links.last': 'PAG-008',
+      'links.prev?': 'PAG-008',
+      'links.next?': 'PAG-008',
+      data: 'PAG-007',
+    },
+  },
+];
+
+/** What may be wrong with a field, and how that is brought about. */
+const WRONGS: readonly (readonly [string, string, (path: string) => Change])[] = [
+  ['missing', 'is missing', drop],
+  ['null', 'is null', (path) => set(path, null)],
+  ['other-type', 'is of another type', (path) => alter(path, another)],
+];
+
+/** Parameters of paths for which the suite makes a record before it calls the route. */
+const MADE = ['propertyId', 'contactId', 'clientId', 'staffId', 'meterId'];
+
+export const GENERATED: readonly Fault[] = [
+  ...SHOWN.flatMap(spoilFields),
+  ...REVISIONS.flatMap((revision) =>
+    rowsOf(revision)
+      .filter(isOpenable)
+      .map((row) => open(row, revision)),
+  ),
+];
+
+function spoilFields({ name, route, revisions, fields, isWhole = false }: Shown): Fault[] {
+  return Object.entries(fields).flatMap(([field, requirement]) => {
+    const isNullable = field.endsWith('?');
+    const path = field.replace('?', '');
+    return WRONGS.filter(([wrong]) => !(isNullable && wrong === 'null')).map(
+      ([wrong, says, change]): Fault => ({
+        id: `generated/${name}/${path}/${wrong}`,
+        name: `${path} of ${route} ${says}`,
+        breaks: requirement.split(' '),
+        revisions,
+        effect: isWhole ? whole(route, change(path)) : records(route, change(path)),
+      }),
+    );
+  });
+}
+
+function whole(route: string, change: Change): Effect {
+  return bodies(route, (body, request) => {
+    if (isObject(body)) change(body, request);
+  });
+}
+
+/** Nothing the specification shows is such a number, where it shows an object, an array or null. */
+const NEITHER = 0.5;
+
+/** Another JSON type for a value. */
+function another(value: Json): Json {
+  if (typeof value === 'string') return 7;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'boolean' ? 'yes' : NEITHER;
+}
+
+/** Only what finds a record, and takes an empty body, shows that nobody asked for a token. */
+function isOpenable({ method, path }: Row): boolean {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  return method !== 'POST' && parameters.every((name) => MADE.includes(name));
+}
+
+function open({ id, method, path }: Row, revision: Revision): Fault {
+  const route = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
+  return {
+    id: `generated/open/${id}/${method.toLowerCase()}`,
+    name: `${route} needs no token`,
+    breaks: ['OAU-043'],
+    revisions: [revision],
+    effect: trusting(route, ({ headers }) => headers['authorization'] === undefined),
+  };
+}

@@ -1,0 +1,48 @@
+/** What there is to try, and how it is divided among benches. */
+import { createRandom } from '../src/engine/random.js';
+import { FAULTS } from '../src/faults/catalogue.js';
+import type { Fault } from '../src/faults/fault.js';
+import type { Revision } from '../src/register/schema.js';
+import { type Bench, openBench } from './bench.js';
+import { GENERATED } from './generated.js';
+
+export interface Job {
+  readonly fault: Fault;
+  readonly revision: Revision;
+}
+
+/** Those written by hand and those made from the contract. */
+export const ALL_FAULTS: readonly Fault[] = [...FAULTS, ...GENERATED];
+
+export function faultsIn(fault: Fault): Job[] {
+  return fault.revisions.map((revision) => ({ fault, revision }));
+}
+
+/** Some of the entries, always the same for the same seed. */
+export function sample<T>(entries: readonly T[], size: number, seed: number): T[] {
+  const random = createRandom(seed);
+  return entries
+    .map((entry) => ({ entry, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, size)
+    .map(({ entry }) => entry);
+}
+
+/** Does every job on one of several benches, each with a server of its own. */
+export async function onBenches<J>(
+  jobs: readonly J[],
+  count: number,
+  environment: Readonly<Record<string, string | undefined>>,
+  perform: (bench: Bench, job: J) => Promise<void>,
+): Promise<void> {
+  const left = [...jobs];
+  const work = async () => {
+    const bench = await openBench(environment);
+    try {
+      for (let job = left.shift(); job !== undefined; job = left.shift()) await perform(bench, job);
+    } finally {
+      await bench.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(count, jobs.length) }, work));
+}

@@ -1,0 +1,40 @@
+/** Whether the verdicts depend on the order: the same server judged again and again, shuffled. */
+import { REVISIONS } from '../src/register/schema.js';
+import { type Bench, openBench } from './bench.js';
+
+const NOTHING = {};
+const WORKERS = 4;
+
+/** Judges both revisions that often, each time in another order; gives every verdict that flipped. */
+export async function tryStability(
+  runs: number,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string[]> {
+  const bench = await openBench(environment);
+  const seen = new Map<string, Set<string>>();
+  try {
+    for (let seed = 1; seed <= runs; seed++) await judgeOnce(bench, seed, seen);
+  } finally {
+    await bench.stop();
+  }
+  return [...seen]
+    .filter(([, verdicts]) => verdicts.size > 1)
+    .map(([name, verdicts]) => `${name} was ${[...verdicts].join(' and ')}`);
+}
+
+async function judgeOnce(bench: Bench, seed: number, seen: Map<string, Set<string>>) {
+  for (const revision of REVISIONS) {
+    const { result } = await bench.try({
+      effect: NOTHING,
+      revision,
+      selection: [],
+      strictness: { lintel: true, strict: true },
+      seed,
+      workers: WORKERS,
+    });
+    for (const { requirement, verdict } of result.verdicts) {
+      const name = `${requirement} ${revision}`;
+      seen.set(name, (seen.get(name) ?? new Set()).add(verdict));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/** What becomes of a fault: whether the suite sees it, and where. */
+import type { RunResult } from '../src/engine/result.js';
+import type { Fault } from '../src/faults/fault.js';
+import { loadRegister } from '../src/register/load.js';
+import type { Revision } from '../src/register/schema.js';
+import type { Bench } from './bench.js';
+
+export const OUTCOMES = ['killed', 'misattributed', 'survived', 'inert', 'crashed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One row of the matrix. */
+export interface Entry {
+  readonly fault: string;
+  readonly revision: Revision;
+  readonly breaks: readonly string[];
+  /**
+   * killed: a requirement it breaks fails. misattributed: only others fail. survived: none fails.
+   * inert: it altered nothing. crashed: the suite gave a harness error and nothing fails.
+   */
+  readonly outcome: Outcome;
+  readonly failed: readonly string[];
+  /** The checks that were violated. */
+  readonly checks: readonly string[];
+}
+
+/** Everything counts as a demand: what we decided, what is shown, what is recommended. */
+const STRICTNESS = { lintel: true, strict: true };
+const REVISIONS_OF = new Map(loadRegister().map(({ id, revisions }) => [id, revisions]));
+
+/**
+ * Judges one fault. Only what it breaks is judged, unless that does not show it or the whole
+ * suite is asked for.
+ */
+export async function tryFault(
+  bench: Bench,
+  fault: Fault,
+  revision: Revision,
+  isWhole: boolean,
+): Promise<Entry> {
+  const breaks = fault.breaks.filter((id) => REVISIONS_OF.get(id)?.includes(revision));
+  const { effect, through = [] } = fault;
+  const trial = { effect, revision, strictness: STRICTNESS };
+  if (!isWhole) {
+    const selection = [...breaks, ...through];
+    const { result, fired } = await bench.try({ ...trial, selection });
+    const entry = describe(fault, revision, breaks, result, fired);
+    if (entry.outcome === 'killed' || entry.outcome === 'inert') return entry;
+  }
+  const { result, fired } = await bench.try({ ...trial, selection: [] });
+  return describe(fault, revision, breaks, result, fired);
+}
+
+function describe(
+  fault: Fault,
+  revision: Revision,
+  breaks: readonly string[],
+  { verdicts }: RunResult,
+  fired: number,
+): Entry {
+  const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
+  const ids = failed.map(({ requirement }) => requirement);
+  const own = failed.filter(({ requirement }) => breaks.includes(requirement));
+  const violated = (own.length > 0 ? own : failed).flatMap(({ judgements }) =>
+    judgements.filter(({ outcome }) => outcome === 'violated').map(({ check }) => check),
+  );
+  return {
+    fault: fault.id,
+    revision,
+    breaks,
+    outcome: outcomeOf(fired, own.length, failed.length, verdicts),
+    failed: ids.slice(0, MOST_FAILED),
+    checks: [...new Set(violated)].sort(),
+  };
+}
+
+const MOST_FAILED = 12;
+
+function outcomeOf(
+  fired: number,
+  own: number,
+  failed: number,
+  verdicts: RunResult['verdicts'],
+): Outcome {
+  if (fired === 0) return 'inert';
+  if (own > 0) return 'killed';
+  if (failed > 0) return 'misattributed';
+  return verdicts.some(({ verdict }) => verdict === 'harness-error') ? 'crashed' : 'survived';
+}

@@ -1,0 +1,87 @@
+/** Every correct server that differs from ours, alone and two at a time. */
+import { createRandom } from '../src/engine/random.js';
+import { FAULTS } from '../src/faults/catalogue.js';
+import { loadRegister } from '../src/register/load.js';
+import type { Revision } from '../src/register/schema.js';
+import type { Bench } from './bench.js';
+import { ANSWERS } from './variants/answers.js';
+import { FAILURES } from './variants/failures.js';
+import { OAUTH } from './variants/oauth.js';
+import { TRANSPORT } from './variants/transport.js';
+import { together, type Variant } from './variants/variant.js';
+import { XML } from './variants/xml.js';
+
+export const VARIANTS: readonly Variant[] = [
+  ...ANSWERS,
+  ...FAILURES,
+  ...OAUTH,
+  ...TRANSPORT,
+  ...XML,
+];
+
+const OPEN_LEVELS = ['unspecified', 'shown', 'may'];
+const LEVELS = new Map(loadRegister().map(({ id, level }) => [id, level]));
+
+/** Faults that violate our decisions alone, and yet do more than a correct server may. */
+const BEYOND: readonly string[] = [];
+
+/** What violates nothing but our own decisions is correct by the specification. */
+export const DECIDED_OTHERWISE: readonly Variant[] = FAULTS.filter(
+  ({ id, breaks }) =>
+    !BEYOND.includes(id) && breaks.every((name) => OPEN_LEVELS.includes(LEVELS.get(name) ?? '')),
+).map(({ id, name, breaks, revisions, effect }) => ({
+  id: `otherwise/${id}`,
+  name,
+  allowedBy: `The specification leaves open what ${breaks.join(' and ')} says.`,
+  revisions,
+  effect,
+}));
+
+export interface VariantJob {
+  readonly variant: Variant;
+  readonly revision: Revision;
+}
+
+/** Each variant in each revision it can be tried in. */
+export function jobsOf(variants: readonly Variant[]): VariantJob[] {
+  return variants.flatMap((variant) =>
+    variant.revisions.map((revision) => ({ variant, revision })),
+  );
+}
+
+/** Two variants at a time, of different kinds, always the same ones. */
+export function makePairs(count: number): Variant[] {
+  const random = createRandom(count);
+  const kinds = [ANSWERS, FAILURES, OAUTH, TRANSPORT];
+  const pick = <T>(entries: readonly T[]): T => entries[Math.floor(random() * entries.length)] as T; // never empty
+  return Array.from({ length: count }, (_, index) => {
+    const one = pick(kinds[index % kinds.length] ?? ANSWERS);
+    const other = pick(kinds[(index + 1 + (index % 3)) % kinds.length] ?? FAILURES);
+    return {
+      id: `pair/${one.id.replace('variant/', '')}+${other.id.replace('variant/', '')}`,
+      name: `${one.name}, and ${other.name}`,
+      allowedBy: `${one.allowedBy} ${other.allowedBy}`,
+      revisions: one.revisions.filter((revision) => other.revisions.includes(revision)),
+      effect: together(one.effect, other.effect),
+    };
+  });
+}
+
+/** What the suite says against a correct server, which should be nothing. */
+export async function tryVariant(
+  bench: Bench,
+  { variant, revision }: VariantJob,
+): Promise<string[]> {
+  const { effect } = variant;
+  const strictness = { lintel: false, strict: false };
+  const { result, fired } = await bench.try({ effect, revision, selection: [], strictness });
+  const alarms = result.verdicts
+    .filter(({ verdict }) => ['fail', 'warn', 'blocked', 'harness-error'].includes(verdict))
+    .map(({ requirement, verdict, judgements }) => {
+      const judged = judgements.find((judgement) => judgement.verdict === verdict);
+      const [problem] = judged?.problems ?? [];
+      const what = problem ? `${problem.at}: ${problem.got}` : (judged?.why ?? '');
+      return `${verdict} ${requirement} (${judged?.check}: ${what.slice(0, 120)})`;
+    });
+  return fired === 0 ? ['it altered nothing', ...alarms] : alarms;
+}

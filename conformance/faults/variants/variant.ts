@@ -1,0 +1,69 @@
+import type { Effect } from '../../src/faults/fault.js';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type RequestDraft,
+} from '../../src/faults/message.js';
+import type { Revision } from '../../src/register/schema.js';
+
+/** One way in which a correct server may differ from ours. Nothing may fail and nothing may warn. */
+export interface Variant {
+  readonly id: string;
+  readonly name: string;
+  /** What in the specification allows it, or that it does not say. */
+  readonly allowedBy: string;
+  readonly revisions: readonly Revision[];
+  readonly effect: Effect;
+}
+
+export function variant(
+  id: string,
+  name: string,
+  allowedBy: string,
+  effect: Effect,
+  revisions: readonly Revision[] = ['current', 'earlier'],
+): Variant {
+  return { id: `variant/${id}`, name, allowedBy, revisions, effect };
+}
+
+/** Requests to the API and not to OAuth or its pages. */
+export function isApi({ path, revision }: RequestDraft): boolean {
+  return (
+    revision !== undefined &&
+    /^\/(me|properties|custom-fields|clients|staff|nothing|inspections)\b/.test(path)
+  );
+}
+
+/** Alters every JSON object from the inside out. */
+export function deeply(value: Json, change: (object: JsonObject) => JsonObject): Json {
+  if (Array.isArray(value)) return value.map((entry) => deeply(entry, change));
+  if (!isObject(value)) return value;
+  return change(
+    Object.fromEntries(Object.entries(value).map(([name, part]) => [name, deeply(part, change)])),
+  );
+}
+
+/** True for objects whose keys are ids and not names of fields. */
+export function isKeyedById(object: JsonObject): boolean {
+  const names = Object.keys(object);
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name));
+}
+
+/** All of several effects, in order. */
+export function together(...effects: readonly Effect[]): Effect {
+  const delay = Math.max(0, ...effects.map((effect) => effect.delayMs ?? 0));
+  return {
+    ...(delay > 0 ? { delayMs: delay } : {}),
+    request(request, memory) {
+      for (const effect of effects) {
+        const answer = effect.request?.(request, memory);
+        if (answer) return answer;
+      }
+      return undefined;
+    },
+    answer(answer, request, memory) {
+      for (const effect of effects) effect.answer?.(answer, request, memory);
+    },
+  };
+}

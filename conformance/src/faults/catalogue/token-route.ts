@@ -1,0 +1,69 @@
+/** The words that faults of the token route are written in. */
+import { asks, type Change, records, replies } from '../effects.js';
+import type { Effect } from '../fault.js';
+import type { Memory } from '../memory.js';
+import { type AnswerDraft, answerWith, isGood, isObject, type RequestDraft } from '../message.js';
+
+export const TOKEN = 'POST /oauth/token';
+export const FIELDS = ['token_type', 'expires_in', 'access_token', 'refresh_token'];
+
+export const isExchange = ({ form }: RequestDraft) =>
+  form?.get('grant_type') === 'authorization_code';
+export const isRefresh = ({ form }: RequestDraft) => form?.get('grant_type') === 'refresh_token';
+export const oauthError = (error: string, status = 400) =>
+  answerWith(status, { error, error_description: 'Refused.' });
+
+/** Alters the token answers of exchanges, of refreshes, or of both. */
+export const given = (...changes: readonly Change[]) => records(TOKEN, ...changes);
+export const givenFor = (which: (request: RequestDraft) => boolean, change: Change) =>
+  records(TOKEN, (body, request) => {
+    if (which(request)) change(body, request);
+  });
+
+/** Overlooks what is missing or wrong in a form. */
+export const form = (
+  alter: (form: URLSearchParams, memory: Memory, request: RequestDraft) => void,
+) =>
+  asks(TOKEN, (request, memory) => {
+    if (request.form) alter(request.form, memory, request);
+  });
+
+/** Answers some requests itself. */
+export const instead = (
+  answer: (request: RequestDraft, memory: Memory) => AnswerDraft | undefined | false,
+) => asks(TOKEN, (request, memory) => answer(request, memory) || undefined);
+
+/** Gives tokens where the target refuses. */
+export const giving = (when: (request: RequestDraft, memory: Memory) => boolean): Effect =>
+  replies(TOKEN, (answer, request, memory) => {
+    if (!isGood(answer) && memory.lastGiven && when(request, memory))
+      Object.assign(answer, structuredClone(memory.lastGiven));
+  });
+
+/** Alters the errors of the token route. */
+export const failing = (alter: (answer: AnswerDraft, request: RequestDraft) => void): Effect =>
+  replies(TOKEN, (answer, request) => {
+    if (answer.status >= 400) alter(answer, request);
+  });
+export const renaming = (from: string, to: string) =>
+  failing(({ json }) => {
+    if (isObject(json) && json['error'] === from) json['error'] = to;
+  });
+
+export const supplySecret = (
+  values: URLSearchParams,
+  { secrets }: Memory,
+  { headers }: RequestDraft,
+) => {
+  const secret = secrets.get(values.get('client_id') ?? '');
+  if (secret && !values.has('client_secret') && !headers['authorization'])
+    values.set('client_secret', secret);
+};
+export const supplyClient = (
+  values: URLSearchParams,
+  { clientId }: Memory,
+  { headers }: RequestDraft,
+) => {
+  if (clientId && !values.has('client_id') && !headers['authorization'])
+    values.set('client_id', clientId);
+};
