@@ -20,6 +20,7 @@ const STEPS = [
   command('structure', 'node .ci/structure.mjs'),
   command('structure-rules', 'node --test .ci/structure.test.mjs'),
   ...listPackages(root).map(testsOf),
+  command('proof', 'pnpm --filter @lintel/conformance run proof'),
   command('certified', 'node conformance/dist/main.js demo --out .test-results/certified'),
   command('replayed', 'node conformance/dist/main.js replay .test-results/certified'),
   command('certificate', 'node conformance/dist/main.js certify .test-results/certified'),

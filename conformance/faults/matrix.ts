@@ -70,26 +70,28 @@ export function renew(matrix: Matrix, entries: readonly Entry[]): Matrix {
 /** What the matrix must hold; gives what it does not. */
 export function findShortfalls(matrix: Matrix): string[] {
   const { total, killed, attributed, inert } = matrix.summary;
-  const known = new Set(matrix.entries.map(keyOf));
-  const missing = ALL_FAULTS.flatMap(faultsIn)
-    .map(keyOfJob)
-    .filter((key) => !known.has(key));
   const fresh = makeMatrix(matrix.entries);
+  const inFile = matrix.entries.map(keyOf);
+  const inCode = ALL_FAULTS.flatMap(faultsIn).map(keyOfJob);
+  const isSame = JSON.stringify(fresh) === JSON.stringify(matrix);
+  const rules: readonly (readonly [boolean, string])[] = [
+    [isSame, 'the summary is not that of the entries and of the register'],
+    [killed >= total * 0.98, `only ${killed} of ${total} faults are killed`],
+    [attributed >= total * 0.95, `only ${attributed} of ${total} by what they break`],
+    [inert === 0, `${inert} faults are inert`],
+  ];
   return [
-    ...missing.map((key) => `the matrix lacks ${key}`),
-    ...(known.size > missing.length &&
-    known.size + missing.length > ALL_FAULTS.flatMap(faultsIn).length
-      ? ['the matrix has faults that are gone']
-      : []),
-    ...(JSON.stringify(fresh.summary) === JSON.stringify(matrix.summary)
-      ? []
-      : ['the summary is not that of the entries and of the register']),
-    ...(killed < total * 0.98 ? [`only ${killed} of ${total} faults are killed`] : []),
-    ...(attributed < total * 0.95 ? [`only ${attributed} of ${total} by what they break`] : []),
-    ...(inert > 0 ? [`${inert} faults are inert`] : []),
+    ...lackingIn(inFile, inCode).map((key) => `the matrix lacks ${key}`),
+    ...lackingIn(inCode, inFile).map((key) => `the matrix has ${key}, which is gone`),
+    ...rules.filter(([holds]) => !holds).map(([, says]) => says),
     ...fresh.unproven.map((id) => `no fault makes ${id} fail`),
     ...fresh.deadChecks.map((id) => `no fault violates the check ${id}`),
   ];
+}
+
+function lackingIn(some: readonly string[], all: readonly string[]): string[] {
+  const known = new Set(some);
+  return all.filter((key) => !known.has(key));
 }
 
 export function keyOf({ fault, revision }: Entry): string {

@@ -6,6 +6,7 @@ import { openSession } from '../engine/session.js';
 import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { LeakError } from '../evidence/hide-secrets.js';
+import { FAULTS } from '../faults/catalogue.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
@@ -17,6 +18,7 @@ import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import type { Io } from './io.js';
 import { chooseRevisions, judge } from './judge.js';
 import { listRequirements } from './list.js';
+import { listFaults, serveFault } from './proxy.js';
 import { renderSteps } from './steps.js';
 
 interface JudgeFlags {
@@ -40,7 +42,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     .version(SUITE.version)
     .exitOverride()
     .configureOutput({ writeOut: io.print, writeErr: io.complain });
-  for (const add of [addRun, addDoctor, addList, addExplain, addDemo, addFinishedRunCommands]) {
+  for (const add of [addRun, addDoctor, addList, addExplain, addDemo, addProxy, addFinishedRunCommands]) {
     add(program, io, end);
   }
   try {
@@ -129,6 +131,37 @@ function addDemo(program: Command, io: Io, end: End): void {
       end(await demonstrate(flags.server, io, judgeIt));
     },
   );
+}
+
+function addProxy(program: Command, io: Io, end: End): void {
+  program
+    .command('proxy')
+    .description('show a deployment with one fault, on an address of this machine')
+    .option('--target <url>', 'the base address of the deployment')
+    .option('--fault <id>', 'which fault; without it they are listed')
+    .addOption(
+      new Option('--revision <name>', 'the revision of that address')
+        .choices(['current', 'earlier'])
+        .default('current'),
+    )
+    .option('--port <number>', 'a free one by default', readNumber, 0)
+    .action(async ({ target, fault: id, revision, port }: ProxyFlags) => {
+      const fault = FAULTS.find((candidate) => candidate.id === id);
+      if (id === undefined) return io.print(listFaults(FAULTS));
+      if (fault && target !== undefined && URL.canParse(target)) {
+        end(await serveFault(fault, { target, revision, port }, io));
+        return;
+      }
+      io.complain(fault ? 'It needs --target <url>.' : `There is no fault ${id}.`);
+      end(EXIT.usage);
+    });
+}
+
+interface ProxyFlags {
+  readonly target?: string;
+  readonly fault?: string;
+  readonly revision: Revision;
+  readonly port: number;
 }
 
 function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Command {

@@ -1,17 +1,7 @@
 /** Lists, filters and definitions of custom fields. */
-import {
-  asks,
-  bodies,
-  forgiving,
-  inputs,
-  records,
-  refusing,
-  replies,
-  set,
-  turn,
-} from '../effects.js';
+import { asks, bodies, forgiving, inputs, records, refusing, replies, set } from '../effects.js';
 import { family, only, row } from '../fault.js';
-import { isObject, type Json, type JsonObject } from '../message.js';
+import { isObject } from '../message.js';
 
 const CREATE = 'POST /properties';
 const UPDATE = 'PUT /properties/{}';

@@ -1,15 +1,5 @@
 /** Formats of requests and answers, and what only shows over a whole run. */
-import {
-  asks,
-  inputs,
-  matcher,
-  records,
-  refusing,
-  replies,
-  set,
-  turn,
-  turnsStatus,
-} from '../effects.js';
+import { asks, inputs, records, refusing, replies, set, turn, turnsStatus } from '../effects.js';
 import { family, only, row, through } from '../fault.js';
 import { answerWith, isGood, type RequestDraft } from '../message.js';
 

@@ -13,7 +13,7 @@ import {
   without,
 } from '../effects.js';
 import { family, row } from '../fault.js';
-import { answerWith, isObject, type RequestDraft } from '../message.js';
+import { answerWith, isObject } from '../message.js';
 
 const PROPERTY = '/properties/{}';
 const CREATE = 'POST /properties';
