@@ -12,7 +12,7 @@ import {
   writeMatrix,
 } from './matrix.js';
 import { tryStability } from './stability.js';
-import { type Entry, tryFault } from './trial.js';
+import { type Entry, type Extent, tryFault } from './trial.js';
 import { DECIDED_OTHERWISE, jobsOf, makePairs, tryVariant, VARIANTS } from './variants.js';
 
 const { positionals, values } = parseArgs({
@@ -20,6 +20,7 @@ const { positionals, values } = parseArgs({
   options: {
     benches: { type: 'string', default: '2' },
     whole: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '20' },
@@ -29,6 +30,8 @@ const [command = 'check', ...prefixes] = positionals;
 const benches = Number(values.benches);
 const seed = Number(values.seed);
 const PAIRS = 30;
+const ONLY_OWN: Extent = values.quick ? 'own' : 'own-then-all';
+const extent: Extent = values.whole ? 'all' : ONLY_OWN;
 
 const COMMANDS: Readonly<Record<string, () => Promise<string[]>>> = {
   matrix: makeAnew,
@@ -72,7 +75,7 @@ async function check(): Promise<string[]> {
 async function judgeFaults(jobs: ReturnType<typeof faultsIn>): Promise<Entry[]> {
   const entries: Entry[] = [];
   await onBenches(jobs, benches, process.env, async (bench, job) => {
-    const entry = await tryFault(bench, job.fault, job.revision, values.whole);
+    const entry = await tryFault(bench, job.fault, job.revision, extent);
     entries.push(entry);
     const failed = entry.outcome === 'killed' ? '' : ` by ${entry.failed.join(' ')}`;
     say(`${entries.length}/${jobs.length} ${entry.outcome} ${keyOfJob(job)}${failed}`);

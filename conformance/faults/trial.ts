@@ -27,24 +27,24 @@ export interface Entry {
 const STRICTNESS = { lintel: true, strict: true };
 const REVISIONS_OF = new Map(loadRegister().map(({ id, revisions }) => [id, revisions]));
 
-/**
- * Judges one fault. Only what it breaks is judged, unless that does not show it or the whole
- * suite is asked for.
- */
+/** How much of the suite judges a fault: what it breaks, all of it when that does not show it, all. */
+export type Extent = 'own' | 'own-then-all' | 'all';
+
+/** Judges one fault. */
 export async function tryFault(
   bench: Bench,
   fault: Fault,
   revision: Revision,
-  isWhole: boolean,
+  extent: Extent,
 ): Promise<Entry> {
   const breaks = fault.breaks.filter((id) => REVISIONS_OF.get(id)?.includes(revision));
   const { effect, through = [] } = fault;
   const trial = { effect, revision, strictness: STRICTNESS };
-  if (!isWhole) {
+  if (extent !== 'all') {
     const selection = [...breaks, ...through];
     const { result, fired } = await bench.try({ ...trial, selection });
     const entry = describe(fault, revision, breaks, result, fired);
-    if (entry.outcome === 'killed' || entry.outcome === 'inert') return entry;
+    if (entry.outcome === 'killed' || entry.outcome === 'inert' || extent === 'own') return entry;
   }
   const { result, fired } = await bench.try({ ...trial, selection: [] });
   return describe(fault, revision, breaks, result, fired);

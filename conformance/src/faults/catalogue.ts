@@ -6,6 +6,7 @@ import { CUSTOM_FIELDS } from './catalogue/custom-fields.js';
 import { ERRORS } from './catalogue/errors.js';
 import { FORMATS } from './catalogue/formats.js';
 import { GENERAL } from './catalogue/general.js';
+import { INSPECTIONS } from './catalogue/inspections.js';
 import { LIMITS } from './catalogue/limits.js';
 import { METERS } from './catalogue/meters.js';
 import { PAGES } from './catalogue/pages.js';
@@ -15,6 +16,9 @@ import { PROPERTY_ANSWERS } from './catalogue/property-answers.js';
 import { PROPERTY_RULES } from './catalogue/property-rules.js';
 import { PROPERTY_VALUES } from './catalogue/property-values.js';
 import { REFRESHING } from './catalogue/refreshing.js';
+import { REPORTS } from './catalogue/reports.js';
+import { SERVICES } from './catalogue/services.js';
+import { STATES } from './catalogue/states.js';
 import { TOKEN_ANSWERS } from './catalogue/token-answers.js';
 import { TOKENS } from './catalogue/tokens.js';
 import { VERSIONING } from './catalogue/versioning.js';
@@ -30,6 +34,10 @@ export const FAULTS: readonly Fault[] = [
   ...CUSTOM_FIELD_LISTS,
   ...ERRORS,
   ...GENERAL,
+  ...INSPECTIONS,
+  ...REPORTS,
+  ...SERVICES,
+  ...STATES,
   ...FORMATS,
   ...LIMITS,
   ...METERS,

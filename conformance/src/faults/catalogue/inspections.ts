@@ -1,0 +1,601 @@
+/** Inspections: creating, changing, finding them, and their contacts. */
+import {
+  asks,
+  bodies,
+  fill,
+  forget,
+  forgiving,
+  inputs,
+  overlooking,
+  records,
+  refusing,
+  replies,
+  set,
+  status,
+  turn,
+  turnsStatus,
+} from '../effects.js';
+import { family, only, row } from '../fault.js';
+import { isObject, type Json, type RequestDraft } from '../message.js';
+
+const CREATE = 'POST /inspections';
+const ONE = '/inspections/{}';
+const UPDATE = `PUT ${ONE}`;
+const LIST = 'GET /inspections';
+const ALL = `GET|POST /inspections, GET|PUT ${ONE}`;
+const CONTACTS = `${ONE}/contacts`;
+const text = String;
+
+const lost = (name: string) => inputs(`${CREATE}, ${UPDATE}`, (body) => delete body[name]);
+const supply = (name: string, value: Json) =>
+  inputs(CREATE, (body) => {
+    if (Object.keys(body).length > 0) body[name] ??= value;
+  });
+const ignored = (name: string) =>
+  asks(LIST, ({ query }) => {
+    for (const key of [...query.keys()])
+      if (key === name || key.startsWith(`${name}[`)) query.delete(key);
+  });
+const asksFor =
+  (name: string) =>
+  ({ query }: RequestDraft) =>
+    [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
+
+export const INSPECTIONS = family(
+  'inspections',
+  row('create-refused', 'INS-031', 'an inspection cannot be created', refusing(CREATE)),
+  row('create-other-title', 'INS-011 INS-037', 'the title is not kept', lost('title')),
+  row('refs-lost', 'INS-037', 'the ref is not kept', lost('ref')),
+  row('keys-lost', 'INS-037', 'location_of_keys is not kept', lost('location_of_keys')),
+  row(
+    'not-listed',
+    'INS-031',
+    'a created inspection is not listed',
+    bodies(LIST, (body) => void (isObject(body) && Object.assign(body, { data: [] }))),
+  ),
+  row(
+    'not-read',
+    'INS-001 INS-031',
+    'a created inspection is not found',
+    refusing(`GET ${ONE}`, () => true, 404),
+  ),
+  row(
+    'entries-short',
+    'INS-002',
+    'the entries of the list have no notes',
+    records(LIST, (entry) => delete entry['notes']),
+  ),
+  row(
+    'property-optional',
+    'INS-032',
+    'property.id is not required',
+    forgiving(CREATE, ({ json }) => isObject(json) && !isObject(json['property'])),
+  ),
+  row('property-id-optional', 'INS-032', 'property may be without id', forgiving(CREATE)),
+  row('type-optional', 'INS-033', 'type.id is not required', supply('type', { id: 1 })),
+  row(
+    'date-optional',
+    'INS-034',
+    'conduct_date is not required',
+    supply('conduct_date', '2026-05-06'),
+  ),
+  row(
+    'date-any-text',
+    'INS-035 GEN-025',
+    'conduct_date may be any text',
+    inputs(CREATE, (body) => {
+      if (
+        typeof body['conduct_date'] === 'string' &&
+        !/^\d{4}-\d\d-\d\d/.test(body['conduct_date'])
+      )
+        body['conduct_date'] = '2026-05-06';
+    }),
+  ),
+  row(
+    'no-such-day',
+    'GEN-025',
+    'a day that does not exist is taken',
+    forgiving(`${CREATE}, ${UPDATE}`),
+  ),
+  row(
+    'date-times-refused',
+    'INS-035',
+    'conduct_date may not carry a time',
+    refusing(CREATE, ({ json }) => isObject(json) && /T/.test(text(json['conduct_date']))),
+  ),
+  row(
+    'date-forms',
+    'GEN-023',
+    'a date-time without seconds is refused',
+    refusing(
+      `${CREATE}, ${UPDATE}`,
+      ({ json }) => isObject(json) && /T\d\d:\d\d(Z|[+-]|$)/.test(text(json['conduct_date'])),
+    ),
+  ),
+  row(
+    'title-required',
+    'INS-036',
+    'title is required',
+    refusing(CREATE, ({ json }) => isObject(json) && !('title' in json)),
+  ),
+  row('actor-null', 'INS-004', 'actor_id is always null', records(ALL, set('actor_id', null))),
+  row(
+    'actor-other',
+    'INS-004',
+    'actor_id names nobody',
+    records(ALL, set('actor_id', 987_654_321)),
+  ),
+  row(
+    'types-shifted',
+    'INS-009 VER-005',
+    'the type codes are in another order',
+    inputs(CREATE, ({ type }) => {
+      if (isObject(type) && type['id'] === 3) type['id'] = 4;
+    }),
+  ),
+  row(
+    'type-names',
+    'INS-009 VER-005',
+    'the type names are others',
+    records(
+      ALL,
+      turn('type.name', (name) => (name === 'Inventory' ? 'Stock-taking' : `${text(name)}s`)),
+    ),
+  ),
+  row(
+    'one-report-key',
+    'INS-013',
+    'every inspection has the same report_key',
+    records(ALL, set('report_key', 'A'.repeat(24))),
+  ),
+  row(
+    'short-report-key',
+    'INS-073',
+    'report_key is short',
+    records(
+      ALL,
+      turn('report_key', (key) => text(key).slice(0, 12)),
+    ),
+  ),
+  row(
+    'pricing-number',
+    'INS-017',
+    'prices are numbers',
+    records(
+      ALL,
+      turn('pricing', (p) => (isObject(p) ? { price: 1, additional: 2, margin: 3 } : p)),
+    ),
+  ),
+  row(
+    'duration-minutes',
+    'INS-018',
+    'time_to_complete is a number of minutes',
+    records(
+      ALL,
+      turn('time_to_complete', () => 90),
+    ),
+  ),
+  row(
+    'date-in-words',
+    'INS-019',
+    'conduct_date is in words',
+    records(
+      ALL,
+      turn('conduct_date', () => '6 May 2026'),
+    ),
+  ),
+  row(
+    'option-two',
+    'INS-020',
+    'conduct_date_option is 2',
+    records(ALL, set('conduct_date_option', 2)),
+  ),
+  row(
+    'moments-local',
+    'INS-021',
+    'moments are in words',
+    records(
+      ALL,
+      turn('updated_at', () => 'just now'),
+    ),
+  ),
+  row('updated-null', 'INS-022', 'updated_at stays null', records(ALL, set('updated_at', null))),
+  row(
+    'updated-fixed',
+    'INS-022',
+    'updated_at never changes',
+    records(
+      ALL,
+      turn('updated_at', () => '2026-01-01T00:00:00+00:00'),
+    ),
+  ),
+  row('client-filter-ignored', 'INS-025', 'client_id is ignored', ignored('client_id')),
+  row('clerk-filter-ignored', 'INS-026', 'clerk_id is ignored', ignored('clerk_id')),
+  row('property-filter-ignored', 'INS-027', 'property_id is ignored', ignored('property_id')),
+  row('state-filter-ignored', 'INS-028', 'state_id is ignored', ignored('state_id')),
+  row('address-filter-ignored', 'INS-029', 'address is ignored', ignored('address')),
+  row('date-filter-ignored', 'INS-030', 'conduct_date is ignored', ignored('conduct_date')),
+  row(
+    'array-form-refused',
+    'INS-049',
+    'a list with commas is refused',
+    refusing(LIST, ({ query }) =>
+      [...query].some(([name, value]) => /_id$/.test(name) && value.includes(',')),
+    ),
+  ),
+  row(
+    'array-form-first',
+    'INS-049',
+    'of a repeated parameter the last counts',
+    asks(LIST, ({ query }) => {
+      for (const [name, value] of [...query]) if (/_id$/.test(name)) query.set(name, value);
+    }),
+  ),
+  row(
+    'filter-text',
+    'INS-050',
+    'a list with a text is taken',
+    forgiving(LIST, ({ query }) => [...query].some(([name]) => /_id/.test(name)), { data: [] }),
+  ),
+  row(
+    'interval-duration',
+    'INS-051',
+    'an interval with a duration is refused',
+    refusing(LIST, ({ query }) => /P\d|\/P|^P/.test(query.get('conduct_date') ?? '')),
+  ),
+  row(
+    'single-day',
+    'INS-052',
+    'a single day is refused',
+    refusing(LIST, ({ query }) => /^[\d-]+$/.test(query.get('conduct_date') ?? '')),
+  ),
+  row(
+    'open-side',
+    'INS-053',
+    'an open side is refused',
+    refusing(LIST, ({ query }) => /\.\.|^\/|\/$/.test(query.get('conduct_date') ?? '')),
+  ),
+  row(
+    'exclusive',
+    'INS-054',
+    'the bounds of an interval do not belong to it',
+    bodies(
+      LIST,
+      (body, { query }) =>
+        void (query.has('conduct_date') && isObject(body) && Object.assign(body, { data: [] })),
+    ),
+  ),
+  row(
+    'wrong-interval',
+    'INS-055',
+    'a wrong interval is taken',
+    forgiving(LIST, asksFor('conduct_date'), { data: [] }),
+  ),
+  row(
+    'address-first-word',
+    'INS-056',
+    'only the first word of an address counts',
+    asks(LIST, ({ query }) => {
+      const [first, second] = query.get('address')?.split(/[ ,]+/) ?? [];
+      if (first && second && !/^\d/.test(first)) query.set('address', first);
+    }),
+  ),
+  row(
+    'list-plain',
+    'PAG-002',
+    'the inspection list is a plain array',
+    bodies(LIST, (body) => (isObject(body) ? body['data'] : body)),
+  ),
+  row(
+    'oldest-first',
+    'PAG-014',
+    'the inspection list is oldest first',
+    bodies(
+      LIST,
+      (body) => void (isObject(body) && Array.isArray(body['data']) && body['data'].reverse()),
+    ),
+  ),
+  row('per-page-ignored', 'PAG-017', 'per_page is ignored', overlooking(LIST, 'per_page')),
+  row('duration-lost', 'INS-038', 'time_to_complete is not kept', lost('time_to_complete')),
+  row(
+    'seconds-taken',
+    'INS-039',
+    'a time_to_complete of seconds is taken',
+    inputs(`${CREATE}, ${UPDATE}`, (body) => {
+      if (/^PT\d+S$/.test(text(body['time_to_complete']))) delete body['time_to_complete'];
+    }),
+  ),
+  row(
+    'one-minute-refused',
+    'INS-039',
+    'a time_to_complete of one minute is refused',
+    refusing(
+      `${CREATE}, ${UPDATE}`,
+      ({ json }) => isObject(json) && /^PT(1M|60S)$/.test(text(json['time_to_complete'])),
+    ),
+  ),
+  row('pricing-lost', 'INS-040', 'pricing is not kept', lost('pricing')),
+  row(
+    'pricing-null-refused',
+    'INS-040 INS-041',
+    'null is refused in pricing and notes',
+    refusing(CREATE, ({ json }) => /"(price|internal)":null/.test(JSON.stringify(json))),
+  ),
+  row('notes-lost', 'INS-041', 'notes are not kept', lost('notes')),
+  row('clerk-lost', 'INS-042', 'the clerk of a new inspection is ignored', lost('clerk')),
+  row(
+    'template-refused',
+    'INS-043',
+    'preload_template_id is refused',
+    refusing(
+      CREATE,
+      ({ json }) => isObject(json) && typeof json['preload_template_id'] === 'number',
+    ),
+  ),
+  row('template-lost', 'INS-075', 'preload_template_id loads nothing', lost('preload_template_id')),
+  row(
+    'template-starts',
+    'INS-076',
+    'preload_template_id starts the inspection',
+    records(CREATE, (body, { json }) => {
+      if (isObject(json) && json['preload_template_id'])
+        body['state'] = { id: 300, name: 'Active' };
+    }),
+  ),
+  row('template-unknown', 'INS-077', 'an unknown template is taken', forgiving(CREATE)),
+  row('update-ignored', 'INS-046 INS-047', 'PUT changes nothing', inputs(UPDATE, forget)),
+  row(
+    'update-clears',
+    'INS-046',
+    'PUT clears the title it does not carry',
+    inputs(UPDATE, (body) => (body['title'] ??= '')),
+  ),
+  row(
+    'update-answers-old',
+    'INS-047',
+    'PUT answers what was before',
+    records(UPDATE, set('title', 'As it was')),
+  ),
+  row('update-204', 'INS-047 INS-046', 'PUT answers 204', status(UPDATE, 204)),
+  row(
+    'date-to-utc',
+    'INS-057',
+    'conduct_date is shown in UTC',
+    records(
+      ALL,
+      turn('conduct_date', (date) =>
+        /T/.test(text(date)) ? new Date(text(date)).toISOString() : `${text(date)}T00:00:00Z`,
+      ),
+    ),
+  ),
+  row(
+    'months-taken',
+    'INS-058',
+    'a time_to_complete in months is taken',
+    inputs(`${CREATE}, ${UPDATE}`, (body) => {
+      if (/^P(\d+[YMW])/.test(text(body['time_to_complete']))) delete body['time_to_complete'];
+    }),
+  ),
+  row(
+    'duration-as-sent',
+    'INS-058 INS-059',
+    'time_to_complete is shown in days',
+    records(
+      ALL,
+      turn('time_to_complete', () => 'P1D'),
+    ),
+  ),
+  row(
+    'title-empty',
+    'INS-060',
+    'a title that is left out is empty',
+    records(CREATE, (body, { json }) => {
+      if (isObject(json) && !('title' in json)) body['title'] = '';
+    }),
+  ),
+  row(
+    'pricing-parts-null',
+    'INS-061',
+    'parts of pricing that are left out are null',
+    records(
+      ALL,
+      turn('pricing', (p) =>
+        isObject(p) ? Object.fromEntries(Object.entries(p).map(([k, v]) => [k, v || null])) : p,
+      ),
+    ),
+  ),
+  row('option-lost', 'INS-062', 'conduct_date_option is not kept', lost('conduct_date_option')),
+  row('typist-lost', 'INS-063', 'the typist is not kept', lost('typist')),
+  row(
+    'report-notes-lost',
+    'INS-064',
+    'notes.report is not kept',
+    inputs(`${CREATE}, ${UPDATE}`, ({ notes }) => isObject(notes) && delete notes['report']),
+  ),
+  row(
+    'cover-lost',
+    'INS-065',
+    'cover_image is not kept',
+    inputs(UPDATE, ({ cover_image: image }, request) => {
+      if (isObject(image) && isObject(request.json)) delete request.json['cover_image'];
+    }),
+  ),
+  row('cover-any', 'INS-065', 'any id is taken as cover_image', forgiving(UPDATE)),
+  row(
+    'cover-kept',
+    'INS-066',
+    'cover_image null leaves the image',
+    inputs(UPDATE, (body) => {
+      if (body['cover_image'] === null) delete body['cover_image'];
+    }),
+  ),
+  row(
+    'client-null',
+    'INS-067 INS-012',
+    'client_id is always null',
+    records(ALL, set('client_id', null)),
+  ),
+  row(
+    'property-frozen',
+    'INS-068',
+    'the property in an inspection is a copy',
+    records(`GET ${ONE}`, set('property.notes', 'As it was'), set('property.ref', 'AS-IT-WAS')),
+  ),
+  row('staff-any', 'INS-069', 'a clerk nobody knows is taken', forgiving(`${CREATE}, ${UPDATE}`)),
+  row('reference-any', 'INS-070', 'a property nobody knows is taken', forgiving(CREATE)),
+  row('references-change', 'INS-072', 'property.id can be changed', forgiving(UPDATE)),
+  row(
+    'references-refused',
+    'INS-072',
+    'property.id may not be sent again',
+    refusing(UPDATE, ({ json }) => isObject(json) && ('property' in json || 'type' in json)),
+  ),
+  row(
+    'key-opens',
+    'INS-074',
+    'report_key opens the API',
+    forgiving(`GET ${ONE}, GET ${ONE}/report`),
+  ),
+  row(
+    'wording',
+    'INS-080',
+    'both wordings are in use',
+    records(
+      ALL,
+      turn('type.name', (name, { json }) =>
+        isObject(json) && Math.random() < 0.5
+          ? text(name).replace('Check', 'Move')
+          : text(name).replace('Move', 'Check'),
+      ),
+    ),
+  ),
+  row('deleted', 'INS-081', 'an inspection can be deleted', forgiving(`DELETE ${ONE}`)),
+  row(
+    'delete-404',
+    'INS-081',
+    'DELETE on an inspection gives 404',
+    turnsStatus(`DELETE ${ONE}`, 405, 404),
+  ),
+  row(
+    'start-date-gone',
+    'VER-003',
+    'start_date is gone',
+    records(ALL, (body) => delete body['start_date']),
+  ),
+  row(
+    'contacts-envelope',
+    'CON-010',
+    'contacts of an inspection are an envelope',
+    bodies(`GET ${CONTACTS}`, (list) => ({ data: list })),
+  ),
+  row(
+    'contact-refused',
+    'CON-011',
+    'a contact of an inspection cannot be created',
+    refusing(`POST ${CONTACTS}`),
+  ),
+  row(
+    'contact-elsewhere',
+    'CON-009',
+    'contacts of an inspection are those of its property',
+    bodies('GET /properties/{}/contacts', (list) =>
+      Array.isArray(list) && list.length === 0 ? [{ id: 1 }] : undefined,
+    ),
+  ),
+  row(
+    'contacts-shared',
+    'CON-009',
+    'contacts of an inspection are also found elsewhere',
+    replies('GET **', ({ json }, { path }, { notes }) => {
+      if (!/contacts$/.test(path) || !Array.isArray(json)) return;
+      if (json.length > 0) notes.set('contact', JSON.stringify(json[0]));
+      else if (notes.has('contact')) json.push(JSON.parse(notes.get('contact') ?? ''));
+    }),
+  ),
+  ...only(
+    'current',
+    row(
+      'contact-update-ignored',
+      'CON-012',
+      'PUT on a contact of an inspection changes nothing',
+      inputs(`PUT ${CONTACTS}/{}`, forget),
+    ),
+    row(
+      'contact-delete-empty',
+      'CON-013',
+      'DELETE on a contact of an inspection returns nothing',
+      bodies(`DELETE ${CONTACTS}/{}`, () => ({})),
+    ),
+    row(
+      'contacts-not-loaded',
+      'INS-044',
+      'auto_load_contacts is ignored',
+      lost('auto_load_contacts'),
+    ),
+    row(
+      'contacts-always-loaded',
+      'INS-079',
+      'contacts are always loaded',
+      supply('auto_load_contacts', true),
+    ),
+    row(
+      'contacts-loaded-for-false',
+      'INS-079',
+      'contacts are loaded for false and null',
+      inputs(
+        CREATE,
+        (body) => 'auto_load_contacts' in body && Object.assign(body, { auto_load_contacts: true }),
+      ),
+    ),
+    row(
+      'contacts-not-copied',
+      'INS-078',
+      'loaded contacts are those of the property',
+      records(
+        `GET ${CONTACTS}`,
+        turn('name', () => 'Somebody Else'),
+      ),
+    ),
+    row(
+      'reopened-missing',
+      'INS-023',
+      'there is no reopened_from_review_at',
+      records(ALL, (body) => delete body['reopened_from_review_at']),
+    ),
+    row(
+      'custom-fields-array',
+      'CUF-003',
+      'customFields of an inspection is an array',
+      records(ALL, set('customFields', [])),
+    ),
+    row(
+      'custom-fields-lost',
+      'CUF-008',
+      'custom fields of a new inspection are ignored',
+      inputs(CREATE, (body) => delete body['custom_fields']),
+    ),
+    row(
+      'custom-field-filter',
+      'CUF-012',
+      'the custom field filter of inspections is ignored',
+      ignored('customFields'),
+    ),
+  ),
+  ...only(
+    'earlier',
+    row(
+      'reopened-in-earlier',
+      'INS-024',
+      'the earlier revision has reopened_from_review_at',
+      records(ALL, fill('reopened_from_review_at', '2026-01-01T00:00:00+00:00')),
+    ),
+    row(
+      'contacts-loaded-in-earlier',
+      'INS-045',
+      'the earlier revision loads contacts',
+      bodies(`GET ${CONTACTS}`, (list) =>
+        Array.isArray(list) && list.length === 0 ? [{ id: 1, type: 1, name: 'x' }] : undefined,
+      ),
+    ),
+  ),
+);

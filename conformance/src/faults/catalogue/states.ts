@@ -1,0 +1,411 @@
+/** The states of an inspection and its initialization. */
+import {
+  asks,
+  type Change,
+  drop,
+  fill,
+  forget,
+  forgiving,
+  inputs,
+  records,
+  refusing,
+  set,
+  turn,
+  turnsStatus,
+} from '../effects.js';
+import { family, only, row } from '../fault.js';
+import { isObject, type RequestDraft } from '../message.js';
+
+const ONE = '/inspections/{}';
+const CREATE = 'POST /inspections';
+const ALL = `GET|POST /inspections, GET|PUT ${ONE}, POST|PUT ${ONE}/**`;
+const INITIALIZE = `PUT ${ONE}/initialization`;
+const to = (name: string) => `POST|PUT ${ONE}/${name}`;
+
+/** Shows one state in the place of another. */
+const shown = (from: number, id: number, name: string): Change =>
+  turn('state', (state) => (isObject(state) && state['id'] === from ? { id, name } : state));
+const never = (name: string) => refusing(to(name), () => true, 409);
+const always = (name: string) =>
+  forgiving(to(name), () => true, { state: { id: 400, name: 'Complete' } });
+const sends =
+  (name: string) =>
+  ({ json }: RequestDraft) =>
+    isObject(json) && name in json;
+
+export const STATES = family(
+  'states',
+  row(
+    'state-number',
+    'STA-001',
+    'state is a number',
+    records(
+      ALL,
+      turn('state', (state) => (isObject(state) ? state['id'] : state)),
+    ),
+  ),
+  row(
+    'names',
+    'STA-002',
+    'the names of states are in small letters',
+    records(
+      ALL,
+      turn('state.name', (name) => String(name).toLowerCase()),
+    ),
+  ),
+  row(
+    'created-active',
+    'STA-003',
+    'a new inspection without a clerk is Active',
+    records(CREATE, shown(100, 300, 'Active')),
+  ),
+  row(
+    'created-pending',
+    'STA-004',
+    'a new inspection with a clerk is Pending',
+    records(CREATE, shown(200, 100, 'Pending')),
+  ),
+  row(
+    'complete-active',
+    'STA-005 STA-006',
+    'completing leads to Active',
+    records(to('complete'), set('state', { id: 300, name: 'Active' })),
+  ),
+  row(
+    'review-skipped',
+    'STA-005',
+    'completing never leads to Review',
+    records(to('complete'), shown(350, 400, 'Complete')),
+  ),
+  row(
+    'review-always',
+    'STA-006',
+    'completing always leads to Review',
+    records(ALL, shown(400, 350, 'Review')),
+  ),
+  row(
+    'completed-at-null',
+    'STA-007',
+    'completed_at stays null',
+    records(ALL, set('completed_at', null)),
+  ),
+  row(
+    'complete-needs-body',
+    'STA-008',
+    'completing needs a body',
+    refusing(to('complete'), ({ text }) => text === ''),
+  ),
+  row(
+    'complete-answers-nothing',
+    'STA-009',
+    'completing returns no inspection',
+    records(to('complete'), forget),
+  ),
+  row(
+    'cancel-needs-body',
+    'STA-010',
+    'cancelling needs a body',
+    refusing(to('cancel'), ({ text }) => text === ''),
+  ),
+  row(
+    'cancel-answers-nothing',
+    'STA-011',
+    'cancelling returns no inspection',
+    records(to('cancel'), forget),
+  ),
+  row('started-at-null', 'STA-012', 'started_at stays null', records(ALL, set('started_at', null))),
+  row(
+    'submitted-at-null',
+    'STA-013',
+    'submitted_at stays null',
+    records(ALL, set('submitted_at', null)),
+  ),
+  row('closed-at-null', 'STA-014', 'closed_at stays null', records(ALL, set('closed_at', null))),
+  row(
+    'times-from-start',
+    'STA-016',
+    'completed_at is set from the beginning',
+    records(CREATE, fill('completed_at', '2026-01-01T00:00:00+00:00')),
+  ),
+  row(
+    'put-405',
+    'STA-017',
+    'completing with PUT is not possible',
+    refusing(`PUT ${ONE}/complete`, () => true, 405),
+  ),
+  row('complete-never', 'STA-018', 'completing is refused', never('complete')),
+  row(
+    'approve-never',
+    'STA-019',
+    'Review cannot be approved',
+    records(to('complete'), set('state', { id: 350, name: 'Review' })),
+  ),
+  row(
+    'complete-always',
+    'STA-020 ERR-024',
+    'completing is possible from every state',
+    always('complete'),
+  ),
+  row(
+    'complete-422',
+    'STA-020 ERR-024',
+    'completing from a wrong state gives 422',
+    turnsStatus(to('complete'), 409, 422),
+  ),
+  row(
+    'complete-starts',
+    'STA-021',
+    'completing sets started_at',
+    records(to('complete'), fill('started_at', '2026-01-01T00:00:00+00:00')),
+  ),
+  row(
+    'anybody-approves',
+    'STA-022',
+    'everybody may approve, reopen and close',
+    forgiving(`${to('complete')}, ${to('reopen')}, ${to('close')}`),
+  ),
+  row(
+    'cancelled-state',
+    'STA-023',
+    'cancelling leads to Closed',
+    records(ALL, shown(600, 500, 'Closed')),
+  ),
+  row('cancel-never', 'STA-024', 'cancelling is refused', never('cancel')),
+  row(
+    'cancel-always',
+    'STA-025 ERR-024',
+    'cancelling is possible from every state',
+    always('cancel'),
+  ),
+  row(
+    'cancelled-gone',
+    'STA-026',
+    'a cancelled inspection is not found',
+    refusing('GET /inspections', ({ query }) => [...query.values()].includes('600')),
+  ),
+  row(
+    'cancelled-restarts',
+    'STA-027',
+    'a cancelled inspection can be started again',
+    forgiving(`${to('start')}, ${to('reopen')}, ${to('submit')}`),
+  ),
+  row('start-never', 'STA-028', 'starting is refused', never('start')),
+  row(
+    'write-starts-not',
+    'STA-029',
+    'a write to the report does not start the inspection',
+    records(`GET ${ONE}`, shown(300, 100, 'Pending')),
+  ),
+  row('start-always', 'STA-030', 'starting is possible from every state', always('start')),
+  row('start-date-null', 'STA-031', 'start_date stays null', records(ALL, set('start_date', null))),
+  row(
+    'clerk-assigns-not',
+    'STA-032',
+    'setting a clerk leaves Pending',
+    records(`PUT ${ONE}`, shown(200, 100, 'Pending')),
+  ),
+  row(
+    'clerk-stays-assigned',
+    'STA-033',
+    'removing the clerk leaves Assigned',
+    records(`PUT ${ONE}`, shown(100, 200, 'Assigned')),
+  ),
+  row(
+    'later-clerk',
+    'STA-034',
+    'a clerk set later leads back to Assigned',
+    records(`PUT ${ONE}`, shown(300, 200, 'Assigned')),
+  ),
+  row('process-never', 'STA-035', 'processing is refused', never('process')),
+  row('process-always', 'STA-036', 'processing is always possible', always('process')),
+  row('submit-never', 'STA-037', 'submitting is refused', never('submit')),
+  row('submit-always', 'STA-038', 'submitting is possible from every state', always('submit')),
+  row('reopen-never', 'STA-039 STA-040', 'reopening is refused', never('reopen')),
+  row(
+    'reopen-to-review',
+    'STA-039 STA-040',
+    'reopening leads to Review',
+    records(to('reopen'), set('state', { id: 350, name: 'Review' })),
+  ),
+  row(
+    'reopen-keeps-completion',
+    'STA-041',
+    'reopening keeps completed_at',
+    records(to('reopen'), fill('completed_at', '2026-01-01T00:00:00+00:00')),
+  ),
+  row('reopen-always', 'STA-042', 'reopening is possible from every state', always('reopen')),
+  row(
+    'reopen-clears',
+    'STA-043',
+    'reopening clears started_at',
+    records(to('reopen'), set('started_at', null), set('submitted_at', null)),
+  ),
+  row('close-never', 'STA-044', 'closing is refused', never('close')),
+  row('close-always', 'STA-045', 'closing is possible from every state', always('close')),
+  row(
+    'closed-changes',
+    'STA-046 STA-049',
+    'a closed inspection can be changed',
+    forgiving(`PUT ${ONE}`),
+  ),
+  row(
+    'report-never-written',
+    'STA-047',
+    'the report cannot be written',
+    refusing(`POST ${ONE}/rooms, POST /v2${ONE}/rooms`, () => true, 409),
+  ),
+  row(
+    'report-always-written',
+    'STA-048',
+    'the report can be written in every state',
+    forgiving(`* ${ONE}/rooms**, * /v2${ONE}/rooms**`),
+  ),
+  row(
+    'complete-details-locked',
+    'STA-050',
+    'a complete inspection cannot be changed',
+    refusing(`PUT ${ONE}`, sends('title'), 409),
+  ),
+  row(
+    'refusal-changes',
+    'STA-051 STA-046',
+    'a refused transition changes the inspection',
+    records(`GET ${ONE}`, set('updated_at', '2026-01-01T00:00:00+00:00'), (body) => {
+      body['title'] = `${String(body['title'])} ${Math.random()}`;
+    }),
+  ),
+  ...only(
+    'current',
+    row(
+      'reopened-at-null',
+      'STA-015',
+      'reopened_from_review_at stays null',
+      records(ALL, set('reopened_from_review_at', null)),
+    ),
+    row(
+      'initialization-refused',
+      'INI-001 INI-002 INI-003',
+      'the initialization cannot be set',
+      refusing(INITIALIZE),
+    ),
+    row(
+      'initialization-other-type',
+      'INI-002',
+      'the type of the initialization is another',
+      records(ALL, set('initialization.type', 3)),
+    ),
+    row(
+      'initialization-from-inspection',
+      'INI-003',
+      'every initialization is from an inspection',
+      records(ALL, set('initialization.type', 6)),
+    ),
+    row(
+      'initialization-stays',
+      'INI-004',
+      'null leaves the initialization',
+      inputs(INITIALIZE, (body, request) => {
+        if (body['init_from'] === null)
+          Object.assign(request, {
+            method: 'GET',
+            path: request.path.replace('/initialization', ''),
+          });
+      }),
+    ),
+    row(
+      'initialized-text',
+      'INI-005',
+      'initialized is a text',
+      records(ALL, turn('initialized', String)),
+    ),
+    row(
+      'initialized-missing',
+      'INI-005',
+      'there is no initialized',
+      records(ALL, drop('initialized')),
+    ),
+    row(
+      'initialization-date-local',
+      'INI-006',
+      'the date of an initialization has no offset',
+      records(
+        ALL,
+        turn('initialization.date', () => 'today'),
+      ),
+    ),
+    row(
+      'initialization-id-text',
+      'INI-006',
+      'the id of an initialization is a text',
+      records(ALL, turn('initialization.id', String)),
+    ),
+    row(
+      'initialization-always',
+      'INI-007 INI-008 INI-010 INI-011',
+      'the initialization can always be changed',
+      forgiving(INITIALIZE),
+    ),
+    row(
+      'initialization-late-422',
+      'INI-010 INI-011',
+      'a late change of the initialization gives 422',
+      turnsStatus(INITIALIZE, 409, 422),
+    ),
+    row(
+      'initialization-loads',
+      'INI-012',
+      'setting an initialization loads it at once',
+      records(INITIALIZE, set('initialized', true)),
+    ),
+    row(
+      'start-loads-not',
+      'INI-013',
+      'starting does not load the source',
+      records(to('start'), set('initialized', false)),
+    ),
+    row(
+      'initialization-once',
+      'INI-014',
+      'an initialization can be set once',
+      asks(INITIALIZE, ({ path }, { notes }) => {
+        if (notes.has(path)) return { status: 409, headers: {}, text: '', json: undefined };
+        notes.set(path, 'set');
+        return undefined;
+      }),
+    ),
+    row(
+      'initialization-null',
+      'INI-015 INI-016',
+      'initialization is null when there is none',
+      records(ALL, fill('initialization', null)),
+    ),
+    row(
+      'initialized-before',
+      'INI-016',
+      'initialized is there before any change',
+      records(CREATE, fill('initialized', false)),
+    ),
+    row(
+      'initialization-any-type',
+      'INI-017',
+      'any type of initialization is taken',
+      forgiving(INITIALIZE),
+    ),
+    row('initialization-any-source', 'INI-018', 'any source is taken', forgiving(INITIALIZE)),
+    row(
+      'preload-counts-not',
+      'INI-019',
+      'a preloaded template is no initialization',
+      records(ALL, drop('initialized'), drop('initialization')),
+    ),
+  ),
+  ...only(
+    'earlier',
+    row(
+      'initialization-in-earlier',
+      'INI-009',
+      'the earlier revision has an initialization',
+      forgiving(INITIALIZE),
+    ),
+  ),
+);
