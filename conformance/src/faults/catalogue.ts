@@ -6,7 +6,10 @@ import { CUSTOM_FIELDS } from './catalogue/custom-fields.js';
 import { ERRORS } from './catalogue/errors.js';
 import { FORMATS } from './catalogue/formats.js';
 import { GENERAL } from './catalogue/general.js';
+import { INITIALIZATION } from './catalogue/initialization.js';
+import { INSPECTION_LISTS } from './catalogue/inspection-lists.js';
 import { INSPECTIONS } from './catalogue/inspections.js';
+import { ITEMS_OF_ROOMS } from './catalogue/items.js';
 import { LIMITS } from './catalogue/limits.js';
 import { METERS } from './catalogue/meters.js';
 import { PAGES } from './catalogue/pages.js';
@@ -17,6 +20,8 @@ import { PROPERTY_RULES } from './catalogue/property-rules.js';
 import { PROPERTY_VALUES } from './catalogue/property-values.js';
 import { REFRESHING } from './catalogue/refreshing.js';
 import { REPORTS } from './catalogue/reports.js';
+import { ROOMS_OF_REPORTS } from './catalogue/rooms.js';
+import { SECTIONS_OF_REPORTS } from './catalogue/sections.js';
 import { SERVICES } from './catalogue/services.js';
 import { STATES } from './catalogue/states.js';
 import { TOKEN_ANSWERS } from './catalogue/token-answers.js';
@@ -35,9 +40,14 @@ export const FAULTS: readonly Fault[] = [
   ...ERRORS,
   ...GENERAL,
   ...INSPECTIONS,
+  ...INSPECTION_LISTS,
   ...REPORTS,
+  ...ROOMS_OF_REPORTS,
+  ...ITEMS_OF_ROOMS,
+  ...SECTIONS_OF_REPORTS,
   ...SERVICES,
   ...STATES,
+  ...INITIALIZATION,
   ...FORMATS,
   ...LIMITS,
   ...METERS,

@@ -1,29 +1,24 @@
 /** Inspections: creating, changing, finding them, and their contacts. */
 import {
-  asks,
   bodies,
-  fill,
   forget,
   forgiving,
   inputs,
-  overlooking,
   records,
   refusing,
-  replies,
   set,
   status,
   turn,
   turnsStatus,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
-import { isObject, type Json, type RequestDraft } from '../message.js';
+import { family, row } from '../fault.js';
+import { isObject, type Json } from '../message.js';
 
 const CREATE = 'POST /inspections';
 const ONE = '/inspections/{}';
 const UPDATE = `PUT ${ONE}`;
 const LIST = 'GET /inspections';
 const ALL = `GET|POST /inspections, GET|PUT ${ONE}`;
-const CONTACTS = `${ONE}/contacts`;
 const text = String;
 
 const lost = (name: string) => inputs(`${CREATE}, ${UPDATE}`, (body) => delete body[name]);
@@ -31,16 +26,6 @@ const supply = (name: string, value: Json) =>
   inputs(CREATE, (body) => {
     if (Object.keys(body).length > 0) body[name] ??= value;
   });
-const ignored = (name: string) =>
-  asks(LIST, ({ query }) => {
-    for (const key of [...query.keys()])
-      if (key === name || key.startsWith(`${name}[`)) query.delete(key);
-  });
-const asksFor =
-  (name: string) =>
-  ({ query }: RequestDraft) =>
-    [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
-
 export const INSPECTIONS = family(
   'inspections',
   row('create-refused', 'INS-031', 'an inspection cannot be created', refusing(CREATE)),
@@ -209,93 +194,6 @@ export const INSPECTIONS = family(
       turn('updated_at', () => '2026-01-01T00:00:00+00:00'),
     ),
   ),
-  row('client-filter-ignored', 'INS-025', 'client_id is ignored', ignored('client_id')),
-  row('clerk-filter-ignored', 'INS-026', 'clerk_id is ignored', ignored('clerk_id')),
-  row('property-filter-ignored', 'INS-027', 'property_id is ignored', ignored('property_id')),
-  row('state-filter-ignored', 'INS-028', 'state_id is ignored', ignored('state_id')),
-  row('address-filter-ignored', 'INS-029', 'address is ignored', ignored('address')),
-  row('date-filter-ignored', 'INS-030', 'conduct_date is ignored', ignored('conduct_date')),
-  row(
-    'array-form-refused',
-    'INS-049',
-    'a list with commas is refused',
-    refusing(LIST, ({ query }) =>
-      [...query].some(([name, value]) => /_id$/.test(name) && value.includes(',')),
-    ),
-  ),
-  row(
-    'array-form-first',
-    'INS-049',
-    'of a repeated parameter the last counts',
-    asks(LIST, ({ query }) => {
-      for (const [name, value] of [...query]) if (/_id$/.test(name)) query.set(name, value);
-    }),
-  ),
-  row(
-    'filter-text',
-    'INS-050',
-    'a list with a text is taken',
-    forgiving(LIST, ({ query }) => [...query].some(([name]) => /_id/.test(name)), { data: [] }),
-  ),
-  row(
-    'interval-duration',
-    'INS-051',
-    'an interval with a duration is refused',
-    refusing(LIST, ({ query }) => /P\d|\/P|^P/.test(query.get('conduct_date') ?? '')),
-  ),
-  row(
-    'single-day',
-    'INS-052',
-    'a single day is refused',
-    refusing(LIST, ({ query }) => /^[\d-]+$/.test(query.get('conduct_date') ?? '')),
-  ),
-  row(
-    'open-side',
-    'INS-053',
-    'an open side is refused',
-    refusing(LIST, ({ query }) => /\.\.|^\/|\/$/.test(query.get('conduct_date') ?? '')),
-  ),
-  row(
-    'exclusive',
-    'INS-054',
-    'the bounds of an interval do not belong to it',
-    bodies(
-      LIST,
-      (body, { query }) =>
-        void (query.has('conduct_date') && isObject(body) && Object.assign(body, { data: [] })),
-    ),
-  ),
-  row(
-    'wrong-interval',
-    'INS-055',
-    'a wrong interval is taken',
-    forgiving(LIST, asksFor('conduct_date'), { data: [] }),
-  ),
-  row(
-    'address-first-word',
-    'INS-056',
-    'only the first word of an address counts',
-    asks(LIST, ({ query }) => {
-      const [first, second] = query.get('address')?.split(/[ ,]+/) ?? [];
-      if (first && second && !/^\d/.test(first)) query.set('address', first);
-    }),
-  ),
-  row(
-    'list-plain',
-    'PAG-002',
-    'the inspection list is a plain array',
-    bodies(LIST, (body) => (isObject(body) ? body['data'] : body)),
-  ),
-  row(
-    'oldest-first',
-    'PAG-014',
-    'the inspection list is oldest first',
-    bodies(
-      LIST,
-      (body) => void (isObject(body) && Array.isArray(body['data']) && body['data'].reverse()),
-    ),
-  ),
-  row('per-page-ignored', 'PAG-017', 'per_page is ignored', overlooking(LIST, 'per_page')),
   row('duration-lost', 'INS-038', 'time_to_complete is not kept', lost('time_to_complete')),
   row(
     'seconds-taken',
@@ -481,121 +379,5 @@ export const INSPECTIONS = family(
     'VER-003',
     'start_date is gone',
     records(ALL, (body) => delete body['start_date']),
-  ),
-  row(
-    'contacts-envelope',
-    'CON-010',
-    'contacts of an inspection are an envelope',
-    bodies(`GET ${CONTACTS}`, (list) => ({ data: list })),
-  ),
-  row(
-    'contact-refused',
-    'CON-011',
-    'a contact of an inspection cannot be created',
-    refusing(`POST ${CONTACTS}`),
-  ),
-  row(
-    'contact-elsewhere',
-    'CON-009',
-    'contacts of an inspection are those of its property',
-    bodies('GET /properties/{}/contacts', (list) =>
-      Array.isArray(list) && list.length === 0 ? [{ id: 1 }] : undefined,
-    ),
-  ),
-  row(
-    'contacts-shared',
-    'CON-009',
-    'contacts of an inspection are also found elsewhere',
-    replies('GET **', ({ json }, { path }, { notes }) => {
-      if (!/contacts$/.test(path) || !Array.isArray(json)) return;
-      if (json.length > 0) notes.set('contact', JSON.stringify(json[0]));
-      else if (notes.has('contact')) json.push(JSON.parse(notes.get('contact') ?? ''));
-    }),
-  ),
-  ...only(
-    'current',
-    row(
-      'contact-update-ignored',
-      'CON-012',
-      'PUT on a contact of an inspection changes nothing',
-      inputs(`PUT ${CONTACTS}/{}`, forget),
-    ),
-    row(
-      'contact-delete-empty',
-      'CON-013',
-      'DELETE on a contact of an inspection returns nothing',
-      bodies(`DELETE ${CONTACTS}/{}`, () => ({})),
-    ),
-    row(
-      'contacts-not-loaded',
-      'INS-044',
-      'auto_load_contacts is ignored',
-      lost('auto_load_contacts'),
-    ),
-    row(
-      'contacts-always-loaded',
-      'INS-079',
-      'contacts are always loaded',
-      supply('auto_load_contacts', true),
-    ),
-    row(
-      'contacts-loaded-for-false',
-      'INS-079',
-      'contacts are loaded for false and null',
-      inputs(
-        CREATE,
-        (body) => 'auto_load_contacts' in body && Object.assign(body, { auto_load_contacts: true }),
-      ),
-    ),
-    row(
-      'contacts-not-copied',
-      'INS-078',
-      'loaded contacts are those of the property',
-      records(
-        `GET ${CONTACTS}`,
-        turn('name', () => 'Somebody Else'),
-      ),
-    ),
-    row(
-      'reopened-missing',
-      'INS-023',
-      'there is no reopened_from_review_at',
-      records(ALL, (body) => delete body['reopened_from_review_at']),
-    ),
-    row(
-      'custom-fields-array',
-      'CUF-003',
-      'customFields of an inspection is an array',
-      records(ALL, set('customFields', [])),
-    ),
-    row(
-      'custom-fields-lost',
-      'CUF-008',
-      'custom fields of a new inspection are ignored',
-      inputs(CREATE, (body) => delete body['custom_fields']),
-    ),
-    row(
-      'custom-field-filter',
-      'CUF-012',
-      'the custom field filter of inspections is ignored',
-      ignored('customFields'),
-    ),
-  ),
-  ...only(
-    'earlier',
-    row(
-      'reopened-in-earlier',
-      'INS-024',
-      'the earlier revision has reopened_from_review_at',
-      records(ALL, fill('reopened_from_review_at', '2026-01-01T00:00:00+00:00')),
-    ),
-    row(
-      'contacts-loaded-in-earlier',
-      'INS-045',
-      'the earlier revision loads contacts',
-      bodies(`GET ${CONTACTS}`, (list) =>
-        Array.isArray(list) && list.length === 0 ? [{ id: 1, type: 1, name: 'x' }] : undefined,
-      ),
-    ),
   ),
 );

@@ -1,12 +1,9 @@
-/** The states of an inspection and its initialization. */
+/** The states of an inspection. */
 import {
-  asks,
   type Change,
-  drop,
   fill,
   forget,
   forgiving,
-  inputs,
   records,
   refusing,
   set,
@@ -19,7 +16,6 @@ import { isObject, type RequestDraft } from '../message.js';
 const ONE = '/inspections/{}';
 const CREATE = 'POST /inspections';
 const ALL = `GET|POST /inspections, GET|PUT ${ONE}, POST|PUT ${ONE}/**`;
-const INITIALIZE = `PUT ${ONE}/initialization`;
 const to = (name: string) => `POST|PUT ${ONE}/${name}`;
 
 /** Shows one state in the place of another. */
@@ -281,131 +277,6 @@ export const STATES = family(
       'STA-015',
       'reopened_from_review_at stays null',
       records(ALL, set('reopened_from_review_at', null)),
-    ),
-    row(
-      'initialization-refused',
-      'INI-001 INI-002 INI-003',
-      'the initialization cannot be set',
-      refusing(INITIALIZE),
-    ),
-    row(
-      'initialization-other-type',
-      'INI-002',
-      'the type of the initialization is another',
-      records(ALL, set('initialization.type', 3)),
-    ),
-    row(
-      'initialization-from-inspection',
-      'INI-003',
-      'every initialization is from an inspection',
-      records(ALL, set('initialization.type', 6)),
-    ),
-    row(
-      'initialization-stays',
-      'INI-004',
-      'null leaves the initialization',
-      inputs(INITIALIZE, (body, request) => {
-        if (body['init_from'] === null)
-          Object.assign(request, {
-            method: 'GET',
-            path: request.path.replace('/initialization', ''),
-          });
-      }),
-    ),
-    row(
-      'initialized-text',
-      'INI-005',
-      'initialized is a text',
-      records(ALL, turn('initialized', String)),
-    ),
-    row(
-      'initialized-missing',
-      'INI-005',
-      'there is no initialized',
-      records(ALL, drop('initialized')),
-    ),
-    row(
-      'initialization-date-local',
-      'INI-006',
-      'the date of an initialization has no offset',
-      records(
-        ALL,
-        turn('initialization.date', () => 'today'),
-      ),
-    ),
-    row(
-      'initialization-id-text',
-      'INI-006',
-      'the id of an initialization is a text',
-      records(ALL, turn('initialization.id', String)),
-    ),
-    row(
-      'initialization-always',
-      'INI-007 INI-008 INI-010 INI-011',
-      'the initialization can always be changed',
-      forgiving(INITIALIZE),
-    ),
-    row(
-      'initialization-late-422',
-      'INI-010 INI-011',
-      'a late change of the initialization gives 422',
-      turnsStatus(INITIALIZE, 409, 422),
-    ),
-    row(
-      'initialization-loads',
-      'INI-012',
-      'setting an initialization loads it at once',
-      records(INITIALIZE, set('initialized', true)),
-    ),
-    row(
-      'start-loads-not',
-      'INI-013',
-      'starting does not load the source',
-      records(to('start'), set('initialized', false)),
-    ),
-    row(
-      'initialization-once',
-      'INI-014',
-      'an initialization can be set once',
-      asks(INITIALIZE, ({ path }, { notes }) => {
-        if (notes.has(path)) return { status: 409, headers: {}, text: '', json: undefined };
-        notes.set(path, 'set');
-        return undefined;
-      }),
-    ),
-    row(
-      'initialization-null',
-      'INI-015 INI-016',
-      'initialization is null when there is none',
-      records(ALL, fill('initialization', null)),
-    ),
-    row(
-      'initialized-before',
-      'INI-016',
-      'initialized is there before any change',
-      records(CREATE, fill('initialized', false)),
-    ),
-    row(
-      'initialization-any-type',
-      'INI-017',
-      'any type of initialization is taken',
-      forgiving(INITIALIZE),
-    ),
-    row('initialization-any-source', 'INI-018', 'any source is taken', forgiving(INITIALIZE)),
-    row(
-      'preload-counts-not',
-      'INI-019',
-      'a preloaded template is no initialization',
-      records(ALL, drop('initialized'), drop('initialization')),
-    ),
-  ),
-  ...only(
-    'earlier',
-    row(
-      'initialization-in-earlier',
-      'INI-009',
-      'the earlier revision has an initialization',
-      forgiving(INITIALIZE),
     ),
   ),
 );

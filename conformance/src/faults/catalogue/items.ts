@@ -1,0 +1,190 @@
+/** Items of rooms in the earlier revision. */
+import { bodies, forgiving, inputs, records, refusing, set, turn } from '../effects.js';
+import { family, only, row } from '../fault.js';
+import { isObject } from '../message.js';
+
+import { backwards, empty, ITEMS, items, ONE, rooms, supply } from './report-routes.js';
+
+export const ITEMS_OF_ROOMS = family(
+  'reports',
+  ...only(
+    'earlier',
+    row(
+      'conditions-not-seeded',
+      'ROO-007 ITM-007',
+      'the option set does not seed conditions',
+      items(set('condition.value', '')),
+    ),
+    row(
+      'item-short',
+      'ITM-001',
+      'an item has no actions',
+      items((i) => delete i['actions']),
+    ),
+    row(
+      'item-name-text',
+      'ITM-002',
+      'the name of an item is a text',
+      items(turn('name', (n) => (isObject(n) ? n['value'] : n))),
+    ),
+    row(
+      'item-condition-text',
+      'ITM-003',
+      'the condition is a text',
+      items(turn('condition', () => 'good')),
+    ),
+    row(
+      'item-fixed-changes',
+      'ITM-004 ITM-005',
+      'a fixed name changes',
+      items(set('name.editable', true), set('name.value', 'Other')),
+    ),
+    row(
+      'condition-list',
+      'ITM-006',
+      'a condition in words is a list',
+      items(turn('condition.value', (v) => (typeof v === 'string' ? [v] : v))),
+    ),
+    row(
+      'answers-texts',
+      'ITM-007 ITM-029',
+      'answers are texts',
+      items(
+        turn('condition.value', (v) =>
+          isObject(v) ? Object.fromEntries(Object.keys(v).map((k) => [k, 'yes'])) : v,
+        ),
+      ),
+    ),
+    row(
+      'numbers-texts',
+      'ITM-009 ITM-010',
+      'conditions in numbers are texts',
+      items(turn('condition.value', (v) => (typeof v === 'number' ? String(v) : v))),
+    ),
+    row(
+      'keys-condition',
+      'ITM-011 ITM-012',
+      'keys have a condition',
+      items(
+        (i) =>
+          isObject(i['condition']) &&
+          i['condition']['value'] === null &&
+          Object.assign(i['condition'], { value: 'good', editable: true }),
+      ),
+    ),
+    row('item-refused', 'ITM-013 VER-006', 'an item cannot be created', refusing(`POST ${ITEMS}`)),
+    row(
+      'item-name-optional',
+      'ITM-014',
+      'an item needs no name',
+      supply(`POST ${ITEMS}`, 'name', 'Item'),
+    ),
+    row(
+      'description-required',
+      'ITM-015',
+      'an item needs a description',
+      refusing(`POST ${ITEMS}`, ({ json }) => isObject(json) && !('description' in json)),
+    ),
+    row(
+      'condition-lost',
+      'ITM-016 ITM-020',
+      'conditions are not kept',
+      inputs(`POST ${ITEMS}, PUT ${ITEMS}/{}`, (body) => delete body['condition']),
+    ),
+    row(
+      'item-update-name',
+      'ITM-017',
+      'changing an item needs no name',
+      supply(`PUT ${ITEMS}/{}`, 'name', 'Item'),
+    ),
+    row('item-update-refused', 'ITM-018', 'an item cannot be changed', refusing(`PUT ${ITEMS}/{}`)),
+    row(
+      'description-stays',
+      'ITM-019',
+      'a description that is left out stays',
+      records(
+        `PUT ${ITEMS}/{}`,
+        turn('description.value', (value) => value || 'As it was'),
+      ),
+    ),
+    row(
+      'description-lost',
+      'ITM-020',
+      'descriptions are not kept',
+      inputs(`PUT ${ITEMS}/{}`, (body) => delete body['description']),
+    ),
+    row(
+      'item-deletion-body',
+      'ITM-021',
+      'deleting an item returns it',
+      empty(`DELETE ${ITEMS}/{}`),
+    ),
+    row(
+      'item-order',
+      'ITM-022',
+      'ordering items returns them backwards',
+      backwards(`PUT ${ITEMS}`),
+    ),
+    row(
+      'item-order-not-kept',
+      'ITM-023',
+      'an order of items is not kept',
+      rooms(
+        turn('items', (list) =>
+          Array.isArray(list)
+            ? [...list].sort((a, b) => Number(Object(a).id) - Number(Object(b).id))
+            : list,
+        ),
+      ),
+    ),
+    row(
+      'item-copy-refused',
+      'ITM-024 ITM-025',
+      'an item cannot be copied',
+      refusing(`PUT ${ITEMS}/{}/copy`),
+    ),
+    row(
+      'anything-as-condition',
+      'ITM-026 ITM-030 ITM-031 ITM-032',
+      'anything is taken as a condition',
+      forgiving(`POST ${ITEMS}, PUT ${ITEMS}/{}`),
+    ),
+    row(
+      'item-defaults',
+      'ITM-027',
+      'a description that is left out is null',
+      records(
+        `POST ${ITEMS}`,
+        turn('description.value', (v) => v || null),
+      ),
+    ),
+    row(
+      'condition-cleared',
+      'ITM-028',
+      'a condition that is left out is cleared',
+      records(`PUT ${ITEMS}/{}`, (item, request) => {
+        if (isObject(request.json) && !('condition' in request.json)) {
+          set('condition.value', null)(item, request);
+        }
+      }),
+    ),
+    row(
+      'action-refused',
+      'ITM-034 ITM-035',
+      'an action cannot be created',
+      refusing(`POST ${ITEMS}/{}/actions`),
+    ),
+    row(
+      'action-update-refused',
+      'ITM-035',
+      'an action cannot be changed',
+      refusing(`PUT ${ITEMS}/{}/actions/{}`),
+    ),
+    row(
+      'actions-not-listed',
+      'REP-011',
+      'actions are not listed',
+      bodies(`GET ${ONE}/report/actions`, () => []),
+    ),
+  ),
+);

@@ -1,0 +1,68 @@
+/** The words that faults of reports are written in. */
+import { bodies, type Change, inputs, replies } from '../effects.js';
+import type { Effect } from '../fault.js';
+import { answerWith, isGood, isObject, type Json, type JsonObject } from '../message.js';
+
+export const ONE = '/inspections/{}';
+export const REPORT = `GET ${ONE}/report`;
+export const ROOMS = `${ONE}/rooms`;
+export const ITEMS = `${ROOMS}/{}/items`;
+export const SECTIONS = `/v2${ONE}/rooms`;
+export const COPY = `PUT ${ONE}/copy-from-property/{}, PUT ${ONE}/report/copy-from-property/{}`;
+export const UPLOAD = `POST ${ONE}/attachments`;
+export const ALL = `GET ${ONE}/report, * ${ONE}/rooms**, * /v2${ONE}/rooms**, ${COPY}`;
+export const METADATA = `GET ${ONE}/report/metadata`;
+
+export const isRoom = (o: JsonObject) => 'block_type' in o;
+export const isItem = (o: JsonObject) => 'condition' in o;
+export const isAction = (o: JsonObject) => 'responsibility' in o;
+export const isAttachment = (o: JsonObject) => 'mime_type' in o;
+
+/** Alters every object of a kind wherever it stands in an answer. */
+export const each = (is: (object: JsonObject) => boolean, ...changes: readonly Change[]): Effect =>
+  replies(
+    `${ALL}, * ${ONE}/report/**, * ${ONE}/action-reports, ${UPLOAD}, * /properties/{}/meters**`,
+    (answer, request) => {
+      if (!isGood(answer)) return;
+      walk(answer.json, (object) => {
+        if (is(object)) for (const change of changes) change(object, request);
+      });
+    },
+  );
+export const rooms = (...changes: readonly Change[]) => each(isRoom, ...changes);
+export const items = (...changes: readonly Change[]) => each(isItem, ...changes);
+export const attachments = (...changes: readonly Change[]) => each(isAttachment, ...changes);
+export const actions = (...changes: readonly Change[]) => each(isAction, ...changes);
+
+/** Alters the rooms of a report and of the answer to a copy. */
+export const ofReport = (change: (list: Json[], report: JsonObject) => Json[] | undefined) =>
+  bodies(`${REPORT}, ${COPY}`, (report) => {
+    if (isObject(report) && Array.isArray(report['rooms']))
+      report['rooms'] = change(report['rooms'], report) ?? report['rooms'];
+  });
+export const supply = (route: string, name: string, value: Json) =>
+  inputs(route, (body) => {
+    body[name] ??= value;
+  });
+export const empty = (route: string) =>
+  replies(route, (answer) => {
+    if (isGood(answer)) Object.assign(answer, answerWith(200, { id: 1 }));
+  });
+export const backwards = (route: string) =>
+  bodies(route, (body) => (Array.isArray(body) ? [...body].reverse() : body));
+
+export function walk(value: Json, see: (object: JsonObject) => unknown): void {
+  if (Array.isArray(value)) for (const entry of value) walk(entry, see);
+  if (!isObject(value)) return;
+  for (const part of Object.values(value)) walk(part, see);
+  see(value);
+}
+
+export function eachEntry(map: Json, change: (object: JsonObject) => unknown): Json {
+  for (const entry of isObject(map) ? Object.values(map) : []) if (isObject(entry)) change(entry);
+  return map;
+}
+
+export function isText(options: Json): boolean {
+  return Array.isArray(options) && typeof options[0] === 'string';
+}

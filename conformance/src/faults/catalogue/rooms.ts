@@ -1,0 +1,211 @@
+/** Rooms of the earlier revision. */
+import { forgiving, inputs, records, refusing, set, turn } from '../effects.js';
+import { family, only, row } from '../fault.js';
+import { isObject } from '../message.js';
+
+import {
+  backwards,
+  empty,
+  isText,
+  ofReport,
+  ROOMS,
+  rooms,
+  SECTIONS,
+  supply,
+} from './report-routes.js';
+
+export const ROOMS_OF_REPORTS = family(
+  'reports',
+  ...only(
+    'earlier',
+    row(
+      'rooms-without-type',
+      'REP-004 ROO-001',
+      'rooms have no block_type',
+      rooms((r) => delete r['block_type']),
+    ),
+    row(
+      'room-name-text',
+      'ROO-002',
+      'the name of a room is a text',
+      rooms(turn('name', (n) => (isObject(n) ? n['value'] : n))),
+    ),
+    row(
+      'option-set-name',
+      'ROO-003 ROO-006',
+      'the option set is a name',
+      rooms(turn('option_set', () => 'Set')),
+    ),
+    row(
+      'options-objects',
+      'ROO-004',
+      'options are objects',
+      rooms(turn('option_set.options', () => [{}])),
+    ),
+    row(
+      'room-refused',
+      'ROO-005 ROO-010 VER-006',
+      'a room cannot be created',
+      refusing(`POST ${ROOMS}`),
+    ),
+    row(
+      'keys-refused',
+      'ROO-005',
+      'KEYS is no block type',
+      refusing(`POST ${ROOMS}`, ({ json }) => isObject(json) && json['block_type'] === 'KEYS'),
+    ),
+    row(
+      'option-set-lost',
+      'ROO-006 ROO-003',
+      'rooms have no option set',
+      rooms(set('option_set', null)),
+    ),
+    row('type-changes', 'ROO-008', 'the block type changes', rooms(set('block_type', 'OVERVIEW'))),
+    row(
+      'option-set-changes',
+      'ROO-009',
+      'the option set changes',
+      records(
+        `PUT ${ROOMS}/{}`,
+        turn('option_set', () => null),
+      ),
+    ),
+    row(
+      'room-name-optional',
+      'ROO-011',
+      'a room needs no name',
+      supply(`POST ${ROOMS}`, 'name', 'Room'),
+    ),
+    row(
+      'room-type-optional',
+      'ROO-012',
+      'a room needs no block_type',
+      supply(`POST ${ROOMS}`, 'block_type', 'DETAILED'),
+    ),
+    row(
+      'simplified-without-set',
+      'ROO-013 ROO-014 ROO-034',
+      'an option set is not required',
+      forgiving(`POST ${ROOMS}`),
+    ),
+    row(
+      'set-always-required',
+      'ROO-015',
+      'an option set is always required',
+      refusing(`POST ${ROOMS}`, ({ json }) => isObject(json) && !json['option_set']),
+    ),
+    row(
+      'rename-name-optional',
+      'ROO-016',
+      'renaming needs no name',
+      supply(`PUT ${ROOMS}/{}`, 'name', 'Room'),
+    ),
+    row(
+      'rename-ignored',
+      'ROO-017',
+      'renaming changes nothing',
+      records(`PUT ${ROOMS}/{}`, set('name.value', 'As it was')),
+    ),
+    row(
+      'rename-empties',
+      'ROO-018',
+      'renaming empties the room',
+      records(`PUT ${ROOMS}/{}`, set('items', [])),
+    ),
+    row(
+      'fixed-name-refused',
+      'ROO-019 ERR-006',
+      'a fixed name is an error',
+      refusing(`PUT ${ROOMS}/{}`, () => true, 409),
+    ),
+    row('room-deletion-body', 'ROO-020', 'deleting a room returns it', empty(`DELETE ${ROOMS}/{}`)),
+    row(
+      'room-stays',
+      'ROO-021',
+      'a deleted room stays',
+      refusing(`DELETE ${ROOMS}/{}`, () => true, 200),
+    ),
+    row(
+      'order-not-returned',
+      'ROO-022',
+      'ordering rooms returns them backwards',
+      backwards(`PUT ${ROOMS}`),
+    ),
+    row(
+      'order-not-kept',
+      'ROO-023',
+      'an order of rooms is not kept',
+      ofReport((list) => [...list].sort((a, b) => Number(Object(a).id) - Number(Object(b).id))),
+    ),
+    row(
+      'room-copy-refused',
+      'ROO-024 ROO-026',
+      'a room cannot be copied',
+      refusing(`PUT ${ROOMS}/{}/copy`),
+    ),
+    row(
+      'room-copy-empty',
+      'ROO-025 ROO-044',
+      'the copy of a room is empty',
+      records(`PUT ${ROOMS}/{}/copy`, set('items', [])),
+    ),
+    row(
+      'room-copy-no-overwrite',
+      'ROO-027',
+      'overwrite_ids is ignored',
+      inputs(`PUT ${ROOMS}/{}/copy`, (body) => delete body['overwrite_ids']),
+    ),
+    row(
+      'room-copy-source',
+      'ROO-028',
+      'copying returns another room',
+      records(
+        `PUT ${ROOMS}/{}/copy`,
+        turn('id', (id) => Number(id) + 1),
+      ),
+    ),
+    row(
+      'question-numbers',
+      'ROO-030 ROO-032',
+      'questions are numbers',
+      records(
+        'GET /option-sets',
+        (s) => isText(s['options']) && Object.assign(s, { options: [1, 2] }),
+      ),
+    ),
+    row(
+      'scale-texts',
+      'ROO-031 ROO-032',
+      'the options of a scale are texts',
+      records(
+        'GET /option-sets',
+        turn('options', (o) => (Array.isArray(o) ? o.map(String) : o)),
+      ),
+    ),
+    row(
+      'set-elsewhere-refused',
+      'ROO-033',
+      'a superfluous option set is refused',
+      refusing(
+        `POST ${ROOMS}`,
+        ({ json }) =>
+          isObject(json) &&
+          'option_set' in json &&
+          !['SIMPLIFIED', 'SCALE'].includes(String(json['block_type'])),
+      ),
+    ),
+    row('any-block-type', 'ROO-035', 'any block type is taken', forgiving(`POST ${ROOMS}`)),
+    row(
+      'room-copy-anything',
+      'ROO-039 ROO-042 ROO-043',
+      'every copy of a room is taken',
+      forgiving(`PUT ${ROOMS}/{}/copy`),
+    ),
+    row(
+      'section-in-earlier',
+      'SEC-020',
+      'the earlier revision has sections',
+      forgiving(`POST ${SECTIONS}`),
+    ),
+  ),
+);
