@@ -3,6 +3,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ALL_FAULTS, faultsIn, onBenches, sample } from './jobs.js';
 import {
+  findGaps,
   findShortfalls,
   keyOf,
   keyOfJob,
@@ -53,7 +54,7 @@ async function makeAnew(): Promise<string[]> {
   const matrix = prefixes.length > 0 ? renew(readMatrix(), entries) : makeMatrix(entries);
   writeMatrix(matrix);
   say(JSON.stringify(matrix.summary));
-  return findShortfalls(matrix);
+  return [...findShortfalls(matrix), ...findGaps(matrix)];
 }
 
 /** Whether the matrix is complete and good enough, and whether a sample of it still comes true. */

@@ -84,8 +84,14 @@ export function findShortfalls(matrix: Matrix): string[] {
     ...lackingIn(inFile, inCode).map((key) => `the matrix lacks ${key}`),
     ...lackingIn(inCode, inFile).map((key) => `the matrix has ${key}, which is gone`),
     ...rules.filter(([holds]) => !holds).map(([, says]) => says),
-    ...fresh.unproven.map((id) => `no fault makes ${id} fail`),
-    ...fresh.deadChecks.map((id) => `no fault violates the check ${id}`),
+  ];
+}
+
+/** What no fault shows yet. The file names these, so that none can be added unnoticed. */
+export function findGaps({ unproven, deadChecks }: Matrix): string[] {
+  return [
+    ...unproven.map((id) => `no fault makes ${id} fail`),
+    ...deadChecks.map((id) => `no fault violates the check ${id}`),
   ];
 }
 

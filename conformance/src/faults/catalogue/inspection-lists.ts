@@ -9,7 +9,6 @@ import {
   overlooking,
   records,
   refusing,
-  replies,
   set,
   turn,
 } from '../effects.js';
@@ -138,24 +137,6 @@ export const INSPECTION_LISTS = family(
     'CON-011',
     'a contact of an inspection cannot be created',
     refusing(`POST ${CONTACTS}`),
-  ),
-  row(
-    'contact-elsewhere',
-    'CON-009',
-    'contacts of an inspection are those of its property',
-    bodies('GET /properties/{}/contacts', (list) =>
-      Array.isArray(list) && list.length === 0 ? [{ id: 1 }] : undefined,
-    ),
-  ),
-  row(
-    'contacts-shared',
-    'CON-009',
-    'contacts of an inspection are also found elsewhere',
-    replies('GET **', ({ json }, { path }, { notes }) => {
-      if (!/contacts$/.test(path) || !Array.isArray(json)) return;
-      if (json.length > 0) notes.set('contact', JSON.stringify(json[0]));
-      else if (notes.has('contact')) json.push(JSON.parse(notes.get('contact') ?? ''));
-    }),
   ),
   ...only(
     'current',
