@@ -37,7 +37,7 @@ export function row(id: string, breaks: string, name: string, effect: Effect): R
 }
 
 /** Narrows rows to one revision. */
-export function only(revision: Revision, ...rows: readonly Row[]): Row[] {
+export function within(revision: Revision, ...rows: readonly Row[]): Row[] {
   return rows.map((entry) => ({ ...entry, revisions: [revision] }));
 }
 

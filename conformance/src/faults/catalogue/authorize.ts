@@ -1,6 +1,6 @@
 /** The authorize page and what it sends the user back with. */
 import { asks, matcher, replies, without } from '../effects.js';
-import { type Effect, family, only, row } from '../fault.js';
+import { type Effect, family, within, row } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { type AnswerDraft, answerWith, headerOf, type RequestDraft } from '../message.js';
 
@@ -346,7 +346,7 @@ export const AUTHORIZE = family(
       return undefined;
     },
   }),
-  ...only(
+  ...within(
     'earlier',
     row(
       'foreign-scopes-granted',

@@ -13,7 +13,7 @@ import {
   status,
   turn,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const LIST = 'GET /properties/{}/contacts';
@@ -163,7 +163,7 @@ export const CONTACTS = family(
     'notify demands an email',
     refusing(CREATE, ({ json }) => isObject(json) && json['notify'] === true && !json['email']),
   ),
-  ...only(
+  ...within(
     'current',
     row('update-ignored', 'CON-016', 'PUT changes nothing', inputs(UPDATE, forget)),
     row(
@@ -252,7 +252,7 @@ export const CONTACTS = family(
       }),
     }),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'changed-in-earlier',

@@ -1,6 +1,6 @@
 /** Lists, filters and definitions of custom fields. */
 import { asks, bodies, forgiving, inputs, records, refusing, replies, set } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject } from '../message.js';
 
 const CREATE = 'POST /properties';
@@ -9,7 +9,7 @@ const LIST = 'GET /custom-fields/1';
 
 export const CUSTOM_FIELD_LISTS = family(
   'custom-fields',
-  ...only(
+  ...within(
     'current',
     row(
       'list-empty',
@@ -150,7 +150,7 @@ export const CUSTOM_FIELD_LISTS = family(
       }),
     ),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'list-in-earlier',

@@ -1,6 +1,6 @@
 /** Custom fields of properties and their definitions. */
 import { inputs, records, refusing, turn } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject, type Json, type JsonObject } from '../message.js';
 
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';
@@ -24,7 +24,7 @@ const isPlain = (value: Json) => typeof value !== 'string' && value !== null && 
 
 export const CUSTOM_FIELDS = family(
   'custom-fields',
-  ...only(
+  ...within(
     'current',
     row(
       'array',

@@ -11,7 +11,7 @@ import {
   turnsStatus,
   without,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const PROPERTY = '/properties/{}';
@@ -317,7 +317,7 @@ export const ERRORS = family(
         answer.json['message'] = 'It belongs to another account.';
     }),
   ),
-  ...only(
+  ...within(
     'current',
     row(
       'deletes-202',
@@ -348,7 +348,7 @@ export const ERRORS = family(
       }),
     ),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'validation-422',

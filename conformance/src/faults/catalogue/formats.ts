@@ -1,6 +1,6 @@
 /** Formats of requests and answers, and what only shows over a whole run. */
 import { asks, inputs, records, refusing, replies, set, turn, turnsStatus } from '../effects.js';
-import { family, only, row, through } from '../fault.js';
+import { family, within, row, through } from '../fault.js';
 import { answerWith, isGood, type RequestDraft } from '../message.js';
 
 const PROPERTY = '/properties/{}';
@@ -113,7 +113,7 @@ export const FORMATS = family(
       records('GET /me', set('email', null)),
     ),
   ),
-  ...only(
+  ...within(
     'current',
     row(
       'xml-answered',
@@ -173,7 +173,7 @@ export const FORMATS = family(
       turnsStatus(CREATE, 415, 400),
     ),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'accept-required',

@@ -11,7 +11,7 @@ import {
   turn,
   turnsStatus,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 
 const ONE = '/inspections/{}';
 const CREATE = 'POST /inspections';
@@ -21,7 +21,7 @@ const to = (name: string) => `POST|PUT ${ONE}/${name}`;
 
 export const INITIALIZATION = family(
   'states',
-  ...only(
+  ...within(
     'current',
     row(
       'initialization-refused',
@@ -140,7 +140,7 @@ export const INITIALIZATION = family(
       records(ALL, drop('initialized'), drop('initialization')),
     ),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'initialization-in-earlier',

@@ -12,7 +12,7 @@ import {
   set,
   turn,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject, type Json, type RequestDraft } from '../message.js';
 
 const CREATE = 'POST /inspections';
@@ -138,7 +138,7 @@ export const INSPECTION_LISTS = family(
     'a contact of an inspection cannot be created',
     refusing(`POST ${CONTACTS}`),
   ),
-  ...only(
+  ...within(
     'current',
     row(
       'contact-update-ignored',
@@ -207,7 +207,7 @@ export const INSPECTION_LISTS = family(
       ignored('customFields'),
     ),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'reopened-in-earlier',

@@ -1,13 +1,13 @@
 /** Items of rooms in the earlier revision. */
 import { bodies, forgiving, inputs, records, refusing, set, turn } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject } from '../message.js';
 
 import { backwards, empty, ITEMS, items, ONE, rooms, supply } from './report-routes.js';
 
 export const ITEMS_OF_ROOMS = family(
   'reports',
-  ...only(
+  ...within(
     'earlier',
     row(
       'conditions-not-seeded',

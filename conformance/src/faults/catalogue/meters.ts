@@ -14,7 +14,7 @@ import {
   status,
   turn,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { answerWith, isObject, type JsonObject } from '../message.js';
 
 const LIST = 'GET /properties/{}/meters';
@@ -28,7 +28,7 @@ const reverse = (list: unknown) => (Array.isArray(list) ? [...list].reverse() : 
 
 export const METERS = family(
   'meters',
-  ...only(
+  ...within(
     'current',
     row(
       'list-envelope',
@@ -326,7 +326,7 @@ export const METERS = family(
       }),
     ),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'in-earlier',

@@ -14,7 +14,7 @@ import {
   turn,
   turnsStatus,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject } from '../message.js';
 
 const ME = 'GET /me';
@@ -170,7 +170,7 @@ export const PROFILE_AND_PEOPLE = family(
     'DELETE on a staff user gives 404',
     turnsStatus('DELETE /staff/{}', 405, 404),
   ),
-  ...only(
+  ...within(
     'current',
     row(
       'client-not-created',

@@ -1,6 +1,6 @@
 /** What a property looks like. */
 import { bodies, drop, fill, records, set, turn } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject } from '../message.js';
 
 /** Wherever a property comes back. */
@@ -247,7 +247,7 @@ export const PROPERTY_ANSWERS = family(
       turn('id', (id) => Number(id) + 1),
     ),
   ),
-  ...only(
+  ...within(
     'current',
     row(
       'parent-text',
@@ -288,7 +288,7 @@ export const PROPERTY_ANSWERS = family(
     row('uprn-number', 'PRP-019', 'uprn is a number', records(ALL, turn('uprn', Number))),
     row('uprn-lost', 'PRP-038', 'uprn is not kept', records(ALL, set('uprn', ''))),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'parent-in-earlier',

@@ -12,7 +12,7 @@ import {
   status,
   turnsStatus,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const CREATE = 'POST /properties';
@@ -328,7 +328,7 @@ export const PROPERTY_RULES = family(
       if (query.has('address')) query.delete('client_id');
     }),
   ),
-  ...only(
+  ...within(
     'current',
     row(
       'parent-ignored',

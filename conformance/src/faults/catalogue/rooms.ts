@@ -1,6 +1,6 @@
 /** Rooms of the earlier revision. */
-import { forgiving, inputs, records, refusing, set, turn } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { forgiving, records, refusing, set, turn } from '../effects.js';
+import { family, within, row } from '../fault.js';
 import { isObject } from '../message.js';
 
 import {
@@ -16,7 +16,7 @@ import {
 
 export const ROOMS_OF_REPORTS = family(
   'reports',
-  ...only(
+  ...within(
     'earlier',
     row(
       'rooms-without-type',
@@ -148,12 +148,6 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-025 ROO-044',
       'the copy of a room is empty',
       records(`PUT ${ROOMS}/{}/copy`, set('items', [])),
-    ),
-    row(
-      'room-copy-no-overwrite',
-      'ROO-027',
-      'overwrite_ids is ignored',
-      inputs(`PUT ${ROOMS}/{}/copy`, (body) => delete body['overwrite_ids']),
     ),
     row(
       'room-copy-source',

@@ -1,6 +1,6 @@
 /** Sections of the current revision. */
 import { forgiving, inputs, records, refusing, set, status, turn } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject, type JsonObject } from '../message.js';
 
 import {
@@ -17,7 +17,7 @@ import {
 
 export const SECTIONS_OF_REPORTS = family(
   'reports',
-  ...only(
+  ...within(
     'current',
     row(
       'sections-without-order',

@@ -11,7 +11,7 @@ import {
   trusting,
   turn,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { answerWith, isGood, isObject, type RequestDraft } from '../message.js';
 
 const ONE = '/inspections/{}';
@@ -101,12 +101,6 @@ export const SERVICES = family(
     'PDF-009',
     'a PDF request needs a body',
     refusing(PDF, ({ text }) => text === ''),
-  ),
-  row(
-    'pdf-one-for-all',
-    'PDF-010',
-    'one PDF is kept for all types',
-    bodies(PDF, (body) => void (isObject(body) && Object.assign(body, { type: 'FULL' }))),
   ),
   row(
     'pdf-never-void',
@@ -300,7 +294,7 @@ export const SERVICES = family(
     'every event is sent to everybody',
     inputs(`POST ${HOOKS}`, (hook) => delete hook['events']),
   ),
-  ...only(
+  ...within(
     'current',
     row(
       'live-refused',
@@ -345,7 +339,7 @@ export const SERVICES = family(
       scopeless('GET /templates, GET /templates/{}/report'),
     ),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'live-in-earlier',

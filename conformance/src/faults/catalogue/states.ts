@@ -10,7 +10,7 @@ import {
   turn,
   turnsStatus,
 } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject } from '../message.js';
 
 const ONE = '/inspections/{}';
@@ -266,7 +266,7 @@ export const STATES = family(
       body['title'] = `${String(body['title'])} ${Math.random()}`;
     }),
   ),
-  ...only(
+  ...within(
     'current',
     row(
       'reopened-at-null',

@@ -1,6 +1,6 @@
 /** Errors, formats and extensions of the token route. */
 import { asks, replies, without } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { isObject } from '../message.js';
 
 import {
@@ -138,7 +138,7 @@ export const TOKEN_ANSWERS = family(
       headers['cache-control'] = 'private';
     }),
   ),
-  ...only(
+  ...within(
     'earlier',
     row(
       'xml-ignored',

@@ -1,12 +1,12 @@
 /** What belongs to one revision only. */
 import { forgiving, turnsStatus } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 
 const FOREIGN = '* /properties/{}/meters, GET /custom-fields/1, GET /templates';
 
 export const VERSIONING = family(
   'versioning',
-  ...only(
+  ...within(
     'earlier',
     row(
       'templates-in-earlier',

@@ -1,6 +1,6 @@
 /** JSONx in answers and requests of the earlier revision. */
 import { asks, forgiving, refusing, replies } from '../effects.js';
-import { family, only, row } from '../fault.js';
+import { family, within, row } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const PROPERTY = 'GET /properties/{}';
@@ -35,7 +35,7 @@ const taken = (pattern: RegExp) =>
 
 export const XML = family(
   'xml',
-  ...only(
+  ...within(
     'earlier',
     row(
       'accept-ignored',
