@@ -1,6 +1,6 @@
 /** The authorize page and what it sends the user back with. */
 import { asks, matcher, replies, without } from '../effects.js';
-import { type Effect, family, within, row } from '../fault.js';
+import { type Effect, family, row, within } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { type AnswerDraft, answerWith, headerOf, type RequestDraft } from '../message.js';
 

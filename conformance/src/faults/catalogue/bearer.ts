@@ -1,6 +1,6 @@
 /** Access tokens and their scopes on API requests. */
 import { asks, forgiving, matcher, refusing, replies, trusting } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { bearerOf } from '../memory.js';
 import { answerWith, type RequestDraft } from '../message.js';
 

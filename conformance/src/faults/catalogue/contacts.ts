@@ -13,7 +13,7 @@ import {
   status,
   turn,
 } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const LIST = 'GET /properties/{}/contacts';

@@ -1,6 +1,6 @@
 /** Lists, filters and definitions of custom fields. */
 import { asks, bodies, forgiving, inputs, records, refusing, replies, set } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
 
 const CREATE = 'POST /properties';

@@ -1,6 +1,6 @@
 /** Custom fields of properties and their definitions. */
 import { inputs, records, refusing, turn } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject, type Json, type JsonObject } from '../message.js';
 
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';

@@ -11,7 +11,7 @@ import {
   turnsStatus,
   without,
 } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const PROPERTY = '/properties/{}';

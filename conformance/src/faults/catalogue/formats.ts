@@ -1,6 +1,6 @@
 /** Formats of requests and answers, and what only shows over a whole run. */
 import { asks, inputs, records, refusing, replies, set, turn, turnsStatus } from '../effects.js';
-import { family, within, row, through } from '../fault.js';
+import { family, row, through, within } from '../fault.js';
 import { answerWith, isGood, type RequestDraft } from '../message.js';
 
 const PROPERTY = '/properties/{}';

@@ -11,7 +11,7 @@ import {
   turn,
   turnsStatus,
 } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 
 const ONE = '/inspections/{}';
 const CREATE = 'POST /inspections';

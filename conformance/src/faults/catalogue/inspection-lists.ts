@@ -12,7 +12,7 @@ import {
   set,
   turn,
 } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject, type Json, type RequestDraft } from '../message.js';
 
 const CREATE = 'POST /inspections';

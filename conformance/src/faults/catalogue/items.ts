@@ -1,6 +1,6 @@
 /** Items of rooms in the earlier revision. */
 import { bodies, forgiving, inputs, records, refusing, set, turn } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
 
 import { backwards, empty, ITEMS, items, ONE, rooms, supply } from './report-routes.js';

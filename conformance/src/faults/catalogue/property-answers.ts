@@ -1,6 +1,6 @@
 /** What a property looks like. */
 import { bodies, drop, fill, records, set, turn } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
 
 /** Wherever a property comes back. */

@@ -12,7 +12,7 @@ import {
   status,
   turnsStatus,
 } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const CREATE = 'POST /properties';

@@ -1,6 +1,6 @@
 /** Rooms of the earlier revision. */
 import { forgiving, records, refusing, set, turn } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
 
 import {

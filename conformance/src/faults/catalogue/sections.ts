@@ -1,6 +1,6 @@
 /** Sections of the current revision. */
 import { forgiving, inputs, records, refusing, set, status, turn } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject, type JsonObject } from '../message.js';
 
 import {

@@ -11,7 +11,7 @@ import {
   trusting,
   turn,
 } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { answerWith, isGood, isObject, type RequestDraft } from '../message.js';
 
 const ONE = '/inspections/{}';

@@ -10,7 +10,7 @@ import {
   turn,
   turnsStatus,
 } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
 
 const ONE = '/inspections/{}';

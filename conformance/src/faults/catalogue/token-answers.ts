@@ -1,6 +1,6 @@
 /** Errors, formats and extensions of the token route. */
 import { asks, replies, without } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
 
 import {

@@ -1,6 +1,6 @@
 /** What belongs to one revision only. */
 import { forgiving, turnsStatus } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 
 const FOREIGN = '* /properties/{}/meters, GET /custom-fields/1, GET /templates';
 

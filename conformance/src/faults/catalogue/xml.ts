@@ -1,6 +1,6 @@
 /** JSONx in answers and requests of the earlier revision. */
 import { asks, forgiving, refusing, replies } from '../effects.js';
-import { family, within, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const PROPERTY = 'GET /properties/{}';
