@@ -33,14 +33,15 @@ const LAYERS = {
   rendering: { imports: ['domain'] },
   webhooks: { imports: ['domain', 'secrets'] },
   blobs: { imports: ['domain', 'folders'] },
-  mail: { imports: ['domain'] },
+  // Messages are made of the same HTML as pages.
+  mail: { imports: ['domain', 'pages', 'folders'] },
   metrics: { imports: ['domain'] },
   pages: { imports: ['domain', 'deps', 'addresses'], types: ['config'] },
   folders: { imports: [] },
   deps: { imports: ['domain', 'addresses'], types: ['config', 'secrets'] },
   secrets: { imports: [] },
   addresses: { imports: [] },
-  config: { imports: ['addresses'], types: ['storage', 'blobs'] },
+  config: { imports: ['addresses'], types: ['storage', 'blobs', 'mail'] },
 };
 
 /** What puts the layers together: it may import all of them, and they may not import it. */
@@ -64,6 +65,7 @@ const LIBRARIES = {
   pg: ['storage'],
   commander: ['cli'],
   'prom-client': ['metrics'],
+  nodemailer: ['mail'],
   '@node-rs/argon2': ['secrets'],
   pdfkit: ['rendering'],
   fontkit: ['rendering'],

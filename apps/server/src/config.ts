@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { BlobTarget } from './blobs/open.js';
 import { delays, hosts, key, STANDARD_SCHEDULE } from './config/delivery-kinds.js';
+import { mailAddress, mailServer } from './config/mail-kinds.js';
 import {
   address,
   bucketAddress,
@@ -12,6 +13,7 @@ import {
   postgresAddress,
 } from './config/setting-kinds.js';
 import { brokenSettingRules } from './config/setting-rules.js';
+import type { MailTarget } from './mail/open.js';
 import type { DatabaseTarget } from './storage/connect.js';
 
 // Every setting of the server: one schema, parsed once, all problems told together.
@@ -111,6 +113,18 @@ export const SETTINGS = {
       'Seconds between the attempts to deliver a webhook, separated by commas; after the last one it is given up.',
     otherwise: STANDARD_SCHEDULE,
     read: delays,
+  },
+  LINTEL_SMTP_URL: {
+    describes:
+      'Mail server for messages to people, as smtp://user:password@host:587 or smtps://host. Without it they are put into the folder outbox of LINTEL_DATA_DIR.',
+    otherwise: '',
+    isSecret: true,
+    read: mailServer,
+  },
+  LINTEL_MAIL_FROM: {
+    describes: 'Address from which messages to people are sent.',
+    otherwise: '',
+    read: mailAddress,
   },
   LINTEL_METRICS_PORT: {
     describes:
@@ -235,6 +249,7 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseTarget;
   readonly files: BlobTarget;
+  readonly mail: MailTarget;
   readonly settings: Settings;
   readonly bodyLimit: number;
   readonly uploadLimit: number;
@@ -276,6 +291,7 @@ function arrange(settings: Settings): Config {
     dataDir: settings.LINTEL_DATA_DIR,
     database: databaseTarget(settings),
     files: blobTarget(settings),
+    mail: mailTarget(settings),
     settings,
     bodyLimit: settings.LINTEL_BODY_LIMIT,
     uploadLimit: settings.LINTEL_UPLOAD_LIMIT,
@@ -304,6 +320,14 @@ function blobTarget(settings: Settings): BlobTarget {
     endpoint: settings.LINTEL_S3_ENDPOINT,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
+}
+
+function mailTarget(settings: Settings): MailTarget {
+  const server = settings.LINTEL_SMTP_URL;
+  const from = settings.LINTEL_MAIL_FROM ?? 'lintel@localhost';
+  return server
+    ? { kind: 'smtp', from, server }
+    : { kind: 'outbox', from, folder: resolve(settings.LINTEL_DATA_DIR, 'outbox') };
 }
 
 /** A misspelt setting would be ignored in silence. */

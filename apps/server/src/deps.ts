@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import type { BlobStore } from './domain/ports/blobs.js';
 import type { WriteEvent } from './domain/ports/deliveries.js';
 import type { Intake } from './domain/ports/intake.js';
+import type { Mailer } from './domain/ports/mailer.js';
 import type { Meter } from './domain/ports/meter.js';
 import type { Targets } from './domain/ports/targets.js';
 import type { Workshop } from './domain/ports/workshop.js';
@@ -28,6 +29,8 @@ export interface Deps {
   /** Where deliveries may go. */
   readonly targets: Targets;
   readonly writeEvent: WriteEvent;
+  /** Sends messages to people. */
+  readonly mailer: Mailer;
   readonly meter: Meter;
   readonly clock: Clock;
   readonly log: Logger;

@@ -8,6 +8,7 @@ import type { Clock } from './domain/ports.js';
 import { ensureBundledTemplates } from './domain/templates.js';
 import { requireOwnSeals } from './domain/webhooks.js';
 import { eventWriter } from './http/event-body.js';
+import { openMailer } from './mail/open.js';
 import { type MetricsTarget, openMetrics } from './metrics/serve.js';
 import { keyIn } from './secrets/key-file.js';
 import { sealerOf } from './secrets/sealing.js';
@@ -20,7 +21,10 @@ import { createTargets } from './webhooks/targets.js';
 
 /** The data and the files of a deployment, open, and what it reaches others with. */
 export interface OpenDeployment
-  extends Pick<Deps, 'storage' | 'blobs' | 'intake' | 'workshop' | 'sealer' | 'targets' | 'meter'> {
+  extends Pick<
+    Deps,
+    'storage' | 'blobs' | 'intake' | 'workshop' | 'sealer' | 'targets' | 'mailer' | 'meter'
+  > {
   /** Address of the metrics of the process; null when they are not served. */
   readonly metricsUrl: string | null;
   close(): Promise<void>;
@@ -55,6 +59,7 @@ export async function openDeployment(
       metricsUrl: metrics.url,
       sealer,
       targets: createTargets(hosts, resolve),
+      mailer: openMailer(config.mail),
       async close() {
         await metrics.close();
         close();

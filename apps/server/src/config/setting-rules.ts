@@ -6,6 +6,8 @@ import { type AddressSettings, addressesOf, pathOf } from '../addresses.js';
 export interface JudgedSettings extends AddressSettings {
   readonly PORT: number;
   readonly HOST: string;
+  readonly LINTEL_SMTP_URL: unknown;
+  readonly LINTEL_MAIL_FROM: string | null;
 }
 
 /** What is wrong with settings that are right each by itself, a sentence each. */
@@ -22,6 +24,8 @@ export function brokenSettingRules(settings: JudgedSettings): string[] {
     problems.push(
       `LINTEL_CURRENT_AUTH_URL and LINTEL_EARLIER_AUTH_URL must have different paths; both are ${auths[0]}.`,
     );
+  if (settings.LINTEL_SMTP_URL && !settings.LINTEL_MAIL_FROM)
+    problems.push('LINTEL_SMTP_URL needs LINTEL_MAIL_FROM, the address messages are sent from.');
   return problems;
 }
 

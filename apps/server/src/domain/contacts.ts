@@ -4,9 +4,11 @@ import type { Caller } from './caller.js';
 import { changed } from './changes.js';
 import { found } from './errors.js';
 import { requireWritable } from './inspection-states.js';
+import { announceToPeople, isToldOf, topicsFor } from './message-triggers.js';
 import type { AuditEntry } from './ports/audit.js';
 import type { ContactKey, ContactOwner, ContactRecord, ContactText } from './ports/contacts.js';
 import type { StoredInspection } from './ports/inspections.js';
+import type { Topic } from './ports/notices.js';
 import type { Stores } from './ports.js';
 import type { Shape } from './shape.js';
 import type { Submission } from './submission.js';
@@ -30,6 +32,7 @@ export async function createContact(
   const record = { ...input, email: input.email ?? '', phone: input.phone ?? '' };
   const id = await stores.contacts.insert(caller.account_id, owner, record);
   await recordChange(stores, caller, home, { record_id: id, action: 'created', changes: input });
+  await announceHome(stores, home, topicsFor(record));
   return id;
 }
 
@@ -47,6 +50,7 @@ export async function updateContact(
   const { property_id } = home;
   const place = { property_id, record: 'contact', record_id: contact.id } as const;
   await recordUpdate(stores, caller, place, { before: stored, after: record });
+  await announceHome(stores, home, topicsFor(record, stored));
 }
 
 /** Removes a contact and returns what it was. */
@@ -79,6 +83,17 @@ async function openHome(stores: Stores, caller: Caller, owner: ContactOwner): Pr
 
 function requireOpen({ inspection }: Home): void {
   if (inspection) requireWritable('contacts', inspection);
+}
+
+/** Has a contact of an inspection told of it. */
+async function announceHome(
+  stores: Stores,
+  { inspection }: Home,
+  topics: readonly Topic[],
+): Promise<void> {
+  if (!inspection) return;
+  for (const topic of topics)
+    if (isToldOf(topic, inspection)) await announceToPeople(stores, inspection, topic);
 }
 
 function merge(stored: ContactRecord, sent: Change): ContactRecord {

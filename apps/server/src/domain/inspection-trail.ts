@@ -1,11 +1,13 @@
 import type { EventName } from '@lintel/schema';
 import type { Caller } from './caller.js';
 import { recordInspectionEvent } from './events.js';
+import { announceToPeople } from './message-triggers.js';
 import type { AuditEntry } from './ports/audit.js';
+import type { Topic } from './ports/notices.js';
 import type { Stores } from './ports.js';
 
-// The one place where a change of an inspection is recorded: on the audit trail of its property (PRP-045), and as an
-// event for those who listen (WHK-025).
+// The one place where a change of an inspection is recorded: on the audit trail of its property (PRP-045), as an event for
+// those who listen (WHK-025), and for the people who are told by mail.
 
 /** What listeners are told; of a clerk who comes or goes, the update that says so tells them. */
 const EVENTS: Readonly<Record<AuditEntry['action'], EventName | null>> = {
@@ -21,6 +23,12 @@ const EVENTS: Readonly<Record<AuditEntry['action'], EventName | null>> = {
   reopened: 'inspection.reopened',
   cancelled: 'inspection.cancelled',
   deleted: null,
+};
+
+/** What people are told of by mail. */
+const TOPICS: Partial<Readonly<Record<AuditEntry['action'], Topic>>> = {
+  completed: 'report',
+  cancelled: 'schedule',
 };
 
 /** An inspection as far as the trail names it. */
@@ -48,7 +56,7 @@ export function trailPlace({ id, property_id }: Recorded) {
   return { property_id, record: 'inspection', record_id: id } as const;
 }
 
-/** Tells listeners of what was put on the trail before. */
+/** Tells listeners, and people, of what was put on the trail before. */
 export async function announceInspection(
   stores: Stores,
   { account_id }: Caller,
@@ -57,6 +65,8 @@ export async function announceInspection(
 ): Promise<void> {
   const event = EVENTS[action];
   if (event) await recordInspectionEvent(stores, { account_id, id }, event);
+  const topic = TOPICS[action];
+  if (topic) await announceToPeople(stores, { account_id, id }, topic);
 }
 
 /** Tells listeners that an inspection has another clerk than before, if it has. */

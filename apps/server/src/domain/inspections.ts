@@ -15,6 +15,7 @@ import {
   recordInspection,
   trailPlace,
 } from './inspection-trail.js';
+import { announceToPeople, changesSchedule } from './message-triggers.js';
 import { requireSightOf } from './new-records.js';
 import type { InspectionOrigin } from './ports/inspections.js';
 import type { Stores } from './ports.js';
@@ -52,6 +53,8 @@ export async function createInspection(
   await loadBeginnings(stores, { account_id: account.id, id, ...origin }, input);
   await recordInspection(stores, caller, { id, ...origin }, { action: 'created', changes: input });
   await announceAssignment(stores, caller, { id, before: null, after: record.clerk_id });
+  if (input.self_servicer || input.auto_load_contacts)
+    await announceToPeople(stores, { account_id: account.id, id }, 'schedule');
   return id;
 }
 
@@ -87,6 +90,7 @@ export async function updateInspection(
     before: stored.clerk_id,
     after: updated.clerk_id,
   });
+  if (changesSchedule(stored, updated)) await announceToPeople(stores, stored, 'schedule');
 }
 
 /** The client is that of the property now, whoever it belongs to later (INS-067). */

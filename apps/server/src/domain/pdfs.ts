@@ -2,8 +2,9 @@ import type { PdfType } from '@lintel/schema';
 import { createPublicId } from '../secrets/tokens.js';
 import { found } from './errors.js';
 import { recordPdfGenerated } from './events.js';
-import { fileUrl } from './files.js';
-import type { PdfFacts } from './pdf-content.js';
+import { fileKeyIn, fileUrl } from './files.js';
+import { type PdfFacts, readPdfContent } from './pdf-content.js';
+import type { FileRecord } from './ports/attachments.js';
 import type { MadePdf, PdfId, PdfKey, StoredPdf } from './ports/pdfs.js';
 import type { Clock, Stores } from './ports.js';
 
@@ -28,13 +29,45 @@ export async function requestPdf(
   if (pdf.shown === hash && pdf.file_key !== null)
     return addressFile(stores, { file_key: pdf.file_key, expires_at });
   await stores.pdfs.want(pdf, hash);
+  await enqueueRendering(stores, pdf);
+  return undefined;
+}
+
+/** A PDF with a new address of it, below the root of the server. */
+export interface AddressedPdf {
+  readonly url: string;
+  readonly file: FileRecord;
+}
+
+/** A PDF for somebody who is no client of the API, and waits for no event; nothing while it is being made. */
+export async function offerPdf(
+  stores: Stores,
+  key: PdfKey,
+  { now, expires_at }: { readonly now: number; readonly expires_at: number },
+): Promise<AddressedPdf | undefined> {
+  const file_key = await preparePdf(stores, key);
+  if (file_key === undefined) return undefined;
+  const url = await addressFile(stores, { file_key, expires_at });
+  return { url, file: found(await stores.pdfs.findFile(fileKeyIn(url), now)) };
+}
+
+/** The file of a PDF as it is to be now; nothing while it is being made. */
+export async function preparePdf(stores: Stores, key: PdfKey): Promise<string | undefined> {
+  const pdf = await stores.pdfs.obtain(key);
+  await stores.inspections.lock(key.account_id, key.inspection_id);
+  const { hash } = await readPdfContent(stores, key, key.type);
+  if (pdf.shown === hash && pdf.file_key !== null) return pdf.file_key;
+  await enqueueRendering(stores, pdf);
+  return undefined;
+}
+
+async function enqueueRendering(stores: Stores, { account_id, id }: PdfId): Promise<void> {
   await stores.jobs.enqueue({
     kind: 'render_pdf',
-    account_id: pdf.account_id,
-    dedupe_key: `pdf ${pdf.id}`,
-    payload: { pdf_id: pdf.id },
+    account_id,
+    dedupe_key: `pdf ${id}`,
+    payload: { pdf_id: id },
   });
-  return undefined;
 }
 
 /** A PDF that was made, to be published. */
@@ -45,13 +78,14 @@ export interface PdfPublication {
   readonly expires_at: number;
 }
 
-/** Publishes a PDF and tells of it. */
+/** Publishes a PDF, and tells of it when a request waits for it. */
 export async function publishPdf(
   stores: Stores,
   { pdf: id, made, expires_at }: PdfPublication,
 ): Promise<void> {
-  const { account_id, inspection_id, type } = found(await stores.pdfs.lock(id));
+  const { account_id, inspection_id, type, wanted } = found(await stores.pdfs.lock(id));
   await stores.pdfs.publish(id, made);
+  if (wanted === null) return;
   const url = await addressFile(stores, { file_key: made.file_key, expires_at });
   await recordPdfGenerated(stores, { account_id, inspection_id, type, url });
 }

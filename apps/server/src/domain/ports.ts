@@ -12,6 +12,7 @@ import type { GrantStore } from './ports/grants.js';
 import type { InspectionStore } from './ports/inspections.js';
 import type { JobStore } from './ports/jobs.js';
 import type { MeterStore } from './ports/meters.js';
+import type { NoticeStore } from './ports/notices.js';
 import type { OptionSetStore } from './ports/option-sets.js';
 import type { PdfStore } from './ports/pdfs.js';
 import type { ProfileStore } from './ports/profiles.js';
@@ -45,6 +46,7 @@ export interface Stores {
   readonly inspections: InspectionStore;
   readonly jobs: JobStore;
   readonly meters: MeterStore;
+  readonly notices: NoticeStore;
   readonly optionSets: OptionSetStore;
   readonly pdfs: PdfStore;
   readonly profiles: ProfileStore;

@@ -26,13 +26,13 @@ export function jobStores(composer: Composer, now: () => Date) {
     const held = ({ id, token }: Lease, statement: Statement, values: Values = {}) =>
       changes(statement, { id, token, ...values });
     return {
-      async enqueue({ payload, run_at, lane, ...job }) {
+      async enqueue({ payload, run_at, delay_ms = 0, lane, ...job }) {
         const created_at = present();
         const row = {
           ...job,
           lane: lane ?? `account ${job.account_id}`,
           payload: JSON.stringify(payload),
-          due_at: run_at ?? created_at,
+          due_at: run_at ?? created_at + delay_ms,
           created_at,
         };
         const isNew = await changes(statements.enqueue, row);

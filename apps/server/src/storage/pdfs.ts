@@ -63,7 +63,7 @@ function pdfStatements({ dialect, knex, compose }: Composer) {
     publish: compose(
       knex('pdfs')
         .where(one)
-        .update(named(['shown', 'file_key'])),
+        .update({ ...named(['shown', 'file_key']), wanted: null }),
     ),
     address: compose(
       knex('pdf_addresses').insert(named(['address_key', 'file_key', 'expires_at'])),

@@ -18,6 +18,7 @@ import { grantStores } from './grants.js';
 import { inspectionStores } from './inspections.js';
 import { jobStores } from './jobs.js';
 import { meterStores } from './meters.js';
+import { noticeStores } from './notices.js';
 import { optionSetStores } from './option-sets.js';
 import { pdfStores } from './pdfs.js';
 import { profileStores } from './profiles.js';
@@ -53,6 +54,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     inspections: inspectionStores(composer, now),
     jobs: jobStores(composer, now),
     meters: meterStores(composer, now),
+    notices: noticeStores(composer),
     optionSets: optionSetStores(composer, now),
     pdfs: pdfStores(composer),
     profiles: profileStores(composer),
@@ -84,6 +86,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     inspections: makers.inspections(session),
     jobs: makers.jobs(session, noteJob),
     meters: makers.meters(session),
+    notices: makers.notices(session),
     optionSets: makers.optionSets(session),
     pdfs: makers.pdfs(session),
     profiles: makers.profiles(session),

@@ -1,10 +1,20 @@
+import type { Topic } from './notices.js';
+
 // Work that is done after the request that asked for it, by whichever worker comes first. A job is in the database as
 // long as it is to be done: enqueued in the transaction that causes it, and gone in the one that records its result.
 
 /** What the jobs of each kind are given. */
 export interface JobPayloads {
   readonly deliver_event: { readonly delivery_id: number };
+  readonly plan_messages: { readonly inspection_id: number; readonly topic: Topic };
   readonly render_pdf: { readonly pdf_id: number };
+  readonly send_message: {
+    readonly inspection_id: number;
+    readonly topic: Topic;
+    readonly email: string;
+    /** Names the message, so that a repeat of it is known as one. */
+    readonly key: string;
+  };
 }
 
 /** A kind of job. */
@@ -21,6 +31,8 @@ export interface NewJob<Kind extends JobKindName> {
   readonly lane?: string;
   /** When it may begin, in Unix milliseconds; at once when it is left out. */
   readonly run_at?: number;
+  /** Milliseconds after which it may begin, where no moment is named. */
+  readonly delay_ms?: number;
 }
 
 /** A claim on a job. It holds until someone else claims the job, which they may when the lease has run out. */

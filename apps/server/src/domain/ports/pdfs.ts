@@ -10,7 +10,7 @@ export interface PdfKey extends ReportKey {
 /** What is known of a PDF. What it shows is known by a hash. */
 export interface StoredPdf extends PdfKey {
   readonly id: number;
-  /** What the last request that had to wait is to see; null before there was one. */
+  /** What the last request that waits is to see; null while none does. */
   readonly wanted: string | null;
   /** What the PDF shows; null before it was made for the first time. */
   readonly shown: string | null;
@@ -37,7 +37,7 @@ export interface PdfStore {
   lock(pdf: PdfId): Promise<StoredPdf | undefined>;
   /** Notes what a request that has to wait is to see. */
   want(pdf: PdfId, wanted: string): Promise<void>;
-  /** Replaces the file of a PDF; the addresses of the old one stay valid. */
+  /** Replaces the file of a PDF, for which nobody waits then; the addresses of the old one stay valid. */
   publish(pdf: PdfId, made: MadePdf): Promise<void>;
   /** Gives a file a further address, valid until a moment in Unix milliseconds. */
   address(

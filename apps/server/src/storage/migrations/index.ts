@@ -17,6 +17,7 @@ import { up as attachments } from './2026-11-20-16-attachments.js';
 import { up as jobs } from './2026-11-20-17-jobs.js';
 import { up as webhooks } from './2026-11-20-18-webhooks.js';
 import { up as pdfs } from './2026-11-20-19-pdfs.js';
+import { up as notices } from './2026-11-21-20-notices.js';
 
 // Every migration in the order in which they run. A released one is never edited.
 
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-20-17-jobs': jobs,
   '2026-11-20-18-webhooks': webhooks,
   '2026-11-20-19-pdfs': pdfs,
+  '2026-11-21-20-notices': notices,
 };

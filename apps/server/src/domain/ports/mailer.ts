@@ -1,0 +1,28 @@
+import type { Message } from '../messages.js';
+
+/** A report that goes with a message. */
+export interface DeliveredReport {
+  /** Address at which it is fetched. */
+  readonly url: string;
+  /** The last moment at which the address is good. */
+  readonly valid_until: Date;
+  /** The PDF itself; nothing when it is too large to be attached. */
+  readonly file: { readonly filename: string; readonly content: Buffer } | null;
+}
+
+/** A message on its way. */
+export interface Mail {
+  /** The same whenever the same message is sent again, and of no other; letters, digits, - and _. */
+  readonly id: string;
+  readonly message: Message;
+  readonly report: DeliveredReport | null;
+}
+
+/** Sends messages to people. */
+export interface Mailer {
+  /** Sends a message. Throws a MailRefused when sending it again would be of no use. */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+/** The receiving side will never take a message. */
+export class MailRefused extends Error {}
