@@ -17,7 +17,10 @@ export interface CopyFromProperty {
   readonly sent: Submission<Static<typeof CopyInput>>;
 }
 
-/** Copies the sections of the latest report of a property, after those there are or in their place. */
+/**
+ * Copies the sections of the latest report of a property, after those there are or in their place. A report the caller
+ * does not see is no source (CPY-008, D-74): copying it would be reading it.
+ */
 export async function copyFromProperty(
   stores: Stores,
   caller: Caller,
@@ -25,10 +28,10 @@ export async function copyFromProperty(
 ): Promise<void> {
   const report = { account_id: caller.account_id, inspection_id };
   const { input } = await openReport(stores, caller, inspection_id, async () => sent.accept());
-  const source = await stores.sections.sourceOf(report, property_id);
+  const source = await stores.sections.sourceOf(caller, { inspection_id, property_id });
   if (source === undefined)
     throw new Failure('conflict', {
-      explanation: `No inspection of property ${property_id} has report content to copy.`,
+      explanation: `No inspection of property ${property_id} that you see has report content to copy.`,
     });
   const sections = await stores.sections.all({ ...report, inspection_id: source });
   if (input.mode === 'reset') await stores.sections.removeAll(report);

@@ -3,14 +3,20 @@ import { roomOf } from '../domain/reports/room-view.js';
 import { actionsOf, itemsOf, type StoredSection } from '../domain/reports/section.js';
 import type { Shape } from '../domain/shape.js';
 import { timestamp } from '../domain/timestamps.js';
+import { nameOf, narrow } from './conditions.js';
 import type { Composer, Session } from './database.js';
 import { named, param, type Statement, variants } from './statements.js';
+import { inspectionView, viewerOf } from './view-conditions.js';
 
 // Sections of reports in the database. The document of a section is the one truth; the texts derived from it are written
 // in the same statement, so that reading a report in either form joins texts that are ready.
 
 /** Codes of the states in which an inspection is finished. */
-const FINISHED = 'i.state_id in (400, 500)';
+const FINISHED = 'r.state_id in (400, 500)';
+
+/** Finished inspections by when they were completed, before the others by when they were created (CPY-008, CPY-009). */
+const LATEST_FIRST = `case when ${FINISHED} then 0 else 1 end,
+  case when ${FINISHED} then r.completed_at end desc, r.id desc`;
 
 /** A store of sections for each session. */
 export function sectionStores(composer: Composer, now: () => Date) {
@@ -84,9 +90,11 @@ export function sectionStores(composer: Composer, now: () => Date) {
       async removeAll(report) {
         await session.run(statements.removeAll, { ...report });
       },
-      async sourceOf(target, property_id) {
-        const values = { ...target, property_id };
-        return (await session.get<{ id: number }>(statements.sourceOf, values))?.id;
+      async sourceOf(caller, { inspection_id, property_id }) {
+        const { account_id } = caller;
+        const values = { account_id, inspection_id, property_id, ...viewerOf(caller) };
+        const statement = statements.sourceOf(inspectionView(caller));
+        return (await session.get<{ id: number }>(statement, values))?.id;
       },
     };
   };
@@ -137,7 +145,8 @@ function missing(uuid: string): never {
   throw new Error(`The new section ${uuid} has no id`);
 }
 
-function sectionStatements({ dialect, knex, compose }: Composer) {
+function sectionStatements(composer: Composer) {
+  const { dialect, knex, compose } = composer;
   const report = { account_id: param('account_id'), inspection_id: param('inspection_id') };
   const one = { ...report, id: param('id') };
   const ordered = () => knex('sections').where(report).orderBy(['position', 'id']);
@@ -229,21 +238,21 @@ function sectionStatements({ dialect, knex, compose }: Composer) {
     ),
     remove: compose(knex('sections').where(one).delete()),
     removeAll: compose(knex('sections').where(report).delete()),
-    sourceOf: compose(
-      knex('inspections as i')
-        .select('i.id')
-        .where({ 'i.account_id': param('account_id'), 'i.property_id': param('property_id') })
-        .whereNot('i.id', param('inspection_id'))
-        .whereExists(
-          knex('sections as s')
-            .select('s.id')
-            .whereRaw('s.account_id = i.account_id and s.inspection_id = i.id'),
-        )
-        .orderByRaw(
-          `case when ${FINISHED} then 0 else 1 end,
-           case when ${FINISHED} then i.completed_at end desc, i.id desc`,
-        )
-        .limit(1),
+    sourceOf: variants(nameOf, (conditions) =>
+      compose(narrow(withReport(composer), conditions).orderByRaw(LATEST_FIRST).limit(1)),
     ),
   };
+}
+
+/** Inspections of a property that have report content, but for the one it would be copied to. */
+function withReport({ knex }: Composer) {
+  return knex('inspections as r')
+    .select('r.id')
+    .where({ 'r.account_id': param('account_id'), 'r.property_id': param('property_id') })
+    .whereNot('r.id', param('inspection_id'))
+    .whereExists(
+      knex('sections as s')
+        .select('s.id')
+        .whereRaw('s.account_id = r.account_id and s.inspection_id = r.id'),
+    );
 }

@@ -1,5 +1,6 @@
 import { REVISIONS, type Revision } from '@lintel/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiOf } from '../support/api.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
 import { addInspection, addProperty, pullTriggers } from '../support/records.js';
 import {
@@ -147,6 +148,38 @@ export function copyFromPropertyCases(database: DatabaseName): void {
       const { body } = await desk.api.current.put(pathIn('current', id)).send({}).expect(200);
       expect(namesIn(body.rooms)).toEqual(['Own', 'Other']);
     });
+  });
+
+  describe('the source for someone who sees a part of the account', () => {
+    const person = async (role: 'clerk' | 'typist') => ({ id: (await desk.account.user(role)).id });
+    const as = async (role: 'clerk' | 'typist') =>
+      apiOf(desk.server, await desk.account.token({ role }));
+
+    it.each(['clerk', 'typist'] as const)(
+      'is no inspection that is hidden from the %s, who copies the own one (CPY-008, D-74)',
+      async (role) => {
+        const named = { [role]: await person(role) };
+        const api = await as(role);
+        const processed = async () => {
+          const { id } = await addInspection(desk.api.current, source, named);
+          if (role === 'typist') await pullTriggers(desk.api.current, id, 'start', 'process');
+          return id;
+        };
+        const own = await processed();
+        const hidden = await reported('Hidden');
+        await completeAt(desk, hidden, '2026-03-02T10:00:00+00:00');
+        await api.get(`/inspections/${hidden}`).expect(404);
+        await api.get(`/properties/${source}`).expect(200);
+
+        await api.put(pathIn('current', own)).send({}).expect(409);
+        expect((await readReport(api, own)).rooms).toEqual([]);
+
+        const earlierOwn = await processed();
+        await addRoom(desk.api.earlier, earlierOwn, { name: 'Seen' });
+        const { body } = await api.put(pathIn('current', own)).send({}).expect(200);
+        expect(namesIn(body.rooms)).toEqual(['Seen']);
+      },
+    );
   });
 
   it('gives parts new ids and UUIDs, and takes everything but actions along (CPY-014, CPY-015)', async () => {

@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.js';
 import type { JsonBytes, JsonText } from '../json-text.js';
 import type { Identity, StoredSection } from '../reports/section.js';
 import type { Shape } from '../shape.js';
@@ -11,6 +12,12 @@ export interface ReportKey {
 /** A section within its report. */
 export interface SectionKey extends ReportKey {
   readonly id: number;
+}
+
+/** The inspection a report is copied to, and the property it is copied from. */
+export interface CopyTarget {
+  readonly inspection_id: number;
+  readonly property_id: number;
 }
 
 /** What is known of a section before it has an identity. */
@@ -62,8 +69,8 @@ export interface SectionStore {
   remove(key: SectionKey): Promise<void>;
   removeAll(report: ReportKey): Promise<void>;
   /**
-   * The inspection of a property whose report is worth copying: the one completed last, or, when none is finished, the
-   * one created last; one without content and the target itself are none.
+   * The inspection of a property whose report is worth copying, among those the caller sees: the one completed last, or,
+   * when none is finished, the one created last; one without content and the target itself are none (CPY-008, D-74).
    */
-  sourceOf(target: ReportKey, property_id: number): Promise<number | undefined>;
+  sourceOf(caller: Caller, target: CopyTarget): Promise<number | undefined>;
 }
