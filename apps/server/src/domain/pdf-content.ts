@@ -73,6 +73,8 @@ const INSPECTION = {
   initialization: { type: null, id: null },
 } as const satisfies Shape;
 
+const CLIENT = { name: null } as const satisfies Shape;
+
 /** Shape of the text of a section in which every part of it is. */
 const SECTION: Shape = { item_order: null };
 
@@ -128,6 +130,6 @@ async function readInspection(
 
 async function clientName(stores: Stores, account_id: number, id: number | null) {
   if (id === null) return null;
-  const text = await stores.clients.readBack(account_id, id, { name: null });
+  const text = await stores.clients.readBack(account_id, id, CLIENT);
   return (JSON.parse(text) as { name: string }).name; // made in this shape
 }

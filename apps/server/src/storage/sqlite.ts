@@ -79,8 +79,9 @@ export function sqliteComposer(): Composer {
   return { dialect, knex: builder, compose: (query) => compose(query, dialect.placeholder) };
 }
 
+/** A statement stays prepared as long as someone holds it. */
 function sessionOn(connection: Connection): Session {
-  const prepared = new Map<Statement, Database.Statement>();
+  const prepared = new WeakMap<Statement, Database.Statement>();
   const ready = (statement: Statement) => {
     const known = prepared.get(statement) ?? connection.prepare(statement.sql);
     prepared.set(statement, known);

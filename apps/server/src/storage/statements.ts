@@ -79,17 +79,27 @@ export function variants<Keys extends readonly unknown[]>(
   };
 }
 
-/** Composes a statement for each shape, and for each name within it, once. */
+/** Composes a statement for each shape, and for each name within it, once; shapes that say the same are one. */
 export function perShape<Keys extends readonly unknown[]>(
   nameOf: (...keys: Keys) => string,
   build: (shape: Shape, ...keys: Keys) => Statement,
 ): (shape: Shape, ...keys: Keys) => Statement {
-  const built = new WeakMap<Shape, (...keys: Keys) => Statement>();
+  const built = new Map<string, (...keys: Keys) => Statement>();
   return (shape, ...keys) => {
-    const known = built.get(shape) ?? variants(nameOf, (...named: Keys) => build(shape, ...named));
-    built.set(shape, known);
+    const text = textOf(shape);
+    const known = built.get(text) ?? variants(nameOf, (...named: Keys) => build(shape, ...named));
+    built.set(text, known);
     return known(...keys);
   };
+}
+
+const texts = new WeakMap<Shape, string>();
+
+/** A shape as text, in the order of its fields; written once for a shape that is used again. */
+function textOf(shape: Shape): string {
+  const text = texts.get(shape) ?? JSON.stringify(shape);
+  texts.set(shape, text);
+  return text;
 }
 
 /** The one name of a statement that has no variants within a shape. */
