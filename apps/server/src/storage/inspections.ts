@@ -91,14 +91,13 @@ export function inspectionStores(composer: Composer, now: () => Date) {
         return row && inspectionOf(row);
       },
       async insert(account_id, inspection, { to, sets }) {
-        const updated_at = present();
-        const id = await insert(account_id, {
+        const id = await insert(account_id, (created_at) => ({
           ...inspection,
           state_id: to,
-          assigned_at: sets === 'assigned_at' ? updated_at : null,
+          assigned_at: sets === 'assigned_at' ? created_at : null,
           report_key: createKey(),
-          updated_at,
-        });
+          updated_at: created_at,
+        }));
         const changes = partsWith(to, inspection.client_id).map((part) => ({ part, by: 1 }));
         await countParts(session, counters, { account_id, kind: KIND, changes });
         return id;

@@ -27,13 +27,18 @@ export function numberedRows<Row>(composer: Composer, source: NumberedSource, no
     /** The stored values, locked until the transaction ends. */
     lock: (account_id: number, id: number): Promise<Row | undefined> =>
       session.get<Row>(statements.lock, { account_id, id }),
-    async insert(account_id: number, values: Values): Promise<number> {
+    /** The id of the new row. Its values may need the moment it is added, which is when its turn has come. */
+    async insert(
+      account_id: number,
+      values: Values | ((created_at: string) => Values),
+    ): Promise<number> {
       const seq = await nextNumber(session, counters, { account_id, kind });
+      const created_at = timestamp(now());
       const row = await session.get<{ id: number }>(statements.insert, {
-        ...values,
+        ...(typeof values === 'function' ? values(created_at) : values),
         account_id,
         seq,
-        created_at: timestamp(now()),
+        created_at,
       });
       if (!row) throw new Error(`The new record of ${kind} has no id`);
       return row.id;
