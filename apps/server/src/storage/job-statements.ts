@@ -2,10 +2,11 @@ import type { Composer } from './database.js';
 import { seized } from './locks.js';
 import { named, param } from './statements.js';
 
-// The statements of the queue. A claim is one conditional update that says who won; on PostgreSQL it passes over the rows
-// that other claims have locked.
+// The statements of the queue. A claim takes the turn of a lane, for which others of that lane wait, and is then one
+// conditional update that says who won; it counts anew what runs in the lane, and on PostgreSQL it passes over the rows
+// that others have locked.
 
-/** How many lanes are tried at a claim; more than one only where other claims have locked all that is due of a lane. */
+/** How many lanes are tried at a claim; more than one only where other claims have taken what was free in a lane. */
 const LANES = 16;
 
 /** Statements of jobs. */
@@ -59,6 +60,7 @@ function claiming({ dialect, knex, compose }: Composer) {
     claim: compose(
       knex('jobs')
         .where('id', seized(dialect, next, 'j'))
+        .whereRaw(HAS_ROOM, ['kind', 'lane', 'now', 'per_lane'].map(param))
         .update({
           state: 'running',
           due_at: param('due_at'),
@@ -101,6 +103,10 @@ const LANES_IN_TURN = `
   select w.lane from waiting w left join job_turns t on t.kind = ? and t.lane = w.lane
   where w.running < ? and w.due_at <= ?
   order by coalesce(t.turn, 0), w.due_at, w.lane limit ${LANES}`;
+
+/** Fewer jobs of the lane are running than may. */
+const HAS_ROOM = `(select count(*) from jobs r
+  where r.kind = ? and r.lane = ? and r.state = 'running' and r.due_at > ?) < ?`;
 
 /** What may be written of a job by whoever has claimed it last. */
 function holding({ knex, compose }: Composer) {

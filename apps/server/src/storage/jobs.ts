@@ -47,10 +47,10 @@ export function jobStores(composer: Composer, now: () => Date) {
         const at = present();
         const lanes = await session.all<Lane>(statements.lanes, { kind, per_lane, now: at });
         for (const { lane } of lanes) {
-          const values = { kind, lane, now: at, due_at: at + lease_ms };
+          await session.run(statements.takeTurn, { kind, lane }); // other claims of the lane wait from here on
+          const values = { kind, lane, per_lane, now: at, due_at: at + lease_ms };
           const row = await session.get<Row>(statements.claim, values);
           if (!row) continue;
-          await session.run(statements.takeTurn, { kind, lane });
           const payload = JSON.parse(row.payload) as JobPayloads[Kind]; // written by enqueue
           return { ...row, kind, payload };
         }

@@ -195,6 +195,18 @@ export function queueCases(database: DatabaseName): void {
     expect(await claimOne()).toBeUndefined();
   });
 
+  it('a lane has no more jobs at a time than it may when sixteen claim at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      for (let job = 0; job < CLAIMERS; job += 1)
+        await desk.enqueue(`job ${job}`, { lane: 'slow' });
+      const claimOne = () =>
+        desk.does((jobs) => jobs.claim('render_pdf', { lease_ms: LEASE, per_lane: 2 }));
+      const claims = await Promise.all(Array.from({ length: CLAIMERS }, claimOne));
+      expect(claims.filter(Boolean)).toHaveLength(2);
+      await desk.clear();
+    }
+  });
+
   it('every claim is given up when no worker is left, and the holders have lost their jobs', async () => {
     await desk.enqueue('a');
     const stale = await claimed();
