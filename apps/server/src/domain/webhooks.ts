@@ -51,6 +51,7 @@ export async function createWebhook(
   }: Surroundings & { readonly sent: Submission<Input>; readonly made_through: string },
 ): Promise<{ readonly id: number; readonly secret: string | undefined }> {
   const input = sent.accept([...broken, ...secretProblems(sent.draft)]);
+  await stores.accounts.lock(owner.account_id); // whoever adds another one at the same time counts after this one
   if ((await stores.webhooks.count(owner.account_id)) >= MOST)
     throw new Failure('conflict', { explanation: `An account has at most ${MOST} listeners.` });
   const secret = input.secret ?? createSigningSecret();

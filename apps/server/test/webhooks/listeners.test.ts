@@ -187,13 +187,6 @@ it('is the business of management, whatever the token may do', async () => {
   await manager.get('/webhooks').expect(200);
 });
 
-it('is there a hundred times in an account at most', async () => {
-  const crowded = apiOf(server, await (await registerTestAccount(server)).token());
-  for (let count = 0; count < 100; count += 1)
-    await crowded.post('/webhooks').send({ url: URL }).expect(200);
-  await crowded.post('/webhooks').send({ url: URL }).expect(409);
-});
-
 it('keeps its secrets sealed in the database, under a key only the owner of the files can read', async () => {
   const auth = { username: 'hooks', password: 'nine lamps' };
   const input = { url: URL, secret: 'seven tall lanterns', auth };
