@@ -47,7 +47,18 @@ function findContradictions(requirements: readonly Requirement[]): string[] {
     ...requirements
       .filter((requirement) => !isDecided(requirement))
       .map(({ id }) => `${id} needs for each revision either checks or a notTested reason`),
+    ...requirements.flatMap(findMissingGround),
   ];
+}
+
+/** What the specification states is quoted; what it leaves open names a decision. */
+function findMissingGround({ id, level, quote, units, decision }: Requirement): string[] {
+  if (level === 'unspecified') {
+    const isGrounded = decision !== undefined && quote === undefined && units === undefined;
+    return isGrounded ? [] : [`${id} is unspecified: it needs a decision, and no quote`];
+  }
+  const isGrounded = quote !== undefined && units !== undefined && decision === undefined;
+  return isGrounded ? [] : [`${id} is stated: it needs a quote and units, and no decision`];
 }
 
 function isDecided({ checks, notTested, revisions }: Requirement): boolean {

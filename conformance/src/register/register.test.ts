@@ -31,6 +31,19 @@ describe('the register', () => {
     expect(left).toEqual([]);
   });
 
+  it('names for every stated requirement that rests on a refusal what does work', () => {
+    const refusals = new Set(
+      SCENARIOS.flatMap((scenario) => scenario.checks)
+        .filter((check) => check.twinWorked)
+        .map(({ id }) => id),
+    );
+    const rests = register.filter(({ checks = [] }) => checks.some((id) => refusals.has(id)));
+    const without = rests.filter(({ level, twin }) => level !== 'unspecified' && !twin);
+    expect(without.map(({ id }) => id)).toEqual([]);
+    const twins = register.flatMap(({ twin }) => twin ?? []);
+    expect(twins.filter((id) => !codeChecks.has(id) || refusals.has(id))).toEqual([]);
+  });
+
   it('has one check for each id', () => {
     const objects = new Set(SCENARIOS.flatMap((scenario) => scenario.checks));
     expect(objects.size).toBe(codeChecks.size);
@@ -44,12 +57,24 @@ describe('reading a register', () => {
   profile: core
   section: Somewhere
   statement: Something holds.
+  quote: It holds.
+  units: [somewhere.sentence-1]
 `;
 
   it('takes an entry with checks or with a reason', () => {
     expect(readRegister([['a.yaml', `${entry}  checks: [a.b]\n`]])).toHaveLength(1);
     const reason = '  notTested: { reason: later, why: Not yet. }\n';
     expect(readRegister([['a.yaml', entry + reason]])).toHaveLength(1);
+  });
+
+  it('wants a quote for what is stated and a decision for what is left open', () => {
+    const judged = `${entry}  checks: [a.b]\n`;
+    const open = judged.replace('must', 'unspecified');
+    const decided = open.replace(/ {2}quote: .*\n {2}units: .*\n/, '  decision: D-01\n');
+    expect(readRegister([['a.yaml', decided]])).toHaveLength(1);
+    expect(() => readRegister([['a.yaml', open]])).toThrow('ABC-001 is unspecified: it needs');
+    const stated = decided.replace('unspecified', 'must');
+    expect(() => readRegister([['a.yaml', stated]])).toThrow('ABC-001 is stated: it needs');
   });
 
   it('says every problem of every file at once', () => {

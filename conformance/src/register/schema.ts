@@ -13,6 +13,9 @@ export const NOT_TESTED_REASONS = [
   'later',
 ] as const;
 
+/** Stands between two pieces of a quote that stand apart in the specification. */
+export const QUOTE_GAP = ' … ';
+
 const Revisions = Type.Array(oneOf(REVISIONS), { minItems: 1, uniqueItems: true });
 
 const NotTested = Type.Object(
@@ -34,8 +37,18 @@ export const Requirement = Type.Object(
     profile: oneOf(PROFILES),
     section: Type.String({ minLength: 1 }),
     statement: Type.String({ minLength: 1 }),
+    /** Words of the specification, copied; pieces that stand apart are joined by `QUOTE_GAP`. */
+    quote: Type.Optional(Type.String({ minLength: 1 })),
+    /** The units of the specification it claims; the first one is where people should look. */
+    units: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
+    /** Lintel's decision where the specification says nothing. */
+    decision: Type.Optional(Type.String({ pattern: '^D-\\d{2,3}$' })),
     checks: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
     notTested: Type.Optional(NotTested),
+    /** The check on what does work, without which a refusal shows nothing. */
+    twin: Type.Optional(Type.String({ minLength: 1 })),
+    /** Keys of the configuration without which it cannot be judged. */
+    needs: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
   },
   { additionalProperties: false },
 );
