@@ -99,6 +99,18 @@ describe('settling', () => {
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['fail', 'blocked']);
   });
 
+  it('only observes a requirement that came after the set was frozen', () => {
+    const late = plan('current', ['AAA-001']);
+    const requirements = late.requirements.map((requirement) => ({
+      ...requirement,
+      notScored: 'added-after-freeze' as const,
+    }));
+    const judgement = { scenario: 'a/all', revision: 'current', seen: {} } as const;
+    const violated = { ...judgement, check: 'a.one', outcome: 'violated', problems: [] } as const;
+    const verdicts = settle({ ...late, requirements }, [violated], { lintel: true, strict: true });
+    expect(verdicts).toMatchObject([{ verdict: 'observed' }]);
+  });
+
   it('takes the worst of all judgements of all its checks', () => {
     const judgement = { scenario: 'a/all', revision: 'current', seen: {} } as const;
     const verdicts = settle(

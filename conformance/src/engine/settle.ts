@@ -28,7 +28,9 @@ export function settle(
   const { revision } = plan;
   const complete = [...judgements, ...findMissingRoots(judgements)];
   const judged = plan.requirements.map((requirement): RequirementVerdict => {
-    const judgedAs = levelInRun(requirement.level, strictness);
+    const judgedAs = requirement.notScored
+      ? 'unspecified'
+      : levelInRun(requirement.level, strictness);
     const checks = requirement.checks ?? [];
     const found = complete.filter(({ check }) => checks.includes(check));
     const own = found.length > 0 ? found : [neverJudged(requirement, revision)];

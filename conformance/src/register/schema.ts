@@ -47,6 +47,8 @@ export const Requirement = Type.Object(
     notTested: Type.Optional(NotTested),
     /** The check on what does work, without which a refusal shows nothing. */
     twin: Type.Optional(Type.String({ minLength: 1 })),
+    /** It came after the newest set was frozen: it is observed until the next one. */
+    notScored: Type.Optional(Type.Literal('added-after-freeze')),
     /** Keys of the configuration without which it cannot be judged. */
     needs: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
   },

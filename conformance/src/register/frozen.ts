@@ -1,0 +1,81 @@
+/**
+ * What stays as it is once published: the meaning of every id (`ids.lock`), and what a target of
+ * each revision is held to (`sets`). A requirement that comes later is marked `notScored` until the
+ * next set.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { parse } from 'yaml';
+import type { Requirement, Revision } from './schema.js';
+
+export const LOCK_FILE = new URL('../../requirements/ids.lock', import.meta.url);
+export const SETS_FOLDER = new URL('../../sets/', import.meta.url);
+
+/** The newest set of each revision. */
+export const NEWEST_SETS: Readonly<Record<Revision, string>> = {
+  current: 'current-1',
+  earlier: 'earlier-1',
+};
+
+const FrozenSet = Type.Object(
+  {
+    set: Type.String({ minLength: 1 }),
+    /** By id, the fingerprint of what is demanded and how it is judged. */
+    requirements: Type.Record(Type.String(), Type.String({ minLength: 1 })),
+  },
+  { additionalProperties: false },
+);
+
+export type FrozenSet = Static<typeof FrozenSet>;
+
+/** Stands in the lock for an id that is no longer used and never will be again. */
+export const RETIRED = 'retired';
+
+/** By id, the fingerprint of its statement, or RETIRED. */
+export function loadLock(): ReadonlyMap<string, string> {
+  const lines = readFileSync(LOCK_FILE, 'utf8').trim().split('\n');
+  return new Map(lines.map((line) => line.split(' ') as [string, string])); // written so by freeze
+}
+
+export function loadFrozenSet(name: string): FrozenSet {
+  const text = readFileSync(new URL(`${name}.yaml`, SETS_FOLDER), 'utf8');
+  return Value.Decode(FrozenSet, parse(text));
+}
+
+/** The lock of a register. What is gone is retired; throws when a retired id is used again. */
+export function lockIds(
+  register: readonly Requirement[],
+  locked: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const revived = register.find(({ id }) => locked.get(id) === RETIRED);
+  if (revived) throw new Error(`${revived.id} is retired and cannot be used again`);
+  const gone = [...locked.keys()].map((id) => [id, RETIRED] as const);
+  const present = register.map(({ id, statement }) => [id, fingerprint(statement)] as const);
+  return new Map([...gone, ...present].sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** What every requirement of a revision that is scored demands. */
+export function freezeSet(
+  set: string,
+  revision: Revision,
+  register: readonly Requirement[],
+): FrozenSet {
+  const scored = register
+    .filter(({ revisions, notScored }) => revisions.includes(revision) && !notScored)
+    .sort((a, b) => a.id.localeCompare(b.id));
+  return { set, requirements: Object.fromEntries(scored.map((r) => [r.id, describe(r)])) };
+}
+
+/** What is judged, and how: neither wording of reasons nor places in the text. */
+function describe({ level, profile, statement, checks = [], notTested }: Requirement): string {
+  return fingerprint(JSON.stringify([level, profile, statement, checks, notTested?.revisions]));
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, FINGERPRINT);
+}
+
+/** Enough to notice any change; nobody gains by forging one. */
+const FINGERPRINT = 16;
