@@ -13,6 +13,18 @@ export const NOT_TESTED_REASONS = [
   'later',
 ] as const;
 
+/** What an operator may leave out of the configuration although something needs it. */
+export const NEEDS = [
+  'actors.bob',
+  'actors.carol',
+  'actors.customer',
+  'actors.clerk',
+  'actors.typist',
+  'clients.b',
+  'fixtures.receiver',
+  'fixtures.hasty',
+] as const;
+
 /** Stands between two pieces of a quote that stand apart in the specification. */
 export const QUOTE_GAP = ' … ';
 
@@ -50,7 +62,7 @@ export const Requirement = Type.Object(
     /** It came after the newest set was frozen: it is observed until the next one. */
     notScored: Type.Optional(Type.Literal('added-after-freeze')),
     /** Keys of the configuration without which it cannot be judged. */
-    needs: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
+    needs: Type.Optional(Type.Array(oneOf(NEEDS), { minItems: 1, uniqueItems: true })),
   },
   { additionalProperties: false },
 );
