@@ -243,6 +243,7 @@ export const Configuration = closed(
           Type.Literal('junit'),
           Type.Literal('har'),
           Type.Literal('earl'),
+          Type.Literal('behaviour'),
         ]),
         { description: 'Which reports to make.' },
       ),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadRegister } from '../register/load.js';
 import { loadClasses, loadUnits } from '../register/specification.js';
+import { renderTable } from '../report/table.js';
 import { renderRegisterCoverage } from './register-coverage.js';
-import { renderTable } from './table.js';
 
 const PAGE = new URL('../../../docs/coverage.md', import.meta.url);
 

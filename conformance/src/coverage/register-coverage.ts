@@ -2,7 +2,7 @@
 import type { Requirement, Revision } from '../register/schema.js';
 import type { ClassedUnit, KnownUnit } from '../register/specification.js';
 import { UNIT_KINDS } from '../register/units.js';
-import { renderTable } from './table.js';
+import { renderTable } from '../report/table.js';
 
 export interface Coverable {
   readonly register: readonly Requirement[];

@@ -3,8 +3,8 @@ import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import { REVISIONS } from '../register/schema.js';
+import { renderTable } from '../report/table.js';
 import { areaOf } from './register-coverage.js';
-import { renderTable } from './table.js';
 
 const JUDGED: readonly Verdict[] = ['pass', 'fail', 'warn', 'observed', 'attested'];
 const NOT_JUDGED: readonly Verdict[] = ['blocked', 'inconclusive', 'harness-error'];

@@ -1,5 +1,7 @@
 /** Turns the judgements of checks into one verdict for every selected requirement: none is lost. */
 import type { Level, Requirement, Revision } from '../register/schema.js';
+import { locateRequirement } from '../register/specification.js';
+import { answerOf } from './answer.js';
 import type { Judgement } from './judgement.js';
 import type { RevisionPlan } from './plan.js';
 import { levelInRun, type Strictness, type Verdict, verdictOf, worst } from './verdict.js';
@@ -10,11 +12,18 @@ export interface RequirementVerdict {
   readonly revision: Revision;
   readonly statement: string;
   readonly section: string;
+  /** The words of the specification, and where they stand; absent when it leaves this open. */
+  readonly quote?: string;
+  readonly where?: string;
+  /** The decision of Lintel that stands in for them. */
+  readonly decision?: string;
   /** The level in the register. */
   readonly level: Level;
   /** The level it was judged at in this run. */
   readonly judgedAs: Level;
   readonly verdict: Verdict;
+  /** What was seen of a point the specification leaves open, in a few words. */
+  readonly answer?: string;
   /** Why it does not apply, when it does not. */
   readonly why?: string;
   readonly judgements: readonly (Judgement & { readonly verdict: Verdict })[];
@@ -42,6 +51,7 @@ export function settle(
       ...describe(requirement, revision),
       judgedAs,
       verdict: worst(weighed.map(({ verdict }) => verdict)),
+      ...whenKnown('answer', answerOf(requirement.level, weighed)),
       judgements: weighed,
     };
   });
@@ -57,8 +67,22 @@ export function settle(
   return [...judged, ...away].sort((a, b) => a.requirement.localeCompare(b.requirement));
 }
 
-function describe({ id, statement, section, level }: Requirement, revision: Revision) {
-  return { requirement: id, revision, statement, section, level };
+function describe(requirement: Requirement, revision: Revision) {
+  const { id, statement, section, level, quote, decision } = requirement;
+  return {
+    requirement: id,
+    revision,
+    statement,
+    section,
+    ...whenKnown('quote', quote),
+    ...whenKnown('where', locateRequirement(requirement)),
+    ...whenKnown('decision', decision),
+    level,
+  };
+}
+
+function whenKnown<K extends string>(name: K, value: string | undefined): { [P in K]?: string } {
+  return value === undefined ? {} : ({ [name]: value } as { [P in K]?: string }); // just that key
 }
 
 /**

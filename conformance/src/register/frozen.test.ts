@@ -38,12 +38,13 @@ describe('freezing', () => {
 
   it('sees another statement, level or check', () => {
     const frozen = freezeSet('a', 'current', [requirement]);
-    for (const change of [
-      { statement: 'Else.' },
-      { level: 'should' },
-      { checks: ['a.c'] },
-    ] as const) {
-      expect(freezeSet('a', 'current', [{ ...requirement, ...change }])).not.toEqual(frozen);
+    const changes: readonly Requirement[] = [
+      { ...requirement, statement: 'Else.' },
+      { ...requirement, level: 'should' },
+      { ...requirement, checks: ['a.c'] },
+    ];
+    for (const changed of changes) {
+      expect(freezeSet('a', 'current', [changed])).not.toEqual(frozen);
     }
     expect(freezeSet('a', 'current', [{ ...requirement, section: 'Elsewhere' }])).toEqual(frozen);
   });

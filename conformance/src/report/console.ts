@@ -33,6 +33,7 @@ function renderCards(verdict: RequirementVerdict, { exchanges }: ReportSource): 
   return makeCards(verdict, exchanges).flatMap((card) => [
     `${verdict.verdict.toUpperCase()} ${card.title}`,
     `  the specification  ${card.says}`,
+    `  in its words       ${card.ground}`,
     ...card.did.map((step) => `  what we did        ${step}`),
     ...card.problems.map((problem) => `  what is wrong      ${problem}`),
     ...(card.twin ? [`  what did work      ${card.twinLine ?? card.twin}`] : []),

@@ -11,6 +11,8 @@ export interface FailureCard {
   readonly title: string;
   /** What the specification says. */
   readonly says: string;
+  /** Its own words and where they stand, or whose decision it is instead. */
+  readonly ground: string;
   /** The exchanges that were looked at, in the order of the scenario. */
   readonly did: readonly string[];
   /** The exchange that shows the problem. */
@@ -58,6 +60,7 @@ function makeCard(
   return {
     title: `${verdict.requirement} ${judgement.check} (${verdict.revision}, ${judgement.scenario})`,
     says: verdict.statement,
+    ground: describeGround(verdict),
     did: seen.slice(-MOST_STEPS).map(renderLine),
     shows,
     curl: shows && renderCurl(shows),
@@ -69,6 +72,11 @@ function makeCard(
     again: `lintel-conformance run --config FILE --revision ${verdict.revision} ${verdict.requirement}`,
     log: shows ? describeTrace(shows) : [],
   };
+}
+
+function describeGround({ quote, where, decision, section }: RequirementVerdict): string {
+  if (quote !== undefined) return `${where}: "${quote}"`;
+  return `left open under "${section}"; Lintel's decision ${decision}`;
 }
 
 function findTwin({ seen }: Judgement): string | undefined {

@@ -39,10 +39,12 @@ export function renderMarkdown(source: ReportSource): string {
 function renderFailure(verdict: RequirementVerdict, { exchanges }: ReportSource): string[] {
   return makeCards(verdict, exchanges)
     .slice(0, 1)
-    .flatMap(({ title, says, problems, curl, causes }) => [
+    .flatMap(({ title, says, ground, problems, curl, causes }) => [
       `### ${title}`,
       '',
       `> ${says}`,
+      '',
+      ground,
       '',
       ...problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problem}`),
       ...causes.slice(0, 1).map((cause) => `- Probably: ${cause}`),
@@ -74,11 +76,6 @@ function renderAnswers(observed: readonly RequirementVerdict[]): string[] {
 }
 
 function renderObserved(verdict: RequirementVerdict): string {
-  const { requirement, revision, statement, judgements } = verdict;
-  return `- ${requirement} (${revision}) ${answerOf(judgements)}: ${statement}`;
-}
-
-function answerOf(judgements: RequirementVerdict['judgements']): string {
-  if (judgements.every(({ outcome }) => outcome === 'met')) return 'yes';
-  return judgements.some(({ outcome }) => outcome === 'violated') ? 'no' : 'not seen';
+  const { requirement, revision, statement, answer } = verdict;
+  return `- ${requirement} (${revision}) ${statement} ${answer ?? 'not seen'}`;
 }

@@ -1,4 +1,5 @@
 import type { ReportName } from '../config/settings.js';
+import { renderBehaviour } from './behaviour.js';
 import { renderConsole } from './console.js';
 import { renderEarl } from './earl.js';
 import { renderHar } from './har.js';
@@ -18,6 +19,7 @@ export interface Renderer {
 export const RENDERERS: Readonly<Record<ReportName, Renderer>> = {
   console: { file: undefined, render: renderConsole },
   json: { file: 'result.json', render: renderJson },
+  behaviour: { file: 'behaviour.md', render: renderBehaviour },
   markdown: { file: 'summary.md', render: renderMarkdown },
   html: { file: 'report.html', render: renderHtml },
   junit: { file: 'junit.xml', render: renderJunit },

@@ -24,6 +24,8 @@ function verdict(requirement: string, kind: Verdict, more: object = {}): Require
     revision: 'current',
     statement: `What ${requirement} says.`,
     section: 'Properties',
+    quote: 'ref | string',
+    where: '"Properties", row 2',
     level: 'must',
     judgedAs: 'must',
     verdict: kind,
@@ -90,6 +92,7 @@ describe('the console report', () => {
     for (const part of [
       'FAIL PRP-025 a.check (current, a/scenario)',
       'What PRP-025 says.',
+      'in its words       "Properties", row 2: "ref | string"',
       'current-0007 POST /api/properties -> 500',
       'current-0007 status: expected success (2xx), got 500',
       'what did work      current-0001',
@@ -127,14 +130,23 @@ describe('the JSON report', () => {
 
 describe('the Markdown report', () => {
   it('has the failures, what is not green, and the answers to open questions', () => {
-    const yes = verdict('GEN-018', 'observed', { outcome: 'met' });
-    const no = verdict('GEN-020', 'observed');
+    const yes = { ...verdict('GEN-018', 'observed', { outcome: 'met' }), answer: 'yes' };
+    const no = { ...verdict('GEN-020', 'observed'), answer: 'no: status is 400' };
     const text = RENDERERS.markdown.render(source(failed, blocked('PRP-003'), yes, no));
     expect(text).toContain('### PRP-025 a.check');
     expect(text).toContain(
       '- BLOCKED (current) properties.create.returns-it did not hold: PRP-003',
     );
-    expect(text).toContain('- GEN-018 (current) yes: What GEN-018 says.');
-    expect(text).toContain('- GEN-020 (current) no: What GEN-020 says.');
+    expect(text).toContain('- GEN-018 (current) What GEN-018 says. yes');
+    expect(text).toContain('- GEN-020 (current) What GEN-020 says. no: status is 400');
+  });
+});
+
+describe('the behaviour profile', () => {
+  it('says of every point that is left open what was seen, and nothing of the others', () => {
+    const open = { ...verdict('GEN-020', 'pass'), answer: 'no: a|b', decision: 'D-03' };
+    const text = RENDERERS.behaviour.render(source(failed, open));
+    expect(text).toContain('| GEN-020 | current | D-03 | no: a\\|b | What GEN-020 says. |');
+    expect(text).not.toContain('PRP-025');
   });
 });

@@ -35,7 +35,10 @@ function renderJudgements({ judgements }: RequirementVerdict): Markup {
 /** The eight parts of a card. A part with nothing to say says so. */
 function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
   const parts: readonly (readonly [string, Markup])[] = [
-    ['What the specification says', markup`<blockquote>${card.says}</blockquote>`],
+    [
+      'What the specification says',
+      markup`<blockquote>${card.says}</blockquote><p>${card.ground}</p>`,
+    ],
     ['What we did', renderSteps(card)],
     ['Expected and got', renderProblems(card)],
     ['What did work', renderLine(card.twinLine, 'No other request belongs to this one.')],

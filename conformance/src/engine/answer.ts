@@ -1,0 +1,26 @@
+/** What a run saw of a point the specification leaves open, in a few words. */
+import type { Level } from '../register/schema.js';
+import type { Judgement } from './judgement.js';
+
+const LEFT_OPEN: readonly Level[] = ['may', 'shown', 'unspecified'];
+const MOST_CHARACTERS = 120;
+
+/** `yes`, `no` with what was seen instead, or `not seen` with the reason; undefined when stated. */
+export function answerOf(level: Level, judgements: readonly Judgement[]): string | undefined {
+  if (!LEFT_OPEN.includes(level) || judgements.length === 0) return undefined;
+  const against = judgements.find(({ outcome }) => outcome === 'violated');
+  if (against) return shorten(`no: ${describe(against)}`);
+  const open = judgements.find(({ outcome }) => outcome !== 'met');
+  if (open) return shorten(`not seen: ${open.why ?? 'nothing looked at it'}`);
+  const remark = judgements.find(({ why }) => why !== undefined)?.why;
+  return shorten(remark === undefined ? 'yes' : `yes: ${remark}`);
+}
+
+function describe({ problems = [], check }: Judgement): string {
+  const [first] = problems;
+  return first ? `${first.at} is ${first.got}` : check;
+}
+
+function shorten(text: string): string {
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
+}
