@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startVitest } from 'vitest/node';
-import { type SmallServer, type SmallServerOptions, startSmallServer } from './support/small-server.js';
+import {
+  type SmallServer,
+  type SmallServerOptions,
+  startSmallServer,
+} from './support/small-server.js';
 
 // The adapter is tried as others use it: in a Vitest of its own.
 
@@ -43,7 +47,11 @@ async function runTests(options: SmallServerOptions, more: object = {}) {
       [...module.children.allTests()].map((test) => ({
         id: test.name.split(' ')[0],
         state: test.result().state,
-        errors: test.result().errors?.map(({ message }) => message).join() ?? '',
+        errors:
+          test
+            .result()
+            .errors?.map(({ message }) => message)
+            .join() ?? '',
       })),
     );
   } finally {

@@ -150,14 +150,15 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
 ];
 
 describe('run', () => {
-  it.each(
-    MISTAKES.map(([what, change, advice, options]) => ({ what, change, advice, options })),
-  )('ends with 3 and says what to do about $what', async ({ change, advice, options }) => {
+  it.each(MISTAKES.map(([what, change, advice, options]) => ({ what, change, advice, options })))(
+    'ends with 3 and says what to do about $what',
+    async ({ change, advice, options }) => {
       const { exitCode, said } = await runWith(change, options);
       expect(said).toContain(advice);
       expect(said).toMatch(/in the configuration/i);
       expect(exitCode).toBe(3);
-  });
+    },
+  );
 
   it('says which secrets are written in the file, and goes on', async () => {
     const { exitCode, said } = await runWith((same) => same);
