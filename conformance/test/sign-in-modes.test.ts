@@ -9,7 +9,7 @@ import { checkSettings } from '../src/config/load.js';
 import type { SignIn } from '../src/config/schema.js';
 import { openSession } from '../src/engine/session.js';
 import { OutOfReach } from '../src/engine/stops.js';
-import { findChromium } from './support/chromium.js';
+import { findChromium } from './support/find-chromium.js';
 import {
   CLIENT,
   EMAIL,
