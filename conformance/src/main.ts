@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 import process from 'node:process';
+import { createInterface, type Interface } from 'node:readline/promises';
 import { runProgram } from './cli/program.js';
 import { EXIT } from './engine/exit-code.js';
 
 const MILESTONES = 4;
 let shown = 0;
+let reader: Interface | undefined;
+let lines: AsyncIterator<string> | undefined;
 
 const onInterrupt = new Set<() => Promise<void>>();
 
@@ -26,6 +29,7 @@ try {
     environment: process.env,
     print: (text) => process.stdout.write(`${text.trimEnd()}\n`),
     complain: (text) => process.stderr.write(`${text.trimEnd()}\n`),
+    ask: askLine,
     showProgress(text, share) {
       const reached = Math.floor(share * MILESTONES);
       if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${share < 1 ? text : ''}`);
@@ -40,4 +44,15 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
   process.exitCode = EXIT.harness;
+} finally {
+  reader?.close();
+}
+
+/** Lines that were typed ahead belong to the questions that follow, so they are kept. */
+async function askLine(question: string): Promise<string> {
+  reader ??= createInterface({ input: process.stdin });
+  lines ??= reader[Symbol.asyncIterator]();
+  process.stderr.write(`${question} `);
+  const { value, done } = await lines.next();
+  return done ? '' : value;
 }

@@ -1,6 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -109,6 +117,10 @@ describe('an empty project', () => {
     } finally {
       await demo.stop();
     }
+  });
+
+  it('downloads less than half a megabyte of the suite', () => {
+    expect(statSync(tarballs.get('conformance')).size).toBeLessThan(500_000);
   });
 
   it('installs the suite, which judges the server', async () => {

@@ -6,7 +6,7 @@ import type { CookieJar } from '../net/cookies.js';
 import type { Send } from '../net/http.js';
 import type { Secrets } from '../net/secrets.js';
 import type { Decision } from './fill-form.js';
-import { blame, SignInFailed } from './sign-in-failed.js';
+import { blame, SignInFailed, troubleOf } from './sign-in-failed.js';
 import { authorizeAddress, type TokenFields } from './token-request.js';
 import { type Walk, walkAuthorization } from './walk.js';
 
@@ -32,19 +32,11 @@ export interface Authorization {
 
 /** Walks through the pages with fresh random state. Judges nothing. */
 export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Authorization> {
-  const { signIn, client, secrets } = options;
+  const { signIn, client } = options;
   if (signIn.mode !== 'form') {
     throw new OutOfReach(`it needs the pages of the sign-in, which mode ${signIn.mode} skips`);
   }
-  const sent: TokenFields = {
-    response_type: 'code',
-    client_id: client.id,
-    redirect_uri: client.redirectUris[0],
-    scope: options.scopes.join(' '),
-    state: randomBytes(24).toString('base64url'),
-    ...options.fields,
-  };
-  secrets.register('state', sent['state'] ?? '');
+  const sent = describeRequest(options);
   const walk = await walkAuthorization(send, {
     url: authorizeAddress(options.authUrl, sent),
     callbacks: [sent['redirect_uri'] ?? '', ...client.redirectUris].filter((url) =>
@@ -59,6 +51,23 @@ export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Au
   return { walk, sent, returned };
 }
 
+/** The query of an authorize address, with fresh random state. */
+export function describeRequest(
+  options: Pick<AuthorizeOptions, 'client' | 'scopes' | 'secrets'> & { fields?: TokenFields },
+): TokenFields {
+  const { client, scopes, secrets, fields = {} } = options;
+  const sent: TokenFields = {
+    response_type: 'code',
+    client_id: client.id,
+    redirect_uri: client.redirectUris[0],
+    scope: scopes.join(' '),
+    state: randomBytes(24).toString('base64url'),
+    ...fields,
+  };
+  secrets.register('state', sent['state'] ?? '');
+  return sent;
+}
+
 /** The code of an authorization that must have worked. Throws SignInFailed when it did not. */
 export function readCode({ walk, sent, returned }: Authorization): string {
   const code = returned.get('code');
@@ -66,11 +75,16 @@ export function readCode({ walk, sent, returned }: Authorization): string {
   const last = walk.exchanges.at(-1);
   if (!walk.callback) {
     const kind = (last?.response.status ?? 0) >= 500 ? 'target' : 'configuration';
-    throw new SignInFailed(kind, 'oauth.authorize.returns-code', `no sign-in: ${walk.why}`);
+    throw new SignInFailed(
+      kind,
+      'oauth.authorize.returns-code',
+      `no sign-in: ${walk.why}`,
+      walk.trouble,
+    );
   }
   if (error) {
     const why = `the service answered the authorization with ${error}`;
-    throw new SignInFailed(blame(error), 'oauth.authorize.returns-code', why);
+    throw new SignInFailed(blame(error), 'oauth.authorize.returns-code', why, troubleOf(error));
   }
   if (!code) {
     const why = 'the service sent the user back without a code';

@@ -16,7 +16,8 @@ export interface Credentials {
   readonly password: string;
 }
 
-const APPROVING =
+/** What is written on a button that allows the access. */
+export const APPROVING =
   /\b(allow|approve|authori[sz]e|accept|confirm|grant|agree|yes|continue|permit)\b/i;
 const GRANTING = /\b(allow|approve|authori[sz]e|grant|permit)\b/i;
 const REFUSING = /\b(deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort)\b/i;

@@ -15,9 +15,12 @@ import { type Authorization, readCode, walkFor } from './authorize.js';
 import { openBrowsers } from './browsers.js';
 import type { Decision } from './fill-form.js';
 import { createGrant, type Grant, givenGrant } from './grant.js';
+import { type Narrowing, openNarrowing } from './narrow.js';
+import type { Person, SignInBudget } from './person.js';
 import { SCOPES } from './scopes.js';
 import type { StateFile } from './state-file.js';
 import { readTokens, requestToken, type TokenFields } from './token-request.js';
+import { openVisits } from './visits.js';
 
 /** Who should be allowed what, through which application. */
 export interface Wish {
@@ -60,12 +63,19 @@ export interface GrantPoolOptions {
   readonly state: StateFile;
   /** Sends what is sent for shared grants, which belong to no scenario. */
   readonly send: Send;
+  /** Whoever can be asked to sign in, and how often in the whole run. */
+  readonly person: Person | undefined;
+  readonly signIns: SignInBudget;
+  /** Where the API is, to see whether a narrower grant is narrower. */
+  readonly baseUrl: string;
 }
 
 export function createGrantPool(options: GrantPoolOptions): GrantPool {
   const { clients, actors, revision, authUrl, clock, secrets, state } = options;
   const known = new Map<string, Promise<Grant>>();
   const browsers = openBrowsers();
+  const visits = openVisits(options);
+  let narrowing: Promise<Narrowing> | undefined;
 
   const client = (name: ClientName): Client => {
     const found = clients[name];
@@ -103,8 +113,15 @@ export function createGrantPool(options: GrantPoolOptions): GrantPool {
   };
 
   const fresh: GrantPool['fresh'] = async (send, wish = {}) => {
-    const name = wish.client ?? 'a';
-    const authorization = await authorize(send, wish);
+    const { actor = 'alice', client: name = 'a' } = wish;
+    const signIn = signInOf(actor);
+    const authorization =
+      signIn.mode === 'form'
+        ? await authorize(send, wish)
+        : await visits.visit(actor, signIn, {
+            client: client(name),
+            scopes: wish.scopes ?? scopesOf(name),
+          });
     const exchange = await token(
       send,
       {
@@ -135,7 +152,16 @@ export function createGrantPool(options: GrantPoolOptions): GrantPool {
 
   const open = async (wish: Wish): Promise<Grant> => {
     const signIn = signInOf(wish.actor ?? 'alice');
-    if (signIn.mode === 'form') return fresh(options.send, wish);
+    if (signIn.mode === 'manual' && wish.scopes && !wish.client && !wish.actor) {
+      narrowing ??= fresh(options.send).then((donor) =>
+        openNarrowing(donor, {
+          ...options,
+          token: (fields) => token(options.send, fields),
+        }),
+      );
+      return (await narrowing).take(wish.scopes);
+    }
+    if (signIn.mode !== 'token' && signIn.mode !== 'refresh') return fresh(options.send, wish);
     if (wish.client === 'b' || wish.scopes) {
       throw new OutOfReach(`it needs another sign-in, which mode ${signIn.mode} cannot make`);
     }

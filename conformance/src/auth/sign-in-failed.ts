@@ -2,23 +2,36 @@ import { Blocked } from '../engine/stops.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { readTokens } from './token-request.js';
 
+/** What of the configuration a failed sign-in points at. */
+export type Trouble = 'client' | 'redirect' | 'scopes' | 'password' | 'page' | 'code' | 'token';
+
 /** No tokens could be had. `kind` says whether the configuration or the target is to blame. */
 export class SignInFailed extends Blocked {
   constructor(
     readonly kind: 'configuration' | 'target',
     by: string,
     why: string,
+    readonly trouble?: Trouble,
   ) {
     super(by, why);
   }
 }
 
 /** Errors of OAuth that point at what was configured rather than at what the service does. */
-const CONFIGURATION_ERRORS = ['invalid_client', 'unauthorized_client', 'invalid_scope'];
+const CONFIGURATION_ERRORS: Readonly<Record<string, Trouble>> = {
+  invalid_client: 'client',
+  unauthorized_client: 'client',
+  invalid_scope: 'scopes',
+};
 
 /** Whom an OAuth error speaks of. */
 export function blame(error: string): SignInFailed['kind'] {
-  return CONFIGURATION_ERRORS.includes(error) ? 'configuration' : 'target';
+  return error in CONFIGURATION_ERRORS ? 'configuration' : 'target';
+}
+
+/** What of the configuration an OAuth error points at, if at anything. */
+export function troubleOf(error: string): Trouble | undefined {
+  return CONFIGURATION_ERRORS[error];
 }
 
 export interface GrantedTokens {
@@ -44,5 +57,6 @@ export function readGrantedTokens(exchange: Exchange): GrantedTokens {
     blame(error),
     check,
     `no access token came from ${describeExchange(exchange)}${said}`,
+    troubleOf(error),
   );
 }

@@ -16,6 +16,7 @@ import {
   type Submission,
 } from './fill-form.js';
 import { type Form, readForms, readTitle } from './html.js';
+import type { Trouble } from './sign-in-failed.js';
 
 export interface WalkOptions {
   /** The authorize address with its query. */
@@ -40,6 +41,8 @@ export interface Walk {
   readonly signedIn: boolean;
   /** Why it ended where it did, when that is not the callback. */
   readonly why: string;
+  /** What of the configuration that points at. */
+  readonly trouble?: Trouble;
 }
 
 const MOST_PAGES = 20;
@@ -50,12 +53,11 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
   const person = createPerson(options);
   let next: Outgoing = { method: 'GET', url: options.url };
 
-  const end = (why: string, callback?: URL): Walk => ({
-    exchanges,
-    callback,
-    signedIn: person.signedIn(),
-    why,
-  });
+  const end = (why: string, callback?: URL): Walk => {
+    const trouble = callback ? undefined : findTrouble(why, exchanges.at(-1));
+    const signedIn = person.signedIn();
+    return { exchanges, callback, signedIn, why, ...(trouble ? { trouble } : {}) };
+  };
 
   while (exchanges.length < MOST_PAGES) {
     const exchange = await visit(send, next, jar).catch(whenElsewhere(next.url, options.url));
@@ -151,4 +153,13 @@ function outgoingOf({ url, method, fields }: Submission): Outgoing {
 function describePage(what: string, { response }: Exchange): string {
   const title = readTitle(response.body);
   return `it ended at ${what} (status ${response.status}${title ? `, "${title}"` : ''})`;
+}
+
+/** An error page has no prescribed form, so what it is about is read from its words. */
+function findTrouble(why: string, last: Exchange | undefined): Trouble {
+  if (why.includes('the sign-in page once more')) return 'password';
+  const { status = 0, body = '' } = last?.response ?? {};
+  if (status < 400 || status >= 500) return 'page';
+  if (/redirect|callback/i.test(body)) return 'redirect';
+  return /scope/i.test(body) ? 'scopes' : 'client';
 }

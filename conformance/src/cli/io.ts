@@ -1,3 +1,4 @@
+import type { Person } from '../auth/person.js';
 import type { Environment } from '../config/environment.js';
 
 /** The only ways in which a command touches the world outside. */
@@ -7,8 +8,16 @@ export interface Io {
   print(text: string): void;
   /** Prints to standard error. */
   complain(text: string): void;
+  /** Asks a person and gives the line that was typed. Undefined where nobody can be asked. */
+  ask?(question: string): Promise<string>;
   /** Shows how far a run is; replaces what it showed before when the output is a terminal. */
   showProgress(text: string, share: number): void;
   /** Has something done when the user interrupts; gives the way to take that back. */
   onInterrupt(act: () => Promise<void>): () => void;
+}
+
+/** The person at this terminal, for the sign-ins that need one. */
+export function personAt(io: Io): Person {
+  const { ask } = io;
+  return { show: (text) => io.complain(text), ...(ask ? { ask } : {}) };
 }

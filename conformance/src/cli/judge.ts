@@ -5,7 +5,7 @@ import { ConfigurationError } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { findUnknownSelections, planRevision } from '../engine/plan.js';
-import { runSuite } from '../engine/run.js';
+import { type RunOptions, runSuite } from '../engine/run.js';
 import { openSession } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
@@ -15,13 +15,20 @@ import { REVISIONS, type Requirement, type Revision } from '../register/schema.j
 import { renderTotals } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import type { Io } from './io.js';
+import { readFailed } from './failed.js';
+import { type Io, personAt } from './io.js';
 import { renderSteps } from './steps.js';
 
 export interface JudgeOptions {
   readonly settings: Settings;
   readonly revisions: readonly Revision[];
   readonly selection: readonly string[];
+  /** Only this scenario. */
+  readonly scenario?: string | undefined;
+  /** Only what failed in the run that is in the folder `out`. */
+  readonly failed: boolean;
+  /** Stop at the first failure. */
+  readonly bail: boolean;
   readonly strictness: Strictness;
   readonly seed: number | undefined;
   readonly reports: readonly ReportName[];
@@ -29,27 +36,30 @@ export interface JudgeOptions {
 }
 
 export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
-  const { settings, revisions, selection, strictness, seed, out } = options;
+  const { settings, revisions, strictness, seed, out, bail } = options;
   const register = loadRegister();
-  const unknown = findUnknownSelections(selection, register, SCENARIOS);
-  if (unknown.length > 0) {
-    io.complain(`Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`);
+  const choice = choose(options, register);
+  if (typeof choice === 'string') {
+    io.complain(choice);
     return EXIT.usage;
   }
+  for (const advice of settings.advice) io.complain(advice);
   mkdirSync(out, { recursive: true });
-  const session = openSession({ settings, revisions, ledgerFile: join(out, 'ledger.ndjson') });
+  const ledgerFile = join(out, 'ledger.ndjson');
+  const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
   const steps = await runPreflight(session);
   if (!isReady(steps)) {
     io.complain(renderSteps(steps));
     io.complain('Nothing was judged: the configuration has to be put right first.');
     return EXIT.configuration;
   }
-  io.print(announce(options, register));
+  io.print(announce(options, choice, register));
   const result = await runSuite({
     session,
     register,
     scenarios: SCENARIOS,
-    selection,
+    ...choice,
+    bail,
     strictness,
     ...(seed === undefined ? {} : { seed }),
     onProgress: ({ revision, scenario, done, total }) =>
@@ -62,11 +72,38 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   return result.exitCode;
 }
 
-/** What the run will leave behind, since the API gives no way to delete it. */
-function announce(options: JudgeOptions, register: readonly Requirement[]): string {
-  const plans = options.revisions.map((revision) =>
-    planRevision({ ...options, register, scenarios: SCENARIOS, revision }),
+type Choice = Pick<RunOptions, 'selection' | 'scenario'>;
+
+/** What of the plan to run, or why there is nothing to run. */
+function choose(
+  { selection, scenario, failed, out }: JudgeOptions,
+  register: readonly Requirement[],
+): Choice | string {
+  const unknown = findUnknownSelections(selection, register, SCENARIOS);
+  if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario))
+    unknown.push(scenario);
+  if (unknown.length > 0) {
+    return `Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`;
+  }
+  const one = scenario === undefined ? {} : { scenario };
+  if (!failed) return { selection, ...one };
+  const ids = readFailed(out)?.filter(
+    (id) => selection.length === 0 || selection.some((entry) => id.startsWith(entry)),
   );
+  if (ids === undefined) return `There is no ${join(out, 'result.json')} of an earlier run.`;
+  return ids.length > 0 ? { selection: ids, ...one } : `Nothing in ${out} has failed.`;
+}
+
+/** What the run will leave behind, since the API gives no way to delete it. */
+function announce(
+  { settings, revisions }: JudgeOptions,
+  choice: Choice,
+  register: readonly Requirement[],
+): string {
+  const plans = revisions.map((revision) =>
+    planRevision({ settings, ...choice, register, scenarios: SCENARIOS, revision }),
+  );
+  if (settings.limits.readOnly) return 'This run only reads: it leaves nothing behind.';
   const most = plans
     .flatMap((plan) => plan.scenarios)
     .reduce((sum, { properties = 0 }) => sum + properties, 0);

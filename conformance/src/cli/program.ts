@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { ConfigurationError, loadSettings } from '../config/load.js';
-import type { ReportName, Settings } from '../config/settings.js';
+import { type ReportName, readRate, type Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { openSession } from '../engine/session.js';
 import { NetworkFailure, RateLimited } from '../engine/stops.js';
@@ -15,9 +15,10 @@ import { SUITE } from '../suite.js';
 import { demonstrate } from './demo.js';
 import { explainRequirement } from './explain.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
-import type { Io } from './io.js';
+import { type Io, personAt } from './io.js';
 import { chooseRevisions, judge } from './judge.js';
 import { listRequirements } from './list.js';
+import { addPreparingCommands } from './preparing.js';
 import { listFaults, serveFault } from './proxy.js';
 import { renderSteps } from './steps.js';
 
@@ -26,6 +27,11 @@ interface JudgeFlags {
   readonly strict: boolean;
   readonly seed?: number;
   readonly workers?: number;
+  readonly rate?: number;
+  readonly scenario?: string;
+  readonly failed: boolean;
+  readonly bail: boolean;
+  readonly readOnly: boolean;
   readonly revision: Revision | 'both';
   readonly report?: readonly ReportName[];
   readonly out: string;
@@ -42,9 +48,8 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     .version(SUITE.version)
     .exitOverride()
     .configureOutput({ writeOut: io.print, writeErr: io.complain });
-  for (const add of [addRun, addDoctor, addList, addExplain, addDemo, addProxy, addFinishedRunCommands]) {
-    add(program, io, end);
-  }
+  const commands = [addPreparingCommands, addRun, addDoctor, addList, addExplain, addDemo];
+  for (const add of [...commands, addFinishedRunCommands, addProxy]) add(program, io, end);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;
@@ -89,7 +94,9 @@ function addDoctor(program: Command, io: Io, end: End): void {
     .requiredOption('--config <file>', 'the configuration')
     .action(async ({ config }: { config: string }) => {
       const settings = loadSettings(config, io.environment);
-      const session = openSession({ settings, revisions: chooseRevisions(settings, 'both') });
+      const revisions = chooseRevisions(settings, 'both');
+      const session = openSession({ settings, revisions, person: personAt(io) });
+      for (const advice of settings.advice) io.complain(advice);
       const steps = await runPreflight(session);
       io.print(renderSteps(steps));
       end(isReady(steps) ? EXIT.conforms : EXIT.configuration);
@@ -179,14 +186,23 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
     .option('--strict', 'let a recommendation that is not met fail', false)
     .option('--seed <number>', 'the order of the scenarios', readNumber)
     .option('--workers <number>', 'scenarios at the same time', readNumber)
+    .option('--rate <rate>', 'the most requests to send, such as 5/s, 60/m or none', parseRate)
+    .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
+    .option('--failed', 'only what failed in the run that is in the folder of --out', false)
+    .option('--bail', 'stop at the first failure', false)
+    .option('--read-only', 'send nothing that could change the target; judges less', false)
     .addOption(reportOption('--report <names>', 'which reports'))
     .option('--out <folder>', 'where result, evidence and reports go', 'conformance-out');
 }
 
 function judgeOptions(settings: Settings, selection: readonly string[], flags: JudgeFlags) {
-  const workers = flags.workers ?? settings.limits.workers;
+  const { workers = settings.limits.workers, rate = settings.limits.rate, failed, bail } = flags;
+  const readOnly = flags.readOnly || settings.limits.readOnly;
   return {
-    settings: { ...settings, limits: { ...settings.limits, workers } },
+    settings: { ...settings, limits: { ...settings.limits, workers, rate, readOnly } },
+    scenario: flags.scenario,
+    failed,
+    bail,
     revisions: chooseRevisions(settings, flags.revision),
     selection,
     strictness: { lintel: flags.profile === 'lintel', strict: flags.strict },
@@ -194,6 +210,11 @@ function judgeOptions(settings: Settings, selection: readonly string[], flags: J
     reports: flags.report ?? settings.report,
     out: flags.out,
   };
+}
+
+function parseRate(text: string): number {
+  if (/^(none|[1-9]\d*\/(s|m))$/.test(text)) return readRate(text);
+  throw new InvalidArgumentError('Write 5/s, 60/m or none.');
 }
 
 function readNumber(text: string): number {

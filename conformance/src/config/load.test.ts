@@ -60,7 +60,7 @@ describe('a configuration', () => {
     [
       'actors.alice.signIn',
       {},
-      'actors.alice.signIn.mode must be one of token, refresh, form, but',
+      'actors.alice.signIn.mode must be one of token, refresh, form, browser, manual, command, but',
     ],
     ['actors.alice.signIn.password', undefined, 'actors.alice.signIn of mode form needs email and'],
     ['actors.alice.signIn.pasword', 'x', 'actors.alice.signIn.pasword is not a known key; did you'],

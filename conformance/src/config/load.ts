@@ -19,7 +19,12 @@ export function loadSettings(file: string, environment: Environment): Settings {
 
 /** The same for the text of a file, YAML or JSON. Throws a ConfigurationError. */
 export function readSettings(text: string, environment: Environment): Settings {
-  return checkSettings(parseText(text), environment);
+  const content = parseText(text);
+  const advice = findWrittenSecrets(content).map(
+    (key) =>
+      `In the configuration: ${key} is written in the file, where others can read it. Put it into the environment and write "\${NAME}" here.`,
+  );
+  return { ...checkSettings(content, environment), advice };
 }
 
 /** The same for content that is already parsed. Throws a ConfigurationError. */
@@ -44,13 +49,29 @@ function findContradictions({ target, actors, clients }: Configuration): string[
   }
   for (const [name, actor] of Object.entries(actors)) {
     const { signIn } = actor;
-    if (signIn.mode !== 'form' || signIn.steps || (signIn.email && signIn.password)) continue;
-    problems.push(`actors.${name}.signIn of mode form needs email and password, or steps`);
+    if (signIn.mode !== 'form' && signIn.mode !== 'browser') continue;
+    if (signIn.steps || (signIn.email && signIn.password)) continue;
+    problems.push(
+      `actors.${name}.signIn of mode ${signIn.mode} needs email and password, or steps`,
+    );
   }
   if (clients.b && clients.b.id === clients.a.id) {
     problems.push('clients.b.id must be another application than clients.a.id');
   }
   return problems;
+}
+
+const NAME_OF_SECRET = /(secret|password|token)$/i;
+
+/** The keys of secrets that stand in the file itself. */
+function findWrittenSecrets(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') {
+    return NAME_OF_SECRET.test(key) && value !== '' && !value.includes('${') ? [key] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    findWrittenSecrets(part, key ? `${key}.${name}` : name),
+  );
 }
 
 function readText(file: string): string {

@@ -94,10 +94,38 @@ const FormSignIn = closed(
   'Fill in the sign-in and consent forms over HTTP, without a browser.',
 );
 
-const SignIn = Type.Union([TokenSignIn, RefreshSignIn, FormSignIn], {
-  discriminator: 'mode',
-  description: 'How tokens of this user are obtained.',
-});
+const BrowserSignIn = closed(
+  {
+    mode: Type.Literal('browser'),
+    email: FormSignIn.properties.email,
+    password: FormSignIn.properties.password,
+    steps: FormSignIn.properties.steps,
+    browser: Type.Optional(text('The Chromium or Chrome to use, when it is in no usual place.')),
+  },
+  'Sign in with a real browser; needs the package playwright-core.',
+);
+
+const ManualSignIn = closed(
+  { mode: Type.Literal('manual') },
+  'A person opens an address and signs in; the suite waits at clients.a.redirectUris[0].',
+);
+
+const CommandSignIn = closed(
+  {
+    mode: Type.Literal('command'),
+    command: Type.Array(text('A word of the command line.'), {
+      minItems: 1,
+      description:
+        'A program; it gets the authorize address as its last word and prints the callback.',
+    }),
+  },
+  'A program of yours signs in.',
+);
+
+const SignIn = Type.Union(
+  [TokenSignIn, RefreshSignIn, FormSignIn, BrowserSignIn, ManualSignIn, CommandSignIn],
+  { discriminator: 'mode', description: 'How tokens of this user are obtained.' },
+);
 
 const actor = (description: string) => closed({ signIn: SignIn }, description);
 
@@ -228,6 +256,16 @@ export const Configuration = closed(
           requestTimeout: Type.Optional(duration('How long one answer may take, such as 20s.')),
           patience: Type.Optional(
             duration('How long to wait in all for a rate limit, such as 2m.'),
+          ),
+          signIns: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 100,
+              description: 'How often a person may be asked to sign in during a run; 3 by default.',
+            }),
+          ),
+          readOnly: Type.Optional(
+            Type.Boolean({ description: 'Only read: nothing is created, much is not judged.' }),
           ),
         },
         'How gently the deployment is treated.',

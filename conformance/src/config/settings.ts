@@ -15,6 +15,8 @@ export interface Settings {
   readonly report: readonly ReportName[];
   /** File for refresh tokens, relative to the current folder. */
   readonly state: string;
+  /** What works and should be done otherwise, in sentences. */
+  readonly advice: readonly string[];
 }
 
 export interface Limits {
@@ -23,6 +25,10 @@ export interface Limits {
   readonly workers: number;
   readonly requestTimeoutMs: number;
   readonly patienceMs: number;
+  /** How often a person may be asked to sign in. */
+  readonly signIns: number;
+  /** Nothing is sent to the API that could change it. */
+  readonly readOnly: boolean;
 }
 
 export type ReportName = NonNullable<Configuration['report']>[number];
@@ -47,13 +53,16 @@ export function resolveSettings(configuration: Configuration): Settings {
     actors: configuration.actors,
     fixtures: configuration.fixtures ?? {},
     limits: {
-      rate: perSecond(limits.rate ?? '5/s'),
+      rate: readRate(limits.rate ?? '5/s'),
       workers: limits.workers ?? 4,
       requestTimeoutMs: milliseconds(limits.requestTimeout ?? '20s'),
       patienceMs: milliseconds(limits.patience ?? '2m'),
+      signIns: limits.signIns ?? 3,
+      readOnly: limits.readOnly ?? false,
     },
     report: configuration.report ?? ['console', 'json', 'markdown', 'html'],
     state: configuration.state ?? '.lintel-conformance-state.json',
+    advice: [],
   };
 }
 
@@ -61,7 +70,8 @@ function withoutFinalSlash({ baseUrl, authUrl }: Address): Address {
   return { baseUrl: baseUrl.replace(/\/+$/, ''), authUrl: authUrl.replace(/\/+$/, '') };
 }
 
-function perSecond(rate: string): number {
+/** Requests a second, from a text such as 5/s, 60/m or none. */
+export function readRate(rate: string): number {
   if (rate === 'none') return Number.POSITIVE_INFINITY;
   const [count = '', unit] = rate.split('/');
   return Number(count) / (unit === 'm' ? 60 : 1);

@@ -2,6 +2,7 @@ import type { Exchange } from '../net/exchange.js';
 import type { Send } from '../net/http.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import type { Ledger } from './ledger.js';
+import { OutOfReach } from './stops.js';
 
 /** The API of the target at one address, on behalf of one token. */
 export interface Api {
@@ -34,11 +35,18 @@ export interface ApiBase {
   readonly scenario: string;
   readonly send: Send;
   readonly ledger: Ledger;
+  /** Nothing is sent that could change the target. */
+  readonly readOnly: boolean;
   readonly token: () => Promise<string | undefined>;
 }
 
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
 export function createApi(base: ApiBase): Api {
   const send: Api['send'] = async (method, path, options = {}) => {
+    if (base.readOnly && !READING.includes(method)) {
+      throw new OutOfReach(`the run is read-only, and this takes ${method} ${path}`);
+    }
     const query = encodeQuery(options.query ?? {});
     const url = `${base.baseUrl}${path}${query}`;
     const body = readBody(options);

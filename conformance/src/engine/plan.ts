@@ -26,12 +26,21 @@ export interface PlanOptions {
   readonly revision: Revision;
   /** Ids or beginnings of ids of requirements, checks or scenarios. Empty selects everything. */
   readonly selection: readonly string[];
+  /** Only this scenario, and what it judges. */
+  readonly scenario?: string;
 }
 
 export function planRevision(options: PlanOptions): RevisionPlan {
   const { register, settings, revision, selection } = options;
-  const applying = options.scenarios.filter((scenario) => applies(scenario, revision, settings));
-  const selected = register.filter((requirement) => isSelected(requirement, applying, selection));
+  const applying = options.scenarios.filter(
+    (scenario) =>
+      applies(scenario, revision, settings) && (options.scenario ?? scenario.id) === scenario.id,
+  );
+  const selected = register.filter(
+    (requirement) =>
+      isSelected(requirement, applying, selection) &&
+      (options.scenario === undefined || isJudgedIn(requirement, applying)),
+  );
   const notApplicable = selected.flatMap((requirement) => {
     const why = whyNotApplicable(requirement, revision, settings);
     return why === undefined ? [] : [{ requirement, why }];
@@ -81,6 +90,10 @@ function isSelected(
     ...scenarios.filter((s) => s.checks.some((c) => checks.includes(c.id))).map((s) => s.id),
   ];
   return selection.some((entry) => names.some((name) => name.startsWith(entry)));
+}
+
+function isJudgedIn({ checks = [] }: Requirement, scenarios: readonly Scenario[]): boolean {
+  return scenarios.some((scenario) => scenario.checks.some(({ id }) => checks.includes(id)));
 }
 
 function whyNotApplicable(

@@ -17,7 +17,7 @@ import { countVerdicts, type RunResult } from './result.js';
 import type { Scenario } from './scenario.js';
 import { runJobs } from './schedule.js';
 import type { Session } from './session.js';
-import { settle } from './settle.js';
+import { type RequirementVerdict, settle } from './settle.js';
 import type { Stage } from './stage.js';
 import type { Strictness } from './verdict.js';
 
@@ -30,6 +30,10 @@ export interface RunOptions {
   readonly strictness: Strictness;
   /** Decides the order of the scenarios; random without it. */
   readonly seed?: number;
+  /** Only this scenario, and what it judges. */
+  readonly scenario?: string;
+  /** Begin no other scenario once something fails. */
+  readonly bail?: boolean;
   /** Called whenever a scenario is done. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -108,16 +112,20 @@ async function performAll(
   seed: number,
   options: RunOptions,
 ): Promise<void> {
-  const { session, scenarios, onProgress } = options;
+  const { session, scenarios, strictness, bail = false, onProgress } = options;
   const jobs = parts.flatMap((part) => part.plan.scenarios.map((scenario) => ({ part, scenario })));
   let done = 0;
+  let isOver = false;
 
   const perform = async ({ part, scenario }: (typeof jobs)[number]) => {
+    const { revision } = part.stage;
+    if (isOver) return void part.judgements.push(...leaveOut(scenario, revision));
     const place = scenarios.indexOf(scenario);
     const surroundings = part.stage.surround(scenario.id, placeIn(part, place));
-    part.judgements.push(...(await performScenario(scenario, surroundings)));
+    const judgements = await performScenario(scenario, surroundings);
+    part.judgements.push(...judgements);
+    isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     done += 1;
-    const { revision } = part.stage;
     onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length });
   };
   const { workers } = session.settings.limits;
@@ -129,6 +137,25 @@ async function performAll(
     runJobs(shuffle(others, seed), workers, perform),
   ]);
   await runJobs(last, workers, perform);
+}
+
+function isFailure({ verdict }: RequirementVerdict): boolean {
+  return verdict === 'fail';
+}
+
+/** The judgements of a scenario that is not begun, because something failed before it. */
+function leaveOut({ id, checks }: Scenario, revision: Revision): Judgement[] {
+  const why = 'the run ended at the first failure, before this was looked at';
+  return checks.map(
+    (check): Judgement => ({
+      check: check.id,
+      scenario: id,
+      revision,
+      outcome: 'unknown',
+      why,
+      seen: {},
+    }),
+  );
 }
 
 /** Two revisions may show the same records, so a scenario has another place in each. */

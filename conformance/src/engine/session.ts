@@ -1,5 +1,6 @@
 /** What all parts of a run share. */
 import { randomBytes } from 'node:crypto';
+import { createBudget, type Person } from '../auth/person.js';
 import type { SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { createSecrets, type Secrets } from '../net/secrets.js';
@@ -28,10 +29,12 @@ export interface SessionOptions {
   /** Where the ledger is written; nowhere without it. */
   readonly ledgerFile?: string;
   readonly clock?: Clock;
+  /** Whoever can be asked to sign in; nobody without it. */
+  readonly person?: Person;
 }
 
 export function openSession(options: SessionOptions): Session {
-  const { settings, revisions, ledgerFile, clock = systemClock } = options;
+  const { settings, revisions, ledgerFile, clock = systemClock, person } = options;
   const secrets = createSecrets();
   registerConfigured(settings, secrets);
   const { rate, patienceMs } = settings.limits;
@@ -41,6 +44,8 @@ export function openSession(options: SessionOptions): Session {
     settings,
     clock,
     secrets,
+    person,
+    signIns: createBudget(settings.limits.signIns),
     governor: createGovernor({ rate, patienceMs, clock }),
     waiting: createWaiting(clock),
     ledger: openLedger(id, ledgerFile, secrets.hide),
@@ -65,5 +70,7 @@ function registerConfigured({ clients, actors, fixtures }: Settings, secrets: Se
 function registerSignIn(signIn: SignIn, secrets: Secrets): void {
   if (signIn.mode === 'token') secrets.register('access-token', signIn.accessToken);
   if (signIn.mode === 'refresh') secrets.register('refresh-token', signIn.refreshToken);
-  if (signIn.mode === 'form') secrets.register('password', signIn.password ?? '');
+  if (signIn.mode === 'form' || signIn.mode === 'browser') {
+    secrets.register('password', signIn.password ?? '');
+  }
 }

@@ -1,5 +1,6 @@
 /** One revision of the target, and what its scenarios have at hand. */
 import { createGrantPool, type GrantPool } from '../auth/grant-pool.js';
+import type { Person, SignInBudget } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
 import type { Address } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
@@ -21,6 +22,7 @@ import { OutOfReach } from './stops.js';
 export interface Stage {
   readonly revision: Revision;
   readonly address: Address;
+  readonly settings: Settings;
   readonly grants: GrantPool;
   /** Everything recorded so far, in the order of the answers. */
   readonly exchanges: readonly Exchange[];
@@ -38,6 +40,8 @@ export interface Shared {
   readonly governor: Governor;
   readonly waiting: Waiting;
   readonly ledger: Ledger;
+  readonly person: Person | undefined;
+  readonly signIns: SignInBudget;
 }
 
 export function openStage(shared: Shared, revision: Revision, address: Address): Stage {
@@ -46,7 +50,10 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
   const timeoutMs = settings.limits.requestTimeoutMs;
   const http = { recorder, governor, clock, timeoutMs, runId: id };
   const sendAs = (scenario: string) => createSend(http, scenario);
-  const openGrants = (authUrl: string, people: Pick<Settings, 'clients' | 'actors'>) =>
+  const openGrants = (
+    { authUrl, baseUrl }: Address,
+    people: Pick<Settings, 'clients' | 'actors'>,
+  ) =>
     createGrantPool({
       ...people,
       revision,
@@ -55,14 +62,17 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
       secrets,
       state: openStateFile(settings.state),
       send: sendAs('sign-in'),
+      person: shared.person,
+      signIns: shared.signIns,
+      baseUrl,
     });
 
-  const grants = openGrants(address.authUrl, settings);
+  const grants = openGrants(address, settings);
   const { hasty } = settings.fixtures;
   const hastyAddress = hasty?.[revision];
   const hastyGrants =
     hasty && hastyAddress
-      ? openGrants(hastyAddress.authUrl, { ...hasty, actors: { alice: { signIn: hasty.signIn } } })
+      ? openGrants(hastyAddress, { ...hasty, actors: { alice: { signIn: hasty.signIn } } })
       : undefined;
 
   const surround = (scenario: string, place: number): Surroundings => {
@@ -85,7 +95,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
       },
     };
   };
-  return { revision, address, grants, exchanges: recorder.exchanges, sendAs, surround };
+  return { revision, address, settings, grants, exchanges: recorder.exchanges, sendAs, surround };
 }
 
 interface DeploymentOptions {
@@ -99,8 +109,9 @@ interface DeploymentOptions {
 function openDeployment(options: DeploymentOptions): Deployment {
   const { shared, scenario, send, address, grants } = options;
   const { ledger } = shared;
+  const { readOnly } = shared.settings.limits;
   const apiWith = (token: () => Promise<string | undefined>) =>
-    createApi({ baseUrl: address.baseUrl, scenario, send, ledger, token });
+    createApi({ baseUrl: address.baseUrl, scenario, send, ledger, readOnly, token });
   const apiFor: Deployment['apiFor'] = (wish) =>
     apiWith(async () => (await grants.shared(wish)).accessToken());
   return {

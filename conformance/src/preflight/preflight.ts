@@ -4,10 +4,13 @@
  * configuration and never a failure of the target.
  */
 import { SignInFailed } from '../auth/sign-in-failed.js';
+import type { SignIn } from '../config/schema.js';
 import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { NetworkFailure } from '../engine/stops.js';
 import { describeExchange, isSuccess } from '../net/exchange.js';
+import type { Outgoing } from '../net/http.js';
+import { adviseOnAnswer, adviseOnSignIn, adviseOnSilence, inConfiguration } from './advice.js';
 
 export interface Step {
   readonly what: string;
@@ -46,48 +49,84 @@ export function isReady(steps: readonly Step[]): boolean {
 }
 
 async function reachApi(stage: Stage): Promise<Omit<Step, 'what'>> {
-  return reach(stage, `${stage.address.baseUrl}/me`, 'baseUrl');
+  const url = `${stage.address.baseUrl}/me`;
+  return reach(stage, { method: 'GET', url }, 'baseUrl');
 }
 
 async function reachAuthorization(stage: Stage): Promise<Omit<Step, 'what'>> {
-  return reach(stage, `${stage.address.authUrl}/oauth/token`, 'authUrl');
+  const { revision, address, sendAs } = stage;
+  const ask = (url: string): Outgoing => ({
+    method: 'POST',
+    url: `${url}/oauth/token`,
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  const step = await reach(stage, ask(address.authUrl), 'authUrl');
+  if (step.result === 'wrong' || step.status !== 404) return step;
+  if (signInOf(stage).mode === 'token') return doubtful('it has no /oauth/token');
+  const other = await sendAs('preflight')(ask(address.baseUrl));
+  const swapped = other.response.status !== 404 && adviseOnAnswer(other, '') === undefined;
+  const instead = swapped
+    ? `, but target.${revision}.baseUrl has: the two seem to be swapped`
+    : '; give the address below which /oauth/authorize and /oauth/token are found';
+  return wrong(inConfiguration(`target.${revision}.authUrl has no /oauth/token${instead}`));
 }
 
-async function reach({ revision, sendAs }: Stage, url: string, key: string) {
+async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: string) {
+  const key = `target.${revision}.${name}`;
   try {
-    const exchange = await sendAs('preflight')({ method: 'GET', url });
-    return fine(describeExchange(exchange));
+    const exchange = await sendAs('preflight')(outgoing);
+    const advice = adviseOnAnswer(exchange, key);
+    const step = advice === undefined ? fine(describeExchange(exchange)) : wrong(advice);
+    return { ...step, status: exchange.response.status };
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
-    return wrong(
-      `in the configuration: target.${revision}.${key} cannot be reached: ${error.message}`,
-    );
+    return { ...wrong(adviseOnSilence(error.message, key)), status: 0 };
   }
 }
 
-async function signIn({ grants }: Stage): Promise<Omit<Step, 'what'>> {
+async function signIn(stage: Stage): Promise<Omit<Step, 'what'>> {
   try {
-    const grant = await grants.shared();
+    const grant = await stage.grants.shared();
     await grant.accessToken();
     return fine(`with ${grant.scopes.length} scopes`);
   } catch (error) {
     if (error instanceof NetworkFailure) return wrong(error.message);
     if (!(error instanceof SignInFailed)) throw error;
-    if (error.kind === 'target') return doubtful(error.message);
-    return wrong(
-      `in the configuration: actors.alice or clients.a is not accepted: ${error.message}`,
-    );
+    const { mode } = signInOf(stage);
+    if (error.kind === 'target' && mode !== 'refresh') return doubtful(error.message);
+    return wrong(adviseOnSignIn(error, signInOf(stage)));
   }
 }
 
 async function useToken(stage: Stage): Promise<Omit<Step, 'what'>> {
   const profile = await get(stage, async () => (await stage.grants.shared()).accessToken());
   if (profile === undefined) return doubtful('there is no token to try');
-  if (isSuccess(profile)) return fine(describeExchange(profile));
-  if (profile.response.status !== 404) return doubtful(describeExchange(profile));
-  return wrong(
-    `in the configuration: target.${stage.revision}.baseUrl has no /me: ${describeExchange(profile)}`,
-  );
+  const said = describeExchange(profile);
+  const key = `target.${stage.revision}.baseUrl`;
+  const advice = adviseOnAnswer(profile, key);
+  if (advice !== undefined) return wrong(advice);
+  if (isSuccess(profile)) return fine(said);
+  const { status } = profile.response;
+  if (status === 404) {
+    return wrong(
+      inConfiguration(`${key} has no /me: give the address below which it is found: ${said}`),
+    );
+  }
+  if (signInOf(stage).mode === 'token' && status in REFUSALS_OF_GIVEN) {
+    return wrong(inConfiguration(`actors.alice.signIn.accessToken ${REFUSALS_OF_GIVEN[status]}`));
+  }
+  return doubtful(said);
+}
+
+/** What the refusal of a token that was simply given means. */
+const REFUSALS_OF_GIVEN: Readonly<Record<number, string>> = {
+  401: 'is refused (401): it has expired or is of another deployment; get a new one',
+  403: 'may not read /me (403): take one with every scope; profile.read is missing',
+};
+
+function signInOf({ settings }: Stage): SignIn {
+  return settings.actors.alice.signIn;
 }
 
 async function seeBadToken(stage: Stage): Promise<Omit<Step, 'what'>> {

@@ -24,6 +24,7 @@ export async function apiOfTheOther(
     scenario,
     send,
     ledger: NO_LEDGER,
+    readOnly: settings.limits.readOnly,
     token: () => grant.accessToken(),
   });
 }

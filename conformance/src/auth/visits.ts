@@ -1,0 +1,71 @@
+/** The ways of signing in that do not go through the recorder: by hand, by browser, by command. */
+import type { ActorName, Client, SignIn } from '../config/schema.js';
+import { OutOfReach } from '../engine/stops.js';
+import type { Secrets } from '../net/secrets.js';
+import { type Authorization, describeRequest } from './authorize.js';
+import { type Remembered, signInByBrowser } from './by-browser.js';
+import { signInByCommand } from './by-command.js';
+import { signInByHand } from './by-hand.js';
+import type { Person, SignInBudget } from './person.js';
+import { authorizeAddress } from './token-request.js';
+
+export interface VisitsOptions {
+  readonly authUrl: string;
+  readonly secrets: Secrets;
+  readonly person: Person | undefined;
+  readonly signIns: SignInBudget;
+}
+
+export interface Visits {
+  /** One authorization, one at a time. Throws OutOfReach when nobody may be asked any more. */
+  visit(actor: ActorName, signIn: SignIn, wish: VisitWish): Promise<Authorization>;
+}
+
+export interface VisitWish {
+  readonly client: Client;
+  readonly scopes: readonly string[];
+}
+
+export function openVisits(options: VisitsOptions): Visits {
+  const { authUrl, secrets, person, signIns } = options;
+  const remembered = new Map<ActorName, Remembered>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const goBack = async (actor: ActorName, signIn: SignIn, url: string, redirectUri: string) => {
+    switch (signIn.mode) {
+      case 'manual':
+        if (!person) throw new OutOfReach('it needs a person who signs in');
+        if (!signIns.take()) {
+          throw new OutOfReach('it needs another sign-in: raise limits.signIns');
+        }
+        person.show(`Sign in as ${actor}.`);
+        return signInByHand({ url, redirectUri, person });
+      case 'command':
+        return signInByCommand(signIn.command, url);
+      case 'browser': {
+        const seen = { url, redirectUri, signIn, remembered: remembered.get(actor) };
+        const arrived = await signInByBrowser(seen);
+        remembered.set(actor, arrived.remembered);
+        return arrived.callback;
+      }
+      default:
+        throw new OutOfReach(`it needs another sign-in, which mode ${signIn.mode} cannot make`);
+    }
+  };
+
+  return {
+    visit(actor, signIn, wish) {
+      const work = async (): Promise<Authorization> => {
+        const sent = describeRequest({ ...wish, secrets });
+        const url = authorizeAddress(authUrl, sent);
+        const callback = await goBack(actor, signIn, url, sent['redirect_uri'] ?? '');
+        secrets.register('code', callback.searchParams.get('code') ?? '');
+        const walk = { exchanges: [], callback, signedIn: true, why: '' };
+        return { walk, sent, returned: callback.searchParams };
+      };
+      const done = last.then(work);
+      last = done.catch(() => {});
+      return done;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** The text of a first configuration file. Every secret in it is a variable of the environment. */
+import { stringify } from 'yaml';
+
+export interface Answers {
+  readonly name: string;
+  readonly revision: string;
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  /** A mode of signing in. */
+  readonly signIn: string;
+}
+
+const SECRET = 'LINTEL_CLIENT_SECRET';
+
+/** The keys of each mode of signing in, with the variables they come from. */
+const SIGN_INS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  form: { email: 'LINTEL_EMAIL', password: 'LINTEL_PASSWORD' },
+  browser: { email: 'LINTEL_EMAIL', password: 'LINTEL_PASSWORD' },
+  refresh: { refreshToken: 'LINTEL_REFRESH_TOKEN' },
+  token: { accessToken: 'LINTEL_ACCESS_TOKEN' },
+};
+
+/** The variables that have to be set before the configuration can be used. */
+export function variablesOf({ signIn }: Answers): string[] {
+  return [SECRET, ...Object.values(SIGN_INS[signIn] ?? {})];
+}
+
+export function renderConfiguration(answers: Answers): string {
+  const { name, revision, baseUrl, authUrl, clientId, redirectUri, signIn } = answers;
+  const secrets = Object.entries(SIGN_INS[signIn] ?? {});
+  const content = {
+    target: { name, [revision]: { baseUrl, authUrl } },
+    clients: { a: { id: clientId, secret: place(SECRET), redirectUris: [redirectUri] } },
+    actors: {
+      alice: {
+        signIn: {
+          mode: signIn,
+          ...Object.fromEntries(secrets.map(([key, variable]) => [key, place(variable)])),
+        },
+      },
+    },
+  };
+  return `# yaml-language-server: $schema=node_modules/@lintel/conformance/config.schema.json\n${stringify(content)}`;
+}
+
+function place(variable: string): string {
+  return `\${${variable}}`;
+}

@@ -1,0 +1,67 @@
+/** Says before a run what will be done to the target: nothing is sent. */
+import type { Settings } from '../config/settings.js';
+import { type Cost, estimateCost, loadCosts, SIGN_IN } from '../engine/costs.js';
+import { planRevision, type RevisionPlan } from '../engine/plan.js';
+import { loadRegister } from '../register/load.js';
+import type { Revision } from '../register/schema.js';
+import { SCENARIOS } from '../scenarios/index.js';
+import type { Io } from './io.js';
+
+/** The specification shows no way to delete these. */
+const STAYING = ['properties', 'inspections'];
+
+/** Requests a second of a target on the same machine when no limit is set. */
+const UNLIMITED = 50;
+
+/** Prints what a run of this selection would judge, send, create and take. */
+export function showPlan(
+  settings: Settings,
+  revisions: readonly Revision[],
+  selection: readonly string[],
+  io: Io,
+): void {
+  const register = loadRegister();
+  const costs = loadCosts();
+  let all = 0;
+  for (const revision of revisions) {
+    const plan = planRevision({ register, scenarios: SCENARIOS, settings, revision, selection });
+    const cost = estimateCost(plan, costs);
+    const whole = costs[SIGN_IN]?.[revision]?.requests ?? 0;
+    const signIn = Math.min(whole, Math.ceil((whole * plan.scenarios.length) / MANY_SCENARIOS));
+    all += cost.requests + signIn;
+    io.print(renderRevision(plan, cost, signIn));
+  }
+  io.print(renderPeople(settings));
+  io.print(`Time: about ${renderTime(all, settings.limits.rate)}.`);
+  if (settings.limits.readOnly) io.print('Only reads are sent; what needs more is not judged.');
+}
+
+/** With this many scenarios every kind of grant is needed. */
+const MANY_SCENARIOS = 40;
+
+function renderRevision(plan: RevisionPlan, { requests, created }: Cost, signIn: number): string {
+  const { revision, requirements, notApplicable, notTested, scenarios } = plan;
+  const list = (wanted: (kind: string) => boolean) =>
+    Object.entries(created)
+      .filter(([kind]) => wanted(kind))
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ') || 'nothing';
+  return [
+    `${revision} revision:`,
+    `  judged      ${requirements.length} requirements in ${scenarios.length} scenarios`,
+    `  left out    ${notApplicable.length} that do not apply, ${notTested.length} that cannot be judged`,
+    `  requests    about ${requests}, and ${signIn} to sign in`,
+    `  stay        ${list((kind) => STAYING.includes(kind))}: the API has no way to delete them`,
+    `  also made   ${list((kind) => !STAYING.includes(kind))}`,
+  ].join('\n');
+}
+
+function renderPeople({ actors }: Settings): string {
+  const modes = Object.entries(actors).map(([name, { signIn }]) => `${name} (${signIn.mode})`);
+  return `Users who sign in, for each revision: ${modes.join(', ')}.`;
+}
+
+function renderTime(requests: number, rate: number): string {
+  const seconds = Math.ceil(requests / Math.min(rate, UNLIMITED));
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

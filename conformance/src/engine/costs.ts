@@ -1,0 +1,37 @@
+/** What the scenarios cost, as measured with the demo; for the plan that is shown before a run. */
+import { readFileSync } from 'node:fs';
+import type { Revision } from '../register/schema.js';
+import type { RevisionPlan } from './plan.js';
+
+/** What one scenario sends and creates in one revision. */
+export interface Cost {
+  readonly requests: number;
+  /** How many of what, by the last word of the path, such as `properties`. */
+  readonly created: Readonly<Record<string, number>>;
+}
+
+export type Costs = Readonly<Record<string, Readonly<Partial<Record<Revision, Cost>>>>>;
+
+/** The name under which the sign-ins of a run are measured. */
+export const SIGN_IN = 'sign-in';
+
+/** A scenario nobody has measured yet is taken for one of the larger ones. */
+const NOT_MEASURED: Cost = { requests: 20, created: {} };
+
+/** What a plan will send and create, without the sign-ins. */
+export function estimateCost({ scenarios, revision }: RevisionPlan, costs: Costs): Cost {
+  const created: Record<string, number> = {};
+  let requests = 0;
+  for (const { id } of scenarios) {
+    const cost = costs[id]?.[revision] ?? NOT_MEASURED;
+    requests += cost.requests;
+    for (const [kind, count] of Object.entries(cost.created)) {
+      created[kind] = (created[kind] ?? 0) + count;
+    }
+  }
+  return { requests, created };
+}
+
+export function loadCosts(): Costs {
+  return JSON.parse(readFileSync(new URL('../../costs.json', import.meta.url), 'utf8'));
+}

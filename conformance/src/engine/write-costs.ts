@@ -1,0 +1,49 @@
+/** Writes `costs.json` from the evidence and the ledger of a run: `node write-costs.js FOLDER`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+interface Counted {
+  requests: number;
+  created: Record<string, number>;
+}
+
+const folder = process.argv[2] ?? 'conformance-out';
+const costs: Record<string, Record<string, Counted>> = {};
+
+for (const { id, scenario, request, response } of readLines('evidence.ndjson')) {
+  const cost = countedOf(scenario, id.split('-')[0] ?? '');
+  cost.requests += 1;
+  const kind = kindOf(request.url);
+  if (request.method !== 'POST' || response.status >= 300 || kind === undefined) continue;
+  cost.created[kind] = (cost.created[kind] ?? 0) + 1;
+}
+const sorted = Object.entries(costs).sort(([a], [b]) => a.localeCompare(b));
+const text = JSON.stringify(Object.fromEntries(sorted), null, 2);
+writeFileSync(new URL('../../costs.json', import.meta.url), `${text}\n`);
+
+interface Line {
+  readonly id: string;
+  readonly scenario: string;
+  readonly request: { readonly method: string; readonly url: string };
+  readonly response: { readonly status: number };
+}
+
+function readLines(name: string): Line[] {
+  const lines = readFileSync(join(folder, name), 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+function countedOf(scenario: string, revision: string): Counted {
+  costs[scenario] ??= {};
+  const revisions = costs[scenario];
+  revisions[revision] ??= { requests: 0, created: {} };
+  return revisions[revision];
+}
+
+/** The last word of a path, when it is a kind of record and not an action. */
+function kindOf(url: string): string | undefined {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  const kinds = ['properties', 'inspections', 'contacts', 'meters', 'rooms', 'items', 'webhooks'];
+  return kinds.find((kind) => kind === last);
+}

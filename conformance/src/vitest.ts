@@ -1,0 +1,112 @@
+/** Lets others judge a deployment inside their own Vitest: each requirement is a test. */
+import { beforeAll, describe, type TestContext, test } from 'vitest';
+import { checkSettings } from './config/load.js';
+import type { Configuration } from './config/schema.js';
+import type { Settings } from './config/settings.js';
+import { planRevision } from './engine/plan.js';
+import { runSuite } from './engine/run.js';
+import { openSession, type Session } from './engine/session.js';
+import type { RequirementVerdict } from './engine/settle.js';
+import { isReady, runPreflight } from './preflight/preflight.js';
+import { loadRegister } from './register/load.js';
+import { REVISIONS, type Requirement, type Revision } from './register/schema.js';
+import { SCENARIOS } from './scenarios/index.js';
+
+export interface ConformanceOptions {
+  /** What a configuration file would say, or what `loadSettings` gave. */
+  readonly configuration: Configuration | Settings;
+  /** Requirements, checks or scenarios, or beginnings of their names; everything by default. */
+  readonly selection?: readonly string[];
+  /** Let a recommendation that is not met fail. */
+  readonly strict?: boolean;
+  /** Let what cannot be judged here fail, instead of leaving the test out with the reason. */
+  readonly complete?: boolean;
+  /** How long the whole run may take, in milliseconds; ten minutes by default. */
+  readonly timeout?: number;
+}
+
+const TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * Declares one test for every requirement that can be judged, in each revision the configuration
+ * names. The run happens once, before the first of them. Throws a ConfigurationError.
+ */
+export function describeConformance(options: ConformanceOptions): void {
+  const { configuration, selection = [], strict = false, timeout = TIMEOUT_MS } = options;
+  const settings = 'addresses' in configuration ? configuration : checkSettings(configuration, {});
+  const register = loadRegister();
+  const revisions = REVISIONS.filter((revision) => settings.addresses[revision] !== undefined);
+
+  describe(settings.name, () => {
+    const verdicts = new Map<string, RequirementVerdict>();
+    let session: Session;
+
+    beforeAll(async () => {
+      session = openSession({ settings, revisions });
+      await prepare(session);
+      const result = await runSuite({
+        session,
+        register,
+        scenarios: SCENARIOS,
+        selection,
+        strictness: { lintel: false, strict },
+      });
+      for (const verdict of result.verdicts) verdicts.set(keyOf(verdict), verdict);
+    }, timeout);
+
+    describe.each(revisions)('%s revision', (revision) => {
+      const base = { register, scenarios: SCENARIOS, settings, selection };
+      for (const { id, statement } of planRevision({ ...base, revision }).requirements) {
+        test(`${id} ${statement}`, (context) => {
+          const verdict = verdicts.get(keyOf({ requirement: id, revision }));
+          if (!verdict) throw new Error('the run said nothing of it');
+          assertHolds(verdict, options, context, session);
+        });
+      }
+    });
+  });
+}
+
+async function prepare(session: Session): Promise<void> {
+  const steps = await runPreflight(session);
+  if (isReady(steps)) return;
+  const wrong = steps.filter(({ result }) => result === 'wrong');
+  throw new Error(wrong.map(({ what, detail }) => `${what}: ${detail}`).join('\n'));
+}
+
+function assertHolds(
+  verdict: RequirementVerdict,
+  { complete = false }: ConformanceOptions,
+  { skip }: TestContext,
+  { secrets }: Session,
+): void {
+  switch (verdict.verdict) {
+    case 'fail':
+    case 'harness-error':
+      throw new Error(secrets.hide(explain(verdict)));
+    case 'blocked':
+    case 'inconclusive':
+      if (complete) throw new Error(secrets.hide(explain(verdict)));
+      skip(secrets.hide(explain(verdict)));
+      break;
+    default: // it holds, or the specification leaves it open
+  }
+}
+
+/** What was expected and what came instead, for every judgement that gave the verdict. */
+function explain({ verdict, judgements, section }: RequirementVerdict): string {
+  const lines = judgements
+    .filter((judgement) => judgement.verdict === verdict)
+    .flatMap(({ check, scenario, why, problems = [] }) => [
+      `${check} in ${scenario}${why ? `: ${why}` : ''}`,
+      ...problems.map(
+        ({ exchange = '', at, expected, got }) =>
+          `  ${exchange} ${at}: expected ${expected}, got ${got}`,
+      ),
+    ]);
+  return [`${verdict}; section "${section}" of the specification`, ...lines].join('\n');
+}
+
+function keyOf({ requirement, revision }: { requirement: Requirement['id']; revision: Revision }) {
+  return `${revision} ${requirement}`;
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runProgram } from '../src/cli/program.js';
+import type { RunResult } from '../src/engine/result.js';
+import {
+  type SmallServer,
+  type SmallServerOptions,
+  startSmallServer,
+} from './support/small-server.js';
+import { openTerminal } from './support/terminal.js';
+
+// What of the suite a run performs.
+
+let folder: string;
+let config: string;
+let server: SmallServer;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+  config = join(folder, 'config.json');
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(options: SmallServerOptions = {}) {
+  server = await startSmallServer(options);
+  writeFileSync(config, JSON.stringify(server.configuration));
+}
+
+async function run(...args: readonly string[]) {
+  const terminal = openTerminal();
+  const out = join(folder, 'out');
+  const exitCode = await runProgram(['run', '--config', config, '--out', out, ...args], terminal);
+  return { exitCode, said: terminal.written() };
+}
+
+function verdicts(): RunResult['verdicts'] {
+  return JSON.parse(readFileSync(join(folder, 'out', 'result.json'), 'utf8')).verdicts;
+}
+
+const BROKEN_PROFILE = JSON.stringify({ id: 'seven' });
+
+describe('run', () => {
+  it('judges what begins with what is asked for', async () => {
+    await start();
+    await run('PRO-00');
+    expect(verdicts().every(({ requirement }) => requirement.startsWith('PRO-00'))).toBe(true);
+    expect(verdicts().length).toBeGreaterThan(1);
+  });
+
+  it('judges in one scenario alone what that one judges', async () => {
+    await start();
+    await run('--scenario', 'profile/read');
+    const scenarios = verdicts().flatMap(({ judgements }) => judgements.map((j) => j.scenario));
+    expect([...new Set(scenarios)]).toEqual(['profile/read']);
+  });
+
+  it('judges again what failed the last time, and nothing more', async () => {
+    let body = BROKEN_PROFILE;
+    await start({ profile: () => ({ status: 200, body }) });
+    expect((await run('PRO-001', 'PRO-002')).exitCode).toBe(1);
+    expect(verdicts().map(({ verdict }) => verdict)).toEqual(['fail', 'pass']);
+    body = JSON.stringify({ id: 7, name: 'Ann', email: 'a@b.example', company: 'x', role: 1 });
+    expect((await run('--failed')).exitCode).toBe(0);
+    expect(verdicts().map(({ requirement }) => requirement)).toEqual(['PRO-001']);
+    const again = await run('--failed');
+    expect(again.said).toContain('has failed');
+    expect(again.exitCode).toBe(2);
+  });
+
+  it('says when there is no earlier run that could have failed', async () => {
+    await start();
+    const { exitCode, said } = await run('--failed');
+    expect(said).toContain('result.json of an earlier run');
+    expect(exitCode).toBe(2);
+  });
+
+  it('stops at the first failure, and calls the rest not judged', async () => {
+    await start({ profile: () => ({ status: 200, body: BROKEN_PROFILE }) });
+    const { exitCode } = await run('PRO', 'PRP', '--bail', '--workers', '1');
+    expect(exitCode).toBe(1);
+    const why = verdicts().flatMap(({ judgements }) => judgements.map((j) => j.why));
+    expect(why).toContain('the run ended at the first failure, before this was looked at');
+  });
+
+  it('sends nothing but reads to the API when it may only read', async () => {
+    const sent: string[] = [];
+    await start({
+      before({ method, url = '' }) {
+        if (url.startsWith('/api')) sent.push(method ?? '');
+        return false;
+      },
+    });
+    const { said } = await run('PRO', 'PRP', 'INS', '--read-only');
+    expect(said).toContain('This run only reads');
+    expect(new Set(sent)).toEqual(new Set(['GET']));
+    expect(verdicts().find(({ requirement }) => requirement === 'PRO-001')?.verdict).toBe('pass');
+    const why = verdicts().flatMap(({ judgements }) => judgements.map((j) => j.why));
+    expect(why).toContain('the run is read-only, and this takes POST /properties');
+  });
+
+  it.each([
+    [['--rate', 'fast'], 'Write 5/s, 60/m or none'],
+    [['--workers', '-1'], 'Not a number'],
+    [['NOPE-1'], 'Nothing is called NOPE-1'],
+    [['--scenario', 'no/such'], 'Nothing is called no/such'],
+  ])('ends with 2 for %j', async (args, said) => {
+    await start();
+    const ended = await run(...args);
+    expect(ended.said).toContain(said);
+    expect(ended.exitCode).toBe(2);
+  });
+});
+
+describe('plan', () => {
+  it('says what will be judged, sent and left, and sends nothing', async () => {
+    await start();
+    const terminal = openTerminal();
+    expect(await runProgram(['plan', '--config', config], terminal)).toBe(0);
+    expect(terminal.written()).toMatch(/judged +\d+ requirements in \d+ scenarios/);
+    expect(terminal.written()).toMatch(/stay +\d+ properties, \d+ inspections/);
+    expect(terminal.written()).toContain('alice (form)');
+    expect(terminal.written()).toMatch(/Time: about \d+/);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('plans less for less', async () => {
+    await start();
+    const terminal = openTerminal();
+    await runProgram(['plan', 'PRO', '--config', config], terminal);
+    const requests = Number(/about (\d+), and/.exec(terminal.written())?.[1]);
+    expect(requests).toBeLessThan(60);
+  });
+});

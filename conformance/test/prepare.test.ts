@@ -1,0 +1,149 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runProgram } from '../src/cli/program.js';
+import { loadSettings } from '../src/config/load.js';
+import { startSmallServer } from './support/small-server.js';
+import { openTerminal } from './support/terminal.js';
+
+let folder: string;
+let config: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+  config = join(folder, 'lintel-conformance.yaml');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const ANSWERS = ['Acme', 'https://acme.example/api', 'https://acme.example', 'app-1', '', ''];
+const FLAGS = [
+  ...['--name', 'Acme', '--base-url', 'https://acme.example/api', '--client-id', 'app-1'],
+  ...['--auth-url', 'https://acme.example', '--redirect-uri', 'http://127.0.0.1:8765/cb'],
+];
+const ENVIRONMENT = {
+  LINTEL_CLIENT_SECRET: 'the-secret',
+  LINTEL_EMAIL: 'ann@acme.example',
+  LINTEL_PASSWORD: 'the-password',
+};
+
+describe('init', () => {
+  it('asks six questions and writes a configuration that is understood', async () => {
+    const terminal = openTerminal({}, ANSWERS);
+    expect(await runProgram(['init', '--config', config], terminal)).toBe(0);
+    expect(terminal.written().match(/\?/g)).toHaveLength(6);
+    const { name, addresses, clients, actors } = loadSettings(config, ENVIRONMENT);
+    expect(name).toBe('Acme');
+    expect(addresses.current).toEqual({
+      baseUrl: 'https://acme.example/api',
+      authUrl: 'https://acme.example',
+    });
+    expect(clients.a).toMatchObject({ id: 'app-1', secret: 'the-secret' });
+    expect(actors.alice.signIn).toMatchObject({ mode: 'form', email: 'ann@acme.example' });
+  });
+
+  it('says which variables hold the secrets, and writes none', async () => {
+    const terminal = openTerminal(ENVIRONMENT, ANSWERS);
+    await runProgram(['init', '--config', config], terminal);
+    for (const [name, value] of Object.entries(ENVIRONMENT)) {
+      expect(terminal.written()).toContain(`export ${name}=`);
+      expect(readFileSync(config, 'utf8')).not.toContain(value);
+    }
+  });
+
+  it.each(['form', 'browser', 'manual', 'refresh', 'token'])(
+    'takes flags and asks nobody, for the mode %s',
+    async (mode) => {
+      const terminal = openTerminal();
+      const args = ['init', '--config', config, ...FLAGS, '--sign-in', mode];
+      expect(await runProgram(args, terminal)).toBe(0);
+      const named = [...terminal.written().matchAll(/export (\w+)=/g)].map(([, name]) => [
+        name,
+        'x',
+      ]);
+      expect(loadSettings(config, Object.fromEntries(named)).actors.alice.signIn.mode).toBe(mode);
+    },
+  );
+
+  it('overwrites nothing unless it is told to', async () => {
+    writeFileSync(config, 'mine');
+    const no = openTerminal({}, ['no']);
+    expect(await runProgram(['init', '--config', config, ...FLAGS], no)).toBe(2);
+    expect(await runProgram(['init', '--config', config, ...FLAGS], openTerminal())).toBe(2);
+    expect(readFileSync(config, 'utf8')).toBe('mine');
+    const yes = openTerminal({}, ['yes', '']);
+    expect(await runProgram(['init', '--config', config, ...FLAGS], yes)).toBe(0);
+    expect(readFileSync(config, 'utf8')).toContain('Acme');
+  });
+
+  it('writes nothing when an answer cannot be right', async () => {
+    const terminal = openTerminal({}, ['Acme', 'acme.example', ...ANSWERS.slice(2)]);
+    expect(await runProgram(['init', '--config', config], terminal)).toBe(2);
+    expect(terminal.written()).toContain('target.current.baseUrl must be text of the right form');
+    expect(existsSync(config)).toBe(false);
+  });
+});
+
+describe('cleanup', () => {
+  it('deletes what can be deleted, the inner first, and lists the rest', async () => {
+    const deleted: string[] = [];
+    const server = await startSmallServer({
+      before({ method, url = '' }, response) {
+        if (method !== 'DELETE') return false;
+        deleted.push(url);
+        response.writeHead(url.includes('rooms') ? 409 : 200).end();
+        return true;
+      },
+    });
+    try {
+      writeFileSync(config, JSON.stringify(server.configuration));
+      const api = `${server.url}/api`;
+      const settled = [
+        ['properties', 1],
+        ['properties/1/meters', 2],
+        ['properties/1/meters/2/photos', 9],
+        ['inspections', 3],
+        ['inspections/3/complete', 3],
+        ['inspections/3/rooms', 4],
+        ['webhooks', 5],
+      ];
+      const lines = settled.flatMap(([path, id]) => [
+        { step: 'planned', url: `${api}/${path}` },
+        { step: 'settled', url: `${api}/${path}`, status: 200, id },
+      ]);
+      const refused = { step: 'settled', url: `${api}/webhooks`, status: 422, id: null };
+      const unanswered = { step: 'planned', url: `${api}/properties` };
+      const text = [...lines, { ...refused, step: 'planned' }, refused, unanswered]
+        .map((line) => JSON.stringify(line))
+        .join('\n');
+      writeFileSync(join(folder, 'ledger.ndjson'), `${text}\n`);
+      const terminal = openTerminal();
+      expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(0);
+      expect(deleted).toEqual([
+        '/api/webhooks/5',
+        '/api/inspections/3/rooms/4',
+        '/api/properties/1/meters/2',
+      ]);
+      const said = terminal.written();
+      expect(said).toContain('2 records were deleted, 3 stay');
+      expect(said).toContain('/api/inspections/3/rooms/4: refused with 409');
+      expect(said).toContain('/api/properties/1: the API has no way to delete it');
+      expect(said).toContain('1 more may have been created');
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('says when a folder holds no run', async () => {
+    writeFileSync(config, JSON.stringify({}));
+    const terminal = openTerminal();
+    await runProgram(
+      ['init', '--config', config, '--force', ...FLAGS, '--sign-in', 'manual'],
+      terminal,
+    );
+    const quiet = openTerminal({ LINTEL_CLIENT_SECRET: 'x' });
+    expect(await runProgram(['cleanup', folder, '--config', config], quiet)).toBe(2);
+    expect(quiet.written()).toContain('ledger.ndjson');
+  });
+});

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runProgram } from '../src/cli/program.js';
+import type { Configuration } from '../src/config/schema.js';
+import {
+  CLIENT,
+  EMAIL,
+  PASSWORD,
+  type SmallServer,
+  type SmallServerOptions,
+  startSmallServer,
+} from './support/small-server.js';
+import { openTerminal } from './support/terminal.js';
+
+// A mistake of the configuration is told as one, before anything is judged.
+
+let folder: string;
+let server: SmallServer;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Change = (configuration: Configuration, server: SmallServer) => object;
+
+async function runWith(change: Change, options: SmallServerOptions = {}) {
+  server = await startSmallServer(options);
+  const config = join(folder, 'config.json');
+  const state = join(folder, 'state.json');
+  writeFileSync(config, JSON.stringify(change({ ...server.configuration, state }, server)));
+  const terminal = openTerminal();
+  const args = ['run', 'PRO-001', '--config', config, '--out', join(folder, 'out')];
+  return { exitCode: await runProgram(args, terminal), said: terminal.written() };
+}
+
+const addresses =
+  (change: (url: string) => object): Change =>
+  (same, { url }) => ({
+    ...same,
+    target: { ...same.target, current: { ...same.target.current, ...change(url) } },
+  });
+
+const client =
+  (change: object): Change =>
+  (same) => ({ ...same, clients: { a: { ...CLIENT, ...change } } });
+
+const signIn =
+  (change: object): Change =>
+  (same) => ({ ...same, actors: { alice: { signIn: change } } });
+
+const answer = (response: ServerResponse, status: number, body: string) => {
+  response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+  return true;
+};
+
+const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?])[] = [
+  [
+    'a base URL with nothing at it',
+    addresses((url) => ({ baseUrl: `${url}/apis` })),
+    'target.current.baseUrl has no /me',
+  ],
+  [
+    'swapped addresses',
+    addresses((url) => ({ baseUrl: `${url}/auth`, authUrl: `${url}/api` })),
+    'target.current.authUrl has no /oauth/token, but target.current.baseUrl has: the two seem to be swapped',
+  ],
+  [
+    'an address where nothing listens',
+    addresses(() => ({ baseUrl: 'http://127.0.0.1:1' })),
+    'target.current.baseUrl cannot be reached: nothing listens there',
+  ],
+  [
+    'https where there is only http',
+    addresses((url) => ({ baseUrl: `${url.replace('http:', 'https:')}/api` })),
+    'try http instead of https',
+  ],
+  [
+    'a wrong secret',
+    client({ secret: 'wrong-secret' }),
+    'compare clients.a.id and clients.a.secret',
+  ],
+  ['an unknown application', client({ id: 'nobody' }), 'compare clients.a.id and clients.a.secret'],
+  [
+    'a redirect URL that is not registered',
+    (same) => same,
+    'clients.a.redirectUris[0] is not accepted',
+    {
+      before: ({ url = '' }, response) =>
+        url.includes('/oauth/authorize') &&
+        answer(response, 400, '<h1>This redirect_uri is not registered</h1>'),
+    },
+  ],
+  [
+    'a wrong password',
+    signIn({ mode: 'form', email: EMAIL, password: 'wrong' }),
+    'try its email and password',
+  ],
+  [
+    'the address of a web site',
+    (same) => same,
+    'target.current.baseUrl leads to a web page and not to the API',
+    { before: (_, response) => answer(response, 200, '<!DOCTYPE html><title>Shop</title>') },
+  ],
+  [
+    'an expired token',
+    signIn({ mode: 'token', accessToken: 'has-expired' }),
+    'actors.alice.signIn.accessToken is refused (401): it has expired',
+  ],
+  [
+    'a used refresh token',
+    signIn({ mode: 'refresh', refreshToken: 'was-used' }),
+    'its token has expired, was used before, or belongs to another application',
+  ],
+  [
+    'scopes the application may not ask for',
+    (same) => same,
+    'clients.a.scopes is not accepted: list there only the scopes',
+    {
+      before({ url = '' }, response) {
+        if (!url.includes('/oauth/authorize')) return false;
+        const query = new URL(url, 'http://localhost').searchParams;
+        const back = `${query.get('redirect_uri')}?error=invalid_scope&state=${query.get('state')}`;
+        response.writeHead(302, { Location: back }).end();
+        return true;
+      },
+    },
+  ],
+  ['a slip in a key', (same) => ({ ...same, fixture: {} }), 'did you mean fixtures?'],
+  [
+    'a proxy that answers instead',
+    (same) => same,
+    'target.current.baseUrl is answered by a proxy or gateway',
+    { before: (_, response) => answer(response, 502, '<html><h1>Bad Gateway</h1></html>') },
+  ],
+  [
+    'a proxy that wants to be signed in to',
+    (same) => same,
+    'target.current.baseUrl is answered by a proxy that wants',
+    { before: (_, response) => answer(response, 407, '') },
+  ],
+];
+
+describe('run', () => {
+  it.each(MISTAKES.map(([what, change, advice, options]) => ({ what, change, advice, options })))(
+    'ends with 3 and says what to do about $what',
+    async ({ change, advice, options }) => {
+      const { exitCode, said } = await runWith(change, options);
+      expect(said).toContain(advice);
+      expect(said).toMatch(/in the configuration/i);
+      expect(exitCode).toBe(3);
+    },
+  );
+
+  it('says which secrets are written in the file, and goes on', async () => {
+    const { exitCode, said } = await runWith((same) => same);
+    expect(said).toContain('clients.a.secret is written in the file');
+    expect(said).toContain('actors.alice.signIn.password is written in the file');
+    expect(said).not.toContain(PASSWORD);
+    expect(exitCode).toBe(0);
+  });
+
+  it('says that nobody answers in time', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo; // it listens on a port
+    const { exitCode, said } = await runWith((same, { url }) => ({
+      ...same,
+      limits: { requestTimeout: '100ms' },
+      target: {
+        name: 'Silent',
+        current: { baseUrl: `http://127.0.0.1:${port}`, authUrl: `${url}/auth` },
+      },
+    }));
+    silent.close();
+    silent.closeAllConnections();
+    expect(said).toContain('it did not answer in time');
+    expect(exitCode).toBe(3);
+  });
+});
