@@ -49,7 +49,7 @@ export const ERROR_CODES = {
     message: { current: 'Method not allowed.', earlier: 'Method Not Allowed' },
   },
   conflict: {
-    when: 'The present state of the record forbids the operation, a uuid is taken, or a report would hold too much.',
+    when: 'The present state of the record forbids the operation, a uuid is taken, or a report or property would hold too much.',
     status: both(409),
     message: {
       current: 'The present state does not allow this.',

@@ -1,5 +1,6 @@
 import {
   type Draft,
+  METER_LIMITS,
   type MeterChange,
   type MeterInput,
   type Problem,
@@ -9,7 +10,7 @@ import {
 import { recordUpdate } from './audit-trail.js';
 import type { Caller } from './caller.js';
 import { momentOf } from './dates.js';
-import { found } from './errors.js';
+import { Failure, found } from './errors.js';
 import type { Account } from './ports/accounts.js';
 import type { MeterKey, MeterOwner, MeterRecord } from './ports/meters.js';
 import type { Stores } from './ports.js';
@@ -40,6 +41,7 @@ export async function createMeter(
   await lockProperty(stores, owner);
   const input = sent.accept(await unknownParent(stores, owner, sent.draft));
   const id = await stores.meters.insert(owner, merge(emptyRecord(now), input, account));
+  await requireRoom(stores, owner);
   const place = placeOf({ ...owner, id });
   await stores.audit.record(caller, { ...place, action: 'created', changes: input });
   return id;
@@ -61,6 +63,7 @@ export async function updateMeter(
   ]);
   const record = merge(stored, change, account);
   await stores.meters.update(key, record);
+  if (record.parent_id !== stored.parent_id) await requireRoom(stores, key);
   const files = await keepAttachments(stores, key, change);
   await recordUpdate(stores, caller, placeOf(key), {
     before: { ...stored, attachments: files.before },
@@ -79,6 +82,19 @@ export async function deleteMeter(stores: Stores, caller: Caller, key: MeterKey)
 
 async function lockProperty(stores: Stores, { account_id, property_id }: MeterOwner) {
   found(await stores.properties.lock(account_id, property_id));
+}
+
+/** A property has an end: in the list each reading can embed all those before it (MET-015). */
+async function requireRoom(stores: Stores, owner: MeterOwner): Promise<void> {
+  const { account_id, property_id } = owner;
+  const size = await stores.meters.size({ account_id, property_id });
+  const { meters, readings } = METER_LIMITS;
+  if (size.meters <= meters && size.readings <= readings) return;
+  throw new Failure('conflict', {
+    explanation:
+      `A property has at most ${meters} meters, and ${readings} of them in one chain of readings: ` +
+      'remove what it does not need, or begin another chain.',
+  });
 }
 
 /** The values of inputs that are left out (MET-019). */

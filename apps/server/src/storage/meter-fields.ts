@@ -26,6 +26,14 @@ export function chainFrom({ id, account_id, property_id }: ChainStart): string {
         and m.id = chain.id)`;
 }
 
+/** SQL that counts the meters of a property, and those of its longest chain. */
+export const CHAINS_OF_PROPERTY = `with recursive chain(id, length) as (
+    select id, 1 from meters where account_id = ? and property_id = ? and parent_id is null
+    union all
+    select m.id, chain.length + 1 from chain
+      join meters m on m.account_id = ? and m.property_id = ? and m.parent_id = chain.id)
+  select count(*) as meters, coalesce(max(length), 0) as readings from chain`;
+
 /** The readings before a meter, newest first. */
 function previousReadings(): ObjectList {
   const chain = chainFrom({

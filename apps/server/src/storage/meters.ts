@@ -3,6 +3,7 @@ import type { JsonText } from '../domain/json-text.js';
 import type {
   MeterAttachmentRecord,
   MeterRecord,
+  MeterSize,
   MeterStore,
   StoredMeterAttachment,
 } from '../domain/ports/meters.js';
@@ -10,7 +11,7 @@ import { type Shape, without } from '../domain/shape.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { Composer, Session } from './database.js';
 import { jsonObject } from './json-fields.js';
-import { chainFrom, METER_FIELDS } from './meter-fields.js';
+import { CHAINS_OF_PROPERTY, chainFrom, METER_FIELDS } from './meter-fields.js';
 import { named, param, perShape } from './statements.js';
 
 // Meters in the database.
@@ -72,6 +73,11 @@ export function meterStores(composer: Composer, now: () => Date) {
     async leadsTo(key, from) {
       return (await session.get(statements.leadsTo, { ...key, from })) !== undefined;
     },
+    async size(owner) {
+      const size = await session.get<MeterSize>(statements.size, { ...owner });
+      if (!size) throw new Error('A sum has one row');
+      return size;
+    },
     async bypass(key) {
       await session.run(statements.bypass, { ...key });
     },
@@ -128,6 +134,12 @@ function meterStatements(composer: Composer) {
       knex.raw(
         `${chain} select id from chain where id = ?`,
         ['from', 'account_id', 'property_id', 'id'].map(param),
+      ),
+    ),
+    size: compose(
+      knex.raw(
+        CHAINS_OF_PROPERTY,
+        ['account_id', 'property_id', 'account_id', 'property_id'].map(param),
       ),
     ),
     bypass: compose(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { METER_LIMITS } from '@lintel/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
@@ -154,6 +155,36 @@ export function meterChainCases(database: DatabaseName): void {
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     }
+  });
+
+  it('has a hundred readings in a chain at most, whichever end it grows at', async () => {
+    const { meters, ids } = await newChain(METER_LIMITS.readings);
+    const [first, last] = [ids[0], ids.at(-1)];
+    const refused = await api.post(meters).send({ type: 'Gas', parent_id: last });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict']);
+    const { body: other } = await api.post(meters).send({ type: 'Gas' }).expect(200);
+    await api.put(`${meters}/${first}`).send({ parent_id: other.id }).expect(409);
+    await api.put(`${meters}/${other.id}`).send({ parent_id: last }).expect(409);
+    await api.put(`${meters}/${last}`).send({ reading: '7' }).expect(200);
+    const { body } = await api.get(`${meters}?embed=previous_readings`);
+    expect(body).toHaveLength(METER_LIMITS.readings + 1);
+    expect(body[1].previous_readings).toHaveLength(METER_LIMITS.readings - 1);
+  });
+
+  it('is there five hundred times at a property at most', async () => {
+    const { meters, ids } = await newChain(1);
+    await runSql(
+      server,
+      `with recursive number(n) as (
+         select 1 union all select n + 1 from number where n < ${METER_LIMITS.meters - 2})
+       insert into meters (account_id, property_id, type, location, supplier, reading, date, created_at)
+       select m.account_id, m.property_id, 'Gas', '', '', '', m.date, m.created_at
+       from meters m, number where m.id = ?`,
+      [ids[0]],
+    );
+    await api.post(meters).send({ type: 'Gas' }).expect(200);
+    await api.post(meters).send({ type: 'Gas' }).expect(409);
+    expect((await api.get(meters)).body).toHaveLength(METER_LIMITS.meters);
   });
 
   it('keeps the attachments that an update names, and no other (MET-022)', async () => {

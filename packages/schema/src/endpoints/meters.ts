@@ -45,6 +45,7 @@ export const createMeter = endpoint({
   scopes: ['properties.write'],
   body: MeterInput,
   responses: { 200: Meter },
+  errors: ['conflict'],
   origin: 'spec',
   requirements: ['MET-003', 'MET-004', 'MET-018', 'MET-019', 'MET-023', 'ERR-031', 'OAU-050'],
 });
@@ -59,6 +60,7 @@ export const updateMeter = endpoint({
   scopes: ['properties.write'],
   body: MeterChange,
   responses: { 200: Meter },
+  errors: ['conflict'],
   origin: 'spec',
   requirements: ['MET-005', 'MET-006', 'MET-020', 'MET-022', 'MET-023', 'OAU-050'],
 });

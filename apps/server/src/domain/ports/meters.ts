@@ -38,6 +38,12 @@ export interface StoredMeterAttachment extends MeterAttachmentRecord {
   readonly created_at: string;
 }
 
+/** How many meters a property has, and how many of them the longest chain. */
+export interface MeterSize {
+  readonly meters: number;
+  readonly readings: number;
+}
+
 /** How meters are shown. */
 export interface MeterView {
   readonly shape: Shape;
@@ -59,6 +65,7 @@ export interface MeterStore {
   update(key: MeterKey, record: MeterRecord): Promise<void>;
   /** Whether a meter is another one or among the readings before it. */
   leadsTo(key: MeterKey, from: number): Promise<boolean>;
+  size(owner: MeterOwner): Promise<MeterSize>;
   /** Makes the readings after a meter follow the one before it. */
   bypass(key: MeterKey): Promise<void>;
   remove(key: MeterKey): Promise<void>;
