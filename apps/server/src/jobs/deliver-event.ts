@@ -18,7 +18,7 @@ const AROUND_MS = 10_000;
 
 /** How events are delivered. */
 export function deliverEvent(deps: Deps): JobKind<'deliver_event'> {
-  const { storage, clock, config } = deps;
+  const { storage, clock, config, log } = deps;
   const { LINTEL_WEBHOOK_TIMEOUT_MS: timeout, LINTEL_WEBHOOK_RETRY_SECONDS: schedule } =
     config.settings;
 
@@ -28,8 +28,13 @@ export function deliverEvent(deps: Deps): JobKind<'deliver_event'> {
       const due = await deliveries.find(account_id, payload.delivery_id);
       if (due?.state !== 'pending') return {}; // its listener was removed
       const receiver = await webhooks.receiver(account_id, due.webhook_id);
+      const sendNothing = (err: unknown) => {
+        if (signal.aborted) throw err; // the attempt was taken away
+        log.warn({ err, delivery: due.id }, 'the message of a delivery cannot be made');
+        return notMade('Nothing was sent: the message could not be made.', clock.now());
+      };
       const attempt = receiver
-        ? await attemptDelivery(due, receiver, { ...deps, timeout }, signal)
+        ? await attemptDelivery(due, receiver, { ...deps, timeout }, signal).catch(sendNothing)
         : notMade('The listener is switched off.', clock.now());
       const delay_ms = receiver ? delayAfter(due, attempt, schedule) : null;
       const record = (stores: Stores) => recordAttempt(stores, due, { attempt, delay_ms });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { createTestClock, type TestClock } from '../support/clock.js';
+import { runSql } from '../support/databases.js';
 import {
   LOCAL_RECEIVERS,
   type Received,
@@ -271,6 +272,30 @@ describe('a delivery that fails', () => {
     await api.post(`${path}/${dead.id}/redeliver`).expect(200); // once more, because somebody asks
     await server.worker.runDue();
     expect(receiver.received).toHaveLength(12);
+  });
+
+  it('before anything is sent has an attempt that says so, and is repeated on the schedule', async () => {
+    const spoil =
+      "update webhooks set secret = substr(secret, 1, length(secret) - 8) || 'AAAAAAAA'";
+    await runSql(server, `${spoil} where id = ?`, [listener.id]);
+    await api.post(`/webhooks/${listener.id}/test`).expect(200);
+    await server.worker.runDue();
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ state: 'pending', attempts: 1 });
+    expect(delivery.last_attempt).toMatchObject({
+      status: null,
+      failure: 'Nothing was sent: the message could not be made.',
+    });
+    const wait = Date.parse(delivery.next_attempt_at) - Date.parse(delivery.last_attempt.at);
+    expect(wait).toBeLessThanOrEqual(8_000);
+
+    for (const seconds of SCHEDULE) {
+      clock.forward({ seconds: 1.2 * seconds + 3 });
+      await server.worker.runDue();
+    }
+    api = apiOf(server, await account.token());
+    expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 10 }]);
+    expect(receiver.received).toEqual([]);
   });
 
   it('keeps none but its own listener waiting', async () => {
