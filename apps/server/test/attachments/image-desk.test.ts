@@ -46,6 +46,18 @@ it.each(['crash', 'hang'])('outlives a %s of the decoder', async (mishap) => {
   expect(good).toMatchObject({ status: 'fulfilled' });
 });
 
+it('sends away an image for which too many are waiting, and takes it when it comes again', async () => {
+  desk = openImageDesk({ longest: 3 });
+  const images = await Promise.all(['1', '2', '3', '4'].map(image));
+  const results = await Promise.allSettled(images.map(desk.clean));
+  expect(results.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'fulfilled', 'fulfilled'],
+    'rejected',
+  ]);
+  expect(results[3]).toMatchObject({ reason: { code: 'unavailable' } });
+  await expect(desk.clean(await image('5'))).resolves.toHaveProperty('size');
+});
+
 it('starts a new process when the last one has ended for want of work', async () => {
   const impatient = openImageDesk({ program: FRAIL, patience: { work: 10_000, idle: 0 } });
   desk = impatient;

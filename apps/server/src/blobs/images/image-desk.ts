@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Failure } from '../../domain/errors.js';
 import { ImageFault } from './anatomy.js';
 import type { CleanImage, RawImage } from './clean-image.js';
 import type { Outcome } from './program.js';
@@ -10,7 +11,7 @@ import type { Outcome } from './program.js';
 
 /** Makes images fit to be served. */
 export interface ImageDesk {
-  /** The image, fit to be served; an `ImageFault` says why it is not taken. */
+  /** The image, fit to be served; an `ImageFault` says why it is not taken, a `Failure` that too many are waiting. */
   clean(image: RawImage): Promise<CleanImage>;
   /** Ends the process. */
   close(): void;
@@ -24,14 +25,22 @@ export interface Patience {
 
 const PATIENCE: Patience = { work: 20_000, idle: 30_000 };
 
+/** Images that are waiting or worked on; for one more there would be no answer in time. */
+const LONGEST_QUEUE = 100;
+
 /** From the sources of the server a loader reads the program; a release needs none. */
 const kind = extname(import.meta.url);
 const PROGRAM = fileURLToPath(new URL(`./program${kind}`, import.meta.url));
 const LOADER = kind === '.ts' ? ['--import', 'tsx'] : [];
 
-/** Opens a desk; `program` is what runs in the process. */
-export function openImageDesk({ patience = PATIENCE, program = PROGRAM } = {}): ImageDesk {
+/** Opens a desk; `program` is what runs in the process, `longest` how many images it takes at a time. */
+export function openImageDesk({
+  patience = PATIENCE,
+  program = PROGRAM,
+  longest = LONGEST_QUEUE,
+} = {}): ImageDesk {
   let last: Promise<unknown> = Promise.resolve();
+  let taken = 0;
   let worker: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
 
@@ -59,10 +68,16 @@ export function openImageDesk({ patience = PATIENCE, program = PROGRAM } = {}): 
   };
 
   return {
-    clean(image) {
-      const taken = last.then(() => take(image));
-      last = taken.catch(() => {}); // whoever asked is told; the next one begins all the same
-      return taken;
+    async clean(image) {
+      if (taken >= longest) throw new Failure('unavailable');
+      taken += 1;
+      const cleaned = last
+        .then(() => take(image))
+        .finally(() => {
+          taken -= 1;
+        });
+      last = cleaned.catch(() => {}); // whoever asked is told; the next one begins all the same
+      return cleaned;
     },
     close,
   };
