@@ -36,6 +36,12 @@ export interface BoundRevision {
 
 type Listener = ReturnType<typeof listen>;
 
+/** What listens to each method of a path, and to every other. */
+interface Listeners {
+  readonly methods: ReadonlyMap<string, Listener>;
+  readonly other: Listener;
+}
+
 /** Binds one revision. */
 export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
   const { revision, base, limiter, isOverloaded } = binding;
@@ -53,17 +59,19 @@ export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
 
   return {
     routes(request, response, next) {
-      const found = tree(request.path);
+      const { path, method } = request;
+      const found = tree(path, ({ methods }) => methods.has(method)) ?? tree(path); // D-36
       if (!found) return next();
       if (isOverloaded()) return refuse(request, response);
       request.params = found.parameters;
-      return found.value(request.method)(request, response);
+      const { methods, other } = found.value;
+      return (methods.get(method) ?? other)(request, response);
     },
     end,
   };
 
   /** What listens to each method of a path. */
-  function listenersOf(bound: BoundPath): (method: string) => Listener {
+  function listenersOf(bound: BoundPath): Listeners {
     const listeners = new Map<string, Listener>();
     for (const { id, row, methods } of bound.rows) {
       const server = prepareEndpoint({ row, revision, base, handler: handlerOf(id) }, deps);
@@ -77,7 +85,7 @@ export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
       uncounted('options', async (exchange) => answerOptions(bound, exchange)),
     );
     const other = uncounted('other method', async (exchange) => refuseMethod(bound, exchange));
-    return (method) => listeners.get(method) ?? other;
+    return { methods: listeners, other };
   }
 
   async function serveCaller({ request, headers }: Exchange, server: EndpointServer) {

@@ -32,3 +32,13 @@ it.each(['/', '/ME', '/me//', '//me', '/properties//', '/properties/7/meters', '
     expect(find(path)).toBeUndefined();
   },
 );
+
+it('a parameter takes what is not wanted of a literal path', () => {
+  const tree = pathTree([
+    ['/fields/1', 'GET'],
+    ['/fields/{fieldId}', 'PUT'],
+  ]);
+  const put = tree('/fields/1', (method) => method === 'PUT');
+  expect(put).toEqual({ value: 'PUT', parameters: { fieldId: '1' } });
+  expect(tree('/fields/1', (method) => method === 'POST')).toBeUndefined();
+});

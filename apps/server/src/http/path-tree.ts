@@ -1,5 +1,5 @@
 // Paths by their segments: what a path leads to is found in as many steps as it has segments, however many paths there
-// are. A literal segment goes before a parameter.
+// are. A literal segment goes before a parameter, unless what it leads to is not wanted.
 
 /** What a path leads to, and the texts at the places of its parameters. */
 export interface Found<T> {
@@ -7,8 +7,8 @@ export interface Found<T> {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Where a path leads to; nothing, when it leads nowhere. */
-export type PathTree<T> = (path: string) => Found<T> | undefined;
+/** Where a path leads to, of what is wanted; nothing, when it leads nowhere. */
+export type PathTree<T> = (path: string, isWanted?: (value: T) => boolean) => Found<T> | undefined;
 
 /** A tree of paths as the contract writes them. A slash may follow the last segment. */
 export function pathTree<T>(paths: Iterable<readonly [path: string, value: T]>): PathTree<T> {
@@ -19,9 +19,9 @@ export function pathTree<T>(paths: Iterable<readonly [path: string, value: T]>):
     for (const segment of segments) node = childOf(node, segment);
     node.leaf = { value, names: segments.filter(isParameter).map((name) => name.slice(1, -1)) };
   }
-  return (path) => {
+  return (path, isWanted = () => true) => {
     const texts: string[] = [];
-    const leaf = leafAt(root, segmentsOf(path), texts);
+    const leaf = leafAt(root, { segments: segmentsOf(path), texts, isWanted });
     const values = texts.map(decoded);
     if (!leaf || values.includes(undefined)) return undefined;
     const named = leaf.names.map((name, index) => [name, values[index] ?? ''] as const);
@@ -63,21 +63,24 @@ function segmentsOf(path: string): readonly string[] {
   return path.slice(1, end).split('/');
 }
 
-/** The leaf at the end of the segments; the texts on the way to it are left in `texts`. */
-function leafAt<T>(
-  node: Node<T>,
-  segments: readonly string[],
-  texts: string[],
-  at = 0,
-): Leaf<T> | undefined {
-  const segment = segments[at];
-  if (segment === undefined) return node.leaf;
+interface Walk<T> {
+  readonly segments: readonly string[];
+  /** Texts at the places of parameters on the way. */
+  readonly texts: string[];
+  readonly isWanted: (value: T) => boolean;
+}
+
+/** The leaf at the end of the segments. */
+function leafAt<T>(node: Node<T>, walk: Walk<T>, at = 0): Leaf<T> | undefined {
+  const segment = walk.segments[at];
+  if (segment === undefined)
+    return node.leaf && walk.isWanted(node.leaf.value) ? node.leaf : undefined;
   const literal = node.literals.get(segment);
-  const found = literal && leafAt(literal, segments, texts, at + 1);
+  const found = literal && leafAt(literal, walk, at + 1);
   if (found || !node.parameter || segment === '') return found;
-  texts.push(segment);
-  const leaf = leafAt(node.parameter, segments, texts, at + 1);
-  if (!leaf) texts.pop();
+  walk.texts.push(segment);
+  const leaf = leafAt(node.parameter, walk, at + 1);
+  if (!leaf) walk.texts.pop();
   return leaf;
 }
 

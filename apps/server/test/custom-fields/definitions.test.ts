@@ -195,3 +195,30 @@ describe('an account without custom fields', () => {
       expect((await there.get(path).expect(200)).body).toEqual([]);
   });
 });
+
+describe('fields whose number is an entity', () => {
+  it('PUT and DELETE name the field, while GET names the entity (CUF-027, D-36)', async () => {
+    const own = await startTestServer();
+    try {
+      const mine = apiOf(own, await (await registerTestAccount(own)).token());
+      const foreign = apiOf(own, await (await registerTestAccount(own)).token());
+      for (const id of [1, 2]) expect(await addCustomField(mine)).toMatchObject({ id });
+      for (const id of [1, 2]) {
+        const path = `/custom-fields/${id}`;
+        await foreign.put(path).send({ name: 'Stolen' }).expect(404);
+        await foreign.delete(path).expect(404);
+        const { body } = await mine.put(path).send({ name: 'Boiler' }).expect(200);
+        expect(body).toMatchObject({ id, name: 'Boiler' });
+        await mine.delete(path).expect(200);
+        await mine
+          .post(path)
+          .send({})
+          .expect(405)
+          .expect('Allow', 'GET, HEAD, PUT, DELETE, OPTIONS');
+      }
+      expect((await mine.get('/custom-fields/1').expect(200)).body).toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
+});
