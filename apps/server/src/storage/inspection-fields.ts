@@ -14,9 +14,8 @@ import { isManager } from './staff.js';
 // account, `k` the clerk, `t` the typist, `i` the cover image.
 
 /** Selects the JSON text of inspections of a shape as `body`, and what belongs into it of custom fields. */
-export function inspectionBodies(composer: Composer) {
+export function inspectionBodies(composer: Composer, fields = inspectionFields(composer.dialect)) {
   const { dialect, knex } = composer;
-  const fields = inspectionFields(dialect);
   return (shape: Shape): Knex.QueryBuilder => {
     const bodies = knex('inspections as r')
       .join('accounts as a', 'a.id', 'r.account_id')
@@ -71,7 +70,7 @@ export function inspectionFields(dialect: Dialect): JsonFields {
     location_of_keys: 'r.location_of_keys',
     return_key: 'r.return_key',
     cover_image: { nullWithout: 'i.id', fields: attachmentFields('i') },
-    notes: { report: 'r.notes_report', internal: 'r.notes_internal', client: 'r.notes_client' },
+    notes: NOTES,
     pricing: {
       nullWithout: 'r.price',
       fields: { price: 'r.price', additional: 'r.additional', margin: 'r.margin' },
@@ -106,6 +105,13 @@ export function inspectionFields(dialect: Dialect): JsonFields {
     },
   };
 }
+
+/** The same as the users of clients see it: internal notes are for staff alone, and are null to them (INS-016). */
+export function clientInspectionFields(dialect: Dialect): JsonFields {
+  return { ...inspectionFields(dialect), notes: { ...NOTES, internal: 'null' } };
+}
+
+const NOTES = { report: 'r.notes_report', internal: 'r.notes_internal', client: 'r.notes_client' };
 
 function workerFields(dialect: Dialect, alias: string) {
   const fields = {

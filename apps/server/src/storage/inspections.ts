@@ -1,4 +1,5 @@
 import type { InCurrent, InitializationType, Inspection, Static } from '@lintel/schema';
+import { type Caller, viewOf } from '../domain/caller.js';
 import type {
   InspectionOrigin,
   InspectionRecord,
@@ -11,7 +12,7 @@ import { counterStatements, countParts } from './counters.js';
 import { customFieldWriter } from './custom-field-map.js';
 import type { Composer, Session } from './database.js';
 import { inspectionConditions, partsWith } from './inspection-conditions.js';
-import { inspectionBodies, inspectionFields } from './inspection-fields.js';
+import { clientInspectionFields, inspectionBodies, inspectionFields } from './inspection-fields.js';
 import { everyField } from './json-fields.js';
 import { createKey } from './keys.js';
 import { locked } from './locks.js';
@@ -59,12 +60,16 @@ const KIND = 'inspections';
 
 /** A store of inspections for each session. */
 export function inspectionStores(composer: Composer, now: () => Date) {
-  const reader = viewedRecords<Static<InCurrent<typeof Inspection>>>(composer, {
-    kind: KIND,
-    bodies: inspectionBodies(composer),
-    textOf: customFieldWriter(),
-    view: inspectionView,
-  });
+  const readerOf = (bodies: ReturnType<typeof inspectionBodies>) =>
+    viewedRecords<Static<InCurrent<typeof Inspection>>>(composer, {
+      kind: KIND,
+      bodies,
+      textOf: customFieldWriter(),
+      view: inspectionView,
+    });
+  const reader = readerOf(inspectionBodies(composer));
+  const clientFields = clientInspectionFields(composer.dialect);
+  const clientReader = readerOf(inspectionBodies(composer, clientFields));
   const written = ['state_id', 'assigned_at', 'uuid', 'report_key', 'updated_at'];
   const rows = numberedRows<Row>(
     composer,
@@ -77,15 +82,19 @@ export function inspectionStores(composer: Composer, now: () => Date) {
   const everything = everyField(inspectionFields(composer.dialect));
 
   return (session: Session): InspectionStore => {
-    const { list, ...reads } = reader(session);
+    const reads = reader(session);
+    const clientReads = clientReader(session);
+    const readsOf = (caller: Caller) => (viewOf(caller) === 'client' ? clientReads : reads);
     const { insert } = rows(session);
     const key = (account_id: number, id: number) => ({ account_id, id, updated_at: present() });
     return {
-      ...reads,
+      isVisible: reads.isVisible,
+      readBack: reads.readBack,
+      read: (caller, ...wanted) => readsOf(caller).read(caller, ...wanted),
       snapshot: async (account_id, id) =>
         JSON.parse(await reads.readBack(account_id, id, everything)) as object, // the text of a record
       list: ({ filters, ...request }) =>
-        list(request, inspectionConditions(composer.dialect, filters)),
+        readsOf(request.caller).list(request, inspectionConditions(composer.dialect, filters)),
       async lock(account_id, id) {
         const row = await session.get<Row>(statements.lock, { account_id, id });
         return row && inspectionOf(row);

@@ -16,6 +16,8 @@ import { startTestServer, type TestServer } from '../support/server.js';
 
 type Name = 'own' | 'typed' | 'waiting' | 'others';
 
+const NOTES = { report: 'Two floors', internal: 'Difficult landlord', client: 'See you then' };
+
 export function roleCases(database: DatabaseName): void {
   let server: TestServer;
   let account: TestAccount;
@@ -34,7 +36,7 @@ export function roleCases(database: DatabaseName): void {
     const [clerk, typist] = [await person('clerk'), await person('typist')];
     const add = async (name: Name, property: number, input: object) =>
       ids.set(name, (await addInspection(management, property, input)).id);
-    await add('own', lets, { clerk });
+    await add('own', lets, { clerk, notes: NOTES });
     await add('typed', hidden, { typist });
     await add('waiting', lets, { typist });
     await add('others', hidden, {});
@@ -77,6 +79,29 @@ export function roleCases(database: DatabaseName): void {
         await api.get(`/inspections/${id}/report`).expect(isSeen ? 200 : 404);
       }
     });
+
+    it.each([
+      ['administrator', NOTES],
+      ['clerk', NOTES],
+      ['client', { ...NOTES, internal: null }],
+    ] as const)(
+      'shows the %s the notes %j: internal ones are for staff (INS-016)',
+      async (role, notes) => {
+        const api = await as(role, revision);
+        const { body } = await api.get(`/inspections/${idOf('own')}`).expect(200);
+        expect(body.notes).toEqual(notes);
+        for (const query of [
+          '',
+          '?page=1&per_page=100',
+          '?state_id=200',
+          `?client_id=${landlord}`,
+        ]) {
+          const list = await api.get(`/inspections${query}`).expect(200);
+          const own = list.body.data.find(({ id }: { id: number }) => id === idOf('own'));
+          expect(own.notes).toEqual(notes);
+        }
+      },
+    );
 
     it('a filter shows nothing that is hidden, and counts nothing', async () => {
       const clerk = await as('clerk', revision);
