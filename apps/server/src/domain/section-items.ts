@@ -50,9 +50,7 @@ export async function createItem(
   caller: Caller,
   { key, sent }: { key: SectionKey; sent: Submission<Input> },
 ): Promise<SectionItem> {
-  const { section, input } = await openSection(stores, caller, key, (open) =>
-    sent.accept(problemsIn(open, sent.draft)),
-  );
+  const { section, input } = await openSection(stores, caller, key, (open) => acceptIn(open, sent));
   const plan = planOf(section, input);
   const known = itemsOf(section.document).find(({ uuid }) => isSameUuid(uuid, plan.uuid));
   if (!known) return lastOf(await placeItems(stores, key, { section, plans: [plan] }));
@@ -69,7 +67,7 @@ export async function updateItem(
   { place, sent }: { place: ItemPlace; sent: Submission<Change> },
 ): Promise<SectionItem> {
   const { section, item, input } = await openItem(stores, caller, place, (open) =>
-    sent.accept(problemsIn(open.section, sent.draft)),
+    acceptIn(open.section, sent),
   );
   const condition = mergedCondition(ruleOf(section), item.condition.value, input.condition);
   const changed = {
@@ -131,6 +129,13 @@ export async function copyItem(
 
 function ruleOf({ document, option_set }: StoredSection): ConditionRule {
   return { block_type: document.block_type, option_set };
+}
+
+/** What was sent for an item of a section; where no condition can be set, one of any type is ignored (ITM-012). */
+function acceptIn<T extends Change>(section: StoredSection, sent: Submission<T>): T {
+  const { editable } = newCondition(section.document.block_type, null);
+  const judged = editable ? sent : sent.ignoring('condition');
+  return judged.accept(problemsIn(section, judged.draft));
 }
 
 function problemsIn(section: StoredSection, { condition, values }: Draft<Change>): Problem[] {

@@ -11,6 +11,8 @@ export interface Submission<T> {
   takes(member: keyof T & string): boolean;
   /** The whole input when neither schema nor rules object; a validation failure with all problems otherwise. */
   accept(broken?: readonly Problem[]): T;
+  /** The same, whatever the schema objects to in a member that has no effect. */
+  ignoring(member: keyof T & string): Submission<T>;
 }
 
 /** A submission of an examined input whose schema has these members. */
@@ -25,6 +27,10 @@ export function submit<T>(
       const problems = [...examined.problems, ...broken.filter(isNews(examined.problems))];
       if (problems.length > 0) refuseInput(problems);
       return examined.draft as T; // a draft without problems is whole
+    },
+    ignoring(member) {
+      const problems = examined.problems.filter(({ path }) => !placesAround(path).includes(member));
+      return submit({ ...examined, problems }, members);
     },
   };
 }

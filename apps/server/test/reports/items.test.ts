@@ -11,6 +11,9 @@ import {
 
 // Items of rooms in the earlier revision: creating, changing, removing and ordering them.
 
+/** Conditions of no form there is. */
+const MISFITS = [true, [1], 2.5];
+
 let desk: ReportDesk;
 let api: TestApi;
 let inspection_id: number;
@@ -97,11 +100,22 @@ describe('creating an item', () => {
     'ignores a condition in %s (ITM-011, ITM-012)',
     async (block_type) => {
       const room = await newRoom(block_type);
-      for (const condition of ['Good', 5, { question: 1 }, null, undefined])
+      for (const condition of ['Good', 5, { question: 1 }, null, undefined, ...MISFITS])
         expect((await addItem(api, room, { condition })).condition).toEqual({
           value: null,
           editable: false,
         });
+      const item = await addItem(api, room);
+      for (const condition of MISFITS)
+        expect(await change(room, item.id, { name: item.name.value, condition })).toEqual(item);
+      await refuse(room, { name: '', condition: true }, 'name');
+    },
+  );
+
+  it.each(MISFITS.map((condition) => [condition]))(
+    'still refuses the condition %j in a DETAILED room (ITM-026)',
+    async (condition) => {
+      await refuse(await newRoom('DETAILED'), { name: 'x', condition }, 'condition');
     },
   );
 
