@@ -55,7 +55,11 @@ interface Parameter {
 }
 
 function readParameter(query: URLSearchParams, { name, member, problems }: Parameter): unknown {
-  if (member[Kind] === 'Array') return arrayOf(query, name, member['items'] as TSchema);
+  if (member[Kind] === 'Array') {
+    if (hasOtherKeys(query, name))
+      problems.push(problemAt(name, `must be written ${name}[]=<value>`));
+    return arrayOf(query, name, member['items'] as TSchema);
+  }
   if (member[Kind] === 'Record') {
     if (query.has(name)) problems.push(problemAt(name, `must name a field: ${name}[<id>]=<text>`));
     return recordOf(query, name);
@@ -67,12 +71,25 @@ function readParameter(query: URLSearchParams, { name, member, problems }: Param
   return text === undefined ? undefined : scalar(text, member);
 }
 
-/** key[]=1&key[]=2, key[0]=1, a repeated key=1, and key=1,2 (D-23). */
+/** Whether a list is given in a form that lists do not have. */
+function hasOtherKeys(query: URLSearchParams, name: string): boolean {
+  const form = listForm(name);
+  return [...query.keys()].some((key) => key.startsWith(`${name}[`) && !form.test(key));
+}
+
+/**
+ * key[]=1&key[]=2, key[0]=1, a repeated key=1, and key=1,2 (D-23). key= alone is a list left empty; any other empty member
+ * is no integer (INS-050).
+ */
 function arrayOf(query: URLSearchParams, name: string, items: TSchema): unknown[] | undefined {
-  const form = new RegExp(`^${name}(\\[\\d*\\])?$`);
-  const texts = [...query].filter(([key]) => form.test(key)).flatMap(([, text]) => text.split(','));
-  const given = texts.filter((text) => text !== '');
-  return given.length === 0 ? undefined : given.map((text) => scalar(text, items));
+  const form = listForm(name);
+  const given = [...query].filter(([key, text]) => form.test(key) && (key !== name || text !== ''));
+  if (given.length === 0) return undefined;
+  return given.flatMap(([, text]) => text.split(',')).map((text) => scalar(text, items));
+}
+
+function listForm(name: string): RegExp {
+  return new RegExp(`^${name}(\\[\\d*\\])?$`);
 }
 
 /** key[id]=text */

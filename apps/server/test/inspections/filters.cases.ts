@@ -189,14 +189,21 @@ export function filterCases(database: DatabaseName): void {
       expect(await find(query), query).toEqual(expected);
   });
 
-  it.each(['property_id[]=abc', 'client_id=1,x', 'clerk_id[0]=1.5', 'state_id=Pending'])(
-    'a member that is no integer is refused: %s (INS-050)',
-    async (query) => {
-      const { body } = await api.get(`/inspections?${query}`).expect(422);
-      expect(body.error.code).toBe('validation_failed');
-      await earlier.get(`/inspections?${query}`).expect(400);
-    },
-  );
+  it.each([
+    'property_id[]=abc',
+    'client_id=1,x',
+    'clerk_id[0]=1.5',
+    'state_id=Pending',
+    'state_id[]=',
+    'state_id=100,,200',
+    'state_id=100,',
+    'state_id[a]=100',
+    'state_id=100&state_id[a]=200',
+  ])('a member that is no integer is refused: %s (INS-050)', async (query) => {
+    const { body } = await api.get(`/inspections?${query}`).expect(422);
+    expect(body.error.code).toBe('validation_failed');
+    await earlier.get(`/inspections?${query}`).expect(400);
+  });
 
   it('address matches the full address of the property by words (INS-029, INS-056)', async () => {
     expect(await find('address=YORK')).toEqual(newestFirst('cottage', 'cottageOld'));
