@@ -254,6 +254,21 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     },
   );
 
+  it.each(['', '  '])('the title %j is refused, as it names nothing (INS-060)', async (title) => {
+    const { id } = await addProperty(current);
+    const { body } = await api
+      .post('/inspections')
+      .send(inspectionInput(id, { title }))
+      .expect(refused);
+    expect(Object.keys(body.errors)).toEqual(['title']);
+    const created = await create();
+    const path = `/inspections/${created.id}`;
+    expect(Object.keys((await api.put(path).send({ title }).expect(refused)).body.errors)).toEqual([
+      'title',
+    ]);
+    expect((await api.get(path)).body.title).toBe(created.title);
+  });
+
   it('the parts left out of pricing are the empty string (INS-017, INS-061)', async () => {
     const price = { price: '95', additional: '', margin: '' };
     expect((await create({ pricing: { price: '95' } })).pricing).toEqual(price);

@@ -80,6 +80,17 @@ describe('setting a source', () => {
     await set(id, TEMPLATE, template.id).expect(200);
   });
 
+  it('without init_from is refused and removes nothing (INI-004)', async () => {
+    const id = await desk.inspection();
+    await set(id, TEMPLATE, template.id).expect(200);
+    const before = await read(id);
+    for (const type of [INSPECTION, undefined]) {
+      const { body } = await set(id, type, undefined).expect(422);
+      expect(body.errors).toEqual({ init_from: ['init_from is required.'] });
+    }
+    expect(await read(id)).toEqual(before);
+  });
+
   it.each([
     ['type 4', 4, 'type'],
     ['no type', undefined, 'type'],

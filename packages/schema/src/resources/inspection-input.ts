@@ -8,7 +8,7 @@ import {
   RequiredText,
   ShortText,
 } from '../texts.js';
-import { Id, OneOf, OptionalInput, Reference, WholeNumber } from '../types.js';
+import { Id, Nullable, OneOf, OptionalInput, Reference, WholeNumber } from '../types.js';
 import { CustomFieldInputs } from './custom-field-value.js';
 import { EARLIER_TYPE_CODES, INSPECTION_TYPE_CODES } from './inspection-type.js';
 
@@ -17,7 +17,7 @@ import { EARLIER_TYPE_CODES, INSPECTION_TYPE_CODES } from './inspection-type.js'
 const StaffInput = OptionalInput(Type.Object({ id: OptionalInput(Reference('staff')) }));
 
 const details = {
-  title: OptionalInput(ShortText({ description: 'By default the name of the type' })),
+  title: OptionalInput(RequiredText({ description: 'By default the name of the type' })),
   ref: OptionalInput(ShortText({ description: 'User-defined reference' })),
   conduct_date_option: Type.Optional(
     OneOf([0, 1], { description: '0 confirmed, the default; 1 not confirmed' }),
@@ -102,5 +102,5 @@ export const InspectionChange = per({
 /** Input of the initialization route; init_from null removes the current one (INI-001 to INI-004). */
 export const InitializationInput = Type.Object({
   type: OptionalInput(WholeNumber('6 from an inspection, 3 from a template')),
-  init_from: OptionalInput(Id('Inspection or template; null removes the initialization')),
+  init_from: Nullable(Id('Inspection or template; null removes the initialization')),
 });

@@ -348,7 +348,7 @@ export interface InitializationInput {
   /** 6 from an inspection, 3 from a template */
   type?: number | null | undefined;
   /** Inspection or template; null removes the initialization */
-  init_from?: number | null | undefined;
+  init_from: number | null;
 }
 
 export interface InspectedProperty {
