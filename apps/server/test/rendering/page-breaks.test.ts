@@ -71,6 +71,32 @@ describe.each(Object.entries(CASES))('The pages of %s', (_, make) => {
   });
 });
 
+describe('Signatures', () => {
+  const signees = (count: number): ReportDocument['contacts'] =>
+    Array.from({ length: count }, (_, n) => ({ type: 1, name: `Signee ${n + 1}`, signee: true }));
+
+  it.each([3, 4, 5, 6, 7, 8, 9, 10])(
+    'of %i contacts stand below a heading on every page, two of them at least',
+    async (count) => {
+      const items = Array.from({ length: 21 }, (_, n) => item(`Wall ${n}`, { condition: 'Good' }));
+      const { pdf } = await draw(
+        document({ contacts: signees(count), rooms: [room('Hall', items)] }),
+      );
+      const signed = pdf.pages.filter(({ texts }) =>
+        texts.some(({ text }) => text === 'Signature'),
+      );
+      for (const { texts } of signed) {
+        const [first] = texts.filter(({ text }) => text === 'Signature');
+        const heading = texts.find(({ text }) => /^Signatures(?:, continued)?$/.test(text));
+        expect(heading?.y).toBeLessThan(first?.y ?? 0);
+        expect(texts.filter(({ text }) => text === 'Signature').length).toBeGreaterThan(1);
+      }
+      const statement = pdf.pages.find(({ text }) => text.includes('The undersigned have read'));
+      expect(statement?.text).toContain('Signee 1\n');
+    },
+  );
+});
+
 function upright(page: ReadPage) {
   return page.texts.filter(({ isUpright }) => isUpright);
 }

@@ -79,6 +79,9 @@ function blockStrips(
         continued: chapterName(chapter),
       });
     case 'signatures':
-      return signatureStrips(typesetter, block.signatories, part);
+      return signatureStrips(typesetter, block.signatories, {
+        parent: part,
+        continued: chapterName(chapter),
+      });
   }
 }

@@ -4,7 +4,7 @@ import type { Typesetter } from '../typesetting/typesetter.js';
 import { CONTENT } from './page.js';
 import { photoStrips } from './photo-strips.js';
 import { type Mark, type Part, type Strip, spaced, strip, together } from './strips.js';
-import { baselineIn, textStrips } from './text-strips.js';
+import { baselineIn, continuedStrip, textStrips } from './text-strips.js';
 
 // A table: the titles of its columns, which every page repeats, and its rows. A strip holds one line of every cell, so a
 // row can be broken; a short one never is.
@@ -70,18 +70,6 @@ function titleStrips(
     return [{ kind: 'text', x, y: baselineIn(style), line, style, part: cell }];
   });
   return [strip(style.leading + 4, [...marks, hairline(style.leading + 3, 'accent')])];
-}
-
-/** What the table belongs to, on a page on which it goes on. */
-function continuedStrip(typesetter: Typesetter, text: string): Strip {
-  const style = STYLES.small;
-  const line = typesetter.oneLine(
-    [{ text: `${text}, continued`, tone: 'muted' }],
-    style,
-    CONTENT.width,
-  );
-  const y = baselineIn(style);
-  return strip(style.leading + 6, [{ kind: 'text', x: 0, y, line, style, part: null }]);
 }
 
 function rowStrips(

@@ -39,6 +39,18 @@ export function paragraphStrips(
   });
 }
 
+/** What a page goes on with that begins within it. */
+export function continuedStrip(typesetter: Typesetter, name: string): Strip {
+  const style = STYLES.small;
+  const line = typesetter.oneLine(
+    [{ text: `${name}, continued`, tone: 'muted' }],
+    style,
+    CONTENT.width,
+  );
+  const y = baselineIn(style);
+  return strip(style.leading + 6, [{ kind: 'text', x: 0, y, line, style, part: null }]);
+}
+
 /** The baseline of the first line of a style, from the top of the line. */
 export function baselineIn({ size, leading }: Style): number {
   return (leading - size) / 2 + size * ASCENT;
