@@ -71,6 +71,31 @@ describe.each(Object.entries(CASES))('The pages of %s', (_, make) => {
   });
 });
 
+describe('Rows of a table', () => {
+  const rowsOn = ({ texts }: ReadPage) => texts.filter(({ text }) => /^Part \d+$/.test(text));
+
+  it.each(Array.from({ length: 12 }, (_, n) => 18 + n))(
+    'stand on no page alone, where %i came before them',
+    async (count) => {
+      const hall = Array.from({ length: count }, (_, n) => item(`Wall ${n}`));
+      const lounge = Array.from({ length: 35 - count }, (_, n) => item(`Part ${n}`));
+      const { pdf } = await draw(document({ rooms: [room('Hall', hall), room('Lounge', lounge)] }));
+      const counts = pdf.pages.map((page) => rowsOn(page).length);
+      expect(counts.reduce((sum, rows) => sum + rows)).toBe(35 - count);
+      expect(counts).not.toContain(1);
+    },
+  );
+
+  it.each(Array.from({ length: 8 }, (_, n) => 24 + n))(
+    'leave no single one for the last page when they are %i',
+    async (count) => {
+      const items = Array.from({ length: count }, (_, n) => item(`Part ${n}`));
+      const { pdf } = await draw(document({ rooms: [room('Hall', items)] }));
+      expect(pdf.pages.map((page) => rowsOn(page).length)).not.toContain(1);
+    },
+  );
+});
+
 describe('Signatures', () => {
   const signees = (count: number): ReportDocument['contacts'] =>
     Array.from({ length: count }, (_, n) => ({ type: 1, name: `Signee ${n + 1}`, signee: true }));

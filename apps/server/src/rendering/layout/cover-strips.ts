@@ -3,7 +3,7 @@ import { STYLES, type Style } from '../typesetting/styles.js';
 import type { Paragraph, Typesetter } from '../typesetting/typesetter.js';
 import { factStrips } from './fact-strips.js';
 import { CONTENT } from './page.js';
-import { type Mark, type Part, type Strip, spaced, strip } from './strips.js';
+import { heightOf, type Mark, type Part, type Strip, spaced, strip } from './strips.js';
 import { textStrips } from './text-strips.js';
 
 // The cover. Its photo takes what the texts leave of the page.
@@ -48,8 +48,4 @@ function photoStrip({ photo }: Cover, height: number, parent: Part): Strip[] {
 
 function rule(y: number): Mark {
   return { kind: 'box', x: 0, y, width: CONTENT.width, height: 1, colour: 'accent' };
-}
-
-function heightOf(strips: readonly Strip[]): number {
-  return strips.reduce((sum, { before, height }) => sum + before + height, 0);
 }

@@ -1,4 +1,4 @@
-import type { Strip } from './strips.js';
+import { heightOf, type Strip } from './strips.js';
 
 // Strips are put on pages from the top down. Strips that are kept together go to the next page together; those no page is
 // high enough for begin one and are broken where it ends.
@@ -53,8 +53,4 @@ function groupsOf(strips: readonly Strip[]): Strip[][] {
     open = strip.keepsNext;
   }
   return groups;
-}
-
-function heightOf(group: readonly Strip[]): number {
-  return group.reduce((sum, { before, height }) => sum + before + height, 0);
 }

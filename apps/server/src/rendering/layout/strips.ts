@@ -118,3 +118,8 @@ export function together(strips: readonly Strip[], keepsNext = false): Strip[] {
     keepsNext: index < strips.length - 1 || keepsNext || one.keepsNext,
   }));
 }
+
+/** The height of strips one below the other, with the space above each. */
+export function heightOf(strips: readonly Strip[]): number {
+  return strips.reduce((sum, { before, height }) => sum + before + height, 0);
+}

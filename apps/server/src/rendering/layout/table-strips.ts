@@ -3,7 +3,7 @@ import { STYLES } from '../typesetting/styles.js';
 import type { Typesetter } from '../typesetting/typesetter.js';
 import { CONTENT } from './page.js';
 import { photoStrips } from './photo-strips.js';
-import { type Mark, type Part, type Strip, spaced, strip, together } from './strips.js';
+import { heightOf, type Mark, type Part, type Strip, spaced, strip, together } from './strips.js';
 import { baselineIn, continuedStrip, textStrips } from './text-strips.js';
 
 // A table: the titles of its columns, which every page repeats, and its rows. A strip holds one line of every cell, so a
@@ -12,6 +12,9 @@ import { baselineIn, continuedStrip, textStrips } from './text-strips.js';
 /** Lines of a row that is not broken, and lines a longer row keeps together at both ends. */
 const UNBROKEN = 18;
 const ENDS = 3;
+
+/** Height of two rows of which no page holds one alone: at the beginning of a table, and at its end. */
+const PAIR = CONTENT.height / 3;
 
 const GAP = 14;
 const PADDING = 5;
@@ -35,7 +38,16 @@ export function tableStrips(
   const rows = table.rows.map((row) =>
     rowStrips(typesetter, row, { places, part, repeated: above }),
   );
-  return [...together(spaced(titles, 4), true), ...rows.flat()];
+  return [...together(spaced(titles, 4), true), ...keptPairs(rows).flat()];
+}
+
+/** The first two rows stay together, and the last two, unless they are high. */
+function keptPairs(rows: readonly (readonly Strip[])[]): Strip[][] {
+  return rows.map((row, index) => {
+    const isEnd = index === 0 || index === rows.length - 2;
+    const next = rows[index + 1];
+    return isEnd && next && heightOf([...row, ...next]) <= PAIR ? together(row, true) : [...row];
+  });
 }
 
 function placesOf({ columns }: Table): Place[] {
