@@ -96,6 +96,34 @@ describe('Rows of a table', () => {
   );
 });
 
+describe('The contents', () => {
+  it.each([25, 28, 29, 30, 31, 32, 33, 34, 40, 64, 65, 66, 67, 68])(
+    'of %i rooms have four lines at least on each page, below a heading',
+    async (count) => {
+      const rooms = Array.from({ length: count }, (_, n) => room(`Room ${n}`, [item('Door')]));
+      const { pdf } = await draw(document({ rooms }));
+      const pages = pdf.pages.filter(({ links }) => links.length > 0);
+      expect(pages.flatMap(({ links }) => links)).toHaveLength(count + 1);
+      for (const { links, text } of pages) {
+        expect(links.length).toBeGreaterThanOrEqual(4);
+        expect(text).toMatch(/^Contents(?:, continued)?$/m);
+      }
+    },
+  );
+
+  it('are left out of a report of three pages', async () => {
+    const pdfOf = async (count: number) => {
+      const items = Array.from({ length: count }, (_, n) => item(`Wall ${n}`));
+      return (await draw(document({ rooms: [room('Hall', items)] }))).pdf;
+    };
+    const [short, long] = [await pdfOf(40), await pdfOf(70)];
+    expect(short.pages).toHaveLength(3);
+    expect(short.text).not.toMatch(/^Contents$/m);
+    expect(short.outline.map(({ page }) => page)).toEqual([2, 3]);
+    expect(long.text).toMatch(/^Contents$/m);
+  });
+});
+
 describe('Signatures', () => {
   const signees = (count: number): ReportDocument['contacts'] =>
     Array.from({ length: count }, (_, n) => ({ type: 1, name: `Signee ${n + 1}`, signee: true }));

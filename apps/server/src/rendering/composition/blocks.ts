@@ -16,7 +16,7 @@ export interface Composition {
   readonly footer: string;
   readonly cover: Cover;
   readonly chapters: readonly Chapter[];
-  /** Whether a list of the chapters follows the cover. */
+  /** Whether a list of the chapters follows the cover, unless the pages are few. */
   readonly hasContents: boolean;
 }
 

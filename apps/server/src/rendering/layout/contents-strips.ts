@@ -2,13 +2,17 @@ import { STYLES } from '../typesetting/styles.js';
 import type { Typesetter } from '../typesetting/typesetter.js';
 import { CONTENT } from './page.js';
 import { type Entry, type Part, type Strip, spaced, strip, together } from './strips.js';
-import { baselineIn, textStrips } from './text-strips.js';
+import { baselineIn, continuedStrip, textStrips } from './text-strips.js';
 
 // The contents: a line for each chapter, which leads to it and names its page. A name that is too long is shortened, so
 // the pages of the contents can be counted before those of the chapters.
 
+const TITLE = 'Contents';
 const ENTRY_HEIGHT = 20;
 const PAGE_WIDTH = 40;
+
+/** Entries the last page of the contents has at least. */
+const LEAST = 4;
 
 const NUMBER_WIDTH = 26;
 
@@ -22,14 +26,21 @@ export interface ContentsEntry extends Entry {
 export function contentsStrips(typesetter: Typesetter, entries: readonly ContentsEntry[]): Strip[] {
   const part: Part = { tag: 'Sect', parent: null };
   const heading: Part = { tag: 'H1', parent: part };
-  const title = textStrips(typesetter, [{ text: 'Contents', tone: 'strong' }], {
+  const title = textStrips(typesetter, [{ text: TITLE, tone: 'strong' }], {
     style: STYLES.chapter,
     part: heading,
   });
   const list: Part = { tag: 'TOC', parent: part };
   const indent = entries.some(({ number }) => number !== null) ? NUMBER_WIDTH : 0;
-  const lines = entries.map((entry) => entryStrip(typesetter, entry, { list, indent }));
-  return [...together(title, true), ...spaced(lines, 14)];
+  const repeated = [continuedStrip(typesetter, TITLE)];
+  const lines = entries.map((entry) => ({
+    ...entryStrip(typesetter, entry, { list, indent }),
+    repeated,
+  }));
+  return [
+    ...together(title, true),
+    ...spaced([...lines.slice(0, -LEAST), ...together(lines.slice(-LEAST))], 14),
+  ];
 }
 
 function entryStrip(

@@ -10,6 +10,9 @@ import type { Mark } from './strips.js';
 
 // Where everything stands: the cover, the contents, and the chapters, which follow each other without a new page.
 
+/** Pages that are leafed through sooner than their contents are read. */
+const SURVEYED = 3;
+
 /** A page with everything on it. */
 export interface Page {
   /** From the top left corner of the page. */
@@ -35,7 +38,7 @@ function contentOf(
     chapters.flatMap((chapter, index) => chapterStrips(typesetter, chapter, index)),
     CONTENT.height,
   );
-  if (!hasContents) return [...first, ...rest];
+  if (!hasContents || first.length + rest.length <= SURVEYED) return [...first, ...rest];
 
   const contents = (pageOf: (id: string) => number) => {
     const entries = chapters.map((chapter, index): ContentsEntry => {
