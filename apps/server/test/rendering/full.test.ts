@@ -87,6 +87,18 @@ describe('The PDF of a whole report', () => {
     expect(last).not.toContain('Paul Adeyemi');
   });
 
+  it('has a place for the signature of the agency where no clerk made the report', async () => {
+    const unattended = await draw(documentOf({ clerk: null }));
+    const words = unattended.pdf.pages.at(-1)?.text ?? '';
+    expect(words).toMatch(/^Wrenfield Lettings\nAgency$/m);
+    expect(words).not.toContain('For Wrenfield Lettings');
+  });
+
+  it('heads the counts of a checklist as counts', () => {
+    const page = pdf.pages.find(({ text }) => text.includes('Dinner plates'));
+    expect(page?.text).toContain('Count\n');
+  });
+
   it('has a title, a language and an author', () => {
     expect(pdf.title).toBe('Check In – 14 Quarry Lane, BS6 5QA');
     expect(pdf.language).toBe('en-GB');

@@ -41,6 +41,23 @@ describe('The PDF of the changes', () => {
     expect(structure).not.toContain('Fireplace');
   });
 
+  it('counts the items of a room without a change, where there are any', async () => {
+    const worn = { condition: 'Worn' };
+    const { pdf } = await draw(
+      changes({
+        rooms: [
+          room('Hall', [item('Door', worn), item('Wall')]),
+          room('Loft', [item('Hatch', worn)]),
+        ],
+        previous: {
+          ...previous,
+          rooms: [room('Hall', [item('Door'), item('Wall')]), room('Loft', [item('Hatch')])],
+        },
+      }),
+    );
+    expect(wordsOf(pdf).match(/\d+ items? without a change/g)).toEqual(['1 item without a change']);
+  });
+
   it('says so when there is nothing to compare the report with', async () => {
     const { pdf } = await draw(changes({ previous: null }));
     expect(wordsOf(pdf)).toContain('does not continue another one');

@@ -75,25 +75,34 @@ function roomChanges(room: ComparedRoom, numberPhoto: NumberPhoto): Chapter {
     .filter(({ change }) => change !== 'same')
     .map((item) => rowOf(item, room, numberPhoto));
   const groups = photoPair(room, nameOf(room), numberPhoto);
+  const sentence = roomSentence(room);
+  const tone = room.change === 'gone' ? 'alert' : 'muted';
   const columns = [
     { title: 'Item', width: { share: 3 } },
     { title: 'Before', width: { share: 4.5 } },
     { title: 'Now', width: { share: 4.5 } },
   ];
   const blocks: Block[] = [
-    { kind: 'paragraphs', paragraphs: [roomSentence(room)] },
+    ...(sentence === ''
+      ? []
+      : [{ kind: 'paragraphs', paragraphs: [[{ text: sentence, tone }]] } as const]),
     ...(groups.length > 0 ? [{ kind: 'photos', groups } as const] : []),
     ...(rows.length > 0 ? [{ kind: 'table', table: { columns, rows } } as const] : []),
   ];
   return { number: null, title: nameOf(room), blocks };
 }
 
-function roomSentence({ change, before, now, items }: ComparedRoom): Paragraph {
-  if (change === 'new') return [{ text: 'This room is new.', tone: 'muted' }];
-  if (change === 'gone') return [{ text: 'This room is no longer in the report.', tone: 'alert' }];
+/** What is said of a room as a whole; nothing when only its items are to be told of. */
+function roomSentence({ change, before, now, items }: ComparedRoom): string {
+  if (change === 'new') return 'This room is new.';
+  if (change === 'gone') return 'This room is no longer in the report.';
   const same = items.filter((item) => item.change === 'same').length;
-  const renamed = before && now && before.name !== now.name ? `It was called ${before.name}. ` : '';
-  return [{ text: `${renamed}${counted(same, 'item')} without a change.`, tone: 'muted' }];
+  return [
+    before && now && before.name !== now.name ? `It was called ${before.name}.` : '',
+    same > 0 ? `${counted(same, 'item')} without a change.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function rowOf(item: Compared<DocumentItem>, room: ComparedRoom, numberPhoto: NumberPhoto): Row {

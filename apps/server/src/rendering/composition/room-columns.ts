@@ -6,7 +6,7 @@ const TITLES: Readonly<Record<string, Titles>> = {
   SIMPLIFIED: ['Item', 'Description', 'Answers'],
   SCALE: ['Item', 'Description', 'Rating'],
   METERS: ['Meter', 'Serial number', 'Reading'],
-  CHECKLIST: ['Item', 'Description', 'Number'],
+  CHECKLIST: ['Item', 'Description', 'Count'],
   KEYS: ['Key', 'Location', 'Actions'],
   MANUALS: ['Manual', 'Description', 'Actions'],
   ALARMS: ['Alarm', 'Location', 'Result'],

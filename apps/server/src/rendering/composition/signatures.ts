@@ -1,10 +1,12 @@
 import type { PrintedDocument } from '../printed-document.js';
 import type { Chapter, Signatory } from './blocks.js';
 
-/** Places for the signatures: of who made the report, and of the contacts who sign it. */
+/** Places for the signatures: of the clerk, or of the agency where there was none, and of the contacts who sign it. */
 export function signaturesChapter({ agency, inspection, contacts }: PrintedDocument): Chapter {
   const signatories: Signatory[] = [
-    { name: inspection.clerk ?? '', capacity: `For ${agency.name}` },
+    inspection.clerk === null
+      ? { name: agency.name, capacity: 'Agency' }
+      : { name: inspection.clerk, capacity: `For ${agency.name}` },
     ...contacts.filter(({ signee }) => signee).map(({ name, capacity }) => ({ name, capacity })),
   ];
   const statement =
