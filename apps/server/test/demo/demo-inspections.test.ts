@@ -113,6 +113,14 @@ describe('the inspections of the demo', () => {
     expect(changed.length / kept.length).toBeLessThan(0.5);
   });
 
+  it('have no section twice, also where one goes on from another', () => {
+    const twice = seen.flatMap(({ ref, rooms }) => {
+      const names = rooms.map(({ name }) => name.value);
+      return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${ref} ${name}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
   it('have clerks, typists, contacts and values of custom fields', () => {
     expect(new Set(seen.flatMap(({ clerk }) => clerk?.id ?? [])).size).toBe(2);
     expect(seen.some(({ typist }) => typist !== null)).toBe(true);

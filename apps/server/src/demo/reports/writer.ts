@@ -83,7 +83,7 @@ export async function writeReport(
 
 type Finding = Agency['findings'][number];
 
-/** Adds sections to the end of a report. */
+/** Adds sections to the end of a report, but for those it goes on with from an earlier one. */
 async function addPages(
   { stores }: World,
   report: ReportKey,
@@ -91,10 +91,12 @@ async function addPages(
 ): Promise<void> {
   const cleanliness = await optionSetCalled(stores, report.account_id, 'cleanliness');
   const optionSets = new Map([['cleanliness', cleanliness]]);
+  const present = (await stores.sections.all(report)).map(({ document }) => document.name.value);
+  const missing = pages.filter(({ name }) => !present.includes(name));
   await placeSections(
     stores,
     report,
-    pages.map((page) => sectionPlanOf(page, optionSets)),
+    missing.map((page) => sectionPlanOf(page, optionSets)),
   );
 }
 
