@@ -121,6 +121,13 @@ describe('the inspections of the demo', () => {
     expect(twice).toEqual([]);
   });
 
+  it('count copies of documents, and say in words what was shown to the tenant', () => {
+    const { rooms } = called('W-034');
+    const conditions = conditionsIn(rooms);
+    expect(conditions['Documents handed over: Signed tenancy agreement']).toBe('2');
+    expect(conditions['Shown to the tenant: Stopcock']).toMatch(/^"[A-Z]/);
+  });
+
   it('have clerks, typists, contacts and values of custom fields', () => {
     expect(new Set(seen.flatMap(({ clerk }) => clerk?.id ?? [])).size).toBe(2);
     expect(seen.some(({ typist }) => typist !== null)).toBe(true);

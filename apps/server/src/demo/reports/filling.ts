@@ -2,7 +2,7 @@ import type { BlockType } from '@lintel/schema';
 import type { Condition } from '../../domain/reports/conditions.js';
 import type { SectionItem, StoredSection } from '../../domain/reports/section.js';
 import { seeded } from '../seeded.js';
-import { KEYS_WITHOUT, MANUALS_ARE, SAYINGS } from '../wording/sayings.js';
+import { COPIES, KEYS_WITHOUT, MANUALS_ARE, SAYINGS } from '../wording/sayings.js';
 import { firstWords, isThing, putRight, type Wear, wornFurther } from '../wording/wording.js';
 import type { Home } from './home.js';
 import type { MeterFace } from './meter-shows.js';
@@ -71,12 +71,7 @@ const WRITING: Readonly<Record<BlockType, Writing>> = {
   MANUALS: { first: () => ({ description: MANUALS_ARE, condition: null }) },
   ALARMS: { first: test, again: test },
   METERS: { first: read, again: read },
-  CHECKLIST: {
-    first: (item, room, visit) => ({
-      description: item.description.value,
-      condition: chance(item, room, visit) < 0.9 ? 1 : 0,
-    }),
-  },
+  CHECKLIST: { first: count },
   SCALE: {
     first: (item, room, visit) => ({
       description: item.description.value,
@@ -123,6 +118,13 @@ const GOOD_WHEN_NO = [
   'Is further action needed?',
 ];
 const MEASURES = 'Are there measures against it?';
+
+/** How many there are: of most papers one, of those about gas none where there is no gas. */
+function count({ name, description }: SectionItem, _: StoredSection, visit: Visit): Entry {
+  const isAbsent = /^Gas /.test(name.value) && visit.meterOf('Gas meter') === null;
+  const condition = isAbsent ? 0 : (COPIES[name.value] ?? 1);
+  return { description: description.value, condition };
+}
 
 function test(item: SectionItem, room: StoredSection, visit: Visit): Entry {
   const isHeard = chance(item, room, visit) < 0.95;

@@ -13,13 +13,14 @@ export function pagesFor(type: string, home: Home): readonly SectionDefinition[]
 }
 
 const front = INVENTORY.sections.filter(({ block_type }) => block_type !== 'DETAILED');
-const documents = CHECK_IN.sections.filter(({ block_type }) => block_type === 'CHECKLIST');
+const HANDED_OVER = ['Documents handed over', 'Shown to the tenant'];
+const handedOver = CHECK_IN.sections.filter(({ name }) => HANDED_OVER.includes(name));
 const costs = CHECK_OUT.sections.filter(({ block_type }) => block_type === 'MAINTENANCE_COSTS');
 const rooms = (home: Home) => walkThrough(home).map(({ name, items }) => detailed(name, items));
 
 const PAGES: Readonly<Record<string, (home: Home) => readonly SectionDefinition[]>> = {
   Inventory: (home) => [...front, ...rooms(home)],
-  'Inventory & Check In': (home) => [...front, ...documents, ...rooms(home)],
-  'Check In': () => documents,
+  'Inventory & Check In': (home) => [...front, ...handedOver, ...rooms(home)],
+  'Check In': () => handedOver,
   'Check Out': () => costs,
 };

@@ -68,7 +68,26 @@ Back door keys                              | Two
 Window keys                                 | One for each room, on hook by the back door
 Letter box key                              | One
 Meter cupboard key                          | One, triangular
+Stopcock                                    | Shown, turned off and on again
+Stopcock                                    | Shown; the tenant has turned it
+Fuse box                                    | Shown, each breaker is labelled
+Heating and hot water controls              | Explained, timer set with the tenant
+Heating and hot water controls              | Explained; instructions are in the folder
+Gas and electricity meters                  | Shown, readings taken together
+Gas and electricity meters                  | Shown; the cupboard key is with the tenant
+Bins and collection days                    | Shown, calendar left in the kitchen
+Bins and collection days                    | Shown; collected every second Tuesday
+Photos taken                                | Of what was found
+Meters read                                 | Not asked for
+Doors and windows locked                    | All locked on leaving
 `);
+
+/** How many there are of what is counted, where it is not one. */
+export const COPIES: Readonly<Record<string, number>> = {
+  'Signed tenancy agreement': 2,
+  'Guide for tenants': 2,
+  'Appliance test records': 3,
+};
 
 /** Where manuals are, whatever they are for. */
 export const MANUALS_ARE = 'In folder, kitchen drawer';

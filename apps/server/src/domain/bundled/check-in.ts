@@ -26,7 +26,7 @@ export const CHECK_IN: TemplateDefinition = {
       'Bathroom',
       'Bedrooms',
     ]),
-    block('CHECKLIST', 'Shown to the tenant', [
+    block('OVERVIEW', 'Shown to the tenant', [
       'Stopcock',
       'Fuse box',
       'Heating and hot water controls',

@@ -8,6 +8,6 @@ export const VISIT: TemplateDefinition = {
   sections: [
     block('OVERVIEW', 'Overview', ['Reason for the visit', 'What was found', 'What was agreed']),
     scale('condition', 'Condition', ['Inside', 'Outside', 'Heating and hot water', 'Security']),
-    block('CHECKLIST', 'To do', ['Photos taken', 'Meters read', 'Doors and windows locked']),
+    block('OVERVIEW', 'To do', ['Photos taken', 'Meters read', 'Doors and windows locked']),
   ],
 };
