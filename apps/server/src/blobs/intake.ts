@@ -3,7 +3,7 @@ import { constants, createReadStream, createWriteStream } from 'node:fs';
 import { access, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '../domain/errors.js';
+import { tooLarge } from '../domain/errors.js';
 import { type FileKind, HEAD_BYTES, judgeFile } from '../domain/file-kinds.js';
 import type { FitFile, Intake, ReceivedFile } from '../domain/ports/intake.js';
 import { makeFolder } from '../folders.js';
@@ -83,7 +83,7 @@ async function* upTo(limit: number, chunks: AsyncIterable<string | Uint8Array>) 
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > limit) throw new Failure('body_too_large');
+    if (size > limit) throw tooLarge('The file', limit);
     yield chunk;
   }
 }

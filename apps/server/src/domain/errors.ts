@@ -51,6 +51,13 @@ export function refuseInput(problems: readonly Problem[]): never {
   throw new Failure('validation_failed', { problems });
 }
 
+/** The failure that a body, or a part of one, has more bytes than the deployment accepts; it says how many those are. */
+export function tooLarge(what: string, limit: number): Failure {
+  return new Failure('body_too_large', {
+    explanation: `${what} may not be larger than ${limit} bytes.`,
+  });
+}
+
 /** The value, or the failure that the record does not exist. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Failure('not_found');

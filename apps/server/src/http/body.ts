@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Failure } from '../domain/errors.js';
+import { Failure, tooLarge } from '../domain/errors.js';
 
 // Reading the bytes of a body, never more than the deployment accepts (LIM-013).
 
@@ -19,7 +19,7 @@ export async function readBody(
   limit: number,
   patience = BODY_MS,
 ): Promise<Buffer> {
-  if (announcedLength(request) > limit) throw new Failure('body_too_large');
+  if (announcedLength(request) > limit) throw tooLarge('The body', limit);
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return collect(request, limit, patience);
   if (!isKnown(encoding))
@@ -55,7 +55,7 @@ function collect(stream: NodeJS.ReadableStream, limit: number, patience: number)
     const keep = (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      else refuse(new Failure('body_too_large'));
+      else refuse(tooLarge('The body', limit));
     };
     stream.on('data', keep);
     stream.on('end', () => {

@@ -35,7 +35,10 @@ export function bodyFormat(revision: Revision, contentType: string | undefined):
   if (revision === 'earlier')
     return { format: media === 'application/xml' ? 'xml' : 'json', charset };
   const isJson = media === '' || media === 'application/json' || media.endsWith('+json');
-  if (!isJson || (charset ?? UTF_8) !== UTF_8) throw new Failure('unsupported_media_type');
+  if (!isJson || (charset ?? UTF_8) !== UTF_8)
+    throw new Failure('unsupported_media_type', {
+      explanation: 'A body is sent as application/json in UTF-8.',
+    });
   return { format: 'json', charset };
 }
 

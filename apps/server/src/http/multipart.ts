@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import { Dicer } from '@fastify/busboy';
 import { parse as parseDisposition } from 'content-disposition';
-import { Failure } from '../domain/errors.js';
+import { Failure, tooLarge } from '../domain/errors.js';
 
 // Reading a multipart form as it arrives, part by part (RFC 7578). A form that is not whole is refused like any other
 // broken body, and every part is waited for before it is.
@@ -52,7 +52,7 @@ export function readForm(request: IncomingMessage, limit: number, take: TakePart
     const failEarly = () => fail(malformed('The form ended early.'));
     const count = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) fail(new Failure('body_too_large'));
+      if (size > limit) fail(tooLarge('The form', limit));
     };
 
     form.on('part', (part) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Examination, problemAt, type Validator } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Deps } from '../deps.js';
-import { Failure } from '../domain/errors.js';
+import { Failure, tooLarge } from '../domain/errors.js';
 import type { FitFile, ReceivedFile } from '../domain/ports/intake.js';
 import { announcedLength } from './body.js';
 import { readForm } from './multipart.js';
@@ -30,13 +30,13 @@ export async function withUpload<T>(
 ): Promise<T> {
   const { bodyLimit, uploadLimit } = config;
   const limit = uploadLimit + bodyLimit;
-  if (announcedLength(request) > limit) throw new Failure('body_too_large');
+  if (announcedLength(request) > limit) throw tooLarge('The form', limit);
   const texts: Record<string, string> = Object.create(null); // parts may be called anything
   const files: ReceivedFile[] = [];
   let room = bodyLimit;
   const spend = ({ length }: Buffer) => {
     room -= length;
-    if (room < 0) throw new Failure('body_too_large');
+    if (room < 0) throw tooLarge('What a form holds beside its file', bodyLimit);
   };
   try {
     await readForm(request, limit, async ({ name, filename, type }, content) => {

@@ -143,6 +143,7 @@ describe('what is too large', () => {
     await sendUpload(api, path, { file: 'k'.repeat(20_000) }).expect(200);
     const { body } = await sendUpload(api, path, { file: 'k'.repeat(20_001) }).expect(413);
     expect(body.error.code).toBe('body_too_large');
+    expect(body.details).toEqual(['The file may not be larger than 20000 bytes.']);
     expect(filesOf(server).onTheirWay).toEqual([]);
   });
 
@@ -166,7 +167,11 @@ describe('what is too large', () => {
   });
 
   it('is refused when it is not the file (LIM-013)', async () => {
-    expect((await send(part('caption', 'a'.repeat(3_001)) + FILE + END)).status).toBe(413);
+    const answer = await send(part('caption', 'a'.repeat(3_001)) + FILE + END);
+    expect([answer.status, answer.body.details]).toEqual([
+      413,
+      ['What a form holds beside its file may not be larger than 3000 bytes.'],
+    ]);
     const halves = part('caption', 'a'.repeat(1_600)) + part('uuid', 'a'.repeat(1_600));
     expect((await send(halves + FILE + END)).status).toBe(413);
   });

@@ -49,6 +49,9 @@ describe('a body of more than 1 MiB', () => {
     const answer = await post(bodyOf(LIMIT + 1));
     expect([answer.status, errorFault(answer, 'current')]).toEqual([413, undefined]);
     expect(answer.headers.connection).toBe('close');
+    expect(readValue(answer)).toHaveProperty('details', [
+      'The body may not be larger than 1048576 bytes.',
+    ]);
   });
 
   it('gives 413 in pieces too, however it is compressed', async () => {
@@ -135,6 +138,9 @@ describe('a body in another media type', () => {
   ])('gives 415 in the current revision: %s', async (type) => {
     const answer = await post(body, { 'content-type': type });
     expect([answer.status, errorFault(answer, 'current')]).toEqual([415, undefined]);
+    expect(readValue(answer)).toHaveProperty('details', [
+      'A body is sent as application/json in UTF-8.',
+    ]);
   });
 
   it.each(['application/vnd.example+json', 'APPLICATION/JSON', 'application/json;charset="UTF-8"'])(

@@ -43,8 +43,8 @@ export function errorsPage(): string {
   return page([
     '# Errors',
     'Every failure of the API has the same shape in both revisions. `message` is for people and `error.code` for ' +
-      'programs. `details` is null, or the messages of a validation failure as a flat list; `errors` has the same ' +
-      'messages by the dotted path of the input, and is there for validation failures only. ' +
+      'programs. `details` is null, a sentence that says more (such as the limit of a body that is too large), or the ' +
+      'messages of a validation failure as a flat list; `errors` has the same messages by the dotted path of the input, and is there for validation failures only. ' +
       `Of more than ${NAMED_PROBLEMS} problems, so many are named and the others counted, under the empty path.`,
     ['```json', JSON.stringify(errorExample('validation_failed', 'current'), null, 2), '```'].join(
       '\n',
