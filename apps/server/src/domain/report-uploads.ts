@@ -9,6 +9,7 @@ import {
 import { createUuid } from '../secrets/uuids.js';
 import { shownAttachment } from './attachments.js';
 import type { Caller } from './caller.js';
+import { Failure } from './errors.js';
 import { type FileKeeping, keepFile } from './kept-files.js';
 import type { FileRecord, StoredAttachment } from './ports/attachments.js';
 import type { FitFile } from './ports/intake.js';
@@ -64,14 +65,28 @@ async function unknownTargets(
   return problems;
 }
 
-/** What an earlier upload with the same UUID made. */
+/** What an earlier upload with the same UUID made; a repeat that names another place is refused, for it is not moved. */
 async function repeated(
   stores: Stores,
   report: ReportKey,
-  { uuid }: Upload,
+  { uuid, ...target }: Upload,
 ): Promise<Shown | undefined> {
   const known = uuid && (await stores.attachments.findByUuid(report, uuid));
-  return known ? uploaded(known) : undefined;
+  if (!known) return undefined;
+  if (isElsewhere(known, target))
+    throw new Failure('conflict', {
+      explanation: `The attachment ${uuid} is already in the report, but not at this room or item.`,
+    });
+  return uploaded(known);
+}
+
+/** Whether an attachment is in another place than the room or item that is named; none is named by a plain repeat. */
+function isElsewhere(
+  { section_id, item_id }: StoredAttachment,
+  target: Pick<Upload, 'room_id' | 'item_id'>,
+): boolean {
+  if (target.item_id !== undefined) return item_id !== target.item_id;
+  return target.room_id !== undefined && (section_id !== target.room_id || item_id !== null);
 }
 
 interface Addition {

@@ -127,6 +127,33 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     expect(filesOf(desk.server).kept.length).toBe(kept);
   });
 
+  it('with a UUID that is used at another place is refused, and moves nothing (REP-028)', async () => {
+    const room = await addRoom(desk.api.earlier, inspection_id);
+    const other = await addRoom(desk.api.earlier, inspection_id);
+    const item = await addItem(desk.api.earlier, { inspection_id, id: room.id });
+    const places = [{}, { room_id: room.id }, { room_id: room.id, item_id: item.id }];
+    const uuids = places.map(() => randomUUID());
+    for (const [index, place] of places.entries()) {
+      const texts = { uuid: uuids[index] ?? '', ...place };
+      const first = await upload({ texts });
+      expect(await upload({ texts })).toEqual(first);
+    }
+    const before = await readReport(api, inspection_id);
+    for (const [index, place] of [
+      [0, { item_id: item.id }],
+      [0, { room_id: room.id }],
+      [1, { room_id: other.id }],
+      [1, { item_id: item.id }],
+      [2, { room_id: room.id }],
+    ] as const) {
+      const texts = { uuid: uuids[index] ?? '', ...place };
+      const { body } = await sendUpload(api, path, { file: photo, texts }).expect(409);
+      expect(body.error.code).toBe('conflict');
+      expect(body.details).toEqual([expect.stringContaining(texts.uuid)]);
+    }
+    expect(await readReport(api, inspection_id)).toEqual(before);
+  });
+
   it('with a UUID of another inspection is another attachment', async () => {
     const texts = { uuid: randomUUID() };
     const first = await upload({ texts });
