@@ -121,6 +121,21 @@ describe('the inspections of the demo', () => {
     expect(twice).toEqual([]);
   });
 
+  it('show the electricity meter as it was read, each report of a chain on a photo of its own', () => {
+    const meters = ['W-027', 'W-047', 'W-050', 'W-062'].map((ref) => {
+      const { items } =
+        called(ref).rooms.find(({ name }) => name.value === 'Meter readings') ?? missing(ref);
+      return items.find(({ name }) => name.value === 'Electricity meter') ?? missing(ref);
+    });
+    expect(meters.map(({ attachments }) => attachments.length)).toEqual([1, 1, 1, 1]);
+    const readings = new Set(meters.map(({ condition }) => condition.value));
+    const pictures = new Set(
+      meters.flatMap(({ attachments }) => attachments.map(({ url }) => url)),
+    );
+    expect(pictures.size).toBe(readings.size);
+    expect(readings.size).toBeGreaterThan(2);
+  });
+
   it('count copies of documents, and say in words what was shown to the tenant', () => {
     const { rooms } = called('W-034');
     const conditions = conditionsIn(rooms);

@@ -34,6 +34,7 @@ export function conductedOf(agency: Agency): readonly Conducted[] {
       isPrepared,
       isRelet: typeOf.get(entry.from) === 'Check Out',
       isFirst: entry.type.startsWith('Inventory') && !isPrepared,
+      goesOn: typeOf.has(entry.from) && !isPrepared,
       findings: findingsOf.get(entry.no) ?? [],
       actions: actionsOf.get(entry.no) ?? [],
     };

@@ -17,7 +17,8 @@ import type { Home } from './home.js';
 import type { MeterFace } from './meter-shows.js';
 import { walkThrough } from './walk.js';
 
-// Photos of a report: of the rooms when a home is described for the first time, and of whatever was found.
+// Photos of a report: of the rooms when a home is described for the first time, of the meter whenever it is read, and of
+// whatever was found.
 
 type Finding = Agency['findings'][number];
 
@@ -27,6 +28,8 @@ export interface Sight {
   readonly home: Home;
   /** Whether the whole home is described for the first time. */
   readonly isFirst: boolean;
+  /** Whether it goes on from an earlier report, whose photos it has. */
+  readonly goesOn: boolean;
   /** What a meter of the home shows, by the item that names it. */
   meterOf(item: string): MeterFace | null;
 }
@@ -57,7 +60,14 @@ export async function photographs(
       item_id: item?.id ?? null,
     });
     const document = item
-      ? withItem(section.document, withAttachment(item, attachment.uuid ?? '', attachment))
+      ? withItem(
+          section.document,
+          withAttachment(
+            shot.isRetaken ? { ...item, ...NO_PHOTOS } : item,
+            attachment.uuid ?? '',
+            attachment,
+          ),
+        )
       : withAttachment(section.document, attachment.uuid ?? '', attachment);
     taken = taken.map((one) => (one === section ? { ...section, document } : one));
     if (shot.isCover) cover_image_id = attachment.id;
@@ -65,9 +75,15 @@ export async function photographs(
   return { sections: taken, cover_image_id };
 }
 
+const NO_PHOTOS = { attachment_order: [], attachments: {} };
+
 /** What is photographed for a report. */
 export function shotsOf(sight: Sight): readonly Shot[] {
-  return [...(sight.isFirst ? shotsOfRooms(sight) : []), ...sight.findings.flatMap(shotsOfFinding)];
+  return [
+    ...(sight.isFirst ? shotsOfRooms(sight) : []),
+    ...(sight.isFirst || sight.goesOn ? [shotOfMeter(sight)] : []),
+    ...sight.findings.flatMap(shotsOfFinding),
+  ];
 }
 
 /** A photo that is taken. */
@@ -77,23 +93,29 @@ export interface Shot extends Motif {
   readonly item?: string;
   readonly caption: string;
   readonly isCover?: boolean;
+  /** Whether it is put in place of those an earlier report has taken of the item. */
+  readonly isRetaken?: boolean;
 }
 
-/** The rooms that have a scene, the first of them for the cover, and the electricity meter. */
-function shotsOfRooms({ home, meterOf }: Sight): Shot[] {
+/** The rooms that have a scene, the first of them for the cover. */
+function shotsOfRooms({ home }: Sight): Shot[] {
   const look = lookOf(home.ref);
-  const rooms = walkThrough(home).flatMap(({ name, scene }, index) =>
+  return walkThrough(home).flatMap(({ name, scene }, index) =>
     scene ? [{ room: name, scene, look, caption: name, isCover: index === 0 }] : [],
   );
-  const meter = {
+}
+
+/** The electricity meter with its reading of the day. */
+function shotOfMeter({ home, meterOf }: Sight): Shot {
+  return {
     room: 'Meter readings',
     item: 'Electricity meter',
     scene: 'meter',
-    look,
+    look: lookOf(home.ref),
     figures: meterOf('Electricity meter')?.reading ?? '',
     caption: 'Electricity meter at time of visit',
-  } as const;
-  return [...rooms, meter];
+    isRetaken: true,
+  };
 }
 
 function shotsOfFinding({ no, room, item, photo, caption }: Finding): Shot[] {
