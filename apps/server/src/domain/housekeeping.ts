@@ -1,7 +1,8 @@
 import { IDLE_MS } from './browser-sessions.js';
 import type { Storage } from './ports.js';
 
-// What has expired is kept for a day, so that a late use of it is still told apart from something unknown.
+// Codes and tokens that have expired are kept for a day, so that a late use of one is told apart from something unknown;
+// sessions and addresses of PDFs go at once.
 
 const KEPT_MS = 24 * 60 * 60_000;
 
