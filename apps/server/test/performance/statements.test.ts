@@ -44,6 +44,7 @@ async function statementsOf(row: Target, query = ''): Promise<readonly string[]>
   const send = await exampleRequest(around, row, query);
   const isOfListeners = row.path.startsWith('/webhooks');
   await runSql(around.server, 'update webhooks set active = ?', [Number(isOfListeners)]); // who listens costs more
+  await runSql(around.server, 'update properties set notes = ?', ['before']); // so that a change is one
   watch.forget();
   await send();
   return [...watch.executed];
