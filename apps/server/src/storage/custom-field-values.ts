@@ -1,6 +1,7 @@
 import type { CustomFieldEntity } from '@lintel/schema';
 import { foldCase } from '../domain/letter-case.js';
 import type { CustomFieldValueStore, FieldOfRecord } from '../domain/ports/custom-field-values.js';
+import type { OneFilter } from './address-search.js';
 import { ENABLED } from './custom-fields.js';
 import type { Composer, Session } from './database.js';
 import type { Dialect } from './dialect.js';
@@ -50,21 +51,24 @@ export function customFieldValueStores(composer: Composer, source: ValueTable) {
 }
 
 /**
- * SQL condition on a record `r` with one value, the `searchedTexts`: each text occurs in the value of its custom field.
- * A field that is unknown matches nothing, and one without a value holds the empty string (CUF-011, CUF-025).
+ * The filter of a list by texts in one letter case, each with the id of the custom field it is searched in: each occurs
+ * in the value of its field. A field that is unknown matches nothing, and one without a value holds the empty string
+ * (CUF-011, CUF-025).
  */
-export function customFieldsContain(dialect: Dialect, source: ValueTable): string {
+export function customFieldsContain(
+  dialect: Dialect,
+  source: ValueTable,
+  texts: readonly (readonly [number, string])[],
+): OneFilter {
   const searched = dialect.rows({ custom_field_id: 'bigint', value_text: 'text' }, 'w');
-  return `not exists (select 1 from ${searched} where not exists (
+  const sql = `not exists (select 1 from ${searched} where not exists (
     select 1 from ${fieldsOfRow(source)} and f.id = w.custom_field_id
       and ${dialect.position('w.value_text', "coalesce(v.value_text, '')")} > 0))`;
-}
-
-/** Texts in one letter case, by the id of the custom field they are searched in, as one value. */
-export function searchedTexts(texts: readonly (readonly [number, string])[]): string {
-  return JSON.stringify(
-    texts.map(([custom_field_id, value_text]) => ({ custom_field_id, value_text })),
-  );
+  const rows = texts.map(([custom_field_id, value_text]) => ({ custom_field_id, value_text }));
+  return {
+    condition: { name: 'custom_fields', sql, parameters: ['custom_fields'] },
+    values: { custom_fields: JSON.stringify(rows) },
+  };
 }
 
 type Row = Omit<FieldOfRecord, 'required'> & { readonly required: boolean | 0 | 1 };

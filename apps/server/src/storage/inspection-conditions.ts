@@ -4,7 +4,7 @@ import type { Span } from '../domain/scheduling.js';
 import { addressContains, type OneFilter } from './address-search.js';
 import type { Filter } from './conditions.js';
 import type { Part } from './counters.js';
-import { customFieldsContain, INSPECTION_VALUES, searchedTexts } from './custom-field-values.js';
+import { customFieldsContain, INSPECTION_VALUES } from './custom-field-values.js';
 import type { Dialect } from './dialect.js';
 
 // The filters of the inspection list as conditions on the row `r` (INS-025 to INS-030, CUF-012; D-23 to D-25).
@@ -26,7 +26,9 @@ export function inspectionConditions(dialect: Dialect, filters: InspectionFilter
     ...oneOf(dialect, 'property_id', property_id),
     ...(words.length === 0 ? [] : [atAddress(dialect, words)]),
     ...(conducted ? [during(conducted)] : []),
-    ...(customFields.length === 0 ? [] : [withCustomFields(dialect, customFields)]),
+    ...(customFields.length === 0
+      ? []
+      : [customFieldsContain(dialect, INSPECTION_VALUES, customFields)]),
   ];
   const all = [...counted, ...uncounted];
   return {
@@ -110,19 +112,5 @@ function during({ from, to }: Span): OneFilter {
       parameters: ['earliest', 'to', 'from'],
     },
     values: { earliest: from - LONGEST, from, to },
-  };
-}
-
-function withCustomFields(
-  dialect: Dialect,
-  texts: readonly (readonly [number, string])[],
-): OneFilter {
-  return {
-    condition: {
-      name: 'custom_fields',
-      sql: customFieldsContain(dialect, INSPECTION_VALUES),
-      parameters: ['custom_fields'],
-    },
-    values: { custom_fields: searchedTexts(texts) },
   };
 }

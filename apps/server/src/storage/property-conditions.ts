@@ -1,7 +1,7 @@
 import type { PropertyFilters } from '../domain/ports/properties.js';
 import { addressContains, type OneFilter } from './address-search.js';
 import type { Filter } from './conditions.js';
-import { customFieldsContain, PROPERTY_VALUES, searchedTexts } from './custom-field-values.js';
+import { customFieldsContain, PROPERTY_VALUES } from './custom-field-values.js';
 import type { Dialect } from './dialect.js';
 
 // The filters of the property list as conditions on the row `r` (PRP-023, PRP-024, CUF-011; D-25).
@@ -14,7 +14,9 @@ export function propertyConditions(
   const all = [
     ...(client_id === undefined ? [] : [ofClient(client_id)]),
     ...addressContains(dialect, words),
-    ...(customFields.length === 0 ? [] : [withCustomFields(dialect, customFields)]),
+    ...(customFields.length === 0
+      ? []
+      : [customFieldsContain(dialect, PROPERTY_VALUES, customFields)]),
   ];
   return {
     conditions: all.map(({ condition }) => condition),
@@ -26,19 +28,5 @@ function ofClient(client_id: number): OneFilter {
   return {
     condition: { name: 'client_id', sql: 'r.client_id = ?', parameters: ['client_id'] },
     values: { client_id },
-  };
-}
-
-function withCustomFields(
-  dialect: Dialect,
-  texts: readonly (readonly [number, string])[],
-): OneFilter {
-  return {
-    condition: {
-      name: 'custom_fields',
-      sql: customFieldsContain(dialect, PROPERTY_VALUES),
-      parameters: ['custom_fields'],
-    },
-    values: { custom_fields: searchedTexts(texts) },
   };
 }
