@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
+import { dropApplication, listApplications } from './applications.js';
 import { examples } from './example.js';
 import { registerApplication } from './register.js';
 import type { Terminal } from './terminal.js';
 
 /** Adds `lintel application …`. */
 export function addApplicationCommands(lintel: Command, terminal: Terminal): void {
-  lintel
-    .command('application')
-    .description('client applications')
+  const application = lintel.command('application').description('client applications');
+  application
     .command('create')
     .description('register an application and print its Client ID and Client Secret')
     .requiredOption('--user <email>', 'user who registers it')
@@ -21,4 +21,16 @@ export function addApplicationCommands(lintel: Command, terminal: Terminal): voi
       ),
     )
     .action((options) => registerApplication(terminal, options));
+  application
+    .command('list')
+    .description('list the applications and who registered them')
+    .option('--user <email>', 'only those of a user')
+    .addHelpText('after', examples('lintel application list --user ada@example.com'))
+    .action((options) => listApplications(terminal, options));
+  application
+    .command('remove')
+    .description('remove an application: its tokens are refused at once')
+    .argument('<client-id>', 'Client ID of the application')
+    .addHelpText('after', examples('lintel application remove CLIENT_ID'))
+    .action((client_id: string) => dropApplication(terminal, client_id));
 }

@@ -29,7 +29,7 @@ interface Candidate {
 
 type Check = readonly [
   error: OauthErrorName,
-  description: string,
+  description: string | ((candidate: Candidate) => string),
   isBroken: (candidate: Candidate) => boolean,
 ];
 
@@ -43,6 +43,8 @@ const UNREPEATABLE = [
 
 /** S256 gives 43 characters, always. */
 const CHALLENGE = /^[\w-]{43}$/;
+
+const SCOPE_NAME = /^[\w.:-]{1,60}$/;
 
 /** What is looked at, in this order; the first fault is told (OAU-010, OAU-060, OAU-061, OAU-075, OAU-078). */
 const CHECKS: readonly Check[] = [
@@ -64,9 +66,9 @@ const CHECKS: readonly Check[] = [
   ['invalid_scope', 'scope is needed.', ({ asked }) => asked.length === 0],
   [
     'invalid_scope',
-    'scope names something that does not exist or that the application may not ask for.',
-    ({ asked, grantable }) =>
-      asked.some((name) => !(grantable as readonly string[]).includes(name)),
+    (candidate) =>
+      `scope has names that do not exist or that the application may not ask for${listOf(notGrantable(candidate))}.`,
+    (candidate) => notGrantable(candidate).length > 0,
   ],
   [
     'invalid_request',
@@ -94,9 +96,12 @@ export async function readAuthorizationRequest(
 
   const asked = scopeNames(parameters.get('scope') ?? '');
   const grantable = application.scopes.filter((scope) => isScope(scope, revision));
-  const fault = CHECKS.find(([, , isBroken]) => isBroken({ parameters, asked, grantable }));
+  const candidate = { parameters, asked, grantable };
+  const fault = CHECKS.find(([, , isBroken]) => isBroken(candidate));
   if (fault) {
-    const [error, error_description] = fault;
+    const [error, description] = fault;
+    const error_description =
+      typeof description === 'string' ? description : description(candidate);
     return { refusal: redirectBack(back, { error, error_description }) };
   }
   return {
@@ -131,6 +136,16 @@ function provenRedirect(parameters: Parameters, application: Application): strin
 
 function single(parameters: Parameters, name: string): string | undefined {
   return parameters.isRepeated(name) ? undefined : parameters.get(name);
+}
+
+function notGrantable({ asked, grantable }: Candidate): readonly string[] {
+  return asked.filter((name) => !(grantable as readonly string[]).includes(name));
+}
+
+/** Up to five names that look like names of scopes; a description may have no other characters (RFC 6749, 4.1.2.1). */
+function listOf(names: readonly string[]): string {
+  const told = names.filter((name) => SCOPE_NAME.test(name)).slice(0, 5);
+  return told.length === 0 ? '' : `: ${told.join(', ')}`;
 }
 
 function hasEither(parameters: Parameters): boolean {

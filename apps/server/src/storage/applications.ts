@@ -1,4 +1,9 @@
-import type { Application, ApplicationStore, StoredSecret } from '../domain/ports/applications.js';
+import type {
+  Application,
+  ApplicationStore,
+  ListedApplication,
+  StoredSecret,
+} from '../domain/ports/applications.js';
 import { scopeText } from '../domain/scope-list.js';
 import type { Composer, Session } from './database.js';
 import { storedScopes } from './scopes.js';
@@ -27,6 +32,7 @@ export function applicationStores(composer: Composer, now: () => Date) {
         const rows = await session.all<Row>(statements.listOf, { user_id });
         return Promise.all(rows.map(whole));
       },
+      listAll: () => session.all<ListedApplication>(statements.listAll, {}),
       async insert({ scopes, redirect_uris, secret_hash, ...record }) {
         const values = { ...record, scope: scopeText(scopes), created_at: now().getTime() };
         const row = await session.get<{ id: number }>(statements.insert, values);
@@ -68,6 +74,14 @@ function applicationStatements({ knex, compose }: Composer) {
         .clone()
         .where({ registered_by: param('user_id') })
         .orderBy('id'),
+    ),
+    listAll: compose(
+      knex('oauth_applications as a')
+        .join('users as u', 'u.id', 'a.registered_by')
+        .join('accounts as c', 'c.id', 'a.account_id')
+        .select('a.client_id', 'a.name', 'c.name as account', 'a.registered_by', 'u.email')
+        .whereNull('a.disabled_at')
+        .orderBy(['c.name', 'a.name', 'a.id']),
     ),
     uris: compose(knex('oauth_redirect_uris').select('uri').where(own).orderBy('uri')),
     insert: compose(

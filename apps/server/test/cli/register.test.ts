@@ -97,3 +97,41 @@ describe('lintel application create', () => {
     ]);
   });
 });
+
+describe('lintel application list and remove', () => {
+  const listed = async (...words: string[]) => {
+    const { printed, complaints } = await run('application', 'list', ...words);
+    return [...printed, ...complaints].join('\n').split('\n').map(columns);
+  };
+  const columns = (line: string) => line.trim().split(/ {2,}/);
+
+  it('name who registered an application, and end it', async () => {
+    await person('bo@example.com');
+    const none = await run('application', 'list', '--user', 'bo@example.com');
+    expect(none.complaints).toEqual([
+      'bo@example.com has registered no application; see lintel application create --help.',
+    ]);
+    const words = ['--name', 'Ledger', '--redirect-uri', 'https://shop.example/a'];
+    await run('application', 'create', '--user', 'bo@example.com', ...words);
+    const [head, row = []] = await listed('--user', 'BO@example.com');
+    expect(head).toEqual(['ACCOUNT', 'NAME', 'REGISTERED BY', 'CLIENT ID']);
+    expect(row.slice(0, 3)).toEqual(['My agency', 'Ledger', 'bo@example.com']);
+
+    const client_id = row[3] ?? '';
+    expect((await listed()).map(([, name]) => name)).toContain('Ledger');
+    const { code, printed } = await run('application', 'remove', client_id);
+    expect([code, printed]).toEqual([0, ['Removed Ledger. Its tokens are refused from now on.']]);
+    expect((await listed()).map(([, name]) => name)).not.toContain('Ledger');
+    const again = await run('application', 'remove', client_id);
+    expect([again.code, again.complaints]).toEqual([
+      1,
+      [`No application has the Client ID ${client_id}; see lintel application list.`],
+    ]);
+  });
+
+  it('say so when nobody has the email', async () => {
+    expect(await listed('--user', 'eve@example.com')).toEqual([
+      ['Nobody signs in as eve@example.com; see lintel user list.'],
+    ]);
+  });
+});

@@ -273,6 +273,14 @@ describe('Any other fault', () => {
     expect(new URL(location ?? '').searchParams.get('error')).toBe('invalid_scope');
   });
 
+  it('names the scopes it refuses, as far as a description may', async () => {
+    const scope = 'profile.read nothing.read Properties.Read bad"name';
+    const { location } = await visitor.open(flow.authorizeUrl({ scope }));
+    expect(new URL(location ?? '').searchParams.get('error_description')).toBe(
+      'scope has names that do not exist or that the application may not ask for: nothing.read, Properties.Read.',
+    );
+  });
+
   it('is a scope beyond those the application is held to', async () => {
     const { id } = flow.application;
     const set = 'update oauth_applications set scope = ? where id = ?';

@@ -30,11 +30,24 @@ export interface StoredSecret {
   readonly created_at: number;
 }
 
+/** An application as an operator sees it. */
+export interface ListedApplication {
+  readonly client_id: string;
+  readonly name: string;
+  /** Name of the account. */
+  readonly account: string;
+  readonly registered_by: number;
+  /** Email of the user who registered it. */
+  readonly email: string;
+}
+
 /** Client applications. A disabled one does not exist for anyone. */
 export interface ApplicationStore {
   find(client_id: string): Promise<Application | undefined>;
   /** The applications a user has registered, oldest first. */
   listOf(user_id: number): Promise<readonly Application[]>;
+  /** The applications of every account, by account and name. */
+  listAll(): Promise<readonly ListedApplication[]>;
   insert(record: ApplicationRecord): Promise<number>;
   disable(application_id: number): Promise<void>;
   secrets(application_id: number): Promise<readonly StoredSecret[]>;
