@@ -1,5 +1,5 @@
 import { nameOf } from './document.js';
-import type { Operation } from './operation.js';
+import type { Operation, Result } from './operation.js';
 import { writeDoc, writeType } from './schema-text.js';
 import { queryTypeOf } from './types-file.js';
 
@@ -13,7 +13,9 @@ export function writeOperations(operations: readonly Operation[]): string {
   const core = new Set(
     operations.map(({ result }) => (result.kind === 'page' ? 'sendForPages' : 'send')),
   );
-  return `import type { Connection, RequestOptions } from '../../core/connection.js';
+  const readers = new Set(operations.flatMap(({ result }) => readerOf(result) ?? []));
+  return `import { ${[...readers].sort().join(', ')} } from '../../core/answers.js';
+import type { Connection, RequestOptions } from '../../core/connection.js';
 import type { PagePromise } from '../../core/pages.js';
 import { ${[...core].sort().join(', ')} } from '../../core/send.js';
 ${writeImports(operations)}
@@ -68,12 +70,22 @@ function writeFunction(operation: Operation): string {
 function writeCall({ name, method, path, query, body, result }: Operation): string {
   const url = `\`${path.replaceAll('{', '${')}\``;
   if (result.kind === 'page') return `sendForPages(connection, ${url}, query, options)`;
+  const reader = readerOf(result);
   const parts = [
     ...(query.length > 0 ? ['query'] : []),
     ...(body ? [body.isUpload ? 'upload: body' : 'body'] : []),
     ...(REPEATABLE.has(name) ? ['isRepeatable: true'] : []),
+    ...(reader ? [`read: ${reader}`] : []),
   ];
   return `send(connection, '${method}', ${url}, { ${parts.join(', ')} }, options)`;
+}
+
+/** The function of `core/answers.ts` that reads it; records and pages are read by the core itself. */
+function readerOf(result: Result): string | undefined {
+  if (result.kind === 'nothing') return 'nothing';
+  if (result.kind === 'page') return undefined;
+  if (result.later) return 'fileWhenReady';
+  return result.schema.type === 'array' ? 'list' : undefined;
 }
 
 function writeParameters({ name, parameters, query, body, ...operation }: Operation): string {

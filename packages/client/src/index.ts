@@ -17,6 +17,7 @@ export {
   ConflictError,
   ConnectionError,
   type ErrorBody,
+  InvalidAnswerError,
   NotFoundError,
   PermissionError,
   RateLimitError,

@@ -1,5 +1,5 @@
 import type { RequestOptions } from './core/connection.js';
-import { TimeoutError } from './core/errors.js';
+import { withDeadline } from './core/deadline.js';
 import { pause } from './core/pause.js';
 
 // Waiting for a PDF by asking for it every few seconds (PDF-007).
@@ -53,19 +53,16 @@ export async function waitForPdf<Type, Pdf extends FinishedPdf>(
 ): Promise<Pdf> {
   const { type, timeout = 300_000, signal, onProgress } = options;
   const started = Date.now();
-  let interval = options.interval ?? 2_000;
-  for (let requests = 1; ; requests += 1) {
-    const body = type === undefined ? undefined : { type };
-    const pdf = await client.requestPdf(inspectionId, body, { signal });
-    if (pdf) return pdf;
-    const elapsed = Date.now() - started;
-    onProgress?.({ requests, elapsed });
-    if (elapsed + interval > timeout) {
-      throw new TimeoutError(
-        `The PDF of inspection ${inspectionId} was not there after ${elapsed} ms.`,
-      );
+  const late = `The PDF of inspection ${inspectionId} was not there after ${timeout} ms; the option timeout waits longer.`;
+  const body = type === undefined ? undefined : { type };
+  return withDeadline({ timeout, late, signal }, async (ending) => {
+    let interval = options.interval ?? 2_000;
+    for (let requests = 1; ; requests += 1) {
+      const pdf = await client.requestPdf(inspectionId, body, { signal: ending });
+      if (pdf) return pdf;
+      onProgress?.({ requests, elapsed: Date.now() - started });
+      await pause(interval, ending);
+      interval = Math.min(interval * 1.3, Math.max(interval, SLOWEST_INTERVAL));
     }
-    await pause(interval, signal);
-    interval = Math.min(interval * 1.3, Math.max(interval, SLOWEST_INTERVAL));
-  }
+  });
 }

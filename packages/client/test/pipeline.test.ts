@@ -46,7 +46,12 @@ describe('a request', () => {
   });
 
   it('writes lists and maps into the query as the specification does', async () => {
-    const { receiver, client } = await start([answer(200, {})]);
+    const nothingFound = {
+      pagination: { perPage: 30, currentPage: 1, totalPages: 1, totalRecords: 0 },
+      links: { first: '', prev: null, self: '', next: null, last: '' },
+      data: [],
+    };
+    const { receiver, client } = await start([answer(200, nothingFound)]);
     await client.listInspections({
       client_id: [1, 2],
       customFields: { 7: 'a&b' },
@@ -101,6 +106,12 @@ describe('a read is repeated', () => {
     await client.getProfile();
     expect(Date.now() - started).toBeGreaterThanOrEqual(990);
   });
+});
+
+it('a read fails at once when the API asks for more time than the caller gives', async () => {
+  const { receiver, client } = await start([answer(429, undefined, { 'Retry-After': '3600' })]);
+  await expect(client.getProfile()).rejects.toMatchObject({ retryAfter: 3600 });
+  expect(receiver.arrivals).toHaveLength(1);
 });
 
 describe('a write is not repeated when it may have been carried out', () => {
@@ -171,6 +182,37 @@ describe('waiting ends', () => {
   });
 });
 
+describe('a token that does not come', () => {
+  it('ends the call when time is up', async () => {
+    const { receiver, client } = await start([answer(200, PROFILE)], {
+      token: () => new Promise(() => {}),
+      timeout: 50,
+      retries: 0,
+    });
+    await expect(client.getProfile()).rejects.toThrow(/no access token within 50 ms/);
+    expect(receiver.arrivals).toHaveLength(0);
+  });
+
+  it('ends the call when the caller ends it', async () => {
+    const { client } = await start([], { token: () => new Promise(() => {}) });
+    const signal = AbortSignal.timeout(20);
+    await expect(client.getProfile({ signal })).rejects.toThrow(signal.reason);
+  });
+
+  it('is told of when the client is made', () => {
+    expect(() => createClient({ baseUrl: 'http://nowhere.example', token: '' })).toThrow(
+      /^token is missing/,
+    );
+  });
+});
+
+it('waits without limit when it is told to', async () => {
+  const { client } = await start([
+    (...exchange) => setTimeout(() => answer(200, PROFILE)(...exchange), 50),
+  ]);
+  expect(await client.getProfile({ timeout: Number.POSITIVE_INFINITY })).toEqual(PROFILE);
+});
+
 describe('an answer', () => {
   it('with fields nobody knows is handed on as it is (GEN-012)', async () => {
     const more = { ...PROFILE, mood: { today: ['fine'] } };
@@ -178,15 +220,25 @@ describe('an answer', () => {
     expect(await client.getProfile()).toEqual(more);
   });
 
-  it('that is no JSON where it should be is no success', async () => {
+  it('that breaks off is no success', async () => {
     const { client } = await start(
       [
-        (_request, response) =>
-          response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"a'),
+        (_request, response) => {
+          response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '20' });
+          response.write('{"a', () => response.destroy());
+        },
       ],
       { retries: 0 },
     );
-    await expect(client.getProfile()).rejects.toThrow(ConnectionError);
+    await expect(client.getProfile()).rejects.toThrow(
+      /^GET http.*\/me was answered with 200, and the answer broke off: /,
+    );
+  });
+
+  it('of a write that is redirected is no success', async () => {
+    const { receiver, client } = await start([answer(302, undefined, { Location: '/elsewhere' })]);
+    await expect(client.updateProperty(1, { notes: 'a' })).rejects.toThrow(ConnectionError);
+    expect(receiver.arrivals).toHaveLength(1);
   });
 
   it('of a machine between that knows no JSON is still an error with a status', async () => {

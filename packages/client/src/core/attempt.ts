@@ -1,11 +1,12 @@
-import { ConnectionError, TimeoutError } from './errors.js';
+import { withDeadline } from './deadline.js';
+import { ConnectionError } from './errors.js';
 
 // One attempt at a request: it ends with an answer read to its last byte, in time or not at all.
 
 /** What is sent. */
 export interface Outgoing {
   readonly url: string;
-  readonly init: RequestInit;
+  readonly init: RequestInit & { readonly method: string };
   /** Milliseconds, the body of the answer included. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
@@ -14,6 +15,8 @@ export interface Outgoing {
 
 /** An answer with its body: JSON where it is JSON, undefined where there is none, else text. */
 export interface Answer {
+  /** Method and address of what it answers. */
+  readonly request: string;
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
@@ -23,32 +26,31 @@ export interface Answer {
 /**
  * Sends a request and reads the answer. Throws `TimeoutError`, `ConnectionError`, or the reason of the signal.
  */
-export async function attempt({ url, init, timeout, signal, fetch }: Outgoing): Promise<Answer> {
-  signal?.throwIfAborted();
-  const ending = new AbortController();
-  const stop = () => ending.abort(signal?.reason);
-  const timer = setTimeout(
-    () => ending.abort(new TimeoutError(`No answer from ${url} within ${timeout} ms.`)),
-    timeout,
-  );
-  signal?.addEventListener('abort', stop, { once: true });
-  try {
-    const response = await fetch(url, { ...init, signal: ending.signal });
-    const { status, ok, headers } = response;
-    return { status, ok, headers, body: readBody(await response.text(), headers) };
-  } catch (cause) {
-    if (ending.signal.aborted) throw ending.signal.reason;
-    throw new ConnectionError(`No answer from ${url}: ${reasonOf(cause)}.`, { cause });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
-  }
+export function attempt({ url, init, timeout, signal, fetch }: Outgoing): Promise<Answer> {
+  const request = `${init.method} ${url}`;
+  const late = `${request} had no answer within ${timeout} ms; the option timeout gives it longer.`;
+  return withDeadline({ timeout, late, signal }, async (ending) => {
+    let problem = 'had no answer';
+    try {
+      const response = await fetch(url, { ...init, signal: ending });
+      const { status, ok, headers } = response;
+      problem = `was answered with ${status}, and the answer broke off`;
+      return { request, status, ok, headers, body: readBody(await response.text(), headers) };
+    } catch (cause) {
+      throw new ConnectionError(`${request} ${problem}: ${reasonOf(cause)}.`, { cause });
+    }
+  });
 }
 
+/** JSON that is broken stays text, which tells that it is no JSON. */
 function readBody(text: string, headers: Headers): unknown {
   if (text === '') return undefined;
-  if (!/[/+]json\b/.test(headers.get('Content-Type') ?? '')) return text;
-  return JSON.parse(text);
+  if (!/[/+]json\b/i.test(headers.get('Content-Type') ?? '')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Node says why in the cause, browsers do not say. */

@@ -12,11 +12,14 @@ export interface ConnectionOptions {
   baseUrl: string | URL;
   /** An access token, or a function that gives one: see `@lintel/client/oauth`. */
   token: string | TokenSource;
-  /** Milliseconds one attempt may take, its body included; 30,000 by default. */
+  /** Milliseconds one attempt may take, its body included; 30,000 by default, Infinity for no limit. */
   timeout?: number | undefined;
   /** How often a request that may be repeated is repeated; 2 by default. */
   retries?: number | undefined;
-  /** Longest pause between two attempts in milliseconds, whatever Retry-After says; 60,000 by default. */
+  /**
+   * Longest pause between two attempts in milliseconds; 60,000 by default. When Retry-After asks for more, the call
+   * fails at once.
+   */
   maxDelay?: number | undefined;
   /** Headers for every request. */
   headers?: Readonly<Record<string, string>> | undefined;
@@ -47,9 +50,12 @@ export interface Connection {
   readonly fetch: typeof fetch;
 }
 
-/** Settles how the API is reached. Throws a TypeError for an address that is none. */
+/** Settles how the API is reached. Throws a TypeError for an address that is none, and for a token that is missing. */
 export function connect({ baseUrl, token, ...options }: ConnectionOptions): Connection {
   const { timeout = 30_000, retries = 2, maxDelay = 60_000, headers = {} } = options;
+  if (!token) {
+    throw new TypeError('token is missing: give an access token, or a function that gives one.');
+  }
   return {
     baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
     token: typeof token === 'string' ? () => token : token,

@@ -1,3 +1,5 @@
+import { isObject, textOf } from './values.js';
+
 // What a call throws. A refusal by the API is an ApiError or one of its kinds, told apart by `instanceof`.
 
 /** Body of a failure of the API (annex A). */
@@ -17,12 +19,12 @@ export interface Refusal {
   readonly body: unknown;
 }
 
-/** The API refused a request. The kinds below say more; one that is none of them is an `ApiError` itself. */
+/** The answer is no success. The kinds below say more; one that is none of them is an `ApiError` itself. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   /** HTTP status. */
   readonly status: number;
-  /** Code from the documented list, such as `not_found`; undefined where the answer has none. */
+  /** Code from the documented list, such as `not_found` or, of OAuth, `invalid_grant`; undefined where there is none. */
   readonly code: string | undefined;
   /** Dotted path of the input to its messages; empty but for validation failures. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
@@ -33,14 +35,17 @@ export class ApiError extends Error {
   readonly headers: Headers;
   readonly body: unknown;
 
-  constructor({ status, headers, body }: Refusal) {
-    const said = isErrorBody(body) ? body : undefined;
-    const fields = said?.errors ?? {};
-    super(describe(status, said, fields));
+  constructor({ status, headers, body }: Refusal, message?: string) {
+    const said = isObject(body) ? body : {};
+    const fields = readFields(said['errors']);
+    const requestId = headers.get('X-Request-Id') ?? undefined;
+    super(
+      (message ?? describe(status, said, fields)) + (requestId ? ` [request ${requestId}]` : ''),
+    );
     this.status = status;
-    this.code = said?.error?.code;
+    this.code = codeOf(said['error']);
     this.fieldErrors = fields;
-    this.requestId = headers.get('X-Request-Id') ?? undefined;
+    this.requestId = requestId;
     this.retryAfter = readRetryAfter(headers);
     this.headers = headers;
     this.body = body;
@@ -82,7 +87,23 @@ export class ServerError extends ApiError {
   override readonly name = 'ServerError';
 }
 
-/** No answer came: no connection, or one that broke; `cause` has what fetch said. */
+/**
+ * The API answered with success and not with what the specification says: another type of content, no body, JSON that is
+ * broken, a page that contradicts itself. `body` has what came. A write may have been carried out.
+ */
+export class InvalidAnswerError extends ApiError {
+  override readonly name = 'InvalidAnswerError';
+
+  constructor(answer: Refusal & { readonly request: string }, problem: string) {
+    super(
+      answer,
+      `${answer.request} answered ${answer.status} ${problem}. Is baseUrl the base address of this revision? ` +
+        'If it is, tell whoever runs the server.',
+    );
+  }
+}
+
+/** No whole answer came: no connection, or one that broke; `cause` has what fetch said. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
@@ -96,7 +117,7 @@ export class TimeoutError extends Error {
 export function errorFor(refusal: Refusal): ApiError {
   const { status, body } = refusal;
   const Kind = status >= 500 ? ServerError : (KINDS[status] ?? ApiError);
-  const isValidation = status === 400 && isErrorBody(body) && body.errors !== undefined;
+  const isValidation = status === 400 && isObject(body) && 'errors' in body;
   return new (isValidation ? ValidationError : Kind)(refusal);
 }
 
@@ -117,16 +138,23 @@ function readRetryAfter(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'message' in body;
+/** As `ErrorBody` has it, or as OAuth has it. */
+function codeOf(error: unknown): string | undefined {
+  return textOf(isObject(error) ? error['code'] : error);
+}
+
+function readFields(errors: unknown): Record<string, string[]> {
+  const entries = isObject(errors) ? Object.entries(errors) : [];
+  return Object.fromEntries(entries.map(([path, texts]) => [path, [texts].flat().map(String)]));
 }
 
 function describe(
   status: number,
-  said: ErrorBody | undefined,
+  said: Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, readonly string[]>>,
 ): string {
+  const reason =
+    textOf(said['message']) ?? textOf(said['error_description']) ?? 'The API gave no reason.';
   const problems = Object.values(fields).flat().join(' ');
-  const message = `${status}: ${said?.message ?? 'The API gave no reason.'}`;
-  return problems ? `${message} (${problems})` : message;
+  return `${status}: ${problems ? `${reason} (${problems})` : reason}`;
 }

@@ -40,8 +40,8 @@ async function* walkPages<Item>(
 ): AsyncGenerator<Page<Item>> {
   let page = await first;
   yield page;
-  while (page.links.next !== null) {
-    page = await load(page.pagination.currentPage + 1);
+  for (let number = Number(page.pagination.currentPage) + 1; page.links.next; number += 1) {
+    page = await load(number);
     yield page;
   }
 }

@@ -16,10 +16,17 @@ export function mayRepeat(failure: unknown, isRepeatable: boolean): boolean {
   return failure instanceof ConnectionError || failure instanceof TimeoutError;
 }
 
-/** Milliseconds to wait before an attempt (from 1 on): what the API asks for, else growing and spread at random. */
-export function delayBefore(attempt: number, failure: unknown, maxDelay: number): number {
-  const asked = failure instanceof ApiError ? failure.retryAfter : undefined;
-  const spread = FIRST_DELAY * (0.5 + Math.random() / 2);
-  const delay = asked === undefined ? spread * 2 ** (attempt - 1) : asked * 1000 + spread;
-  return Math.min(delay, maxDelay);
+/**
+ * Milliseconds to wait before an attempt (from 1 on): growing and spread at random, and no less than the API asks for.
+ * Undefined when it asks for more than the caller waits.
+ */
+export function delayBefore(
+  attempt: number,
+  failure: unknown,
+  maxDelay: number,
+): number | undefined {
+  const asked = failure instanceof ApiError ? (failure.retryAfter ?? 0) * 1000 : 0;
+  if (asked > maxDelay) return undefined;
+  const spread = FIRST_DELAY * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+  return Math.min(asked + spread, maxDelay);
 }

@@ -1,5 +1,7 @@
+import { page, type Reader, record } from './answers.js';
 import { type Answer, attempt, type Outgoing } from './attempt.js';
 import type { Connection, RequestOptions } from './connection.js';
+import { withDeadline } from './deadline.js';
 import { AuthenticationError, errorFor } from './errors.js';
 import { type Page, type PagePromise, pagesFrom } from './pages.js';
 import { pause } from './pause.js';
@@ -17,6 +19,8 @@ export interface Parts {
   readonly upload?: object;
   /** Repeating it does no harm, although its method does not say so. */
   readonly isRepeatable?: boolean;
+  /** What the answer holds; a record by default. */
+  readonly read?: Reader;
 }
 
 /** Sends a request and gives what the answer holds. Throws `ApiError` and its kinds, `ConnectionError`, `TimeoutError`. */
@@ -28,6 +32,7 @@ export async function send<Result>(
   options: RequestOptions = {},
 ): Promise<Result> {
   const { timeout = connection.timeout, retries = connection.retries, signal } = options;
+  const { read = record } = parts;
   const outgoing = {
     url: connection.baseUrl + path + writeQuery(parts.query),
     timeout,
@@ -42,14 +47,17 @@ export async function send<Result>(
     ...content.headers,
   };
   const isRepeatable = method === 'GET' || parts.isRepeatable === true || hasUuid(parts.upload);
+  const init = { method, headers, redirect: redirectOf(method), ...content.init };
 
   for (let attempts = 1; ; attempts += 1) {
     try {
-      const init = { method, headers, ...content.init };
-      return (await sendWithToken(connection, { ...outgoing, init })).body as Result; // the contract says what a success holds
+      const answer = await sendWithToken(connection, { ...outgoing, init });
+      return read(answer) as Result; // the contract says what else a success holds
     } catch (failure) {
-      if (attempts > retries || !mayRepeat(failure, isRepeatable)) throw failure;
-      await pause(delayBefore(attempts, failure, connection.maxDelay), signal);
+      const delay = delayBefore(attempts, failure, connection.maxDelay);
+      const isFinal = attempts > retries || delay === undefined;
+      if (isFinal || !mayRepeat(failure, isRepeatable)) throw failure;
+      await pause(delay, signal);
     }
   }
 }
@@ -61,20 +69,25 @@ export function sendForPages<Item>(
   query: { page?: number | undefined } = {},
   options?: RequestOptions,
 ): PagePromise<Item> {
-  return pagesFrom((page) => {
-    const wanted = page === undefined ? query : { ...query, page };
-    return send<Page<Item>>(connection, 'GET', path, { query: wanted }, options);
+  return pagesFrom((number) => {
+    const wanted = number === undefined ? query : { ...query, page: number };
+    const parts = { query: wanted, read: page(number) };
+    return send<Page<Item>>(connection, 'GET', path, parts, options);
   });
 }
 
 /** A token that is refused is replaced once; the refused request was not carried out. */
 async function sendWithToken(connection: Connection, outgoing: Outgoing): Promise<Answer> {
-  const token = await connection.token();
+  const { timeout, signal } = outgoing;
+  const late = `There was no access token within ${timeout} ms.`;
+  const ask = (rejected?: string) =>
+    withDeadline({ timeout, late, signal }, () => connection.token(rejected));
+  const token = await ask();
   try {
     return await sendWith(token, outgoing);
   } catch (failure) {
     if (!(failure instanceof AuthenticationError)) throw failure;
-    const renewed = await connection.token(token);
+    const renewed = await ask(token);
     if (renewed === token) throw failure;
     return sendWith(renewed, outgoing);
   }
@@ -85,6 +98,11 @@ async function sendWith(token: string, outgoing: Outgoing): Promise<Answer> {
   const answer = await attempt({ ...outgoing, init: { ...outgoing.init, headers } });
   if (!answer.ok) throw errorFor(answer);
   return answer;
+}
+
+/** A write that is redirected would become a read of something else. */
+function redirectOf(method: string): RequestRedirect {
+  return method === 'GET' ? 'follow' : 'error';
 }
 
 interface Content {

@@ -3,7 +3,7 @@ import { AuthorizationCode } from 'simple-oauth2';
 import type { TokenSource } from '../core/connection.js';
 import { refreshed } from './refresh.js';
 import { SignInRequiredError } from './sign-in-required.js';
-import { tokensFrom } from './token-answer.js';
+import { askForTokens } from './token-answer.js';
 import type { TokenStore, Tokens } from './tokens.js';
 
 // The authorization code flow (RFC 6749, 4.1) with state and PKCE, on simple-oauth2.
@@ -34,7 +34,8 @@ export interface Authorization {
   start(): SignInRequest;
   /**
    * Ends it with the address the browser came back to. Throws `AuthorizationRefusedError` when the user refused,
-   * or when the state is not the one that was sent: then no token is asked for (OAU-021).
+   * or when the state is not the one that was sent: then no token is asked for (OAU-021). Throws `ApiError` with the
+   * code of OAuth when the token route refuses.
    */
   finish(
     callbackUrl: string | URL,
@@ -85,8 +86,7 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
         redirect_uri: redirectUri,
         code_verifier: codeVerifier,
       };
-      const answer = await flow.getToken(exchange);
-      return tokensFrom(answer.token);
+      return askForTokens(() => flow.getToken(exchange));
     },
     tokenSource: (store) => async (rejected) => {
       const isUsable = (tokens: Tokens) =>

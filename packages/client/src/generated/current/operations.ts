@@ -1,5 +1,6 @@
 // Generated from the contract by `pnpm generate`; edit packages/client/generate, not this file.
 
+import { fileWhenReady, list, nothing } from '../../core/answers.js';
 import type { Connection, RequestOptions } from '../../core/connection.js';
 import type { PagePromise } from '../../core/pages.js';
 import { send, sendForPages } from '../../core/send.js';
@@ -134,7 +135,7 @@ export function listPropertyContacts(
   connection: Connection,
   propertyId: number, options?: RequestOptions,
 ): Promise<Contact[]> {
-  return send(connection, 'GET', `/properties/${propertyId}/contacts`, {  }, options);
+  return send(connection, 'GET', `/properties/${propertyId}/contacts`, { read: list }, options);
 }
 
 /**
@@ -196,7 +197,7 @@ export function listCustomFields(
   connection: Connection,
   options?: RequestOptions,
 ): Promise<CustomFieldDefinition[]> {
-  return send(connection, 'GET', `/custom-fields`, {  }, options);
+  return send(connection, 'GET', `/custom-fields`, { read: list }, options);
 }
 
 /**
@@ -220,7 +221,7 @@ export function listPropertyCustomFields(
   connection: Connection,
   options?: RequestOptions,
 ): Promise<CustomField[]> {
-  return send(connection, 'GET', `/custom-fields/1`, {  }, options);
+  return send(connection, 'GET', `/custom-fields/1`, { read: list }, options);
 }
 
 /**
@@ -232,7 +233,7 @@ export function listInspectionCustomFields(
   connection: Connection,
   options?: RequestOptions,
 ): Promise<CustomField[]> {
-  return send(connection, 'GET', `/custom-fields/2`, {  }, options);
+  return send(connection, 'GET', `/custom-fields/2`, { read: list }, options);
 }
 
 /**
@@ -257,7 +258,7 @@ export function deleteCustomField(
   connection: Connection,
   customFieldId: number, options?: RequestOptions,
 ): Promise<void> {
-  return send(connection, 'DELETE', `/custom-fields/${customFieldId}`, {  }, options);
+  return send(connection, 'DELETE', `/custom-fields/${customFieldId}`, { read: nothing }, options);
 }
 
 /**
@@ -269,7 +270,7 @@ export function listMeters(
   connection: Connection,
   propertyId: number, query?: ListMetersQuery, options?: RequestOptions,
 ): Promise<Meter[]> {
-  return send(connection, 'GET', `/properties/${propertyId}/meters`, { query }, options);
+  return send(connection, 'GET', `/properties/${propertyId}/meters`, { query, read: list }, options);
 }
 
 /**
@@ -318,7 +319,7 @@ export function deleteMeter(
   connection: Connection,
   propertyId: number, meterId: number, options?: RequestOptions,
 ): Promise<void> {
-  return send(connection, 'DELETE', `/properties/${propertyId}/meters/${meterId}`, {  }, options);
+  return send(connection, 'DELETE', `/properties/${propertyId}/meters/${meterId}`, { read: nothing }, options);
 }
 
 /**
@@ -492,7 +493,7 @@ export function listInspectionContacts(
   connection: Connection,
   inspectionId: number, options?: RequestOptions,
 ): Promise<Contact[]> {
-  return send(connection, 'GET', `/inspections/${inspectionId}/contacts`, {  }, options);
+  return send(connection, 'GET', `/inspections/${inspectionId}/contacts`, { read: list }, options);
 }
 
 /**
@@ -541,7 +542,7 @@ export function listActionReports(
   connection: Connection,
   inspectionId: number, options?: RequestOptions,
 ): Promise<Action[]> {
-  return send(connection, 'GET', `/inspections/${inspectionId}/action-reports`, {  }, options);
+  return send(connection, 'GET', `/inspections/${inspectionId}/action-reports`, { read: list }, options);
 }
 
 /**
@@ -568,7 +569,7 @@ export function requestPdf(
   connection: Connection,
   inspectionId: number, body?: PdfInput, options?: RequestOptions,
 ): Promise<Pdf | undefined> {
-  return send(connection, 'POST', `/inspections/${inspectionId}/pdf`, { body, isRepeatable: true }, options);
+  return send(connection, 'POST', `/inspections/${inspectionId}/pdf`, { body, isRepeatable: true, read: fileWhenReady }, options);
 }
 
 /**
@@ -629,7 +630,7 @@ export function reorderSections(
   connection: Connection,
   inspectionId: number, body: readonly number[], options?: RequestOptions,
 ): Promise<number[]> {
-  return send(connection, 'PUT', `/v2/inspections/${inspectionId}/rooms`, { body }, options);
+  return send(connection, 'PUT', `/v2/inspections/${inspectionId}/rooms`, { body, read: list }, options);
 }
 
 /**
@@ -653,7 +654,7 @@ export function deleteSection(
   connection: Connection,
   inspectionId: number, sectionId: number, options?: RequestOptions,
 ): Promise<void> {
-  return send(connection, 'DELETE', `/v2/inspections/${inspectionId}/rooms/${sectionId}`, {  }, options);
+  return send(connection, 'DELETE', `/v2/inspections/${inspectionId}/rooms/${sectionId}`, { read: nothing }, options);
 }
 
 /**
@@ -677,7 +678,7 @@ export function reorderSectionItems(
   connection: Connection,
   inspectionId: number, sectionId: number, body: readonly number[], options?: RequestOptions,
 ): Promise<number[]> {
-  return send(connection, 'PUT', `/v2/inspections/${inspectionId}/rooms/${sectionId}/items`, { body }, options);
+  return send(connection, 'PUT', `/v2/inspections/${inspectionId}/rooms/${sectionId}/items`, { body, read: list }, options);
 }
 
 /**
@@ -702,7 +703,7 @@ export function deleteSectionItem(
   connection: Connection,
   inspectionId: number, sectionId: number, itemId: number, options?: RequestOptions,
 ): Promise<void> {
-  return send(connection, 'DELETE', `/v2/inspections/${inspectionId}/rooms/${sectionId}/items/${itemId}`, {  }, options);
+  return send(connection, 'DELETE', `/v2/inspections/${inspectionId}/rooms/${sectionId}/items/${itemId}`, { read: nothing }, options);
 }
 
 /**
@@ -739,7 +740,7 @@ export function deleteSectionAction(
   connection: Connection,
   inspectionId: number, sectionId: number, itemId: number, actionId: number, options?: RequestOptions,
 ): Promise<void> {
-  return send(connection, 'DELETE', `/v2/inspections/${inspectionId}/rooms/${sectionId}/items/${itemId}/actions/${actionId}`, {  }, options);
+  return send(connection, 'DELETE', `/v2/inspections/${inspectionId}/rooms/${sectionId}/items/${itemId}/actions/${actionId}`, { read: nothing }, options);
 }
 
 /**
@@ -898,7 +899,7 @@ export function listWebhooks(
   connection: Connection,
   options?: RequestOptions,
 ): Promise<Webhook[]> {
-  return send(connection, 'GET', `/webhooks`, {  }, options);
+  return send(connection, 'GET', `/webhooks`, { read: list }, options);
 }
 
 /**
@@ -960,7 +961,7 @@ export function listWebhookDeliveries(
   connection: Connection,
   webhookId: number, query?: ListWebhookDeliveriesQuery, options?: RequestOptions,
 ): Promise<WebhookDelivery[]> {
-  return send(connection, 'GET', `/webhooks/${webhookId}/deliveries`, { query }, options);
+  return send(connection, 'GET', `/webhooks/${webhookId}/deliveries`, { query, read: list }, options);
 }
 
 /**

@@ -1,5 +1,6 @@
 // Generated from the contract by `pnpm generate`; edit packages/client/generate, not this file.
 
+import { fileWhenReady, list, nothing } from '../../core/answers.js';
 import type { Connection, RequestOptions } from '../../core/connection.js';
 import type { PagePromise } from '../../core/pages.js';
 import { send, sendForPages } from '../../core/send.js';
@@ -118,7 +119,7 @@ export function listPropertyContacts(
   connection: Connection,
   propertyId: number, options?: RequestOptions,
 ): Promise<Contact[]> {
-  return send(connection, 'GET', `/properties/${propertyId}/contacts`, {  }, options);
+  return send(connection, 'GET', `/properties/${propertyId}/contacts`, { read: list }, options);
 }
 
 /**
@@ -279,7 +280,7 @@ export function listInspectionContacts(
   connection: Connection,
   inspectionId: number, options?: RequestOptions,
 ): Promise<Contact[]> {
-  return send(connection, 'GET', `/inspections/${inspectionId}/contacts`, {  }, options);
+  return send(connection, 'GET', `/inspections/${inspectionId}/contacts`, { read: list }, options);
 }
 
 /**
@@ -318,7 +319,7 @@ export function requestPdf(
   connection: Connection,
   inspectionId: number, body?: PdfInput, options?: RequestOptions,
 ): Promise<Pdf | undefined> {
-  return send(connection, 'POST', `/inspections/${inspectionId}/pdf`, { body, isRepeatable: true }, options);
+  return send(connection, 'POST', `/inspections/${inspectionId}/pdf`, { body, isRepeatable: true, read: fileWhenReady }, options);
 }
 
 /**
@@ -342,7 +343,7 @@ export function listReportActions(
   connection: Connection,
   inspectionId: number, options?: RequestOptions,
 ): Promise<Action[]> {
-  return send(connection, 'GET', `/inspections/${inspectionId}/report/actions`, {  }, options);
+  return send(connection, 'GET', `/inspections/${inspectionId}/report/actions`, { read: list }, options);
 }
 
 /**
@@ -390,7 +391,7 @@ export function reorderRooms(
   connection: Connection,
   inspectionId: number, body: readonly number[], options?: RequestOptions,
 ): Promise<number[]> {
-  return send(connection, 'PUT', `/inspections/${inspectionId}/rooms`, { body }, options);
+  return send(connection, 'PUT', `/inspections/${inspectionId}/rooms`, { body, read: list }, options);
 }
 
 /**
@@ -415,7 +416,7 @@ export function deleteRoom(
   connection: Connection,
   inspectionId: number, roomId: number, options?: RequestOptions,
 ): Promise<void> {
-  return send(connection, 'DELETE', `/inspections/${inspectionId}/rooms/${roomId}`, {  }, options);
+  return send(connection, 'DELETE', `/inspections/${inspectionId}/rooms/${roomId}`, { read: nothing }, options);
 }
 
 /**
@@ -452,7 +453,7 @@ export function reorderItems(
   connection: Connection,
   inspectionId: number, roomId: number, body: readonly number[], options?: RequestOptions,
 ): Promise<number[]> {
-  return send(connection, 'PUT', `/inspections/${inspectionId}/rooms/${roomId}/items`, { body }, options);
+  return send(connection, 'PUT', `/inspections/${inspectionId}/rooms/${roomId}/items`, { body, read: list }, options);
 }
 
 /**
@@ -477,7 +478,7 @@ export function deleteItem(
   connection: Connection,
   inspectionId: number, roomId: number, itemId: number, options?: RequestOptions,
 ): Promise<void> {
-  return send(connection, 'DELETE', `/inspections/${inspectionId}/rooms/${roomId}/items/${itemId}`, {  }, options);
+  return send(connection, 'DELETE', `/inspections/${inspectionId}/rooms/${roomId}/items/${itemId}`, { read: nothing }, options);
 }
 
 /**
@@ -514,7 +515,7 @@ export function deleteAction(
   connection: Connection,
   inspectionId: number, roomId: number, itemId: number, actionId: number, options?: RequestOptions,
 ): Promise<void> {
-  return send(connection, 'DELETE', `/inspections/${inspectionId}/rooms/${roomId}/items/${itemId}/actions/${actionId}`, {  }, options);
+  return send(connection, 'DELETE', `/inspections/${inspectionId}/rooms/${roomId}/items/${itemId}/actions/${actionId}`, { read: nothing }, options);
 }
 
 /**
@@ -539,7 +540,7 @@ export function listOptionSets(
   connection: Connection,
   options?: RequestOptions,
 ): Promise<OptionSet[]> {
-  return send(connection, 'GET', `/option-sets`, {  }, options);
+  return send(connection, 'GET', `/option-sets`, { read: list }, options);
 }
 
 /**
@@ -611,7 +612,7 @@ export function listWebhooks(
   connection: Connection,
   options?: RequestOptions,
 ): Promise<Webhook[]> {
-  return send(connection, 'GET', `/webhooks`, {  }, options);
+  return send(connection, 'GET', `/webhooks`, { read: list }, options);
 }
 
 /**
@@ -673,7 +674,7 @@ export function listWebhookDeliveries(
   connection: Connection,
   webhookId: number, query?: ListWebhookDeliveriesQuery, options?: RequestOptions,
 ): Promise<WebhookDelivery[]> {
-  return send(connection, 'GET', `/webhooks/${webhookId}/deliveries`, { query }, options);
+  return send(connection, 'GET', `/webhooks/${webhookId}/deliveries`, { query, read: list }, options);
 }
 
 /**
