@@ -27,15 +27,14 @@ export interface WebhookMessage {
 
 /**
  * Gives the delivery when its signature holds. `id` is the same on every attempt: keep it, and drop what comes
- * twice. Throws `WebhookVerificationError`.
+ * twice. Throws `WebhookVerificationError`, and a TypeError when it is called without a secret or the body as it came.
  */
 export async function verifyWebhook<Expected = Delivery>(
   message: WebhookMessage,
 ): Promise<Expected> {
   const { id, timestamp, signature, bodySignature } = readHeaders(message.headers);
-  const body =
-    typeof message.body === 'string' ? new TextEncoder().encode(message.body) : message.body;
-  const secrets = typeof message.secret === 'string' ? [message.secret] : message.secret;
+  const body = bytesOf(message.body);
+  const secrets = secretsOf(message.secret);
   if (signature !== undefined) {
     checkAge(timestamp, message);
     const signed = { id, timestamp, body, signature };
@@ -57,6 +56,23 @@ export async function verifyWebhookRequest<Expected = Delivery>(
 ): Promise<Expected> {
   const body = new Uint8Array(await request.arrayBuffer());
   return verifyWebhook<Expected>({ body, headers: request.headers, secret });
+}
+
+/** Middleware that reads JSON leaves an object, and the signature is that of the text it was. */
+function bytesOf(body: string | Uint8Array): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (ArrayBuffer.isView(body)) return body;
+  throw new TypeError(
+    'body has to be what arrived, text or bytes, before anything has read it as JSON.',
+  );
+}
+
+/** An empty one would be a key that everybody knows. */
+function secretsOf(secret: string | readonly string[]): readonly string[] {
+  const secrets = [secret ?? []].flat();
+  if (secrets.length > 0 && secrets.every((one) => typeof one === 'string' && one !== ''))
+    return secrets;
+  throw new TypeError('secret is missing: give the secret of the listener.');
 }
 
 function checkAge(timestamp: string, { tolerance = 300, now = new Date() }: WebhookMessage): void {

@@ -76,6 +76,13 @@ describe('a sign-in', () => {
     await receiver.close();
   });
 
+  it('says all at once what it lacks', () => {
+    const options = { authUrl: '', clientId: '', clientSecret: '', redirectUri: 'x', scopes: [] };
+    expect(() => createAuthorization(options)).toThrow(
+      new TypeError('Missing for the sign-in: authUrl, clientId, clientSecret, scopes.'),
+    );
+  });
+
   it('that the user refused says so', async () => {
     const request = authorization.start();
     await expect(

@@ -182,6 +182,12 @@ describe('waiting ends', () => {
   });
 });
 
+it('a client says all at once what it lacks', () => {
+  expect(() => createClient({ baseUrl: 'nowhere', token: '' })).toThrow(
+    /^baseUrl is no address: nowhere\. token is missing: /,
+  );
+});
+
 describe('a token that does not come', () => {
   it('ends the call when time is up', async () => {
     const { receiver, client } = await start([answer(200, PROFILE)], {
@@ -197,12 +203,6 @@ describe('a token that does not come', () => {
     const { client } = await start([], { token: () => new Promise(() => {}) });
     const signal = AbortSignal.timeout(20);
     await expect(client.getProfile({ signal })).rejects.toThrow(signal.reason);
-  });
-
-  it('is told of when the client is made', () => {
-    expect(() => createClient({ baseUrl: 'http://nowhere.example', token: '' })).toThrow(
-      /^token is missing/,
-    );
   });
 });
 

@@ -103,3 +103,19 @@ describe('a request is refused', () => {
   it('when it is signed but no JSON', () =>
     refusal({ body: '<json/>', headers: signed('<json/>') }));
 });
+
+describe('a mistake of the receiver is told as such', () => {
+  const mistake = (changes: object) =>
+    expect(verifyWebhook({ body: BODY, headers: signed(), secret: SECRET, now: NOW, ...changes }))
+      .rejects;
+
+  it.each([[''], [undefined], [[]], [[SECRET, '']]])('no secret: %j', async (secret) => {
+    await mistake({ secret }).toThrow(
+      new TypeError('secret is missing: give the secret of the listener.'),
+    );
+  });
+
+  it('a body that was read as JSON before', async () => {
+    await mistake({ body: JSON.parse(BODY) }).toThrow(/^body has to be what arrived/);
+  });
+});

@@ -1,5 +1,5 @@
 import { withDeadline } from './deadline.js';
-import { ConnectionError } from './errors.js';
+import { ConnectionError, type Refusal } from './errors.js';
 
 // One attempt at a request: it ends with an answer read to its last byte, in time or not at all.
 
@@ -13,14 +13,9 @@ export interface Outgoing {
   readonly fetch: typeof fetch;
 }
 
-/** An answer with its body: JSON where it is JSON, undefined where there is none, else text. */
-export interface Answer {
-  /** Method and address of what it answers. */
-  readonly request: string;
-  readonly status: number;
+/** An answer to its last byte, a refusal or not. */
+export interface Answer extends Refusal {
   readonly ok: boolean;
-  readonly headers: Headers;
-  readonly body: unknown;
 }
 
 /**

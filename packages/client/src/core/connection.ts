@@ -50,14 +50,17 @@ export interface Connection {
   readonly fetch: typeof fetch;
 }
 
-/** Settles how the API is reached. Throws a TypeError for an address that is none, and for a token that is missing. */
+/** Settles how the API is reached. Throws a TypeError that names what is missing or wrong. */
 export function connect({ baseUrl, token, ...options }: ConnectionOptions): Connection {
   const { timeout = 30_000, retries = 2, maxDelay = 60_000, headers = {} } = options;
-  if (!token) {
-    throw new TypeError('token is missing: give an access token, or a function that gives one.');
-  }
+  const problems = [
+    ...(URL.canParse(baseUrl) ? [] : [`baseUrl is no address: ${baseUrl}.`]),
+    ...(token ? [] : ['token is missing: give an access token, or a function that gives one.']),
+  ];
+  if (problems.length > 0) throw new TypeError(problems.join(' '));
+  const { origin, pathname } = new URL(baseUrl);
   return {
-    baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
+    baseUrl: origin + pathname.replace(/\/+$/, ''),
     token: typeof token === 'string' ? () => token : token,
     timeout,
     retries,

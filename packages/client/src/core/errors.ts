@@ -13,9 +13,11 @@ export interface ErrorBody {
 
 /** What an answer of the API said. */
 export interface Refusal {
+  /** Method and address of what it answers. */
+  readonly request: string;
   readonly status: number;
   readonly headers: Headers;
-  /** The JSON of the answer, or its text where it is none. */
+  /** JSON where it is JSON, undefined where there is none, else text. */
   readonly body: unknown;
 }
 
@@ -35,13 +37,12 @@ export class ApiError extends Error {
   readonly headers: Headers;
   readonly body: unknown;
 
-  constructor({ status, headers, body }: Refusal, message?: string) {
+  constructor({ request, status, headers, body }: Refusal, problem?: string) {
     const said = isObject(body) ? body : {};
     const fields = readFields(said['errors']);
     const requestId = headers.get('X-Request-Id') ?? undefined;
-    super(
-      (message ?? describe(status, said, fields)) + (requestId ? ` [request ${requestId}]` : ''),
-    );
+    const told = problem ?? `: ${describe(said, fields)}`;
+    super(`${request} answered ${status}${told}${requestId ? ` [request ${requestId}]` : ''}`);
     this.status = status;
     this.code = codeOf(said['error']);
     this.fieldErrors = fields;
@@ -94,12 +95,10 @@ export class ServerError extends ApiError {
 export class InvalidAnswerError extends ApiError {
   override readonly name = 'InvalidAnswerError';
 
-  constructor(answer: Refusal & { readonly request: string }, problem: string) {
-    super(
-      answer,
-      `${answer.request} answered ${answer.status} ${problem}. Is baseUrl the base address of this revision? ` +
-        'If it is, tell whoever runs the server.',
-    );
+  constructor(answer: Refusal, problem: string) {
+    const advice =
+      'Is baseUrl the base address of this revision? If it is, tell whoever runs the server.';
+    super(answer, ` ${problem}. ${advice}`);
   }
 }
 
@@ -149,12 +148,10 @@ function readFields(errors: unknown): Record<string, string[]> {
 }
 
 function describe(
-  status: number,
   said: Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, readonly string[]>>,
 ): string {
-  const reason =
-    textOf(said['message']) ?? textOf(said['error_description']) ?? 'The API gave no reason.';
+  const reason = textOf(said['message']) ?? textOf(said['error_description']) ?? 'no reason given.';
   const problems = Object.values(fields).flat().join(' ');
-  return `${status}: ${problems ? `${reason} (${problems})` : reason}`;
+  return problems ? `${reason} (${problems})` : reason;
 }

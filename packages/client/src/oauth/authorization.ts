@@ -63,8 +63,9 @@ export class AuthorizationRefusedError extends Error {
 /** Seconds before its expiry from which an access token is no longer used. */
 const SPARE_SECONDS = 30;
 
-/** Prepares the sign-in of an application. */
+/** Prepares the sign-in of an application. Throws a TypeError that names every option that is missing. */
 export function createAuthorization(options: AuthorizationOptions): Authorization {
+  demandAll(options);
   const { redirectUri, scopes } = options;
   const flow = flowOf(options);
   return {
@@ -109,9 +110,20 @@ async function renew(
     result = tokens && (await renewed(tokens));
     return result;
   });
-  if (!result)
-    throw new SignInRequiredError('The authorization has ended; the user has to sign in again.');
+  if (!result) {
+    throw new SignInRequiredError(
+      'There is no authorization, or it has ended: the user has to sign in.',
+    );
+  }
   return result.access_token;
+}
+
+/** Options often come from the environment, where one is easily forgotten. */
+function demandAll({ authUrl, clientId, clientSecret, redirectUri, scopes }: AuthorizationOptions) {
+  const needed = { authUrl, clientId, clientSecret, redirectUri, scopes: scopes?.length };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length > 0) throw new TypeError(`Missing for the sign-in: ${missing.join(', ')}.`);
+  if (!URL.canParse(authUrl)) throw new TypeError(`authUrl is no address: ${authUrl}.`);
 }
 
 function codeFrom(query: URLSearchParams, state: string): string {

@@ -55,7 +55,7 @@ function inOurTerms(failure: unknown): Error {
   const status = data?.res?.statusCode;
   const headers = new Headers(data?.res?.headers);
   if (status !== undefined && (data?.isResponseError || status >= 400)) {
-    return errorFor({ status, headers, body: data?.payload });
+    return errorFor({ request: REQUEST, status, headers, body: data?.payload });
   }
   const problem = output?.statusCode ?? 0;
   if (LATE.includes(problem)) {
