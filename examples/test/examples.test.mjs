@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemo } from './demo-server.mjs';
+import { startDemo } from '../../.ci/demo-server.mjs';
 
 // Every example runs as it stands against the demo.
 

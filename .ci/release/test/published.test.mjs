@@ -1,17 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -19,6 +9,7 @@ import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDemo } from '../../demo-server.mjs';
 import { listNeeded } from './support/installed.mjs';
 import { publishInstalled, startRegistry } from './support/registry.mjs';
 
@@ -109,9 +100,9 @@ describe.each(['packages/schema', 'packages/jsonx', 'packages/client', 'conforma
 describe('an empty project', () => {
   it('installs the server, which runs with demo data', async () => {
     const project = await install('server', '@lintel/server');
-    const demo = startDemo(project);
+    const demo = await startInstalled(project);
     try {
-      const { current } = await demo.ready;
+      const { current } = demo.access;
       const headers = { Authorization: `Bearer ${current.accessToken}` };
       expect((await fetch(`${current.baseUrl}/properties`, { headers })).status).toBe(200);
     } finally {
@@ -132,9 +123,9 @@ describe('an empty project', () => {
   });
 
   it('installs the client, which runs as a module and in a bundle', async () => {
-    const server = startDemo(join(folder, 'server'));
+    const server = await startInstalled(join(folder, 'server'));
     try {
-      const { current } = await server.ready;
+      const { current } = server.access;
       const project = await install('client', '@lintel/client');
       writeFileSync(
         join(project, 'main.mjs'),
@@ -194,28 +185,9 @@ async function install(name, ...packages) {
   return project;
 }
 
-function startDemo(project) {
-  const data = mkdtempSync(join(folder, 'data-'));
-  const child = spawn(join(project, 'node_modules/.bin/lintel'), ['demo'], {
-    cwd: project,
-    env: { PATH: process.env.PATH, LINTEL_DATA_DIR: data, PORT: '0' },
-    stdio: 'ignore',
-  });
-  const file = join(data, 'demo.json');
-  const ready = (async () => {
-    while (!existsSync(file)) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-      await pause(50);
-    }
-    return JSON.parse(readFileSync(file, 'utf8'));
-  })();
-  return {
-    ready,
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
-  };
+/** The demo of the server that is installed in a project. */
+function startInstalled(project) {
+  return startDemo({ command: [join(project, 'node_modules/.bin/lintel')], cwd: project });
 }
 
 async function listTarball(tarball) {

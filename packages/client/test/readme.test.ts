@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from './support/browser.js';
-import { findFreePort } from './support/server.js';
+import { startReceiver } from './support/receiver.js';
 
 // The programs of the README run as they stand, against a server that listens elsewhere.
 
@@ -85,8 +85,10 @@ describe('the program of the README', () => {
   });
 
   it('under Webhooks believes what is signed and nothing else', async () => {
-    const port = await findFreePort();
-    const child = start('Webhooks', { PORT: String(port) });
+    const { url, close } = await startReceiver([]);
+    await close(); // its port is free now
+    const { port } = new URL(url);
+    const child = start('Webhooks', { PORT: port });
     try {
       const body = JSON.stringify({
         id: 'evt_1',

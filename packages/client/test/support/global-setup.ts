@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { type DemoAccess, type RunningServer, startServer } from './server.js';
+import { type DemoAccess, type RunningDemo, startDemo } from '../../../../.ci/demo-server.mjs';
 
 // One Lintel server with demo data for the whole run; what tests create in it carries names of their own.
 
@@ -9,13 +9,13 @@ declare module 'vitest' {
   }
 }
 
-let server: RunningServer | undefined;
+let demo: RunningDemo | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
-  server = await startServer();
-  project.provide('demo', server.demo);
+  demo = await startDemo({ env: { LINTEL_RATE_LIMIT: '0' } });
+  project.provide('demo', demo.access);
 }
 
 export async function teardown(): Promise<void> {
-  await server?.stop();
+  await demo?.stop();
 }
