@@ -151,17 +151,24 @@ describe('an empty project', () => {
     }
   });
 
-  it('installs schema and JSONx, which do what their READMEs say', async () => {
+  it('installs schema and JSONx, which print what their READMEs say', async () => {
     const project = await install('parts', '@lintel/schema', '@lintel/jsonx');
     for (const name of ['schema', 'jsonx']) {
-      const [, code] = /^```(?:js|ts)\n(.*?)^```$/ms.exec(
-        readFileSync(join(root, 'packages', name, 'README.md'), 'utf8'),
-      );
+      const { code, printed } = firstExample(join(root, 'packages', name, 'README.md'));
       writeFileSync(join(project, `${name}.mjs`), code);
-      await run(process.execPath, [`${name}.mjs`], { cwd: project });
+      const { stdout } = await run(process.execPath, [`${name}.mjs`], { cwd: project });
+      expect(stdout).toBe(printed);
     }
   });
 });
+
+/** The first program of a README, and what it prints: the block after it, or its comments. */
+function firstExample(readme) {
+  const text = readFileSync(readme, 'utf8');
+  const [, code, block] = /^```js\n(.*?)^```\n(?:\nprints\n\n```text\n(.*?)^```)?/ms.exec(text);
+  const comments = [...code.matchAll(/^ *\/\/ (.*\n)/gm)].map(([, line]) => line);
+  return { code, printed: block ?? comments.join('') };
+}
 
 /** Runs a command that knows no registry but ours, and no cache. */
 async function run(command, args, { cwd }) {

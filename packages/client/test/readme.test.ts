@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
@@ -26,6 +26,7 @@ const programs = [...readme.matchAll(/^## ([^\n]+)$|^```js\n(.*?)^```$/gms)].red
 
 /** Inside the package, so that it finds itself by its name. */
 const folder = mkdtempSync(fileURLToPath(new URL('./readme-', import.meta.url)));
+copyFileSync(new URL('../../../examples/photo.png', import.meta.url), join(folder, 'photo.png'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SECRET = 'whsec_YSBzZWNyZXQgb2YgdGhpcnR5LXR3byBieXRlcywgb2s=';
@@ -69,6 +70,7 @@ describe('the program of the README', () => {
     ['Operations', /Pending\n\[ '.+' \]\ntrue [\w-]+\n/],
     ['Lists', /^\d+\n$/],
     ['PDFs', /^(waiting.*\n)*(https?:.*\n)?$/],
+    ['Photos', /^Front door\n$/],
     ['In a bundle', /@/],
     ['The earlier revision', /@/],
   ] as const)('under %s runs', async (heading, output) => {
