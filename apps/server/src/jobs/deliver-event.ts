@@ -7,8 +7,11 @@ import { doubling, type JobKind } from './kind.js';
 // Delivering an event to a listener. A job is one delivery and a run of it one attempt, whose result and whose next time
 // are written together. A delivery that is given up stays in its own table, and its job is done (WHK-022).
 
-/** Attempts a worker makes at a time: they wait for others most of the time. */
+/** Attempts a worker makes at a time. */
 const CONCURRENCY = 128;
+
+/** A receiver that is slow leaves its place to another: only a thousand of them at once would hold up the others. */
+const LINGERING = { after: 500, most: 1_024 };
 
 /** Attempts at one listener at a time. */
 const PER_LISTENER = 4;
@@ -47,6 +50,7 @@ export function deliverEvent(deps: Deps): JobKind<'deliver_event'> {
     },
     timeout: timeout + AROUND_MS,
     concurrency: CONCURRENCY,
+    lingering: LINGERING,
     per_lane: PER_LISTENER,
     attempts: 1_000, // of runs that came to no end; attempts that did have a schedule of their own
     delay: doubling(1_000, 60 * 60_000),

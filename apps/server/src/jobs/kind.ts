@@ -16,12 +16,20 @@ export interface JobKind<Kind extends JobKindName> {
   readonly timeout: number;
   /** Jobs of the kind a worker runs at a time. */
   readonly concurrency: number;
+  /** For a kind that waits for others: a job that does so for long leaves its place to the next one. */
+  readonly lingering?: Lingering;
   /** Jobs of one lane that run at a time in all workers together; without it a lane has no limit of its own. */
   readonly per_lane?: number;
   /** How often a job is begun at most. */
   readonly attempts: number;
   /** Milliseconds from a failed attempt, counted from 1, to the next one; jitter is added. */
   delay(attempt: number): number;
+}
+
+/** After how many milliseconds a job takes no place any more, and how many jobs there may be then, places included. */
+export interface Lingering {
+  readonly after: number;
+  readonly most: number;
 }
 
 /** What came of a run. */

@@ -39,7 +39,7 @@ export function createWorker(
   { poll, grace, lease }: Patience = PATIENCE,
 ): Worker {
   const table = Object.entries(kinds) as [JobKindName, JobKind<JobKindName>][]; // each is given jobs of its own kind only
-  const running = new Map<string, Set<Promise<void>>>();
+  const running = new Map<string, Set<Running>>();
   const giveBack = new AbortController();
   let isStopping = false;
   let begun = 0;
@@ -48,7 +48,8 @@ export function createWorker(
   let endListening = () => {};
   let timer: NodeJS.Timeout | undefined;
 
-  const allRunning = () => [...running.values()].flatMap((jobs) => [...jobs]);
+  const allEnded = () =>
+    Promise.all([...running.values()].flatMap((jobs) => [...jobs].map(({ ended }) => ended)));
 
   /** Claims and begins one job of a kind; false when there is none. */
   const begin = async (name: JobKindName, kind: JobKind<JobKindName>) => {
@@ -58,11 +59,14 @@ export function createWorker(
     const jobs = running.get(name) ?? new Set();
     running.set(name, jobs);
     const attempt = attemptJob({ storage, log, meter, kind, job, lease, stop: giveBack.signal });
-    const ended = attempt.then(() => {
-      jobs.delete(ended);
-      wake();
-    });
-    jobs.add(ended);
+    const one = {
+      begunAt: performance.now(),
+      ended: attempt.then(() => {
+        jobs.delete(one);
+        wake();
+      }),
+    };
+    jobs.add(one);
     begun += 1;
     return true;
   };
@@ -71,8 +75,8 @@ export function createWorker(
   const fill = async () => {
     const due = new Set(await storage.stores.jobs.dueKinds());
     for (const [name, kind] of table) {
-      const hasRoom = () => !isStopping && (running.get(name)?.size ?? 0) < kind.concurrency;
-      while (due.has(name) && hasRoom() && (await begin(name, kind)));
+      const mayBegin = () => !isStopping && hasRoom(kind, running.get(name) ?? []);
+      while (due.has(name) && mayBegin() && (await begin(name, kind)));
     }
   };
 
@@ -98,7 +102,7 @@ export function createWorker(
       do {
         known = begun;
         await fillOnce();
-        await Promise.all(allRunning());
+        await allEnded();
       } while (begun > known);
       return begun - before;
     },
@@ -113,8 +117,26 @@ export function createWorker(
       clearInterval(timer);
       await filling?.catch(() => {});
       const impatience = setTimeout(() => giveBack.abort(), grace);
-      await Promise.all(allRunning());
+      await allEnded();
       clearTimeout(impatience);
     },
   };
+}
+
+/** A job that is being run. */
+interface Running {
+  readonly begunAt: number;
+  readonly ended: Promise<void>;
+}
+
+/** Whether one more job of a kind may be begun beside those that are running. */
+function hasRoom(
+  { concurrency, lingering }: JobKind<JobKindName>,
+  running: Iterable<Running>,
+): boolean {
+  const jobs = [...running];
+  if (!lingering) return jobs.length < concurrency;
+  const since = performance.now() - lingering.after;
+  const placed = jobs.filter(({ begunAt }) => begunAt > since).length;
+  return placed < concurrency && jobs.length < lingering.most;
 }

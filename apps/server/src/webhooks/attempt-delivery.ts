@@ -5,6 +5,7 @@ import type { Receiver } from '../domain/ports/webhooks.js';
 import type { Clock } from '../domain/ports.js';
 import type { Sealer } from '../secrets/sealing.js';
 import { type PostAnswer, post, TimeoutError } from './post.js';
+import { retryAfterMs } from './retry-after.js';
 import { signatureHeaders } from './signatures.js';
 
 // One attempt at a delivery: written in the words of its listener, signed, and sent (WHK-015 to WHK-021).
@@ -35,7 +36,8 @@ export async function attemptDelivery(
     ...signatureHeaders({ id: event.event_id, at, body }, sealer.open(receiver.secret)),
     ...authorization(receiver, sealer),
   };
-  const result = await resultOf({ url: receiver.url, headers, body, timeout, signal }, targets);
+  const message = { url: receiver.url, headers, body, timeout, signal };
+  const result = await resultOf(message, { targets, clock });
   return { at: at.getTime(), milliseconds: Math.round(performance.now() - started), ...result };
 }
 
@@ -55,33 +57,30 @@ type Result = Omit<Attempt, 'at' | 'milliseconds'>;
 
 async function resultOf(
   message: Omit<Parameters<typeof post>[0], 'addresses'>,
-  targets: Targets,
+  { targets, clock }: Pick<Sending, 'targets' | 'clock'>,
 ): Promise<Result> {
   const judgement = await targets.judge(message.url);
   if ('fault' in judgement) return unanswered(`Nothing was sent: the url ${judgement.fault}.`);
-  return post({ ...message, ...judgement }).then(resultIn, (error) => {
+  try {
+    return resultIn(await post({ ...message, ...judgement }), clock.now());
+  } catch (error) {
     if (message.signal.aborted) throw error; // the attempt was taken away, and says nothing of the receiver
     return unanswered(reasonOf(error));
-  });
+  }
 }
 
-function resultIn({ status, body, retryAfter }: PostAnswer): Result {
+function resultIn({ status, body, retryAfter }: PostAnswer, now: Date): Result {
   const isTaken = status >= 200 && status < 300;
   return {
     status,
     answer: body,
     failure: isTaken ? null : `The receiver answered ${status}.`,
-    retry_after_ms: isTaken ? 0 : secondsIn(retryAfter) * 1000,
+    retry_after_ms: isTaken ? 0 : retryAfterMs(retryAfter, now),
   };
 }
 
 function unanswered(failure: string): Result {
   return { status: null, answer: '', failure, retry_after_ms: 0 };
-}
-
-/** Seconds of a Retry-After; a date is not waited for. */
-function secondsIn(text: string | undefined): number {
-  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
 /** What is said of errors of the network. */

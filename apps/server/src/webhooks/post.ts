@@ -25,6 +25,9 @@ export interface PostAnswer {
   readonly retryAfter: string | undefined;
 }
 
+/** How long a connection may take, in milliseconds: a host that is there takes no second. */
+const CONNECT_MS = 5_000;
+
 /** Bytes of an answer that are kept, and how long they are waited for once its head has come, in milliseconds. */
 const KEPT_BYTES = 1024;
 const PATIENCE_MS = 1_000;
@@ -47,9 +50,14 @@ export function post({
       headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       signal,
     });
-    const deadline = setTimeout(() => request.destroy(new TimeoutError()), timeout);
+    const giveUp = () => request.destroy(new TimeoutError());
+    const deadlines = [setTimeout(giveUp, timeout), setTimeout(giveUp, CONNECT_MS)] as const;
+    const stopWaiting = () => deadlines.forEach(clearTimeout);
+    request.on('socket', (socket) => {
+      socket.once('connect', () => clearTimeout(deadlines[1]));
+    });
     request.on('response', (response) => {
-      clearTimeout(deadline);
+      stopWaiting();
       beginningOf(response).then((text) => {
         const { statusCode = 0, headers: said } = response;
         resolve({ status: statusCode, body: text, retryAfter: said['retry-after'] });
@@ -57,11 +65,11 @@ export function post({
       }, reject);
     });
     request.on('error', (error) => {
-      clearTimeout(deadline);
+      stopWaiting();
       reject(error);
     });
     request.on('close', () => {
-      clearTimeout(deadline);
+      stopWaiting();
       reject(new Error('The connection was closed'));
     });
     request.end(body);

@@ -217,16 +217,30 @@ describe('an answer', () => {
     await api.post(`/webhooks/${listener.id}/deliveries/${id}/redeliver`).expect(409);
   });
 
-  it('that asks for patience is given it', async () => {
-    receiver.answer(status(503, { 'Retry-After': '120' }));
+  it.each([
+    ['seconds', () => '120'],
+    ['a date', () => new Date(clock.now().getTime() + 120_000).toUTCString()],
+  ])('that asks for patience in %s is given it', async (_, retryAfter) => {
+    receiver.answer(status(503, { 'Retry-After': retryAfter() }));
     await send();
-    clock.forward({ seconds: 119 });
+    clock.forward({ seconds: 118 });
     await server.worker.runDue();
     expect(receiver.received).toHaveLength(1);
-    clock.forward({ seconds: 2 });
+    clock.forward({ seconds: 3 });
     await server.worker.runDue();
     expect(receiver.received).toHaveLength(2);
   });
+
+  it.each(['soon', '-5', '1.5', 'Sun, 06 Nov 1994 08:49:37 GMT'])(
+    'that asks for patience with %s is tried again on the schedule',
+    async (retryAfter) => {
+      receiver.answer(status(503, { 'Retry-After': retryAfter }));
+      await send();
+      clock.forward({ seconds: 8 });
+      await server.worker.runDue();
+      expect(receiver.received).toHaveLength(2);
+    },
+  );
 });
 
 describe('a delivery that fails', () => {
