@@ -17,8 +17,8 @@ import { enterReport, keepDrawing } from '../servers/reports.mjs';
 const DRAW = fileURLToPath(new URL('../servers/draw-pdf.mjs', import.meta.url));
 const PROPERTIES = 1_000;
 const TIMES = 5;
-const ROUNDS = 5;
-const SLICE_MS = 3_000;
+const ROUNDS = 9;
+const SLICE_MS = 2_000;
 
 /** As the server starts the process. */
 const FLAGS = ['--max-semi-space-size=2', '--v8-pool-size=0'];

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobStore } from '../domain/ports/blobs.js';
 import { makeFolder } from '../folders.js';
@@ -17,6 +17,11 @@ export async function openDirectory(folder: string): Promise<BlobStore> {
     async open(key, range) {
       const file = await open(pathOf(key)).catch(nothingIfAbsent);
       return file?.createReadStream(range);
+    },
+    async lend(key, path) {
+      const from = pathOf(key);
+      const lent = link(from, path).catch(() => copyFile(from, path)); // not every file system has links
+      return (await lent.then(() => true, nothingIfAbsent)) ?? false;
     },
     async remove(key) {
       await rm(pathOf(key), { force: true }).catch(unavailable);

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -41,7 +42,7 @@ export function openBucket({ bucket, prefix, ...access }: Bucket): BlobStore {
   });
   const named = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
-  return {
+  const store: BlobStore = {
     async put(key, path) {
       const { size } = await stat(path).catch(unavailable);
       const content = { Body: createReadStream(path), ContentLength: size };
@@ -54,10 +55,17 @@ export function openBucket({ bucket, prefix, ...access }: Bucket): BlobStore {
         .catch(nothingIfAbsent);
       return object?.Body as NodeJS.ReadableStream | undefined; // in Node the SDK gives a stream of Node
     },
+    async lend(key, path) {
+      const content = await store.open(key);
+      if (!content) return false;
+      await pipeline(content, createWriteStream(path, { mode: 0o600 })).catch(unavailable);
+      return true;
+    },
     async remove(key) {
       await client.send(new DeleteObjectCommand(named(key))).catch(unavailable);
     },
   };
+  return store;
 }
 
 function nothingIfAbsent(error: unknown): undefined {

@@ -37,7 +37,7 @@ export function renderPdf(deps: Deps): JobKind<'render_pdf'> {
       const { pdf, content, document } = await readWork(id);
       return workshop.inFolder(async (folder) => {
         const output = join(folder, 'report.pdf');
-        const photos = (file_key: string) => blobs.open(file_key);
+        const photos = blobs.lend;
         const { bytes } = await drawPdf(document, { photos, output, signal });
         const file_key = await placeFile(deps, output);
         const filename = pdfFilename(pdf.type, content.facts);
@@ -49,7 +49,7 @@ export function renderPdf(deps: Deps): JobKind<'render_pdf'> {
         };
       });
     },
-    timeout: 180_000,
+    timeout: 360_000,
     concurrency: CONCURRENCY,
     attempts: 5,
     delay: doubling(2_000, 60_000),

@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { ReportDocument } from './document.js';
 import { printed } from './printed-document.js';
@@ -14,8 +12,8 @@ import type { FromProcess, FromServer, Rendered } from './process/messages.js';
 
 /** Where photos come from, where the PDF is written, and what ends the work early. */
 export interface RenderOptions {
-  /** The content of a file by its key; nothing when there is none. */
-  readonly photos: (file_key: string) => Promise<NodeJS.ReadableStream | undefined>;
+  /** Puts the content of a file into a new one, which is read and removed; false when there is none. */
+  readonly photos: (file_key: string, path: string) => Promise<boolean>;
   /** Path of the file, which is written anew. Beside it is a folder of the same name with `.photos` until the end. */
   readonly output: string;
   readonly signal?: AbortSignal;
@@ -28,7 +26,7 @@ export interface Limits {
   readonly memory: number;
 }
 
-const LIMITS: Limits = { time: 120_000, memory: 768 };
+const LIMITS: Limits = { time: 300_000, memory: 768 };
 
 /** From the sources of the server a loader reads the program; a release needs none. */
 const kind = extname(import.meta.url);
@@ -121,16 +119,13 @@ function tell(child: ChildProcess, message: FromServer): void {
   child.send(message, () => {});
 }
 
-/** Copies photos into a folder, each to a file of its own. */
+/** Puts photos into a folder, each into a file of its own. */
 function photoGiver(photos: RenderOptions['photos'], folder: string) {
   let count = 0;
   return async (file_key: string): Promise<string | null> => {
-    const content = await photos(file_key);
-    if (!content) return null;
     count += 1;
     const path = join(folder, String(count));
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-    return path;
+    return (await photos(file_key, path)) ? path : null;
   };
 }
 

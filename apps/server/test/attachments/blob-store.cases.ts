@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -55,8 +55,20 @@ export function blobStoreCases(openStores: (folder: string) => Promise<OpenStore
       expect(await read(key, { start, end })).toEqual(bytes.subarray(start, end + 1));
   });
 
+  it('lends what it has as a file, which stays its own', async () => {
+    const { key, bytes } = await put(70_000);
+    const path = join(folder, randomUUID());
+    expect(await store.lend(key, path)).toBe(true);
+    expect(await readFile(path)).toEqual(bytes);
+    await rm(path);
+    expect(await read(key)).toEqual(bytes);
+  });
+
   it('has nothing under an unknown key', async () => {
     expect(await store.open(newKey())).toBeUndefined();
+    const path = join(folder, randomUUID());
+    expect(await store.lend(newKey(), path)).toBe(false);
+    expect(existsSync(path)).toBe(false);
   });
 
   it('has nothing where something was removed, and removes nothing twice without complaint', async () => {
@@ -92,6 +104,7 @@ export function blobStoreCases(openStores: (folder: string) => Promise<OpenStore
     const attempts = [
       () => open.gone.put(newKey(), path),
       () => open.gone.open(newKey()),
+      () => open.gone.lend(newKey(), join(folder, randomUUID())),
       () => open.gone.remove(newKey()),
     ];
     for (const attempt of attempts)

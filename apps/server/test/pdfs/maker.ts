@@ -13,7 +13,7 @@ type Maker = (deps: Deps) => JobKind<'render_pdf'>;
 /** Where a worker stops, and how it comes there. */
 const STEPS: Readonly<Record<string, Maker>> = {
   'before it begins': (deps) => ({ ...renderPdf(deps), run: stop }),
-  'while it draws': (deps) => renderPdf({ ...deps, blobs: { ...deps.blobs, open: stop } }),
+  'while it draws': (deps) => renderPdf({ ...deps, blobs: { ...deps.blobs, lend: stop } }),
   'when the file has its name': (deps) => {
     const put = (key: string, path: string) => deps.blobs.put(key, path).then(stop);
     return renderPdf({ ...deps, blobs: { ...deps.blobs, put } });

@@ -1,22 +1,22 @@
-import { createReadStream } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 // Pictures for PDFs, drawn when they are asked for: a room with a window, in colours that follow from the key.
 
-/** Gives the picture of a key from a folder; a key that begins with `missing` has none. */
+/** Lends the picture of a key from a folder; a key that begins with `missing` has none. */
 export function picturesIn(folder: string, width = 1200, height = 900) {
-  return async (file_key: string): Promise<NodeJS.ReadableStream | undefined> => {
-    if (file_key.startsWith('missing')) return undefined;
+  return async (file_key: string, path: string): Promise<boolean> => {
+    if (file_key.startsWith('missing')) return false;
     await mkdir(folder, { recursive: true });
-    const path = join(folder, `${file_key}-${width}.jpg`);
-    const isThere = await access(path).then(
+    const picture = join(folder, `${file_key}-${width}.jpg`);
+    const isThere = await access(picture).then(
       () => true,
       () => false,
     );
-    if (!isThere) await draw(file_key, width, height).toFile(path);
-    return createReadStream(path);
+    if (!isThere) await draw(file_key, width, height).toFile(picture);
+    await copyFile(picture, path);
+    return true;
   };
 }
 

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { renderPdf } from '../../src/rendering/render-pdf.js';
 import { document, item, photo, photos, room } from '../support/documents.js';
@@ -26,23 +25,18 @@ it('writes a PDF, and tells its pages and bytes', async () => {
 
 it('leaves a frame empty whose photo is missing, cannot be read or is none', async () => {
   const output = newPath();
-  const contents: Readonly<Record<string, () => NodeJS.ReadableStream | undefined>> = {
-    missing: () => undefined,
-    text: () => Readable.from(['no picture']),
-    broken: () =>
-      new Readable({
-        read() {
-          this.destroy(new Error('The disk is gone'));
-        },
-      }),
-    refused: () => {
+  const stores: Readonly<Record<string, (path: string) => Promise<boolean>>> = {
+    missing: async () => false,
+    text: (path) => writeFile(path, 'no picture').then(() => true),
+    absent: async () => true,
+    refused: async () => {
       throw new Error('The store is gone');
     },
   };
-  const keys = Object.keys(contents);
+  const keys = Object.keys(stores);
   const attachments = [...keys.map((key) => photo(key)), photo('good')];
   await renderPdf(document({ rooms: [room('Hall', [item('Door', { attachments })])] }), {
-    photos: async (file_key) => (contents[file_key] ? contents[file_key]() : pictures(file_key)),
+    photos: (key, path) => stores[key]?.(path) ?? pictures(key, path),
     output,
   });
   const { pages, text } = await readPdf(await readFile(output));
@@ -62,7 +56,7 @@ it('stops when it is told to, and leaves nothing behind', async () => {
   const stop = new AbortController();
   const photosOf = async () => {
     stop.abort(new Error('The server stops'));
-    return undefined;
+    return false;
   };
   const rooms = [room('Hall', [item('Door', { attachments: photos('door', 3) })])];
   const rendering = renderPdf(document({ rooms }), {
@@ -98,3 +92,23 @@ it('leaves the work to the other process', async () => {
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(250); // milliseconds; drawing it takes over 500
 });
+
+it.runIf(process.platform === 'linux')('draws where no other process wants to run', async () => {
+  const classes: (string | undefined)[] = [];
+  const photosOf = async (file_key: string, path: string) => {
+    const [child = ''] = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ');
+    classes.push(...readdirSync(`/proc/${child}/task`).map((task) => classOf(child, task)));
+    return pictures(file_key, path);
+  };
+  const rooms = [room('Hall', [item('Door', { attachments: [photo('door')] })])];
+  await renderPdf(document({ rooms }), { photos: photosOf, output: newPath() });
+  expect(new Set(classes)).toEqual(new Set([SCHED_IDLE]));
+});
+
+const SCHED_IDLE = '5';
+
+/** The scheduling class of a thread, the 41st field of what Linux tells of it. */
+function classOf(process: string, task: string): string | undefined {
+  const fields = readFileSync(`/proc/${process}/task/${task}/stat`, 'utf8').split(') ')[1];
+  return fields?.split(' ')[41 - 3];
+}

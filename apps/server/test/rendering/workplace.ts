@@ -1,8 +1,7 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { afterAll } from 'vitest';
 import type { ReportDocument } from '../../src/rendering/document.js';
 import { printed } from '../../src/rendering/printed-document.js';
@@ -39,9 +38,6 @@ export async function draw(document: ReportDocument): Promise<{ pdf: ReadPdf; by
 }
 
 async function fetchPicture(file_key: string): Promise<string | null> {
-  const content = await pictures(file_key);
-  if (!content) return null;
   const path = newPath();
-  await pipeline(content, createWriteStream(path));
-  return path;
+  return (await pictures(file_key, path)) ? path : null;
 }

@@ -10,6 +10,8 @@ export interface BlobStore {
   put(key: string, path: string): Promise<void>;
   /** The content, or a part of it; nothing when there is none. */
   open(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream | undefined>;
+  /** Puts the content into a new file of this machine, to be read there; false when there is none. */
+  lend(key: string, path: string): Promise<boolean>;
   /** Removes the content, if there is any. */
   remove(key: string): Promise<void>;
 }
