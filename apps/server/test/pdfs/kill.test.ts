@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../src/domain/kept-files.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { type Deployment, newDeployment } from '../hardening/durability/deployment.js';
+import { killAt } from '../jobs/kill-at.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { createTestClock, type TestClock } from '../support/clock.js';
@@ -61,18 +60,6 @@ async function askForPdf(server: RunningServer) {
 
 const request = (api: TestApi, id: number) => api.post(`/inspections/${id}/pdf`);
 
-/** Runs a worker until it comes to a step, and kills it there. */
-async function killAt(step: string): Promise<void> {
-  const maker = spawn(process.execPath, ['--import', 'tsx', MAKER, step], {
-    env: { PATH: process.env['PATH'], ...deployment.settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said] = await once(maker.stdout, 'data');
-  expect(String(said)).toBe('reached\n');
-  maker.kill('SIGKILL');
-  await once(maker, 'exit');
-}
-
 describe.each(DATABASES)('On %s', (database) => {
   it.each(STEPS[database])(
     'a PDF whose worker is killed %s is made and announced once',
@@ -81,12 +68,12 @@ describe.each(DATABASES)('On %s', (database) => {
       const first = await start();
       const { token, id } = await askForPdf(first);
       await first.stop();
-      await killAt(step);
+      await killAt(MAKER, step, deployment.settings);
 
       const server = await start();
       const api = apiOf(server, token);
       await request(api, id).expect(202);
-      clock.forward({ seconds: 31 });
+      clock.forward({ minutes: 3 });
       await server.worker.runDue();
       const { url } = (await request(api, id).expect(200)).body;
       expect(String(await fetchBytes(url)).slice(0, 5)).toBe('%PDF-');

@@ -26,7 +26,10 @@ describe.each(DATABASES)('sixty receivers that hang, on %s,', (database) => {
     api = apiOf(server, await (await registerTestAccount(server)).token());
     for (let index = 0; index <= SLOW; index += 1) {
       const url = index < SLOW ? `${slow.url}/${index}` : good.url;
-      await api.post('/webhooks').send({ url, events: ['property.created'] }).expect(200);
+      await api
+        .post('/webhooks')
+        .send({ url, events: ['property.created'] })
+        .expect(200);
     }
   });
   afterAll(async () => {
