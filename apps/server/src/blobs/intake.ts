@@ -9,6 +9,7 @@ import type { FitFile, Intake, ReceivedFile } from '../domain/ports/intake.js';
 import { makeFolder } from '../folders.js';
 import { removeForgotten } from './forgotten.js';
 import { ImageFault } from './images/anatomy.js';
+import type { CleanImage, RawImage } from './images/clean-image.js';
 import type { ImageDesk } from './images/image-desk.js';
 import { unavailable } from './unavailable.js';
 
@@ -31,7 +32,8 @@ export async function openIntake(folder: string, images: ImageDesk): Promise<Int
         throw isOfThisMachine(error) ? unavailable(error) : error;
       }
     },
-    examine: (file) => examine(file, images).catch(unavailable),
+    examine: (file, account_id) =>
+      examine(file, (image) => images.clean(image, account_id)).catch(unavailable),
     discard,
     isAlive: () =>
       access(folder, constants.W_OK).then(
@@ -41,7 +43,10 @@ export async function openIntake(folder: string, images: ImageDesk): Promise<Int
   };
 }
 
-async function examine(file: ReceivedFile, images: ImageDesk): Promise<FitFile | string> {
+async function examine(
+  file: ReceivedFile,
+  clean: (image: RawImage) => Promise<CleanImage>,
+): Promise<FitFile | string> {
   const { path, size, filename } = file;
   const kind = judgeFile({ ...file, head: await headOf(path) });
   if (typeof kind === 'string') return kind;
@@ -51,7 +56,7 @@ async function examine(file: ReceivedFile, images: ImageDesk): Promise<FitFile |
       ? { path, size, filename, mime_type, thumbnail: null }
       : 'is not plain text throughout';
   try {
-    return { ...(await images.clean({ format: image, path })), filename, mime_type };
+    return { ...(await clean({ format: image, path })), filename, mime_type };
   } catch (error) {
     if (error instanceof ImageFault) return error.message;
     throw error;

@@ -65,7 +65,9 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
     const asking = { request, caller };
     if (body && row.takesUpload)
       return withUpload(request, deps, (upload) =>
-        answer(asking, () => judgeUpload(upload, body, deps)),
+        answer(asking, () =>
+          judgeUpload(upload, { ...body, intake: deps.intake, account_id: caller.account_id }),
+        ),
       );
     const sent = body && (await readValue(request, declared, deps.config.bodyLimit));
     return answer(asking, async () => body?.validator.examine(sent));

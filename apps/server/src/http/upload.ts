@@ -53,11 +53,17 @@ export async function withUpload<T>(
   }
 }
 
+/** What an upload is judged by, and whose it is. */
+export interface Judging extends Pick<Deps, 'intake'> {
+  readonly schema: TSchema;
+  readonly validator: Validator<unknown>;
+  readonly account_id: number;
+}
+
 /** Judges the text parts by the schema of the input, and the file by its content; the draft holds it as `file`. */
 export async function judgeUpload(
   { texts, files }: Upload,
-  { schema, validator }: { schema: TSchema; validator: Validator<unknown> },
-  { intake }: Pick<Deps, 'intake'>,
+  { schema, validator, intake, account_id }: Judging,
 ): Promise<Examination<object>> {
   const members = Object.entries(schema['properties'] as Record<string, TSchema>); // an upload slot holds an object
   const values = members.flatMap(([name, member]) => {
@@ -65,7 +71,7 @@ export async function judgeUpload(
     return text === undefined ? [] : [[name, scalar(text, member)]];
   });
   const { problems, draft } = validator.examine(Object.fromEntries(values));
-  const file = await judgeFile(files, intake);
+  const file = await judgeFile(files, (one) => intake.examine(one, account_id));
   const isRefused = typeof file === 'string';
   return {
     problems: isRefused ? [...problems, problemAt(FILE, file)] : problems,
@@ -75,10 +81,10 @@ export async function judgeUpload(
 
 async function judgeFile(
   [file, ...others]: readonly ReceivedFile[],
-  intake: Deps['intake'],
+  examine: (file: ReceivedFile) => Promise<FitFile | string>,
 ): Promise<FitFile | string> {
   if (!file) return 'is required';
-  return others.length > 0 ? 'must be a single file' : intake.examine(file);
+  return others.length > 0 ? 'must be a single file' : examine(file);
 }
 
 /** The content of a text part; `spend` is told of every piece. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ImageFault } from '../../src/blobs/images/anatomy.js';
+import type { RawImage } from '../../src/blobs/images/clean-image.js';
 import { type ImageDesk, openImageDesk } from '../../src/blobs/images/image-desk.js';
 import { jpegFile } from '../support/images.js';
 
@@ -11,6 +12,9 @@ import { jpegFile } from '../support/images.js';
 
 /** A decoder that crashes or hangs when the path says so, and otherwise decodes. */
 const FRAIL = fileURLToPath(new URL('./frail-decoder.ts', import.meta.url));
+
+const SENDER = 1;
+const OTHER = 2;
 
 let folder: string;
 let desk: ImageDesk | undefined;
@@ -24,7 +28,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('makes images fit, one after another', async () => {
   desk = openImageDesk();
   const { clean } = desk;
-  const images = await Promise.all(['a', 'b', 'c'].map(async (name) => clean(await image(name))));
+  const images = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => clean(await image(name), SENDER)),
+  );
   expect(images.map(({ thumbnail }) => thumbnail.size > 0)).toEqual([true, true, true]);
 });
 
@@ -32,15 +38,15 @@ it('says what is wrong with an image, and takes the next one', async () => {
   desk = openImageDesk();
   const path = join(folder, 'text');
   await writeFile(path, 'no image');
-  await expect(desk.clean({ format: 'png', path })).rejects.toThrow(ImageFault);
-  await expect(desk.clean(await image('next'))).resolves.toHaveProperty('size');
+  await expect(desk.clean({ format: 'png', path }, SENDER)).rejects.toThrow(ImageFault);
+  await expect(desk.clean(await image('next'), SENDER)).resolves.toHaveProperty('size');
 });
 
 it.each(['crash', 'hang'])('outlives a %s of the decoder', async (mishap) => {
   desk = openImageDesk({ program: FRAIL, patience: { work: 4_000, idle: 30_000 } });
   const [bad, good] = await Promise.allSettled([
-    desk.clean(await image(mishap)),
-    desk.clean(await image(`after-${mishap.length}`)),
+    desk.clean(await image(mishap), SENDER),
+    desk.clean(await image(`after-${mishap.length}`), SENDER),
   ]);
   expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(ImageFault) });
   expect(good).toMatchObject({ status: 'fulfilled' });
@@ -49,20 +55,42 @@ it.each(['crash', 'hang'])('outlives a %s of the decoder', async (mishap) => {
 it('sends away an image for which too many are waiting, and takes it when it comes again', async () => {
   desk = openImageDesk({ longest: 3 });
   const images = await Promise.all(['1', '2', '3', '4'].map(image));
-  const results = await Promise.allSettled(images.map(desk.clean));
+  const results = await Promise.allSettled(images.map((one) => desk?.clean(one, SENDER)));
   expect(results.map(({ status }) => status)).toEqual([
     ...['fulfilled', 'fulfilled', 'fulfilled'],
     'rejected',
   ]);
   expect(results[3]).toMatchObject({ reason: { code: 'unavailable' } });
-  await expect(desk.clean(await image('5'))).resolves.toHaveProperty('size');
+  await expect(desk.clean(await image('5'), SENDER)).resolves.toHaveProperty('size');
+});
+
+it('takes the images of two senders in turns, however many one of them has sent', async () => {
+  desk = openImageDesk();
+  const { clean } = desk;
+  const many = await Promise.all(Array.from({ length: 8 }, (_, index) => image(`many-${index}`)));
+  const few = await image('few');
+  const order: number[] = [];
+  const send = (one: RawImage, sender: number) => clean(one, sender).then(() => order.push(sender));
+  await Promise.all([...many.map((one) => send(one, SENDER)), send(few, OTHER)]);
+  expect(order.indexOf(OTHER)).toBe(2); // after the one that was begun, and the one whose turn it was
+});
+
+it('sends the last image of whoever has sent most away, to take one of another sender', async () => {
+  desk = openImageDesk({ longest: 4 });
+  const images = await Promise.all(['l', 'm', 'n', 'o', 'p'].map(image));
+  const senders = [SENDER, SENDER, SENDER, SENDER, OTHER];
+  const sent = images.map((one, index) => desk?.clean(one, senders[index] ?? OTHER));
+  const statuses = (await Promise.allSettled(sent)).map(({ status }) => status);
+  expect(statuses).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
 it('starts a new process when the last one has ended for want of work', async () => {
   const impatient = openImageDesk({ program: FRAIL, patience: { work: 10_000, idle: 0 } });
   desk = impatient;
   const whichProcess = async () =>
-    impatient.clean({ format: 'jpeg', path: 'number' }).catch(({ message }: Error) => message);
+    impatient
+      .clean({ format: 'jpeg', path: 'number' }, SENDER)
+      .catch(({ message }: Error) => message);
   const first = await whichProcess();
   expect(first).toMatch(/^process \d+$/);
   await vi.waitFor(async () => expect(await whichProcess()).not.toBe(first), 10_000);
@@ -71,7 +99,7 @@ it('starts a new process when the last one has ended for want of work', async ()
 it('tells the process nothing of its surroundings', async () => {
   process.env['LINTEL_TEST_SECRET'] = 'a secret';
   desk = openImageDesk({ program: FRAIL });
-  await expect(desk.clean(await image('environment'))).rejects.toThrow(/^knows \[\]$/);
+  await expect(desk.clean(await image('environment'), SENDER)).rejects.toThrow(/^knows \[\]$/);
   delete process.env['LINTEL_TEST_SECRET'];
 });
 

@@ -5,14 +5,19 @@ import { Failure } from '../../domain/errors.js';
 import { ImageFault } from './anatomy.js';
 import type { CleanImage, RawImage } from './clean-image.js';
 import type { Outcome } from './program.js';
+import { createTurns } from './turns.js';
 
 // Images are decoded in a process of their own, one after another: a decoder that crashes, hangs or takes much memory
 // harms the image it is busy with and nothing else. The process starts with the first image and ends when it is idle.
+// Those who send images take turns, so that nobody waits for another's hundred.
 
 /** Makes images fit to be served. */
 export interface ImageDesk {
-  /** The image, fit to be served; an `ImageFault` says why it is not taken, a `Failure` that too many are waiting. */
-  clean(image: RawImage): Promise<CleanImage>;
+  /**
+   * The image of a sender, fit to be served; an `ImageFault` says why it is not taken, a `Failure` that too many are
+   * waiting: then the last one of whoever has sent most is sent away.
+   */
+  clean(image: RawImage, sender: number): Promise<CleanImage>;
   /** Ends the process. */
   close(): void;
 }
@@ -39,8 +44,8 @@ export function openImageDesk({
   program = PROGRAM,
   longest = LONGEST_QUEUE,
 } = {}): ImageDesk {
-  let last: Promise<unknown> = Promise.resolve();
-  let taken = 0;
+  const waiting = createTurns<Waiting>();
+  let isBusy = false;
   let worker: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
 
@@ -67,20 +72,33 @@ export function openImageDesk({
     return told(outcome);
   };
 
+  /** Takes what waits, one after another; whoever asked is told, and the next one begins all the same. */
+  const work = async () => {
+    isBusy = true;
+    for (let one = waiting.next(); one; one = waiting.next())
+      await take(one.image).then(one.resolve, one.reject);
+    isBusy = false;
+  };
+
   return {
-    async clean(image) {
-      if (taken >= longest) throw new Failure('unavailable');
-      taken += 1;
-      const cleaned = last
-        .then(() => take(image))
-        .finally(() => {
-          taken -= 1;
-        });
-      last = cleaned.catch(() => {}); // whoever asked is told; the next one begins all the same
-      return cleaned;
-    },
+    clean: (image, sender) =>
+      new Promise((resolve, reject) => {
+        const isFull = waiting.size() + Number(isBusy) >= longest;
+        const sentAway = isFull ? (waiting.makeRoomFor(sender) ?? { reject }) : undefined;
+        sentAway?.reject(new Failure('unavailable'));
+        if (sentAway?.reject === reject) return;
+        waiting.add(sender, { image, resolve, reject });
+        if (!isBusy) work();
+      }),
     close,
   };
+}
+
+/** An image that waits for its turn, and who is told of it. */
+interface Waiting {
+  readonly image: RawImage;
+  resolve(cleaned: CleanImage): void;
+  reject(reason: unknown): void;
 }
 
 /** The worker is told nothing of its surroundings: what it decodes may be hostile. */

@@ -25,8 +25,8 @@ export interface Intake {
     content: NodeJS.ReadableStream,
     limit: number,
   ): Promise<Pick<ReceivedFile, 'path' | 'size'>>;
-  /** Makes a file fit, or says why it is not taken: the end of the sentence "The file …". */
-  examine(file: ReceivedFile): Promise<FitFile | string>;
+  /** Makes a file of an account fit, or says why it is not taken: the end of the sentence "The file …". */
+  examine(file: ReceivedFile, account_id: number): Promise<FitFile | string>;
   /** Removes a temporary file and whatever was made of it. */
   discard(path: string): Promise<void>;
   /** Whether uploads can be written. */
