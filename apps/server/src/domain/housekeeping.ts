@@ -17,7 +17,7 @@ export function forgetExpired(storage: Storage, now: number): Promise<void> {
   return storage.write(async ({ deliveries, grants, jobs, pdfs, sessions }) => {
     await deliveries.forget(now - EVENTS_KEPT_MS);
     await grants.forget(now - KEPT_MS);
-    await jobs.forgetDead(now - DEAD_JOBS_KEPT_MS);
+    await jobs.forget(now - DEAD_JOBS_KEPT_MS);
     await pdfs.forget(now);
     await sessions.forget(now - IDLE_MS);
   });

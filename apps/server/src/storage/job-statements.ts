@@ -124,7 +124,7 @@ function holding({ knex, compose }: Composer) {
 }
 
 /** Jobs that were given up, and claims whose holders are gone. */
-function dying({ knex, compose }: Composer) {
+function dying({ dialect, knex, compose }: Composer) {
   return {
     listDead: compose(
       knex('jobs')
@@ -146,6 +146,24 @@ function dying({ knex, compose }: Composer) {
     ),
     forgetDead: compose(
       knex('jobs').where('state', 'dead').where('due_at', '<', param('before')).delete(),
+    ),
+    forgetTurns: compose(
+      knex('job_turns')
+        .whereIn(
+          ['kind', 'lane'],
+          seized(
+            dialect,
+            knex('job_turns as t')
+              .select('t.kind', 't.lane')
+              .whereNotExists(
+                knex('jobs as j')
+                  .select('j.id')
+                  .whereRaw("j.kind = t.kind and j.lane = t.lane and j.state <> 'dead'"),
+              ),
+            't',
+          ),
+        )
+        .delete(),
     ),
     releaseAll: compose(
       knex('jobs')

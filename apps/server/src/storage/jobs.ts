@@ -79,8 +79,9 @@ export function jobStores(composer: Composer, now: () => Date) {
         });
         return rows.map(({ kind, due_at }) => ({ kind, wait_ms: now - due_at }));
       },
-      async forgetDead(before) {
+      async forget(before) {
         await session.run(statements.forgetDead, { before });
+        await session.run(statements.forgetTurns, {});
       },
     };
   };

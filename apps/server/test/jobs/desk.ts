@@ -57,7 +57,7 @@ export async function startJobDesk(database: DatabaseName): Promise<JobDesk> {
         const next = () => jobs.claim('render_pdf', { lease_ms: 1, per_lane: 1_000 });
         for (let job = await next(); job; job = await next()) await jobs.finish(job);
       });
-      await does((jobs) => jobs.forgetDead(clock.now().getTime()));
+      await does((jobs) => jobs.forget(clock.now().getTime()));
     },
   };
 }

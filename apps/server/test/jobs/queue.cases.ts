@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ClaimedJob } from '../../src/domain/ports/jobs.js';
-import type { DatabaseName } from '../support/databases.js';
+import { type DatabaseName, runSql } from '../support/databases.js';
 import { type JobDesk, startJobDesk } from './desk.js';
 import { compareWithModel, operations } from './queue-model.js';
 
@@ -205,6 +205,22 @@ export function queueCases(database: DatabaseName): void {
       expect(claims.filter(Boolean)).toHaveLength(2);
       await desk.clear();
     }
+  });
+
+  it('a lane in which nothing waits any more is forgotten, and begins anew', async () => {
+    await desk.enqueue('a', { lane: 'idle' });
+    await desk.enqueue('b', { lane: 'busy' });
+    await desk.enqueue('c', { lane: 'busy' });
+    const [idle, busy] = [await claimed(), await claimed()];
+    await desk.does((jobs) => jobs.finish(idle));
+    await desk.does((jobs) => jobs.finish(busy));
+    await desk.does((jobs) => jobs.forget(0));
+    const lanes = await runSql(desk.server, 'select lane from job_turns', []);
+    expect(lanes).toEqual([{ lane: 'busy' }]);
+    await desk.enqueue('d', { lane: 'idle' });
+    expect(await claimed()).toBeDefined();
+    expect(await claimed()).toBeDefined();
+    expect(await claim()).toBeUndefined();
   });
 
   it('every claim is given up when no worker is left, and the holders have lost their jobs', async () => {

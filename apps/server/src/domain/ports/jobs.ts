@@ -119,6 +119,6 @@ export interface JobStore {
   countByState(): Promise<readonly JobCount[]>;
   /** How long the job of each kind that is due longest has been due, in milliseconds. */
   longestWaits(): Promise<readonly JobWait[]>;
-  /** Removes jobs that were given up before a moment in Unix milliseconds. */
-  forgetDead(before: number): Promise<void>;
+  /** Removes jobs that were given up before a moment in Unix milliseconds, and lanes in which nothing waits. */
+  forget(before: number): Promise<void>;
 }
