@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { addressesOf } from './addresses.js';
 import { openBlobs } from './blobs/open.js';
@@ -10,7 +9,7 @@ import { requireOwnSeals } from './domain/webhooks.js';
 import { eventWriter } from './http/event-body.js';
 import { openMailer } from './mail/open.js';
 import { type MetricsTarget, openMetrics } from './metrics/serve.js';
-import { keyIn } from './secrets/key-file.js';
+import { keyFileIn, keyIn } from './secrets/key-file.js';
 import { sealerOf } from './secrets/sealing.js';
 import { connectDatabase } from './storage/connect.js';
 import { createStorage } from './storage/stores.js';
@@ -49,7 +48,7 @@ export async function openDeployment(
     if (config.database.kind === 'sqlite') await storage.write(({ jobs }) => jobs.releaseAll()); // this process alone has the file
     const { close, ...files } = await openBlobs(config.files, config.dataDir);
     const { LINTEL_SECRET_KEY: key, LINTEL_WEBHOOK_HOSTS: hosts } = config.settings;
-    const sealer = sealerOf(key ?? (await keyIn(join(config.dataDir, 'secret.key'))));
+    const sealer = sealerOf(key ?? (await keyIn(keyFileIn(config.dataDir))));
     await requireOwnSeals(storage.stores, sealer);
     const metrics = await openMetrics(metricsTarget(config), storage.stores, log);
     return {

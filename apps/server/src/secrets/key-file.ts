@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createSealingKey, KEY_BYTES } from './sealing.js';
 
 // The file of the sealing key, for deployments that are given none: made at the first start, and read by its owner only.
+
+/** Where the key of a deployment is that is given none. */
+export function keyFileIn(dataDir: string): string {
+  return join(dataDir, 'secret.key');
+}
 
 /** The key in a file, which is made when it is missing. Of several processes that make it, one wins. */
 export async function keyIn(path: string): Promise<Buffer> {

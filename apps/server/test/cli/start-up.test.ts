@@ -148,8 +148,11 @@ describe('files of the service', () => {
 
     const backup = startCommand(['backup', at('copy.sqlite')], { LINTEL_DATA_DIR: data });
     expect(await backup.code).toBe(0);
-    expect(readdirSync(at()).toSorted()).toEqual(['copy.sqlite', 'data']);
-    expect(modeOf('copy.sqlite')).toBe('600');
+    const copies = ['copy.sqlite', 'copy.sqlite.key'];
+    expect(readdirSync(at()).toSorted()).toEqual([...copies, 'data']);
+    expect(copies.map((name) => modeOf(name))).toEqual(['600', '600']);
+    expect(readFileSync(at('copy.sqlite.key'))).toEqual(readFileSync(at('data', 'secret.key')));
+    expect(backup.printed.join('\n')).toContain(`copy ${at('data', 'files')} as well`);
     expect(await server.stop()).toBe(0);
   });
 
@@ -160,6 +163,13 @@ describe('files of the service', () => {
       `${at('copy')} exists; name a file that does not.`,
     );
     expect(readFileSync(at('copy'), 'utf8')).toBe('mine');
+    writeFileSync(at('secret.key'), 'key');
+    writeFileSync(at('other.key'), 'mine');
+    expect(await refusalOf({}, 'backup', at('other'))).toBe(
+      `${at('other.key')} exists; name a file that does not.`,
+    );
+    expect(await refusalOf({}, 'backup', at('copy'))).toContain('exists');
+    expect(readdirSync(at())).not.toContain('copy.key');
     expect(await refusalOf({}, 'backup', at('no', 'copy'))).toContain('its folder does not exist');
     expect(await refusalOf({ LINTEL_DATA_DIR: at('no') }, 'backup', at('other'))).toContain(
       'There is no database at',
