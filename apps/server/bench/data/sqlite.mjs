@@ -94,7 +94,7 @@ export function fillTables(connection, properties, texts) {
 }
 
 /** @param {Database.Database} connection @param {string} table @param {Generator<Row>} rows */
-function insertAll(connection, table, rows) {
+export function insertAll(connection, table, rows) {
   /** @type {Database.Statement | undefined} */
   let insert;
   for (const row of rows) {

@@ -4,6 +4,7 @@ import { builtModule } from '../data/places.mjs';
 import { customValuesRows, propertyRow } from '../data/tables.mjs';
 import { ownedProperty, worldOf } from '../data/world.mjs';
 import { OPERATIONS } from '../operations.mjs';
+import { sectionTexts } from '../yardsticks/report-tables.mjs';
 import { difference, REQUESTS_EACH, UnequalWork } from './same-bytes.mjs';
 
 // After the writes of `checkAnswers`: every server has left the same rows behind, and they are those the generator
@@ -20,7 +21,8 @@ export async function checkRows([service, ...yardsticks], properties) {
   if (!service) return;
   const written = writtenRows(service.file, properties);
   compare('the generator', await generatedRows(properties), written);
-  for (const { name, file } of yardsticks) compare(name, writtenRows(file, properties), written);
+  for (const { name, file } of yardsticks)
+    compare(name, writtenRows(file, properties, sectionTexts), written);
 }
 
 /** @param {string} name @param {Written} found @param {Written} expected */
@@ -34,8 +36,13 @@ function compare(name, found, expected) {
   }
 }
 
-/** @param {string} file @param {number} properties @returns {Written} */
-function writtenRows(file, properties) {
+/**
+ * @param {string} file
+ * @param {number} properties
+ * @param {(connection: Database.Database) => Row[]} sectionsIn
+ * @returns {Written}
+ */
+function writtenRows(file, properties, sectionsIn = storedSections) {
   const connection = new Database(file, { readonly: true });
   /** @param {string} sql */
   const rows = (sql) =>
@@ -49,19 +56,22 @@ function writtenRows(file, properties) {
     audit: rows('select * from audit_entries where property_id > ? order by id').map(
       ({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(String(changes)) }),
     ),
-    sections: sectionRows(connection),
+    sections: sectionsIn(connection).map(timelessText),
   };
   connection.close();
   return written;
 }
 
-/** What every section says; items of today were written at different moments. @param {Database.Database} connection */
-function sectionRows(connection) {
+/** What every section says, as the service keeps it. @param {Database.Database} connection @returns {Row[]} */
+function storedSections(connection) {
+  const sql = 'select id, document, room, actions from sections order by id';
+  return /** @type {Row[]} */ (connection.prepare(sql).all());
+}
+
+/** A row as text; items of today were written at different moments. @param {Row} row */
+function timelessText(row) {
   const now = new RegExp(`${new Date().toISOString().slice(0, 10)}T[0-9:]{8}`, 'g');
-  const rows = connection
-    .prepare('select id, document, room, actions from sections order by id')
-    .all();
-  return rows.map((row) => ({ text: JSON.stringify(row).replaceAll(now, 'today') }));
+  return { text: JSON.stringify(row).replaceAll(now, 'today') };
 }
 
 /** @param {number} properties @returns {Promise<Written>} */

@@ -1,6 +1,6 @@
 import { INSPECTION_STATE_CODES } from '@lintel/schema';
 import { INSPECTION_COLUMNS } from './inspection-shapes.mjs';
-import { actionsOf, roomOf, withNewItem } from './report-shapes.mjs';
+import { itemColumnsOf, itemOf } from './report-shapes.mjs';
 
 // Inspections and reports on the bare server: prepared statements over the indexes and counters the service has too.
 
@@ -29,13 +29,12 @@ export function bareInspections(reader, writer) {
     /** @param {number} account @param {Filters} filters @param {number} page */
     inspections: (account, filters, page) => pageOf(read, { account, filters, page }),
     /** @param {number} account @param {number} inspection */
-    report: (account, inspection) => ({
-      isThere: read.exists.get(account, inspection) !== undefined,
-      rows: read.sections.all(account, inspection),
-      pending: Object.fromEntries(
-        read.pending.all(account, inspection).map(({ uuid, file_key }) => [uuid, file_key]),
-      ),
-    }),
+    report: (account, inspection) =>
+      read.exists.get(account, inspection) && {
+        sections: read.sections.all(account, inspection),
+        items: read.items.all(account, inspection),
+        pending: read.pending.all(account, inspection),
+      },
     addItem: writer.transaction(
       (/** @type {number} */ account, /** @type {Row} */ place, /** @type {Row} */ input) =>
         addItem(write, account, place, input),
@@ -52,8 +51,12 @@ function statements(connection) {
   return {
     exists: prepare('select id from inspections where account_id = +? and id = +?'),
     sections: prepare(
-      `select document, option_set from sections
+      `select * from yardstick_sections
        where account_id = +? and inspection_id = +? order by position, id`,
+    ),
+    items: prepare(
+      `select i.* from yardstick_sections s join yardstick_items i on i.section_id = s.id
+       where s.account_id = +? and s.inspection_id = +? order by s.position, s.id, i.position`,
     ),
     pending: prepare(
       `select uuid, file_key from attachments
@@ -110,15 +113,16 @@ function writes(connection) {
   return {
     state: prepare('select state_id from inspections where account_id = +? and id = +?'),
     section: prepare(
-      `select document, option_set from sections
-       where account_id = +? and inspection_id = +? and id = +?`,
+      `select id from yardstick_sections where account_id = +? and inspection_id = +? and id = +?`,
+    ),
+    lastItem: prepare(
+      'select max(position) as position from yardstick_items where section_id = +?',
     ),
     insertItem: prepare(
-      'insert into section_items (account_id, section_id) values (?, ?) returning id',
-    ),
-    save: prepare(
-      `update sections set document = ?, room = ?, actions = ?
-       where account_id = +? and inspection_id = +? and id = +?`,
+      `insert into yardstick_items (account_id, section_id, position, uuid, name, description,
+         condition, editable, created_at)
+       values (@account_id, @section_id, @position, @uuid, @name, @description,
+         @condition, @editable, @created_at) returning *`,
     ),
     touch: prepare('update inspections set updated_at = ? where account_id = +? and id = +?'),
   };
@@ -126,20 +130,16 @@ function writes(connection) {
 
 /**
  * @param {ReturnType<typeof writes>} write
- * @param {number} account
+ * @param {number} account_id
  * @param {Row} place
  * @param {Row} input
  */
-function addItem(write, account, { inspection, section: id }, input) {
-  const state = write.state.get(account, inspection);
+function addItem(write, account_id, { inspection, section }, input) {
+  const state = write.state.get(account_id, inspection);
   if (!WRITABLE.includes(state?.state_id)) throw new Error('The report cannot be written');
-  const stored = write.section.get(account, inspection, id);
-  const option_set = stored.option_set && JSON.parse(stored.option_set);
-  const created_at = `${new Date().toISOString().slice(0, 19)}+00:00`;
-  const identity = { id: write.insertItem.get(account, id).id, created_at };
-  const { item, section } = withNewItem(JSON.parse(stored.document), input, identity);
-  const texts = [JSON.stringify(section), JSON.stringify(roomOf(section, option_set))];
-  write.save.run(...texts, actionsOf(section), account, inspection, id);
-  write.touch.run(created_at, account, inspection);
-  return item;
+  const { id: section_id } = write.section.get(account_id, inspection, section);
+  const position = 1 + write.lastItem.get(section_id).position;
+  const item = write.insertItem.get(itemColumnsOf(input, { account_id, section_id, position }));
+  write.touch.run(item.created_at, account_id, inspection);
+  return itemOf(item);
 }

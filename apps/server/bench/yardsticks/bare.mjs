@@ -72,10 +72,8 @@ async function inspections(request, { caller, scopes, path, query, isEarlier }) 
   if (!scopes.includes(id === undefined ? 'inspections.read' : 'reports.read'))
     return json(403, { message: 'Invalid scope(s) provided.' });
   if (id !== undefined) {
-    const { isThere, rows, pending } = store.report(account, Number(id));
-    return isThere
-      ? json(200, reportOf(rows, pending, isEarlier))
-      : json(404, { message: 'Not found.' });
+    const rows = store.report(account, Number(id));
+    return rows ? json(200, reportOf(rows, isEarlier)) : json(404, { message: 'Not found.' });
   }
   const parameters = new URLSearchParams(query);
   const page = Number(parameters.get('page') ?? 1);

@@ -1,5 +1,5 @@
 import { INSPECTION_COLUMNS, inspectionOf } from './inspection-shapes.mjs';
-import { actionsOf, reportOf, roomOf, withNewItem } from './report-shapes.mjs';
+import { itemColumnsOf, itemOf, reportOf } from './report-shapes.mjs';
 import { envelopeOf } from './shapes.mjs';
 
 // Inspections and reports by plain Express and Knex.
@@ -48,12 +48,18 @@ export function servePlainInspections(app, db, requireScope) {
         response.status(404).json({ message: 'Not found.' });
         return;
       }
-      const sections = await db('sections').where(report).orderBy(['position', 'id']);
+      const sections = await db('yardstick_sections').where(report).orderBy(['position', 'id']);
+      const items = await db('yardstick_items')
+        .whereIn(
+          'section_id',
+          sections.map(({ id }) => id),
+        )
+        .orderBy(['section_id', 'position']);
       const pending = await db('attachments')
         .where({ ...report, section_id: null })
         .orderBy('id');
-      const keys = Object.fromEntries(pending.map(({ uuid, file_key }) => [uuid, file_key]));
-      response.json(reportOf(sections, keys, request.params['revision'] === 'earlier'));
+      const isEarlier = request.params['revision'] === 'earlier';
+      response.json(reportOf({ sections, items, pending }, isEarlier));
     },
   );
 
@@ -62,27 +68,23 @@ export function servePlainInspections(app, db, requireScope) {
     requireScope('reports.write'),
     async (request, response) => {
       const report = reportIn(request);
-      const place = { ...report, id: Number(request.params['section']) };
+      const { account_id } = report;
       const item = await db.transaction(async (trx) => {
-        const one = { account_id: report.account_id, id: report.inspection_id };
+        const one = { account_id, id: report.inspection_id };
         const inspection = await trx('inspections').where(one).first();
         if (inspection.state_id >= 400) throw new Error('The report cannot be written');
-        const stored = await trx('sections').where(place).first();
-        const created_at = `${new Date().toISOString().slice(0, 19)}+00:00`;
-        const [{ id }] = await trx('section_items')
-          .insert({ account_id: report.account_id, section_id: place.id })
-          .returning('id');
-        const made = withNewItem(JSON.parse(stored.document), request.body, { id, created_at });
-        const option_set = stored.option_set && JSON.parse(stored.option_set);
-        await trx('sections')
-          .where(place)
-          .update({
-            document: JSON.stringify(made.section),
-            room: JSON.stringify(roomOf(made.section, option_set)),
-            actions: actionsOf(made.section),
-          });
-        await trx('inspections').where(one).update({ updated_at: created_at });
-        return made.item;
+        const section = { ...report, id: Number(request.params['section']) };
+        const { id: section_id } = await trx('yardstick_sections').where(section).first();
+        const items = trx('yardstick_items').where({ section_id });
+        const { position } = await items.orderBy('position', 'desc').first();
+        const columns = itemColumnsOf(request.body, {
+          account_id,
+          section_id,
+          position: 1 + position,
+        });
+        const [row] = await trx('yardstick_items').insert(columns).returning('*');
+        await trx('inspections').where(one).update({ updated_at: row.created_at });
+        return itemOf(row);
       });
       response.json(item);
     },

@@ -1,90 +1,108 @@
-// Reports as objects, in both views: what both yardsticks do by hand.
+// Reports as rows of sections and items, and as objects in both views: what both yardsticks do by hand. The reports of
+// a data set have neither actions nor photos, and nobody looks for them here.
 
-/** @typedef {Record<string, any>} Part a section or an item, with the members the API shows */
+/** @typedef {import('./shapes.mjs').Row} Row */
 
-/**
- * A section as a room.
- * @param {Part} section
- * @param {Part | null} option_set
- */
-export function roomOf(section, option_set) {
-  return {
-    id: section['id'],
-    name: section['name'],
-    block_type: section['block_type'],
-    option_set,
-    items: inOrder(section['item_order'], section['items']).map(roomItemOf),
-    attachments: inOrder(section['attachment_order'], section['attachments']),
-    created_at: section['created_at'],
-  };
-}
+/** Members that are empty wherever nothing was added. */
+const NO_ACTIONS = { action_order: [], actions: {} };
+const NO_ATTACHMENTS = { attachment_order: [], attachments: {} };
 
 /**
- * A report of stored sections.
- * @param {readonly { document: string, option_set: string | null }[]} rows
- * @param {Readonly<Record<string, string>>} pending
+ * A report as a revision shows it.
+ * @param {{ sections: readonly Row[], items: readonly Row[], pending: readonly Row[] }} rows
  * @param {boolean} isEarlier
  */
-export function reportOf(rows, pending, isEarlier) {
-  const rooms = rows.map(({ document, option_set }) => {
-    const section = JSON.parse(document);
-    return isEarlier ? roomOf(section, option_set && JSON.parse(option_set)) : section;
-  });
-  return { rooms, pending_attachments: pending, attachments: pending };
+export function reportOf({ sections, items, pending }, isEarlier) {
+  const bySection = Map.groupBy(items, ({ section_id }) => section_id);
+  const shown = isEarlier ? roomOf : sectionOf;
+  const attachments = Object.fromEntries(pending.map(({ uuid, file_key }) => [uuid, file_key]));
+  return {
+    rooms: sections.map((section) => shown(section, bySection.get(section['id']) ?? [])),
+    pending_attachments: attachments,
+    attachments,
+  };
+}
+
+/** @param {Row} row @param {readonly Row[]} items in their order */
+export function sectionOf(row, items) {
+  return {
+    id: row['id'],
+    uuid: row['uuid'],
+    name: textOf(row, 'name'),
+    block_type: row['block_type'],
+    item_order: items.map(({ uuid }) => uuid),
+    items: Object.fromEntries(items.map((item) => [item['uuid'], itemOf(item)])),
+    field_order: [],
+    fields: {},
+    ...NO_ATTACHMENTS,
+    created_at: row['created_at'],
+  };
+}
+
+/** A section as a room. @param {Row} row @param {readonly Row[]} items in their order */
+export function roomOf(row, items) {
+  return {
+    id: row['id'],
+    name: textOf(row, 'name'),
+    block_type: row['block_type'],
+    option_set: row['option_set'] && JSON.parse(row['option_set']),
+    items: items.map(roomItemOf),
+    attachments: [],
+    created_at: row['created_at'],
+  };
+}
+
+/** @param {Row} row */
+export function itemOf(row) {
+  return {
+    id: row['id'],
+    uuid: row['uuid'],
+    ...textsOf(row),
+    values: {},
+    ...NO_ACTIONS,
+    ...NO_ATTACHMENTS,
+    created_at: row['created_at'],
+  };
 }
 
 /**
- * A section with one more item, and the item.
- * @param {Part} section
- * @param {Part} input
- * @param {{ id: number, created_at: string }} identity
+ * The columns of a new item.
+ * @param {Row} input
+ * @param {{ account_id: number, section_id: number, position: number }} place
  */
-export function withNewItem(section, input, { id, created_at }) {
-  const item = {
-    id,
+export function itemColumnsOf(input, place) {
+  return {
+    ...place,
     uuid: input['uuid'],
-    name: { value: input['name'], editable: true },
-    description: { value: input['description'] ?? '', editable: true },
-    condition: { value: input['condition'] ?? '', editable: true },
-    values: {},
-    action_order: [],
-    actions: {},
-    attachment_order: [],
-    attachments: {},
-    created_at,
+    name: input['name'],
+    description: input['description'] ?? '',
+    condition: input['condition'] ?? '',
+    editable: 1,
+    created_at: `${new Date().toISOString().slice(0, 19)}+00:00`,
   };
+}
+
+/** @param {Row} row */
+function roomItemOf(row) {
   return {
-    item,
-    section: {
-      ...section,
-      item_order: [...section['item_order'], item.uuid],
-      items: { ...section['items'], [item.uuid]: item },
-    },
+    id: row['id'],
+    ...textsOf(row),
+    actions: [],
+    attachments: [],
+    created_at: row['created_at'],
   };
 }
 
-/** The actions of all items of a section, as they are stored. @param {Part} section */
-export function actionsOf(section) {
-  return inOrder(section['item_order'], section['items'])
-    .flatMap((item) => inOrder(item['action_order'], item['actions']))
-    .map((action) => JSON.stringify(action))
-    .join(',');
-}
-
-/** @param {Part} item */
-function roomItemOf(item) {
+/** @param {Row} row */
+function textsOf(row) {
   return {
-    id: item['id'],
-    name: item['name'],
-    description: item['description'],
-    condition: item['condition'],
-    actions: inOrder(item['action_order'], item['actions']),
-    attachments: inOrder(item['attachment_order'], item['attachments']),
-    created_at: item['created_at'],
+    name: textOf(row, 'name'),
+    description: textOf(row, 'description'),
+    condition: textOf(row, 'condition'),
   };
 }
 
-/** @param {readonly string[]} order @param {Readonly<Record<string, Part>>} members @returns {Part[]} */
-function inOrder(order, members) {
-  return order.flatMap((key) => members[key] ?? []);
+/** @param {Row} row @param {string} name */
+function textOf(row, name) {
+  return { value: row[name], editable: row['editable'] === 1 };
 }
