@@ -76,7 +76,7 @@ export async function numberIn(
 ): Promise<number> {
   const values = {
     ...counted,
-    parts: JSON.stringify(parts.map((part) => ({ part: nameOf(part) }))),
+    parts: JSON.stringify(parts.map((part) => ({ part: nameOfPart(part) }))),
   };
   const row = await session.get<{ value: number }>(statements.sum, values);
   return row?.value ?? 0;
@@ -99,12 +99,12 @@ export async function countParts(
   statements: CounterStatements,
   { changes, ...counted }: Counted & { readonly changes: readonly Change[] },
 ): Promise<void> {
-  const rows = changes.map(({ part, by }) => ({ part: nameOf(part), change: by }));
+  const rows = changes.map(({ part, by }) => ({ part: nameOfPart(part), change: by }));
   await session.run(statements.count, { ...counted, changes: JSON.stringify(rows) });
 }
 
 /** The name a part is counted under. */
-function nameOf(part: Part): string {
+export function nameOfPart(part: Part): string {
   const names = Object.keys(part).sort();
   return names.map((name) => `${name} ${part[name]}`).join(', ');
 }

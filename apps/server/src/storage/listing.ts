@@ -4,7 +4,14 @@ import type { Listing } from '../domain/json-text.js';
 import type { PageRequest } from '../domain/ports/paging.js';
 import type { Shape } from '../domain/shape.js';
 import { type Condition, type Filter, nameOf, narrow } from './conditions.js';
-import { type CountedKind, counterStatements, numberIn, numberOf, type Part } from './counters.js';
+import {
+  type CountedKind,
+  counterStatements,
+  nameOfPart,
+  numberIn,
+  numberOf,
+  type Part,
+} from './counters.js';
 import type { Composer, Session } from './database.js';
 import { remembering } from './remembering.js';
 import { param, perShape, unvaried, type Values, variants } from './statements.js';
@@ -31,14 +38,16 @@ export interface Body {
 /** The JSON text of a row whose body is all of it. */
 export const bodyOf = ({ body }: Body) => body;
 
-/** A list without conditions. */
-interface RunRequest {
+/** A list whose records are counted by themselves: all there are, or those of some parts. */
+interface CountedRequest {
   readonly account_id: number;
   readonly page: PageRequest;
   readonly shape: Shape;
+  /** None where all are listed. */
+  readonly parts: readonly Part[];
 }
 
-type ListRequest = RunRequest & Filter;
+type ListRequest = Omit<CountedRequest, 'parts'> & Filter;
 
 /** The statements of a list, and how a page of it is read. */
 export function listing(composer: Composer, source: ListSource) {
@@ -47,23 +56,30 @@ export function listing(composer: Composer, source: ListSource) {
   const { kind, textOf = bodyOf } = source;
 
   return <T>(session: Session) => {
-    const readRun = async ({ account_id, page, shape }: RunRequest): Promise<Listing<T>> => {
-      const totalRecords = await numberOf(session, counters, { account_id, kind });
-      const to = totalRecords - (page.number - 1) * page.size;
-      if (to < 1) return { records: [], totalRecords };
-      const values = { account_id, from: to - page.size + 1, to };
-      const rows = await session.all<Body>(statements.run(shape, page), values);
-      return { records: rows.map(textOf), totalRecords };
-    };
-    const findFirst = session.state ? rememberingRuns(session.state, readRun) : readRun;
+    const readCounted = (request: CountedRequest): Promise<Listing<T>> =>
+      request.parts.length === 0 ? readRun(session, request) : readMerged(session, request);
+    const readFirst = session.state ? rememberingPages(session.state, readCounted) : readCounted;
 
     return async (request: ListRequest): Promise<Listing<T>> => {
-      const { conditions, page, parts = [] } = request;
-      if (conditions.length === 0) return page.number === 1 ? findFirst(request) : readRun(request);
-      const isMerged = parts.length > 0 && parts.length <= MOST_MERGED;
-      return isMerged ? readMerged(session, request, parts) : readMatches(session, request);
+      const parts = countedParts(request);
+      if (!parts) return readMatches(session, request);
+      const { account_id, page, shape } = request;
+      const counted = { account_id, page, shape, parts };
+      return page.number === 1 ? readFirst(counted) : readCounted(counted);
     };
   };
+
+  async function readRun<T>(
+    session: Session,
+    { account_id, page, shape }: CountedRequest,
+  ): Promise<Listing<T>> {
+    const totalRecords = await numberOf(session, counters, { account_id, kind });
+    const to = totalRecords - (page.number - 1) * page.size;
+    if (to < 1) return { records: [], totalRecords };
+    const values = { account_id, from: to - page.size + 1, to };
+    const rows = await session.all<Body>(statements.run(shape, page), values);
+    return { records: rows.map(textOf), totalRecords };
+  }
 
   async function readMatches<T>(
     session: Session,
@@ -86,8 +102,7 @@ export function listing(composer: Composer, source: ListSource) {
 
   async function readMerged<T>(
     session: Session,
-    { account_id, page, shape }: ListRequest,
-    parts: readonly Part[],
+    { account_id, page, shape, parts }: CountedRequest,
   ): Promise<Listing<T>> {
     const totalRecords = await numberIn(session, counters, { account_id, kind, parts });
     const place = placeOf(page, totalRecords);
@@ -104,11 +119,17 @@ export function listing(composer: Composer, source: ListSource) {
   }
 }
 
-/** The first page of a list without conditions is what everybody asks for. */
-function rememberingRuns<T>(
+/** The parts that are listed: none where all records are, nothing where conditions say more than parts do. */
+function countedParts({ conditions, parts = [] }: ListRequest): readonly Part[] | undefined {
+  if (conditions.length === 0) return [];
+  return parts.length > 0 && parts.length <= MOST_MERGED ? parts : undefined;
+}
+
+/** The first page of a list is what everybody asks for. */
+function rememberingPages<T>(
   state: () => number,
-  find: (request: RunRequest) => Promise<Listing<T>>,
-): (request: RunRequest) => Promise<Listing<T>> {
+  find: (request: CountedRequest) => Promise<Listing<T>>,
+): (request: CountedRequest) => Promise<Listing<T>> {
   const ofShape = new WeakMap<Shape, typeof find>();
   return (request) => {
     const known = ofShape.get(request.shape) ?? remembering(state, { ...MEMORY, find });
@@ -120,7 +141,8 @@ function rememberingRuns<T>(
 /** Characters of pages that are remembered of each kind and shape. */
 const MEMORY = {
   most: 8_000_000,
-  keyOf: ({ account_id, page }: RunRequest) => `${account_id} ${page.number} ${page.size}`,
+  keyOf: ({ account_id, page, parts }: CountedRequest) =>
+    [account_id, page.number, page.size, ...parts.map(nameOfPart)].join(' '),
   sizeOf: ({ records }: Listing<unknown>) =>
     records.reduce((size, record) => size + record.length, 0),
 };

@@ -127,6 +127,19 @@ export function pagingCases(database: DatabaseName): void {
       }
     });
 
+    it('a list that was asked for before shows a move at once', async () => {
+      const own = await (await registerTestAccount(server)).token();
+      const writer = apiOf(server, own);
+      const { id } = await addInspection(writer, (await addProperty(writer)).id);
+      const idsIn = async (state: number) => {
+        const { body } = await apiOf(server, own, revision).get(`/inspections?state_id=${state}`);
+        return body.data.map((shown: { id: number }) => shown.id);
+      };
+      expect([await idsIn(100), await idsIn(300)]).toEqual([[id], []]);
+      await pullTriggers(writer, id, 'start');
+      expect([await idsIn(100), await idsIn(300)]).toEqual([[], [id]]);
+    });
+
     it('HEAD answers like GET without a body (GEN-034)', async () => {
       for (const path of ['/inspections?per_page=2', `/inspections/${ids[0]}`]) {
         const get = await api.get(path);
