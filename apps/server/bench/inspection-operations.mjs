@@ -54,6 +54,17 @@ export const INSPECTION_OPERATIONS = [
     growth: FLAT,
   },
   {
+    name: 'inspections, state, any page',
+    connections: 8,
+    request: ({ owned }, index) => {
+      const state = drawFrom(INSPECTION_STATE_CODES, index, TOPIC.state);
+      const pages = Math.max(1, Math.floor(owned / INSPECTION_STATE_CODES.length / PAGE_SIZE));
+      const page = 1 + draw(index, TOPIC.page, pages);
+      return get(`/current/inspections?state_id=${state}&page=${page}`);
+    },
+    growth: FLAT,
+  },
+  {
     name: 'inspections, client',
     connections: 8,
     request: ({ clients }, index) =>

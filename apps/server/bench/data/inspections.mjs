@@ -70,6 +70,28 @@ export function inspectionRow(world, id) {
   };
 }
 
+/** Numbers in a block, as the server counts them. */
+const BLOCK = 4096;
+
+/** The inspections of each account in each state, by blocks of numbers. @param {World} world */
+export function* inspectionBlocks(world) {
+  /** @type {Map<string, Row & { value: number }>} */
+  const blocks = new Map();
+  for (let id = 1; id <= world.properties; id += 1) {
+    const place = {
+      account_id: accountOf(id),
+      kind: 'inspections',
+      part: `state_id ${stateOf(id)}`,
+      block: Math.floor(sequenceOf(id) / BLOCK),
+    };
+    const key = Object.values(place).join();
+    const block = blocks.get(key) ?? { ...place, value: 0 };
+    block.value += 1;
+    blocks.set(key, block);
+  }
+  yield* blocks.values();
+}
+
 /** The counters of inspections, by account: all of them, and those in a state and of a client. @param {World} world */
 export function* inspectionCounters(world) {
   /** @type {Map<string, Row & { value: number }>} */

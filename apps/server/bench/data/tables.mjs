@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SCOPES } from '@lintel/schema';
-import { inspectionCounters, inspectionRow } from './inspections.mjs';
+import { inspectionBlocks, inspectionCounters, inspectionRow } from './inspections.mjs';
 import { customValuesOf, propertyInput } from './properties.mjs';
 import { sectionItemRows, sectionRows } from './reports.mjs';
 import {
@@ -53,6 +53,7 @@ export function tablesOf(world, texts) {
     ['sections', sectionRows],
     ['section_items', sectionItemRows],
     ['counters', () => counterRows(world)],
+    ['counted_blocks', () => inspectionBlocks(world)],
   ];
 }
 

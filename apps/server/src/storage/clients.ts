@@ -65,7 +65,7 @@ export function clientStores(composer: Composer, now: () => Date) {
         return (await session.get(exists, { account_id, id })) !== undefined;
       },
       lock,
-      insert: (account_id, record) => insert(account_id, { ...record }),
+      insert: async (account_id, record) => (await insert(account_id, { ...record })).id,
       update: (account_id, id, record) => update(account_id, id, { ...record }),
     };
   };

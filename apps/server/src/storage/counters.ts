@@ -2,8 +2,8 @@ import type { Composer, Session } from './database.js';
 import { param } from './statements.js';
 
 // Counters of an account: how many records of a kind there are, kept in the transaction that adds one. The count is
-// also the dense number of the newest record, by which pages are read. Parts of a kind are counted by themselves; a
-// record that comes from one part to another moves a count.
+// also the dense number of the newest record, by which pages are read. Parts of a kind are counted by themselves, and
+// large ones in blocks of numbers too; a record that comes from one part to another moves a count.
 
 /** Kinds of records that are numbered densely within an account. */
 export type CountedKind = 'properties' | 'clients' | 'staff' | 'inspections';
@@ -11,10 +11,22 @@ export type CountedKind = 'properties' | 'clients' | 'staff' | 'inspections';
 /** The records of a kind that share the values of some columns. Parts by the same columns have no record in common. */
 export type Part = Readonly<Record<string, number>>;
 
-/** How many records come to a part, or leave it. */
-export interface Change {
-  readonly part: Part;
-  readonly by: number;
+/** How many numbers a block has. With a million records, adding blocks up and skipping within one take about as long. */
+export const BLOCK = 4096;
+
+/** Parts by one column hold many records each, and are counted in blocks. Those by more columns are small. */
+export function isInBlocks(part: Part): boolean {
+  return Object.keys(part).length === 1;
+}
+
+/** A record that comes to some parts, and leaves others. */
+export interface Move {
+  readonly account_id: number;
+  readonly kind: CountedKind;
+  /** Number of the record. */
+  readonly seq: number;
+  readonly from: readonly Part[];
+  readonly to: readonly Part[];
 }
 
 interface Counted {
@@ -51,6 +63,16 @@ export function counterStatements({ dialect, knex, compose }: Composer) {
          from ${dialect.rows({ part: 'text', change: 'bigint' }, 'w')} where true order by w.part
          on conflict (account_id, kind, part) do update set value = counters.value + excluded.value`,
         [param('account_id'), param('kind'), param('changes')],
+      ),
+    ),
+    countInBlock: compose(
+      knex.raw(
+        `insert into counted_blocks (account_id, kind, part, block, value)
+         select cast(? as bigint), cast(? as text), w.part, cast(? as bigint), w.change
+         from ${dialect.rows({ part: 'text', change: 'bigint' }, 'w')} where true order by w.part
+         on conflict (account_id, kind, part, block)
+           do update set value = counted_blocks.value + excluded.value`,
+        [param('account_id'), param('kind'), param('block'), param('changes')],
       ),
     ),
   };
@@ -93,14 +115,28 @@ export async function nextNumber(
   return row.value;
 }
 
-/** Counts the records that come to parts of a kind and leave them. */
-export async function countParts(
+/** Counts a record that comes to parts and leaves others. */
+export async function countMove(
   session: Session,
   statements: CounterStatements,
-  { changes, ...counted }: Counted & { readonly changes: readonly Change[] },
+  { from, to, seq, ...counted }: Move,
 ): Promise<void> {
-  const rows = changes.map(({ part, by }) => ({ part: nameOfPart(part), change: by }));
-  await session.run(statements.count, { ...counted, changes: JSON.stringify(rows) });
+  const changes = [
+    ...from.map((part) => ({ part, change: -1 })),
+    ...to.map((part) => ({ part, change: 1 })),
+  ];
+  const inBlocks = changes.filter(({ part }) => isInBlocks(part));
+  await session.run(statements.count, { ...counted, changes: textOf(changes) });
+  await session.run(statements.countInBlock, {
+    ...counted,
+    block: Math.floor(seq / BLOCK),
+    changes: textOf(inBlocks),
+  });
+}
+
+/** JSON text of changes, for a statement. */
+function textOf(changes: readonly { readonly part: Part; readonly change: number }[]): string {
+  return JSON.stringify(changes.map(({ part, change }) => ({ part: nameOfPart(part), change })));
 }
 
 /** The name a part is counted under. */

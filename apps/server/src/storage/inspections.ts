@@ -8,7 +8,7 @@ import type {
   StoredInspection,
 } from '../domain/ports/inspections.js';
 import { timestamp } from '../domain/timestamps.js';
-import { counterStatements, countParts } from './counters.js';
+import { counterStatements, countMove } from './counters.js';
 import { customFieldWriter } from './custom-field-map.js';
 import type { Composer, Session } from './database.js';
 import { inspectionConditions, partsWith } from './inspection-conditions.js';
@@ -100,15 +100,20 @@ export function inspectionStores(composer: Composer, now: () => Date) {
         return row && inspectionOf(row);
       },
       async insert(account_id, inspection, { to, sets }) {
-        const id = await insert(account_id, (created_at) => ({
+        const { id, seq } = await insert(account_id, (created_at) => ({
           ...inspection,
           state_id: to,
           assigned_at: sets === 'assigned_at' ? created_at : null,
           report_key: createKey(),
           updated_at: created_at,
         }));
-        const changes = partsWith(to, inspection.client_id).map((part) => ({ part, by: 1 }));
-        await countParts(session, counters, { account_id, kind: KIND, changes });
+        await countMove(session, counters, {
+          account_id,
+          kind: KIND,
+          seq,
+          from: [],
+          to: partsWith(to, inspection.client_id),
+        });
         return id;
       },
       async update(account_id, id, record) {
@@ -117,13 +122,15 @@ export function inspectionStores(composer: Composer, now: () => Date) {
       async move(account_id, id, move) {
         const { from, to } = move;
         const values = { ...key(account_id, id), from, to };
-        const row = await session.get<Pick<Row, 'client_id'>>(statements.move(move), values);
-        if (!row) return false;
-        const changes = [
-          ...partsWith(from, row.client_id).map((part) => ({ part, by: -1 })),
-          ...partsWith(to, row.client_id).map((part) => ({ part, by: 1 })),
-        ];
-        await countParts(session, counters, { account_id, kind: KIND, changes });
+        const moved = await session.get<MovedRow>(statements.move(move), values);
+        if (!moved) return false;
+        await countMove(session, counters, {
+          account_id,
+          kind: KIND,
+          seq: moved.seq,
+          from: partsWith(from, moved.client_id),
+          to: partsWith(to, moved.client_id),
+        });
         return true;
       },
       async touch(account_id, id) {
@@ -157,7 +164,7 @@ function moveStatement({ knex, compose }: Composer, { sets, clears, begins }: Mo
         ...(sets ? { [sets]: present } : {}),
         ...(clears ? { [clears]: null } : {}),
       })
-      .returning('client_id'),
+      .returning(['seq', 'client_id']),
   );
 }
 
@@ -191,6 +198,12 @@ function inspectionStatements(composer: Composer) {
     }),
     markInitialized: change({ initialized: knex.raw('true') }),
   };
+}
+
+/** What is counted of an inspection that was moved. */
+interface MovedRow {
+  readonly seq: number;
+  readonly client_id: number | null;
 }
 
 interface Row extends Omit<StoredInspection, 'initialized' | 'initialization'> {

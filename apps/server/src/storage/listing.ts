@@ -4,6 +4,7 @@ import type { Listing } from '../domain/json-text.js';
 import type { PageRequest } from '../domain/ports/paging.js';
 import type { Shape } from '../domain/shape.js';
 import { type Condition, type Filter, nameOf, narrow } from './conditions.js';
+import { blockFinder, type Place } from './counted-blocks.js';
 import {
   type CountedKind,
   counterStatements,
@@ -53,6 +54,7 @@ type ListRequest = Omit<CountedRequest, 'parts'> & Filter;
 export function listing(composer: Composer, source: ListSource) {
   const statements = listStatements(composer, source);
   const counters = counterStatements(composer);
+  const findStart = blockFinder(composer);
   const { kind, textOf = bodyOf } = source;
 
   return <T>(session: Session) => {
@@ -107,10 +109,11 @@ export function listing(composer: Composer, source: ListSource) {
     const totalRecords = await numberIn(session, counters, { account_id, kind, parts });
     const place = placeOf(page, totalRecords);
     if (place.size < 1) return { records: [], totalRecords };
-    const { offset } = place;
+    const { from, offset } = await findStart(session, { account_id, kind, parts, place });
     const rows = await session.all<Body>(statements.merged(shape, parts, place), {
       ...valuesOf(parts),
       account_id,
+      from,
       offset,
       reach: offset + rowsRead(place),
     });
@@ -151,14 +154,6 @@ const MEMORY = {
 interface Found {
   readonly total: number;
   readonly numbers: string;
-}
-
-/** Where the rows of a page are. */
-interface Place {
-  readonly size: number;
-  /** Whether rows are counted from the oldest, which is done where that is nearer. */
-  readonly isFromOldest: boolean;
-  readonly offset: number;
 }
 
 function placeOf({ number, size }: PageRequest, totalRecords: number): Place {
@@ -224,8 +219,8 @@ function listStatements({ dialect, knex, compose }: Composer, { kind, bodies }: 
           const columns = columnsOf(part);
           const own = columns.map((column) => `and r.${column} = ?`).join(' ');
           return dialect.run({
-            sql: `select r.seq from ${kind} r where r.account_id = ? ${own}`,
-            parameters: ['account_id', ...columns.map((column) => `${column}${index}`)],
+            sql: `select r.seq from ${kind} r where r.account_id = ? ${own} and r.seq ${sideOf(place)} ?`,
+            parameters: ['account_id', ...columns.map((column) => `${column}${index}`), 'from'],
             order: `r.seq ${orderOf(place)}`,
           });
         });
@@ -244,6 +239,10 @@ function listStatements({ dialect, knex, compose }: Composer, { kind, bodies }: 
 
 function orderOf({ isFromOldest }: Place): 'asc' | 'desc' {
   return isFromOldest ? 'asc' : 'desc';
+}
+
+function sideOf({ isFromOldest }: Place): '>=' | '<=' {
+  return isFromOldest ? '>=' : '<=';
 }
 
 /** Tells apart the statements of different places. */

@@ -17,6 +17,12 @@ export interface NumberedSource {
   readonly derived?: readonly string[];
 }
 
+/** A row that was added. */
+interface Added {
+  readonly id: number;
+  readonly seq: number;
+}
+
 /** Reads, adds and changes rows on each session. */
 export function numberedRows<Row>(composer: Composer, source: NumberedSource, now: () => Date) {
   const { kind } = source;
@@ -27,11 +33,11 @@ export function numberedRows<Row>(composer: Composer, source: NumberedSource, no
     /** The stored values, locked until the transaction ends. */
     lock: (account_id: number, id: number): Promise<Row | undefined> =>
       session.get<Row>(statements.lock, { account_id, id }),
-    /** The id of the new row. Its values may need the moment it is added, which is when its turn has come. */
+    /** The new row by its names. Its values may need the moment it is added, which is when its turn has come. */
     async insert(
       account_id: number,
       values: Values | ((created_at: string) => Values),
-    ): Promise<number> {
+    ): Promise<Added> {
       const seq = await nextNumber(session, counters, { account_id, kind });
       const created_at = timestamp(now());
       const row = await session.get<{ id: number }>(statements.insert, {
@@ -41,7 +47,7 @@ export function numberedRows<Row>(composer: Composer, source: NumberedSource, no
         created_at,
       });
       if (!row) throw new Error(`The new record of ${kind} has no id`);
-      return row.id;
+      return { id: row.id, seq };
     },
     async update(account_id: number, id: number, values: Values): Promise<void> {
       await session.run(statements.update, { ...values, account_id, id });

@@ -73,7 +73,7 @@ export function propertyStores(composer: Composer, now: () => Date) {
         const row = await lock(account_id, id);
         return row && recordOf(row);
       },
-      insert: (account_id, record) => insert(account_id, columnsOf(record)),
+      insert: async (account_id, record) => (await insert(account_id, columnsOf(record))).id,
       update: (account_id, id, record) => update(account_id, id, columnsOf(record)),
       async parentOf(account_id, id) {
         return (await session.get<Links>(links, { account_id, id }))?.parent_property_id ?? null;

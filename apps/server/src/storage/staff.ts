@@ -49,7 +49,7 @@ export function staffStores(composer: Composer, now: () => Date) {
     return {
       ...reader(session),
       lock,
-      insert: (account_id, record) => insert(account_id, columnsOf(record)),
+      insert: async (account_id, record) => (await insert(account_id, columnsOf(record))).id,
       update: (account_id, id, record) => update(account_id, id, columnsOf(record)),
       async findByEmail(email) {
         const values = { email_key: emailKey(email) };

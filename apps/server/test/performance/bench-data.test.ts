@@ -92,6 +92,20 @@ it('counts the inspections in each state as the server counts them', async () =>
   }
 });
 
+it('counts the inspections of each block of numbers', async () => {
+  const counted = await runSql(
+    server,
+    'select part, block, value from counted_blocks where account_id = 1 order by 1, 2',
+  );
+  const rows = await runSql(
+    server,
+    `select 'state_id ' || state_id as part, seq / 4096 as block, count(*) as value
+     from inspections where account_id = 1 group by 1, 2 order by 1, 2`,
+  );
+  expect(counted).toEqual(rows);
+  expect(rows.length).toBeGreaterThan(5);
+});
+
 it('has reports of 30 rooms with 20 items, which say the same in both revisions', async () => {
   const path = `/inspections/${bench.reportedInspection(3)}/report`;
   const { body } = await api.get(path).expect(200);

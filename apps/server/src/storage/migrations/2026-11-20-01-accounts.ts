@@ -20,4 +20,13 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('value').notNullable();
     table.primary(['account_id', 'kind', 'part']);
   });
+  // The same for the records whose numbers lie in a block, so that a page deep in a part is found without a walk to it.
+  await knex.schema.createTable('counted_blocks', (table) => {
+    table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
+    table.string('kind').notNullable();
+    table.string('part').notNullable();
+    table.bigInteger('block').notNullable();
+    table.bigInteger('value').notNullable();
+    table.primary(['account_id', 'kind', 'part', 'block']);
+  });
 }

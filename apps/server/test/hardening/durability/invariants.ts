@@ -36,6 +36,14 @@ export async function brokenInvariants(where: Where): Promise<readonly string[]>
      where c.kind = 'inspections' and c.part <> ''
      group by c.account_id, c.part, c.value having c.value <> count(i.id)`,
   );
+  await expectNone(
+    'a block of the inspections is counted wrongly',
+    `select b.account_id, b.part, b.block, b.value, count(i.id) from counted_blocks b
+     left join inspections i on i.account_id = b.account_id
+       and b.part = 'state_id ' || i.state_id and b.block = i.seq / 4096
+     where b.kind = 'inspections'
+     group by b.account_id, b.part, b.block, b.value having b.value <> count(i.id)`,
+  );
   for (const [record, table] of Object.entries(TRAILED))
     await expectNone(
       `a ${record} has not exactly one entry that says it was made`,
