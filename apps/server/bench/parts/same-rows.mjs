@@ -37,12 +37,14 @@ function compare(name, found, expected) {
 }
 
 /**
+ * What SQLite makes of a row by itself is not compared.
  * @param {string} file
  * @param {number} properties
  * @param {(connection: Database.Database) => Row[]} sectionsIn
  * @returns {Written}
  */
 function writtenRows(file, properties, sectionsIn = storedSections) {
+  const columns = Object.keys(propertyRow(worldOf(properties), 1, { foldCase: String })).join(', ');
   const connection = new Database(file, { readonly: true });
   /** @param {string} sql */
   const rows = (sql) =>
@@ -51,7 +53,7 @@ function writtenRows(file, properties, sectionsIn = storedSections) {
       .all(properties)
       .map((row) => timeless(/** @type {Row} */ (row)));
   const written = {
-    properties: rows('select * from properties where id > ? order by id'),
+    properties: rows(`select ${columns} from properties where id > ? order by id`),
     values: rows('select * from property_custom_values where property_id > ? order by 2, 3'),
     audit: rows('select * from audit_entries where property_id > ? order by id').map(
       ({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(String(changes)) }),

@@ -34,10 +34,12 @@ export function customFieldColumns({ dialect, knex }: Composer, source: ValueTab
     `custom_fields f ${ENABLED} where f.account_id = ? and f.entity = ${entity}`,
     'f.id',
   );
-  const values = dialect.texts(
-    { key: 'v.custom_field_id', value: 'v.value' },
-    `${table} v where v.account_id = r.account_id and v.${record} = r.id`,
-  );
+  const values = dialect.texts({
+    key: 'v.custom_field_id',
+    value: 'v.value',
+    from: `${table} v where v.account_id = r.account_id and v.${record} = r.id`,
+    column: 'r.custom_values',
+  });
   return knex.raw(`${dialect.text(fields)} as custom_fields, ${values} as custom_values`, [
     param('account_id'),
   ]);

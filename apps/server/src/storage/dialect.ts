@@ -19,8 +19,10 @@ export interface Dialect {
   array(value: string, from: string, orderBy: string): string;
   /** JSON object of the rows of a subquery, by a text key. */
   map(row: { key: string; value: string }, from: string, orderBy: string): string;
-  /** JSON text of an object of the rows of a subquery: a text for each key, in any order. */
-  texts(row: { key: string; value: string }, from: string): string;
+  /** JSON text of an object of rows, a text for each key in any order, which a column may keep ready. */
+  texts(rows: Texts): string;
+  /** How JSON text is joined from text that columns keep ready; undefined where no column keeps any. */
+  readonly ready?: ReadyJson;
   /** JSON expression as text, for the driver. */
   text(expression: string): string;
   /** Long text in the form the driver reads fastest: its bytes, or a string where those would be encoded. */
@@ -38,6 +40,23 @@ export interface Dialect {
   run(rows: Run & { readonly order: string }): Run;
   /** Rows of one value, the JSON text of an array of objects; each column is a member of them. */
   rows(columns: Readonly<Record<string, 'bigint' | 'text'>>, alias: string): string;
+}
+
+/** SQL of JSON text that is joined from members. */
+export interface ReadyJson {
+  /** Text of a member whose value no column keeps ready. */
+  member(name: string, value: string): string;
+  /** Text of an object of texts of members. */
+  object(members: readonly string[]): string;
+}
+
+/** Rows of a subquery as an object. */
+export interface Texts {
+  readonly key: string;
+  readonly value: string;
+  readonly from: string;
+  /** Column that keeps the text of the object ready, in the database that does. */
+  readonly column: string;
 }
 
 /** SQL of a query with the names of its values. */
@@ -58,7 +77,11 @@ const sqlite: Dialect = {
     `json((select json_group_array(${value} order by ${orderBy}) from ${from}))`,
   map: ({ key, value }, from, orderBy) =>
     `json((select json_group_object(cast(${key} as text),${value} order by ${orderBy}) from ${from}))`,
-  texts: ({ key, value }, from) => `(select json_group_object(${key},${value}) from ${from})`,
+  texts: ({ column }) => column,
+  ready: {
+    member: (name, value) => `'"${name}":' || json_quote(${value})`,
+    object: (members) => `'{' || ${members.join(` || ',' || `)} || '}'`,
+  },
   text: (expression) => expression,
   bytes: (expression) => `cast(${expression} as blob)`,
   contains: (expression) => `${expression} like ? escape '\\'`,
@@ -85,7 +108,7 @@ const postgres: Dialect = {
     `(select coalesce('[' || string_agg((${value})::text, ',' order by ${orderBy}) || ']', '[]')::json from ${from})`,
   map: ({ key, value }, from, orderBy) =>
     `(select ('{' || coalesce(string_agg('"' || ${key} || '":' || (${value})::text, ',' order by ${orderBy}), '') || '}')::json from ${from})`,
-  texts: ({ key, value }, from) =>
+  texts: ({ key, value, from }) =>
     `(select coalesce(json_object_agg(${key},${value}), '{}')::text from ${from})`,
   text: (expression) => `(${expression})::text`,
   bytes: (expression) => expression,

@@ -41,13 +41,15 @@ export function everyField(fields: JsonFields): Shape {
   );
 }
 
-interface Field {
+/** A field, where it is, and the shape of what it holds. */
+export interface Field {
   readonly name: string;
   readonly expression: JsonFields[string] | undefined;
   readonly inner: Shape | null;
 }
 
-function jsonField(dialect: Dialect, { name, expression, inner }: Field): string {
+/** SQL expression of the JSON of one field. */
+export function jsonField(dialect: Dialect, { name, expression, inner }: Field): string {
   if (expression === undefined)
     throw new Error(`The store has no expression for the field ${name}`);
   if (typeof expression === 'string') return expression;

@@ -5,10 +5,11 @@ import type { Shape } from '../domain/shape.js';
 import { customFieldColumns, customFieldWriter } from './custom-field-map.js';
 import { PROPERTY_VALUES } from './custom-field-values.js';
 import type { Composer, Session } from './database.js';
-import { everyField, jsonObject } from './json-fields.js';
+import { everyField } from './json-fields.js';
 import { numberedRows } from './numbered-rows.js';
 import { propertyConditions } from './property-conditions.js';
-import { propertyFields } from './property-fields.js';
+import { propertyFields, READY_PROPERTY } from './property-fields.js';
+import { jsonText } from './ready-json.js';
 import { param, type Values } from './statements.js';
 import { propertyView } from './view-conditions.js';
 import { viewedRecords } from './viewed-records.js';
@@ -87,13 +88,13 @@ export function propertyStores(composer: Composer, now: () => Date) {
 
 function bodiesOf(composer: Composer) {
   const { dialect, knex } = composer;
-  const fields = propertyFields(dialect);
+  const kept = { fields: propertyFields(dialect), ready: READY_PROPERTY };
   return (shape: Shape) => {
     const bodies = knex('properties as r')
       .leftJoin('clients as c', (join) => {
         join.on('c.account_id', 'r.account_id').andOn('c.id', 'r.client_id');
       })
-      .select(knex.raw(`${dialect.text(jsonObject(dialect, fields, shape))} as body`));
+      .select(knex.raw(`${jsonText(dialect, kept, shape)} as body`));
     if ('customFields' in shape) bodies.select(customFieldColumns(composer, PROPERTY_VALUES));
     return bodies;
   };

@@ -1,6 +1,7 @@
 import { CUSTOM_FIELDS } from './custom-field-map.js';
 import type { Dialect } from './dialect.js';
 import type { JsonFields } from './json-fields.js';
+import type { ReadyMembers } from './ready-json.js';
 
 // Where each field of a property is.
 
@@ -15,6 +16,32 @@ export function propertyFields(dialect: Dialect): JsonFields {
     created_at: 'r.created_at',
   };
 }
+
+/** What of a property `r` is kept ready. */
+export const READY_PROPERTY: readonly ReadyMembers[] = [
+  {
+    column: 'r.described_json',
+    members: [
+      'id',
+      'ref',
+      'address',
+      'geocoords',
+      'furnished',
+      'type',
+      'detachment',
+      'no_of_beds',
+      'no_of_baths',
+      'no_of_garages',
+      'parking',
+      'garden',
+      'notes',
+    ],
+  },
+  {
+    column: 'r.recorded_json',
+    members: ['tags', 'created_at', 'parent_property_id', 'uprn'],
+  },
+];
 
 /** SQL expressions of the fields that describe a property wherever it is shown (INS-005). */
 export function describedFields(

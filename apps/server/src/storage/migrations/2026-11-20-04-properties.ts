@@ -1,5 +1,38 @@
 import type { Knex } from 'knex';
 
+const COMMA = ` || ',' || `;
+
+/** JSON texts that SQLite makes whenever a row is written, each with the members that are in it. */
+const READY: readonly (readonly [column: string, members: readonly string[]])[] = [
+  [
+    'described_json',
+    [
+      member('id'),
+      member('ref'),
+      member('address', objectOf('line1', 'line2', 'city', 'county', 'postcode', 'country')),
+      member('geocoords', objectOf('lat', 'lng')),
+      member('furnished'),
+      member('type'),
+      member('detachment'),
+      member('no_of_beds'),
+      member('no_of_baths'),
+      member('no_of_garages'),
+      member('parking', booleanOf('parking')),
+      member('garden', booleanOf('garden')),
+      member('notes'),
+    ],
+  ],
+  [
+    'recorded_json',
+    [
+      member('tags', 'json(tags)'),
+      member('created_at'),
+      member('parent_property_id'),
+      member('uprn'),
+    ],
+  ],
+];
+
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('properties', (table) => {
     table.bigIncrements('id');
@@ -29,6 +62,9 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('client_id');
     table.text('tags').notNullable(); // JSON array of texts
     table.string('created_at', 25).notNullable();
+    if (knex.client.config.client !== 'pg')
+      for (const [column, members] of READY)
+        table.specificType(column, `text generated always as (${members.join(COMMA)}) stored`);
     table.unique(['account_id', 'id']);
     table.unique(['account_id', 'seq']);
     table.index(['account_id', 'client_id', 'seq']);
@@ -39,4 +75,16 @@ export async function up(knex: Knex): Promise<void> {
       .references(['account_id', 'id'])
       .inTable('properties');
   });
+}
+
+function member(name: string, value = name): string {
+  return `'"${name}":' || json_quote(${value})`;
+}
+
+function objectOf(...columns: readonly string[]): string {
+  return `json_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})`;
+}
+
+function booleanOf(column: string): string {
+  return `case when ${column} then json('true') else json('false') end`;
 }

@@ -31,10 +31,33 @@ export async function up(knex: Knex): Promise<void> {
         .inTable('custom_fields')
         .onDelete('CASCADE');
     });
+  if (knex.client.config.client !== 'pg')
+    for (const [entity, records] of ENTITIES) await keepValues(knex, entity, records);
 }
 
 /** What has custom fields, with the table of its records. */
 const ENTITIES = [
   ['property', 'properties'],
   ['inspection', 'inspections'],
+] as const;
+
+/** SQLite keeps the values of a record beside its columns too, as JSON text by field, and so reads them with the row. */
+async function keepValues(knex: Knex, entity: string, records: string): Promise<void> {
+  await knex.raw(`alter table ${records} add column custom_values text not null default '{}'`);
+  for (const [event, row] of CHANGES)
+    await knex.raw(
+      `create trigger ${entity}_custom_value_${event} after ${event} on ${entity}_custom_values begin
+         update ${records} set custom_values =
+           (select json_group_object(custom_field_id, value) from ${entity}_custom_values
+            where account_id = ${row}.account_id and ${entity}_id = ${row}.${entity}_id)
+         where id = ${row}.${entity}_id;
+       end`,
+    );
+}
+
+/** What changes the values of a record, with the row that names the record. */
+const CHANGES = [
+  ['insert', 'new'],
+  ['update', 'new'],
+  ['delete', 'old'],
 ] as const;
