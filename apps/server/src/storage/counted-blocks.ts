@@ -34,7 +34,8 @@ export function blockFinder({ dialect, knex, compose }: Composer) {
   const ofParts = `select b.block, sum(b.value) as value from counted_blocks b
     where b.account_id = ? and b.kind = ?
       and b.part in (select w.part from ${dialect.rows({ part: 'text' }, 'w')}) group by b.block`;
-  const counts = dialect.texts({ key: 'n.block', value: 'n.value' }, `(${ofParts}) n`);
+  const count = { key: 'n.block', value: 'n.value' };
+  const counts = dialect.text(dialect.map(count, `(${ofParts}) n`, 'n.block'));
   const statement = compose(
     knex.select(knex.raw(`${counts} as counts`, ['account_id', 'kind', 'parts'].map(param))),
   );

@@ -2,7 +2,7 @@ import { INSPECTION_STATES, INSPECTION_TYPES } from '@lintel/schema';
 import type { Knex } from 'knex';
 import type { Shape } from '../domain/shape.js';
 import { attachmentFields } from './attachment-fields.js';
-import { CUSTOM_FIELDS, customFieldColumns } from './custom-field-map.js';
+import { CUSTOM_FIELDS, customValues } from './custom-field-map.js';
 import { INSPECTION_VALUES } from './custom-field-values.js';
 import type { Composer } from './database.js';
 import type { Dialect } from './dialect.js';
@@ -25,7 +25,7 @@ export function inspectionBodies(composer: Composer, fields = inspectionFields(c
       .leftJoin('users as t', ofAccount('t', 'r.typist_id'))
       .leftJoin('attachments as i', ofAccount('i', 'r.cover_image_id'))
       .select(knex.raw(`${inspectionJson(dialect, fields, shape)} as body`));
-    if ('customFields' in shape) bodies.select(customFieldColumns(composer, INSPECTION_VALUES));
+    if ('customFields' in shape) bodies.select(customValues(composer, INSPECTION_VALUES));
     return bodies;
   };
 }

@@ -9,7 +9,8 @@ import type {
 } from '../domain/ports/inspections.js';
 import { timestamp } from '../domain/timestamps.js';
 import { counterStatements, countMove } from './counters.js';
-import { customFieldWriter } from './custom-field-map.js';
+import { customFieldWriters } from './custom-field-map.js';
+import { INSPECTION_VALUES } from './custom-field-values.js';
 import type { Composer, Session } from './database.js';
 import { inspectionConditions, partsWith } from './inspection-conditions.js';
 import { clientInspectionFields, inspectionBodies, inspectionFields } from './inspection-fields.js';
@@ -64,7 +65,7 @@ export function inspectionStores(composer: Composer, now: () => Date) {
     viewedRecords<Static<InCurrent<typeof Inspection>>>(composer, {
       kind: KIND,
       bodies,
-      textOf: customFieldWriter(),
+      writers: customFieldWriters(composer, INSPECTION_VALUES),
       view: inspectionView,
     });
   const reader = readerOf(inspectionBodies(composer));

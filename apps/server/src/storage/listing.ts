@@ -15,7 +15,7 @@ import {
 } from './counters.js';
 import type { Composer, Session } from './database.js';
 import { remembering } from './remembering.js';
-import { param, perShape, unvaried, type Values, variants } from './statements.js';
+import { param, perShape, type Statement, unvaried, type Values, variants } from './statements.js';
 
 // Pages of a list, newest first. Without conditions a page is a run of dense numbers, which costs the same wherever it
 // lies. Parts that are counted by themselves are read along an index each, merged by number. With other conditions the
@@ -27,9 +27,14 @@ export interface ListSource {
   readonly kind: CountedKind;
   /** Selects the JSON text of records of a shape as `body`, or what it is made of. */
   bodies(shape: Shape): Knex.QueryBuilder;
-  /** Makes the JSON text of a row, where SQL leaves something to do. */
-  readonly textOf?: (row: Body) => string;
+  /** Finds what makes the JSON text of a row, where SQL leaves something to do. */
+  readonly writers?: RowWriters;
 }
+
+/** Finds, on a session, what makes the JSON text of the rows of an account. */
+export type RowWriters = (
+  session: Session,
+) => (account_id: number, shape: Shape) => Promise<(row: Body) => string>;
 
 /** A row with the JSON text of a record, and whatever else the source selects. */
 export interface Body {
@@ -38,6 +43,9 @@ export interface Body {
 
 /** The JSON text of a row whose body is all of it. */
 export const bodyOf = ({ body }: Body) => body;
+
+/** Finds that the body of every row is all of it. */
+export const bodyWriters: RowWriters = () => async () => bodyOf;
 
 /** A list whose records are counted by themselves: all there are, or those of some parts. */
 interface CountedRequest {
@@ -55,16 +63,17 @@ export function listing(composer: Composer, source: ListSource) {
   const statements = listStatements(composer, source);
   const counters = counterStatements(composer);
   const findStart = blockFinder(composer);
-  const { kind, textOf = bodyOf } = source;
+  const { kind, writers = bodyWriters } = source;
 
   return <T>(session: Session) => {
+    const reader = readerOn(session, writers);
     const readCounted = (request: CountedRequest): Promise<Listing<T>> =>
-      request.parts.length === 0 ? readRun(session, request) : readMerged(session, request);
+      request.parts.length === 0 ? readRun(reader, request) : readMerged(reader, request);
     const readFirst = session.state ? rememberingPages(session.state, readCounted) : readCounted;
 
     return async (request: ListRequest): Promise<Listing<T>> => {
       const parts = countedParts(request);
-      if (!parts) return readMatches(session, request);
+      if (!parts) return readMatches(reader, request);
       const { account_id, page, shape } = request;
       const counted = { account_id, page, shape, parts };
       return page.number === 1 ? readFirst(counted) : readCounted(counted);
@@ -72,19 +81,18 @@ export function listing(composer: Composer, source: ListSource) {
   };
 
   async function readRun<T>(
-    session: Session,
+    { session, texts }: Reader,
     { account_id, page, shape }: CountedRequest,
   ): Promise<Listing<T>> {
     const totalRecords = await numberOf(session, counters, { account_id, kind });
     const to = totalRecords - (page.number - 1) * page.size;
     if (to < 1) return { records: [], totalRecords };
     const values = { account_id, from: to - page.size + 1, to };
-    const rows = await session.all<Body>(statements.run(shape, page), values);
-    return { records: rows.map(textOf), totalRecords };
+    return { records: await texts(statements.run(shape, page), values, shape), totalRecords };
   }
 
   async function readMatches<T>(
-    session: Session,
+    { session, texts }: Reader,
     { account_id, conditions, page, shape, values }: ListRequest,
   ): Promise<Listing<T>> {
     const offset = Math.min((page.number - 1) * page.size, Number.MAX_SAFE_INTEGER);
@@ -92,34 +100,46 @@ export function listing(composer: Composer, source: ListSource) {
     const found = await session.get<Found>(statement, { ...values, account_id, offset });
     if (!found) throw new Error(`The matches of ${kind} were not counted`);
     const numbers = (JSON.parse(found.numbers) as number[]).slice(0, page.size); // made by the statement
-    const rows =
-      numbers.length === 0
-        ? []
-        : await session.all<Body>(statements.numbered(shape), {
-            account_id,
-            numbers: JSON.stringify(numbers),
-          });
-    return { records: rows.map(textOf), totalRecords: found.total };
+    const wanted = { account_id, numbers: JSON.stringify(numbers) };
+    const records =
+      numbers.length === 0 ? [] : await texts(statements.numbered(shape), wanted, shape);
+    return { records, totalRecords: found.total };
   }
 
   async function readMerged<T>(
-    session: Session,
+    { session, texts }: Reader,
     { account_id, page, shape, parts }: CountedRequest,
   ): Promise<Listing<T>> {
     const totalRecords = await numberIn(session, counters, { account_id, kind, parts });
     const place = placeOf(page, totalRecords);
     if (place.size < 1) return { records: [], totalRecords };
     const { from, offset } = await findStart(session, { account_id, kind, parts, place });
-    const rows = await session.all<Body>(statements.merged(shape, parts, place), {
-      ...valuesOf(parts),
-      account_id,
-      from,
-      offset,
-      reach: offset + rowsRead(place),
-    });
-    const shown = place.isFromOldest ? rows.slice(-place.size) : rows.slice(0, place.size);
-    return { records: shown.map(textOf), totalRecords };
+    const reach = offset + rowsRead(place);
+    const values = { ...valuesOf(parts), account_id, from, offset, reach };
+    const rows = await texts(statements.merged(shape, parts, place), values, shape);
+    const records = place.isFromOldest ? rows.slice(-place.size) : rows.slice(0, place.size);
+    return { records, totalRecords };
   }
+}
+
+/** A session, and the JSON texts of the rows of an account that a statement reads on it. */
+interface Reader {
+  readonly session: Session;
+  texts(statement: Statement, values: AccountValues, shape: Shape): Promise<readonly string[]>;
+}
+
+type AccountValues = Values & { readonly account_id: number };
+
+function readerOn(session: Session, writers: RowWriters): Reader {
+  const writerOf = writers(session);
+  return {
+    session,
+    async texts(statement, values, shape) {
+      const rows = await session.all<Body>(statement, values);
+      const write = await writerOf(values.account_id, shape);
+      return rows.map(write);
+    },
+  };
 }
 
 /** The parts that are listed: none where all records are, nothing where conditions say more than parts do. */

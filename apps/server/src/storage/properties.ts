@@ -2,7 +2,7 @@ import type { InCurrent, Property, Static } from '@lintel/schema';
 import { foldCase } from '../domain/letter-case.js';
 import type { PropertyRecord, PropertyStore } from '../domain/ports/properties.js';
 import type { Shape } from '../domain/shape.js';
-import { customFieldColumns, customFieldWriter } from './custom-field-map.js';
+import { customFieldWriters, customValues } from './custom-field-map.js';
 import { PROPERTY_VALUES } from './custom-field-values.js';
 import type { Composer, Session } from './database.js';
 import { everyField } from './json-fields.js';
@@ -46,7 +46,7 @@ export function propertyStores(composer: Composer, now: () => Date) {
   const reader = viewedRecords<Static<InCurrent<typeof Property>>>(composer, {
     kind: 'properties',
     bodies: bodiesOf(composer),
-    textOf: customFieldWriter(),
+    writers: customFieldWriters(composer, PROPERTY_VALUES),
     view: propertyView,
   });
   const rows = numberedRows<Columns>(
@@ -95,7 +95,7 @@ function bodiesOf(composer: Composer) {
         join.on('c.account_id', 'r.account_id').andOn('c.id', 'r.client_id');
       })
       .select(knex.raw(`${jsonText(dialect, kept, shape)} as body`));
-    if ('customFields' in shape) bodies.select(customFieldColumns(composer, PROPERTY_VALUES));
+    if ('customFields' in shape) bodies.select(customValues(composer, PROPERTY_VALUES));
     return bodies;
   };
 }

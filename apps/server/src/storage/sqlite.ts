@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import knex from 'knex';
 import { indexAddresses } from './address-index.js';
+import { commitState } from './commit-state.js';
 import type { Composer, Database as OpenDatabase, Session } from './database.js';
 import { DIALECTS } from './dialect.js';
 import { createGroupCommit } from './group-commit.js';
@@ -19,11 +20,12 @@ export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file);
   const reader = connect(file, { readonly: true });
   const write = createGroupCommit(sessionOn(writer), indexAddresses);
-  const state = reader.prepare('pragma data_version').pluck();
+  const version = reader.prepare('pragma data_version').pluck();
+  const state = commitState(() => told(() => Number(version.get())));
   return {
     composer: sqliteComposer(),
-    reader: { ...sessionOn(reader), state: () => told(() => Number(state.get())) },
-    write: write.submit,
+    reader: { ...sessionOn(reader), state: state.current },
+    write: (work) => write.submit(work).finally(state.forget),
     isAlive: async () => reader.open && reader.prepare('select 1').get() !== undefined,
     async close() {
       await write.settled();

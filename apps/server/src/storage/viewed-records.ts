@@ -2,7 +2,7 @@ import type { Caller } from '../domain/caller.js';
 import type { PageOfRecords, ViewedRecords } from '../domain/ports/viewed-records.js';
 import { type Condition, type Filter, nameOf, narrow, UNFILTERED } from './conditions.js';
 import type { Composer, Session } from './database.js';
-import { type Body, bodyOf, type ListSource, listing } from './listing.js';
+import { type Body, bodyWriters, type ListSource, listing } from './listing.js';
 import { param, perShape, variants } from './statements.js';
 import { viewerOf } from './view-conditions.js';
 
@@ -22,10 +22,11 @@ export interface ViewedReader<T> extends ViewedRecords<T> {
 export function viewedRecords<T>(composer: Composer, source: ViewedSource) {
   const statements = viewedStatements(composer, source);
   const lists = listing(composer, source);
-  const { kind, view: viewFor, textOf = bodyOf } = source;
+  const { kind, view: viewFor, writers = bodyWriters } = source;
 
   return (session: Session): ViewedReader<T> => {
     const list = lists<T>(session);
+    const writerOf = writers(session);
     return {
       async isVisible(caller, id) {
         const statement = statements.exists(viewFor(caller));
@@ -34,13 +35,13 @@ export function viewedRecords<T>(composer: Composer, source: ViewedSource) {
       async read(caller, id, shape) {
         const statement = statements.one(shape, viewFor(caller));
         const row = await session.get<Body>(statement, { id, ...valuesOf(caller) });
-        return row && textOf(row);
+        return row && (await writerOf(caller.account_id, shape))(row);
       },
       async readBack(account_id, id, shape) {
         const statement = statements.one(shape, []);
         const row = await session.get<Body>(statement, { account_id, id });
         if (!row) throw new Error(`Record ${id} of ${kind} cannot be read back`);
-        return textOf(row);
+        return (await writerOf(account_id, shape))(row);
       },
       list({ caller, page, shape }, { conditions, values, parts } = UNFILTERED) {
         const view = viewFor(caller);
