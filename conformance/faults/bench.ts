@@ -1,5 +1,4 @@
 /** A test bench: the Lintel server with demo data, before which a proxy with one effect is put. */
-import { randomBytes } from 'node:crypto';
 import { checkSettings } from '../src/config/load.js';
 import type { Configuration } from '../src/config/schema.js';
 import type { Settings } from '../src/config/settings.js';
@@ -54,12 +53,6 @@ export async function openBench(environment: Environment): Promise<Bench> {
   const command = findServer(undefined);
   if (!command) throw new Error('The server has to be built first.');
   const calm = openServerFolder(command, { ...environment, LINTEL_RATE_LIMIT: '100000' });
-  const carol = { email: 'carol@example.org', password: randomBytes(12).toString('base64url') };
-  await calm.start();
-  await calm.stop();
-  const account = ['--account', 'Account without custom fields', '--name', 'Carol'];
-  const login = ['--email', carol.email, '--password', carol.password, '--role', 'administrator'];
-  await calm.run('user', 'create', ...account, ...login);
   const demo = await calm.start();
 
   const openHasty = (): ServerFolder =>
@@ -72,7 +65,7 @@ export async function openBench(environment: Environment): Promise<Bench> {
 
   return {
     async try(trial) {
-      const scenarios = planOf(trial, settingsOf(configureDemo(demo, demo, carol)));
+      const scenarios = planOf(trial, settingsOf(configureDemo(demo, demo)));
       const isHasty = scenarios.some(({ id }) => ON_HASTY.includes(id));
       const hasty = isHasty ? openHasty() : undefined;
       const proxies: FaultProxy[] = [];
@@ -85,7 +78,7 @@ export async function openBench(environment: Environment): Promise<Bench> {
       try {
         const reached = await reach(demo);
         const hastyDemo = hasty ? await reach(await hasty.start()) : reached;
-        const { fixtures, ...configuration } = configureDemo(reached, hastyDemo, carol);
+        const { fixtures, ...configuration } = configureDemo(reached, hastyDemo);
         const { hasty: fixture, ...others } = fixtures ?? {};
         const settings = settingsOf({
           ...configuration,

@@ -9,23 +9,14 @@ type Role = (typeof ROLES)[number];
 /** How the second, hasty server of a demo is set. */
 export const HASTY = { accessTokenSeconds: 3, codeSeconds: 3, requestsPerMinute: 30 } as const;
 
-/** Sign-in of a user that was created beside the demo data. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
 /**
- * The configuration that judges a server with demo data, a hasty one beside it, and a user of an
- * account without custom fields.
+ * The configuration that judges a server with demo data and a hasty one beside it. The first two
+ * accounts are full of data; the last has nothing in it but its user.
  */
-export function configureDemo(
-  demo: DemoFile,
-  hasty: DemoFile,
-  carol: Credentials | undefined,
-): Configuration {
+export function configureDemo(demo: DemoFile, hasty: DemoFile): Configuration {
   const home = find(demo, 'administrator');
   const other = find(demo, 'administrator', ({ account }) => account !== home.account);
+  const last = find(demo, 'administrator', ({ account }) => account === demo.users.at(-1)?.account);
   const colleague = (role: Role) => actorOf(find(demo, role, (u) => u.account === home.account));
   return {
     target: { name: 'Lintel with demo data', current: demo.current, earlier: demo.earlier },
@@ -37,7 +28,7 @@ export function configureDemo(
       clerk: colleague('clerk'),
       typist: colleague('typist'),
       customer: colleague('client'),
-      ...(carol ? { carol: actorOf(carol) } : {}),
+      carol: actorOf(last),
     },
     fixtures: {
       meterType: 'Electricity',
@@ -69,6 +60,6 @@ function find(
   throw new Error(`The demo data have no ${role} where one is needed.`);
 }
 
-function actorOf({ email, password }: Credentials): Actor {
+function actorOf({ email, password }: Pick<DemoUser, 'email' | 'password'>): Actor {
   return { signIn: { mode: 'form', email, password } };
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Configuration } from '../config/schema.js';
-import { type Credentials, configureDemo, HASTY } from './configuration.js';
+import { configureDemo, HASTY } from './configuration.js';
 import type { CommandLine } from './find-server.js';
-import { openServerFolder, type ServerFolder } from './server-process.js';
+import { openServerFolder } from './server-process.js';
 
 /** Two servers for one run and the configuration that judges them. */
 export interface Demo {
@@ -25,26 +24,10 @@ export function openDemo(command: CommandLine, environment: Environment): Demo {
   });
   return {
     async start() {
-      const [carol, hastyDemo] = await Promise.all([addCarol(calm), hasty.start()]);
-      return configureDemo(await calm.start(), hastyDemo, carol);
+      return configureDemo(...(await Promise.all([calm.start(), hasty.start()])));
     },
     async stop() {
       await Promise.all([calm.remove(), hasty.remove()]);
     },
   };
-}
-
-/**
- * The demo data are made by the first start and only one process may use them at a time, so the
- * server is started, stopped, and then given a user in a new account.
- */
-async function addCarol(folder: ServerFolder): Promise<Credentials | undefined> {
-  await folder.start();
-  await folder.stop();
-  const carol = { email: 'carol@example.org', password: randomBytes(12).toString('base64url') };
-  const exitCode = await folder.run(
-    ...['user', 'create', '--account', 'Account without custom fields', '--name', 'Carol'],
-    ...['--email', carol.email, '--password', carol.password, '--role', 'administrator'],
-  );
-  return exitCode === 0 ? carol : undefined;
 }

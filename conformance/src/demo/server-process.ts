@@ -13,10 +13,6 @@ import type { CommandLine } from './find-server.js';
 export interface ServerFolder {
   /** Starts the server and waits until it is ready. Throws NotReady. */
   start(): Promise<DemoFile>;
-  /** Ends the server, ready or not, and waits for that. */
-  stop(): Promise<void>;
-  /** Runs another command of the server on the data; gives its exit code. */
-  run(...args: readonly string[]): Promise<number>;
   /** Ends the server and removes the data. */
   remove(): Promise<void>;
 }
@@ -36,11 +32,11 @@ export function openServerFolder(
   const [program, ...args] = command;
   let child: ChildProcess | undefined;
   let isRemoved = false;
-  const launch = (last: readonly string[], settings: Readonly<Record<string, string>>) => {
+  const launch = (port: number) => {
     if (isRemoved) throw new NotReady('The demo was ended before it began.');
-    child = spawn(program, last, {
+    child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, LINTEL_DATA_DIR: folder, ...settings },
+      env: { ...environment, LINTEL_DATA_DIR: folder, PORT: String(port) },
     });
     return child;
   };
@@ -48,11 +44,9 @@ export function openServerFolder(
     if (child) await end(child);
   };
   return {
-    stop,
     async start() {
       const port = await findFreePort();
-      rmSync(join(folder, 'demo.json'), { force: true });
-      const started = launch(args, { PORT: String(port) });
+      const started = launch(port);
       const said = listen(started);
       const demo = await createWaiting(systemClock).eventually(
         async () => (isOver(started) ? 'over' : await lookReady(folder, port)),
@@ -61,14 +55,6 @@ export function openServerFolder(
       if (demo !== undefined && demo !== 'over') return demo;
       await stop();
       throw new NotReady(`${command.join(' ')} did not get ready. It said:\n${said()}`);
-    },
-    async run(...more) {
-      const other = launch([...args.slice(0, -1), ...more], {});
-      listen(other);
-      return new Promise((resolve) => {
-        other.once('error', () => resolve(-1));
-        other.once('exit', (code) => resolve(code ?? -1));
-      });
     },
     async remove() {
       isRemoved = true;

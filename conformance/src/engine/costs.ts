@@ -15,15 +15,20 @@ export type Costs = Readonly<Record<string, Readonly<Partial<Record<Revision, Co
 /** The name under which the sign-ins of a run are measured. */
 export const SIGN_IN = 'sign-in';
 
+/** The name under which everything is measured that scenarios share. */
+export const COMMON = 'common';
+
 /** A scenario nobody has measured yet is taken for one of the larger ones. */
 const NOT_MEASURED: Cost = { requests: 20, created: {} };
+const NOTHING: Cost = { requests: 0, created: {} };
 
 /** What a plan will send and create, without the sign-ins. */
 export function estimateCost({ scenarios, revision }: RevisionPlan, costs: Costs): Cost {
   const created: Record<string, number> = {};
   let requests = 0;
-  for (const { id } of scenarios) {
-    const cost = costs[id]?.[revision] ?? NOT_MEASURED;
+  const shared = costs[COMMON]?.[revision] ?? NOTHING;
+  const own = scenarios.map(({ id }) => costs[id]?.[revision] ?? NOT_MEASURED);
+  for (const cost of scenarios.length > 0 ? [shared, ...own] : []) {
     requests += cost.requests;
     for (const [kind, count] of Object.entries(cost.created)) {
       created[kind] = (created[kind] ?? 0) + count;

@@ -56,4 +56,11 @@ describe('what was seen', () => {
       none: { fact: [] },
     });
   });
+
+  it('stays as it was, whatever is added to it later', () => {
+    const deliveries = ['first'];
+    const noted = refer({ deliveries });
+    deliveries.push('second');
+    expect(noted).toEqual({ deliveries: { fact: ['first'] } });
+  });
 });

@@ -52,7 +52,7 @@ export function refer(seen: Seen): Judgement['seen'] {
       if (Array.isArray(value) && value.length > 0 && value.every(isExchange)) {
         return [name, { exchanges: value.map((exchange) => exchange.id) }];
       }
-      return [name, { fact: value }];
+      return [name, { fact: structuredClone(value) }]; // what it was then, whatever comes later
     }),
   );
 }

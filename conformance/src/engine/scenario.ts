@@ -42,6 +42,9 @@ export interface Deployment {
   apiWith(token: string | undefined): Api;
 }
 
+/** What is sent for every scenario alike, and belongs to none of them. */
+export type Common = Pick<Context, 'api' | 'apiFor' | 'apiWith' | 'send' | 'marks'>;
+
 /** A deployment of the same service that expires and blocks within seconds. */
 export type HastyDeployment = Deployment &
   Pick<Hasty, 'accessTokenSeconds' | 'codeSeconds' | 'requestsPerMinute'>;
@@ -52,6 +55,8 @@ export interface Context extends Deployment {
   readonly settings: Settings;
   /** Sends anything anywhere; recorded like the rest. */
   readonly send: Send;
+  /** The same for what scenarios share: whoever comes first makes it, and nobody changes it. */
+  readonly common: Common;
   /** Texts that no other scenario and no other run uses. */
   readonly marks: Marks;
   readonly waiting: Waiting;

@@ -11,12 +11,13 @@ import type { Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
 import { createApi } from './api.js';
 import type { Clock } from './clock.js';
+import { COMMON, SIGN_IN } from './costs.js';
 import type { Waiting } from './eventually.js';
 import type { Governor } from './governor.js';
 import type { Ledger } from './ledger.js';
 import { createMarks } from './marks.js';
 import type { Surroundings } from './perform.js';
-import type { Deployment } from './scenario.js';
+import type { Common, Deployment } from './scenario.js';
 import { OutOfReach } from './stops.js';
 
 export interface Stage {
@@ -61,7 +62,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
       clock,
       secrets,
       state: openStateFile(settings.state),
-      send: sendAs('sign-in'),
+      send: sendAs(SIGN_IN),
       person: shared.person,
       signIns: shared.signIns,
       baseUrl,
@@ -75,21 +76,24 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
       ? openGrants(hastyAddress, { ...hasty, actors: { alice: { signIn: hasty.signIn } } })
       : undefined;
 
+  const open = (scenario: string, where = address, pool = grants) => ({
+    ...openDeployment({ shared, scenario, send: sendAs(scenario), address: where, grants: pool }),
+    send: sendAs(scenario),
+  });
+  const common: Common = { ...open(COMMON), marks: createMarks(id, COMMON_PLACES[revision]) };
+
   const surround = (scenario: string, place: number): Surroundings => {
-    const send = sendAs(scenario);
-    const deploy = (where: Address, pool: GrantPool) =>
-      openDeployment({ shared, scenario, send, address: where, grants: pool });
     return {
-      ...deploy(address, grants),
+      ...open(scenario),
       revision,
       settings,
-      send,
+      common,
       waiting,
       marks: createMarks(id, place),
       recorded: () => recorder.exchanges,
       hasty() {
         if (hasty && hastyAddress && hastyGrants) {
-          return { ...deploy(hastyAddress, hastyGrants), ...hasty };
+          return { ...open(scenario, hastyAddress, hastyGrants), ...hasty };
         }
         throw new OutOfReach('it needs a deployment that expires and blocks: fixtures.hasty');
       },
@@ -97,6 +101,9 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
   };
   return { revision, address, settings, grants, exchanges: recorder.exchanges, sendAs, surround };
 }
+
+/** Places that no scenario has. */
+const COMMON_PLACES: Readonly<Record<Revision, number>> = { current: 40_000, earlier: 40_001 };
 
 interface DeploymentOptions {
   readonly shared: Shared;

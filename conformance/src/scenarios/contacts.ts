@@ -6,6 +6,7 @@ import { idAt, idsOf } from '../net/body.js';
 import { CONTACT } from './make/contact.js';
 import { listWhen } from './make/lists.js';
 import { makeProperty } from './make/property.js';
+import { hostContact, hostProperty } from './make/standing.js';
 
 export const addContacts = scenario({
   id: 'contacts/add',
@@ -54,7 +55,6 @@ export const addContacts = scenario({
 export const leaveOutRequired = scenario({
   id: 'contacts/required',
   about: 'Each required value of a contact is left out once.',
-  properties: 1,
   checks: [
     contacts.typeRequired,
     contacts.nameRequired,
@@ -65,10 +65,9 @@ export const leaveOutRequired = scenario({
     decided.emailFormRefused,
   ],
   async act(context) {
-    const { api, judge, needs } = context;
-    const path = await makeContactsPath(context);
-    const twin = await api.post(path, CONTACT);
-    needs(twin, contacts.returnsIt);
+    const { api, judge } = context;
+    const path = `/properties/${(await hostProperty(context)).id}/contacts`;
+    const { exchange: twin } = await hostContact(context);
     const variants = [
       [contacts.typeRequired, { type: undefined }],
       [contacts.nameRequired, { name: undefined }],
@@ -123,16 +122,15 @@ export const openTenantUrl = scenario({
   id: 'contacts/tenant-action-url',
   about: 'The maintenance links of two tenants and an agent are asked for.',
   revisions: ['current'],
-  properties: 1,
   checks: [contacts.tenantUrl, decided.tenantUrlsDiffer, decided.onlyForTenants],
   async act(context) {
     const { api, judge, needs, needsId } = context;
-    const path = await makeContactsPath(context);
-    const make = async (type: number) => {
-      const created = await api.post(path, { ...CONTACT, type });
-      return `${path}/${needsId(created, contacts.returnsIt)}/tenant-action-url`;
-    };
-    const [one, two, agent] = [await make(1), await make(1), await make(2)];
+    const path = `/properties/${(await hostProperty(context)).id}/contacts`;
+    const urlOf = (id: number) => `${path}/${id}/tenant-action-url`;
+    const make = async (type: number) =>
+      urlOf(needsId(await api.post(path, { ...CONTACT, type }), contacts.returnsIt));
+    const one = urlOf((await hostContact(context)).id);
+    const [two, agent] = [await make(1), await make(2)];
     const link = await api.get(one);
     judge(contacts.tenantUrl, { link });
     needs(link, contacts.tenantUrl);

@@ -1,20 +1,17 @@
 import * as copies from '../checks/copies.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../net/body.js';
-import type { Exchange } from '../net/exchange.js';
 import { type MadeInspection, makeInspection } from './make/inspection.js';
 import { makeProperty } from './make/property.js';
 import { addAction, addItem, addRoom, readActions, readReport } from './make/report.js';
-
-const { copiesRooms, earlierPath, ...ofBoth } = copies;
 
 export const copyFromProperty = scenario({
   id: 'copies/from-property',
   about: 'The report of one property is copied to an inspection of another, in each mode.',
   properties: 2,
-  checks: Object.values(ofBoth),
+  checks: Object.values(copies),
   async act(context) {
-    const { api, judge } = context;
+    const { api, cannotJudge, judge, revision } = context;
     const property = (await makeProperty(context)).id;
     const finished = await fill(context, property, 'Kept', 'Finished');
     await finish(context, finished);
@@ -28,6 +25,12 @@ export const copyFromProperty = scenario({
     const before = await read();
     const byDefault = await copy({});
     const first = await read();
+    const [own, other] =
+      revision === 'current'
+        ? [copies.copiesRooms, copies.earlierPath]
+        : [copies.earlierPath, copies.copiesRooms];
+    judge(own, { copied: byDefault, source, after: first });
+    cannotJudge('it belongs to the other revision', other);
     judge(copies.hasRoomsAndAttachments, { copied: byDefault });
     const appended = { copied: byDefault, source, before, after: first };
     judge(copies.appendsByDefault, appended);
@@ -46,7 +49,7 @@ export const copyFromProperty = scenario({
     judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after: fourth });
     judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
 
-    await fill(context, property, 'Later', 'Unfinished');
+    await begin(context, property, 'Unfinished');
     await copy({});
     const kept = await read();
     judge(copies.latestFinished, { after: kept, name: 'Finished' });
@@ -56,55 +59,26 @@ export const copyFromProperty = scenario({
     judge(copies.nothingToCopy, { refused, twin: reset });
     judge(copies.keptWithoutSource, { before: kept, after: await read() });
 
-    await fill(context, nothing, 'Only', 'Unfinished');
+    await begin(context, nothing, 'Unfinished');
     await copy({ mode: 'append' }, nothing);
     judge(copies.elseNewest, { after: await read(), name: 'Unfinished' });
   },
 });
 
-export const copyRooms = scenario({
-  id: 'copies/current',
-  about: 'A report is copied at the path of the current revision.',
-  revisions: ['current'],
-  properties: 1,
-  checks: [copiesRooms],
-  async act(context) {
-    context.judge(copiesRooms, await copyOnce(context));
-  },
-});
-
-export const copyAtEarlierPath = scenario({
-  id: 'copies/earlier',
-  about: 'A report is copied at the path of the earlier revision.',
-  revisions: ['earlier'],
-  properties: 1,
-  checks: [earlierPath],
-  async act(context) {
-    context.judge(earlierPath, await copyOnce(context));
-  },
-});
-
-async function copyOnce(context: Context) {
-  const { api } = context;
-  const property = (await makeProperty(context)).id;
-  const finished = await fill(context, property, 'Kitchen', 'Bathroom');
-  await finish(context, finished);
-  const source = await readReport(api, finished);
-  const made = await makeInspection(context);
-  const copied = await api.put(copyPath(context, made, property), {});
-  return { copied, source, after: await readReport(api, made) };
+/** An inspection of a property whose report has one room. */
+async function begin(context: Context, property: number, name: string) {
+  const made = await makeInspection(context, { property: { id: property } });
+  return { made, room: idAt(await addRoom(context, made, { name })) };
 }
 
-/** An inspection of a property whose report has these rooms, with an item and an action. */
+/** An inspection of a property whose report has two rooms, an item and an action. */
 async function fill(
   context: Context,
   property: number,
-  ...names: readonly string[]
+  ...[first, second]: readonly [string, string]
 ): Promise<MadeInspection> {
-  const made = await makeInspection(context, { property: { id: property } });
-  const rooms: Exchange[] = [];
-  for (const name of names) rooms.push(await addRoom(context, made, { name }));
-  const room = rooms[0] ? idAt(rooms[0]) : Number.NaN;
+  const { made, room } = await begin(context, property, first);
+  await addRoom(context, made, { name: second });
   const item = idAt(await addItem(context, made, room));
   await addAction(context, made, { room, item }, { title: 'Clean it' });
   return made;

@@ -9,7 +9,8 @@ import { idsOf, readJson, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { type CustomFieldInput, fillRequired, readCustomFields } from './make/custom-fields.js';
 import { listWhen } from './make/lists.js';
-import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
+import { readOnce } from './make/once.js';
+import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
 
 export const useCustomFields = scenario({
   id: 'custom-fields/use',
@@ -33,13 +34,13 @@ export const useCustomFields = scenario({
   ],
   async act(context) {
     const { api, judge, marks } = context;
-    judge(decided.inspectionListShape, { list: await api.get('/custom-fields/2') });
+    judge(decided.inspectionListShape, { list: await readOnce(context, '/custom-fields/2') });
     const { list, id, required } = await findOptionalField(context);
     judge(decided.listShape, { list });
 
     const value = `Blue ${marks.word()}`;
     const own = await makeProperty(context, { custom_fields: { ...required, [id]: { value } } });
-    const other = await makeProperty(context);
+    const other = await standingProperty(context);
     const shown = { property: own.exchange };
     judge(fields.isObject, shown);
     judge(fields.entryFields, shown);
@@ -187,13 +188,11 @@ export const earlierHasNoCustomFields = scenario({
   id: 'custom-fields/earlier',
   about: 'The earlier revision is asked for custom fields.',
   revisions: ['earlier'],
-  properties: 1,
   checks: [fields.earlierHasNoList, hasNoCustomFields],
   async act(context) {
-    const { api, judge } = context;
-    const { exchange } = await makeProperty(context);
-    judge(hasNoCustomFields, { created: exchange });
-    judge(fields.earlierHasNoList, { list: await api.get('/custom-fields/1') });
+    const { judge } = context;
+    judge(hasNoCustomFields, { created: (await standingProperty(context)).exchange });
+    judge(fields.earlierHasNoList, { list: await readOnce(context, '/custom-fields/1') });
   },
 });
 
@@ -206,8 +205,8 @@ async function putValues(api: Api, path: string, values: CustomFieldInput): Prom
 }
 
 /** A field that takes any text and may be left empty. */
-async function findOptionalField({ api }: Context) {
-  const list = await api.get('/custom-fields/1');
+async function findOptionalField(context: Context) {
+  const list = await readOnce(context, '/custom-fields/1');
   const all = readCustomFields(list);
   const field = all.find(({ required, isText }) => isText && !required);
   if (field) return { list, id: field.id, required: fillRequired(all) };

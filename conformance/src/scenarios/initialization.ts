@@ -1,10 +1,10 @@
 import * as checks from '../checks/initialization.js';
 import { scenario } from '../engine/scenario.js';
-import { idAt } from '../net/body.js';
 import { isSuccess } from '../net/exchange.js';
 import { type MadeInspection, makeInspection } from './make/inspection.js';
 import { NO_SUCH_ID } from './make/property.js';
-import { addAction, addItem, addRoom, readActions, readReport } from './make/report.js';
+import { readActions, readReport } from './make/report.js';
+import { hostInspection, standingInspection, standingReport } from './make/standing.js';
 import { findTemplate } from './make/templates.js';
 
 export const setInitialization = scenario({
@@ -27,7 +27,7 @@ export const setInitialization = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, needs, settings } = context;
-    const source = await makeInspection(context);
+    const source = await standingInspection(context);
     const made = await makeInspection(context);
     const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
       api.put(`${target.path}/initialization`, { type, init_from });
@@ -43,7 +43,7 @@ export const setInitialization = scenario({
     judge(checks.absentAfterRemoval, { removed });
 
     const again = await put(made, 6, source.id);
-    const replaced = await put(made, 6, (await makeInspection(context)).id);
+    const replaced = await put(made, 6, (await hostInspection(context)).id);
     judge(checks.changesAtWill, { answered: [removed, again, replaced] });
     for (const type of [4, undefined]) {
       judge(checks.typeUnknown, { refused: await put(made, type, source.id), twin: again });
@@ -79,12 +79,7 @@ export const changeTooLate = scenario({
   ],
   async act(context) {
     const { api, judge, needs, needsId } = context;
-    const source = await makeInspection(context);
-    const room = idAt(await addRoom(context, source));
-    const item = idAt(await addItem(context, source, room));
-    await addAction(context, source, { room, item }, { title: 'Clean it' });
-    const actions = await readActions(context, source);
-
+    const { made: source, actions } = await standingReport(context);
     const put = (path: string, init_from: number | null) =>
       api.put(`${path}/initialization`, { type: 6, init_from });
     const made = await makeInspection(context);
@@ -122,7 +117,7 @@ export const earlierHasNoInitialization = scenario({
   checks: [checks.earlierHasNoRoute],
   async act(context) {
     const { api, judge } = context;
-    const source = await makeInspection(context);
+    const source = await standingInspection(context);
     const made = await makeInspection(context);
     const set = await api.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
     judge(checks.earlierHasNoRoute, { set });

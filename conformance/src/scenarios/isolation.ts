@@ -2,18 +2,20 @@ import * as isolation from '../checks/isolation.js';
 import { canBeRead } from '../checks/properties/create.js';
 import { scenario } from '../engine/scenario.js';
 import { idsOf } from '../net/body.js';
-import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
+import { readOnce } from './make/once.js';
+import { bareProperty, NO_SUCH_ID } from './make/property.js';
+import { hostProperty } from './make/standing.js';
 
 export const lookIntoAnotherAccount = scenario({
   id: 'isolation/properties',
   about: 'A user of another account tries to reach a property of alice.',
-  properties: 2,
+  properties: 1,
   checks: Object.values(isolation),
   async act(context) {
     const { api, apiFor, judge, needs, revision } = context;
     const bob = apiFor({ actor: 'bob' });
-    const { id, exchange } = await makeProperty(context);
-    const twin = await api.get(`/properties/${id}`);
+    const { id, exchange } = await hostProperty(context);
+    const twin = await readOnce(context, `/properties/${id}`);
     needs(twin, canBeRead);
 
     const callAll = async (target: number) => {

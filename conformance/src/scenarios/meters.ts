@@ -7,6 +7,7 @@ import type { Exchange } from '../net/exchange.js';
 import { listWhen } from './make/lists.js';
 import { makeMeter, newMeter, postMeter } from './make/meter.js';
 import { makeProperty, NO_SUCH_ID } from './make/property.js';
+import { hostMeter, hostProperty } from './make/standing.js';
 
 export const keepMeter = scenario({
   id: 'meters/keep',
@@ -61,9 +62,9 @@ export const keepMeter = scenario({
     judge(meters.parentField, records);
 
     const update = await api.put(own, { ...whole, reading: '00130.00' });
-    judge(meters.updateReturnsIt, { update, after: await api.get(own), reading: '00130.00' });
-    needs(update, meters.updateReturnsIt);
     const now = await api.get(own);
+    judge(meters.updateReturnsIt, { update, after: now, reading: '00130.00' });
+    needs(update, meters.updateReturnsIt);
     const second = await api.put(own, { ...documented(now, METER), reading: '00140.00' });
     judge(meters.updateTakesWhole, { before: now, update: second, reading: '00140.00' });
     judge(decided.updateIsPartial, {
@@ -85,7 +86,7 @@ export const chainReadings = scenario({
   about: 'Three readings follow each other.',
   profile: 'meters',
   revisions: ['current'],
-  properties: 2,
+  properties: 1,
   checks: [
     meters.embedsPrevious,
     decided.previousReadings,
@@ -128,8 +129,7 @@ export const chainReadings = scenario({
       newestFirst: [changed, third, second, first],
     });
 
-    const elsewhere = await makeProperty(context);
-    const foreign = await makeMeter(context, elsewhere.id);
+    const foreign = await hostMeter(context);
     const refused = await api.post(path, { ...newMeter(context), parent_id: foreign.id });
     const twin = await api.post(path, { ...newMeter(context), parent_id: third });
     judge(decided.parentOfSameProperty, { refused, twin });
@@ -144,7 +144,6 @@ export const createBareMeter = scenario({
   about: 'A meter is created with its type alone.',
   profile: 'meters',
   revisions: ['current'],
-  properties: 1,
   checks: [
     decided.typeIsFree,
     decided.typeIsRequired,
@@ -153,8 +152,7 @@ export const createBareMeter = scenario({
   ],
   async act(context) {
     const { api, judge } = context;
-    const { id } = await makeProperty(context);
-    const path = `/properties/${id}/meters`;
+    const path = `/properties/${(await hostProperty(context)).id}/meters`;
     const types = ['Electricity', 'Compressed air'];
     const created = [];
     for (const type of types) created.push(await api.post(path, { type }));
@@ -173,11 +171,10 @@ export const earlierHasNoMeters = scenario({
   id: 'meters/earlier',
   about: 'Each meter route is called in the earlier revision.',
   revisions: ['earlier'],
-  properties: 1,
   checks: [meters.earlierHasNone],
   async act(context) {
     const { api, judge } = context;
-    const { id } = await makeProperty(context);
+    const { id } = await hostProperty(context);
     const path = `/properties/${id}/meters`;
     const one = `${path}/${NO_SUCH_ID}`;
     const calls = [

@@ -2,35 +2,35 @@ import * as people from '../checks/people.js';
 import type { ActorName } from '../config/schema.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';
-import { bareProperty, makeProperty } from './make/property.js';
+import { readOnce } from './make/once.js';
+import { readProfile } from './make/people.js';
+import { standingProperty } from './make/property.js';
 
 export const readEveryProfile = scenario({
   id: 'people/profiles',
   about: 'Every configured user reads the own profile.',
   checks: [people.roleIsKnown],
-  async act({ apiFor, judge, settings }) {
+  async act(context) {
     const profiles = [];
-    for (const actor of Object.keys(settings.actors) as ActorName[]) // it has no other keys
-      profiles.push(await apiFor({ actor }).get('/me'));
-    judge(people.roleIsKnown, { profiles });
+    for (const actor of Object.keys(context.settings.actors) as ActorName[]) // it has no other keys
+      profiles.push(await readProfile(context, actor));
+    context.judge(people.roleIsKnown, { profiles });
   },
 });
 
 export const actAsCustomer = scenario({
   id: 'people/customer',
   about: 'A user in the role client looks around and tries to write.',
-  properties: 2,
   checks: [people.customerWritesNothing, people.customerSeesOwn],
   async act(context) {
-    const { api, apiFor, judge } = context;
+    const { apiFor, judge } = context;
     const customer = apiFor({ actor: 'customer' });
-    const { id } = await makeProperty(context);
+    const { id, exchange: twin } = await standingProperty(context);
     const foreign = await customer.get(`/properties/${id}`);
     judge(people.customerSeesOwn, { list: await customer.get('/properties'), foreign });
 
-    const input = await bareProperty(context);
-    const refused = await customer.post('/properties', input);
-    judge(people.customerWritesNothing, { refused, twin: await api.post('/properties', input) });
+    const refused = await customer.post('/properties', JSON.parse(twin.request.body));
+    judge(people.customerWritesNothing, { refused, twin });
   },
 });
 
@@ -45,8 +45,9 @@ export const readPeople = scenario({
     people.managerByRole,
     people.cannotBeDeleted,
   ],
-  async act({ api, judge, needs }) {
-    const lists = [await api.get('/clients'), await api.get('/staff')] as const;
+  async act(context) {
+    const { api, judge, needs } = context;
+    const lists = [await readOnce(context, '/clients'), await readOnce(context, '/staff')] as const;
     judge(people.listsAreEnvelopes, { lists });
     for (const list of lists) needs(list, people.listsAreEnvelopes);
     const ids = lists.map(people.firstId);

@@ -1,12 +1,14 @@
 import { profileAnswers, profileHasItsFields } from '../checks/profile.js';
 import { scenario } from '../engine/scenario.js';
+import { readProfile } from './make/people.js';
 
-export const readProfile = scenario({
+export const readOwnProfile = scenario({
   id: 'profile/read',
   about: 'The user reads the own profile.',
   checks: [profileAnswers, profileHasItsFields],
-  async act({ api, judge, needs }) {
-    const profile = await api.get('/me');
+  async act(context) {
+    const { judge, needs } = context;
+    const profile = await readProfile(context, 'alice');
     judge(profileAnswers, { profile });
     needs(profile, profileAnswers);
     judge(profileHasItsFields, { profile });

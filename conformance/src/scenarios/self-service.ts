@@ -4,6 +4,7 @@ import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { bareInspection, makeInspection } from './make/inspection.js';
+import { readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { NO_SUCH_ID } from './make/property.js';
 import { readReport } from './make/report.js';
@@ -120,7 +121,7 @@ export const useTemplates = scenario({
   ],
   async act(context) {
     const { api, judge } = context;
-    const list = await api.get('/templates');
+    const list = await readOnce(context, '/templates');
     judge(checks.templatesListed, { list });
     judge(checks.templatesFixed, { attempt: await api.post('/templates', { name: 'No' }) });
     const [id = NO_SUCH_ID] = idsOf(list);

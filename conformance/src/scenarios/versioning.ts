@@ -1,20 +1,20 @@
 import { otherRevisionIs404 } from '../checks/versioning.js';
 import { scenario } from '../engine/scenario.js';
-import { makeProperty } from './make/property.js';
+import { readOnce } from './make/once.js';
+import { hostProperty } from './make/standing.js';
 
 export const callTheOtherRevision = scenario({
   id: 'versioning/other-revision',
   about: 'Routes of the current revision are called in the earlier one.',
   revisions: ['earlier'],
-  properties: 1,
   checks: [otherRevisionIs404],
   async act(context) {
     const { api, judge } = context;
-    const { id } = await makeProperty(context);
+    const { id } = await hostProperty(context);
     const calls = [
       await api.get(`/properties/${id}/meters`),
       await api.post(`/properties/${id}/meters`, { type: 'Gas' }),
-      await api.get('/custom-fields/1'),
+      await readOnce(context, '/custom-fields/1'),
       await api.get('/templates'),
     ];
     judge(otherRevisionIs404, { calls });

@@ -1,9 +1,9 @@
-import { SCOPES } from '../auth/scopes.js';
 import * as webhooks from '../checks/webhooks.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { askForListener } from './make/listener.js';
+import { apiWithout } from './make/scopes.js';
 
 const URL = 'https://webhooks.example.com/lintel';
 
@@ -96,9 +96,8 @@ export const lackScopes = scenario({
   about: 'The webhook routes are called with tokens that lack a scope of theirs.',
   checks: [webhooks.scopesGovern],
   async act(context) {
-    const { api, apiFor, judge, revision } = context;
-    const without = (scope: string) =>
-      apiFor({ scopes: SCOPES[revision].filter((one) => one !== scope) });
+    const { api, judge } = context;
+    const without = (scope: string) => apiWithout(context, scope);
     const twin = await askForListener(context, { url: URL });
     const own = `/webhooks/${context.needsId(twin, webhooks.createdFromLittle)}`;
     const refused = [

@@ -3,7 +3,7 @@ import { negative } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers } from '../expect.js';
 
-/** A call with every scope but the one of the route, beside one with that scope alone. */
+/** A call with every scope but the one of the route, beside one with that scope too. */
 export type ScopeSeen = { readonly refused: Exchange; readonly twin: Exchange };
 
 const needed = (name: string, title: string) =>

@@ -1,27 +1,29 @@
-import { returnsIt as contactComesBack } from '../../checks/contacts.js';
 import { tokenRequired } from '../../checks/contract/access.js';
 import { fieldsPresent } from '../../checks/contract/replies.js';
 import { type Row, rowsOf } from '../../checks/contract/rows.js';
+import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
-import { makeInspection } from '../make/inspection.js';
-import { makeMeter } from '../make/meter.js';
-import { makeProperty } from '../make/property.js';
+import { readOnce } from '../make/once.js';
+import { hostContact, hostInspection, hostMeter, hostProperty } from '../make/standing.js';
 
 export const callEverythingUnknown = scenario({
   id: 'contract/no-token',
   about: 'Every endpoint of the contract is called without a token, on records that exist.',
-  properties: 1,
-  checks: [tokenRequired],
+  checks: [tokenRequired, requiredEverywhere],
   async act(context) {
     const { apiWith, judge, revision } = context;
-    const ids = await makeRecords(context);
+    const ids = await findRecords(context);
     const nobody = apiWith(undefined);
     const calls = [];
+    const specified = [];
     for (const row of rowsOf(revision)) {
-      calls.push(await nobody.send(row.method, fillPath(row, ids), { json: bodyOf(row) }));
+      const call = await nobody.send(row.method, fillPath(row, ids), { json: bodyOf(row) });
+      calls.push(call);
+      if (row.isSpecified) specified.push(call);
     }
     judge(tokenRequired, { calls });
+    judge(requiredEverywhere, { calls: specified });
   },
 });
 
@@ -38,19 +40,17 @@ export const lookAtReplies = scenario({
 type Ids = Readonly<Record<string, number>>;
 
 /** Records for the parameters of paths: a route that forgets the token must find something. */
-async function makeRecords(context: Context): Promise<Ids> {
-  const { api, needsId, revision } = context;
-  const { id } = await makeProperty(context);
-  const contact = { type: 1, name: 'Cleo', signee: false, notify: false, deliver: false };
-  const contactId = needsId(
-    await api.post(`/properties/${id}/contacts`, contact),
-    contactComesBack,
-  );
-  const [clientId = 1] = idsOf(await api.get('/clients'));
-  const [staffId = 1] = idsOf(await api.get('/staff'));
-  const inspectionId = (await makeInspection(context)).id;
-  const meterId = revision === 'current' ? (await makeMeter(context, id)).id : 1;
-  return { propertyId: id, contactId, clientId, staffId, meterId, inspectionId };
+async function findRecords(context: Context): Promise<Ids> {
+  const [clientId = 1] = idsOf(await readOnce(context, '/clients'));
+  const [staffId = 1] = idsOf(await readOnce(context, '/staff'));
+  return {
+    propertyId: (await hostProperty(context)).id,
+    contactId: (await hostContact(context)).id,
+    meterId: context.revision === 'current' ? (await hostMeter(context)).id : 1,
+    inspectionId: (await hostInspection(context)).id,
+    clientId,
+    staffId,
+  };
 }
 
 function fillPath({ path }: Row, ids: Ids): string {

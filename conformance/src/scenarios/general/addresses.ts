@@ -1,24 +1,23 @@
-import { readCode } from '../../auth/authorize.js';
 import * as addresses from '../../checks/general/addresses.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
 import { apiOfTheOther } from '../make/elsewhere.js';
-import { makeProperty } from '../make/property.js';
+import { readOnce } from '../make/once.js';
+import { readProfile } from '../make/people.js';
+import { standingProperty } from '../make/property.js';
+import { readProperty } from '../make/standing.js';
+import { wholeFlow } from '../oauth/flow.js';
 
 export const findTheService = scenario({
   id: 'general/addresses',
   about: 'Routes are called below the configured addresses.',
   checks: [addresses.belowBase, addresses.oauthBelowAuthAddress],
-  async act({ address, api, grants, judge, send }) {
-    const authorization = await grants.authorize(send);
-    const token = await grants.token(send, {
-      grant_type: 'authorization_code',
-      code: readCode(authorization),
-      redirect_uri: authorization.sent['redirect_uri'],
-    });
+  async act(context) {
+    const { address, judge } = context;
+    const { authorization, tokens: token } = await wholeFlow(context);
     const [authorize = token] = authorization.walk.exchanges;
     judge(addresses.oauthBelowAuthAddress, { authorize, token });
-    const reads = [await api.get('/me'), await api.get('/properties')];
+    const reads = [await readProfile(context, 'alice'), await readOnce(context, '/properties')];
     judge(addresses.belowBase, { reads, baseUrl: address.baseUrl });
   },
 });
@@ -27,27 +26,26 @@ export const actForTwoUsers = scenario({
   id: 'general/two-users',
   about: 'Two users read their profiles through the same application.',
   checks: [addresses.actsForTheUser],
-  async act({ api, apiFor, judge }) {
-    const one = await api.get('/me');
-    const other = await apiFor({ actor: 'bob' }).get('/me');
-    judge(addresses.actsForTheUser, { one, other });
+  async act(context) {
+    const one = await readProfile(context, 'alice');
+    const other = await readProfile(context, 'bob');
+    context.judge(addresses.actsForTheUser, { one, other });
   },
 });
 
 export const useBothRevisions = scenario({
   id: 'general/both-revisions',
   about: 'The same records are used through the addresses of both revisions.',
-  properties: 1,
   checks: [addresses.revisionByAddress, addresses.sameRecords],
   async act(context) {
     const { api, judge, needs, revision } = context;
     const elsewhere = await apiOfTheOther(context, 'general/both-revisions');
-    const { id, exchange } = await makeProperty(context);
+    const { id, exchange } = await standingProperty(context);
     const [current, earlier] = revision === 'current' ? [api, elsewhere] : [elsewhere, api];
 
     const read = await elsewhere.get(`/properties/${id}`);
     judge(addresses.sameRecords, { created: exchange, read });
-    needs(await api.get(`/properties/${id}`), canBeRead);
+    needs(await readProperty(context), canBeRead);
 
     const meters = `/properties/${id}/meters`;
     const accept = { accept: 'application/xml' };

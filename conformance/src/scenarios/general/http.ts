@@ -1,20 +1,19 @@
 import * as http from '../../checks/general/http.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
-import { makeProperty } from '../make/property.js';
+import { standingProperty } from '../make/property.js';
+import { readProperty } from '../make/standing.js';
 
 const ODD_IDS = ['abc', '-1', '0', '0x1', '1.5', '1e3', '9'.repeat(30)];
 
 export const speakHttp = scenario({
   id: 'general/http',
   about: 'A property is asked for in the less common ways of HTTP.',
-  properties: 1,
   checks: Object.values(http),
   async act(context) {
     const { api, apiWith, judge, needs } = context;
-    const { id } = await makeProperty(context);
-    const path = `/properties/${id}`;
-    const get = await api.get(path);
+    const path = `/properties/${(await standingProperty(context)).id}`;
+    const get = await readProperty(context);
     needs(get, canBeRead);
     judge(http.headLikeGet, { get, other: await api.send('HEAD', path) });
     judge(http.finalSlash, { get, other: await api.get(`${path}/`) });

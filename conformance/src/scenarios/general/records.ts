@@ -5,8 +5,10 @@ import { carriesRateLimit } from '../../checks/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { makeMeter } from '../make/meter.js';
-import { makeProperty } from '../make/property.js';
+import { readOnce } from '../make/once.js';
+import { readProfile } from '../make/people.js';
+import { standingProperty } from '../make/property.js';
+import { hostContact, hostMeter, hostProperty, readProperty } from '../make/standing.js';
 
 /** What the decisions add to the documented fields. */
 const ADDED = ['account_id', 'created_at'];
@@ -32,20 +34,17 @@ export const lookBack = scenario({
 export const showKnownFields = scenario({
   id: 'general/known-fields',
   about: 'A profile, a property and a contact are looked at for fields nobody documented.',
-  properties: 1,
   checks: [onlyKnownFields, timestampsInUtc],
   async act(context) {
-    const { api, judge, revision } = context;
-    const { id, exchange } = await makeProperty(context);
-    const path = `/properties/${id}`;
-    const contact = { type: 3, name: 'Lena', signee: false, notify: false, deliver: false };
-    const records = [await api.get('/me'), await api.get(path)];
-    records.push(await api.post(`${path}/contacts`, contact));
+    const { judge, revision } = context;
+    const { exchange } = await standingProperty(context);
+    const records = [await readProfile(context, 'alice'), await readProperty(context)];
+    records.push((await hostContact(context)).exchange);
     const property = revision === 'current' ? [...PROPERTY, ...PROPERTY_OF_CURRENT] : PROPERTY;
     const known = [PROFILE, property, CONTACT].map((names) => [...names, ...ADDED]);
     if (revision === 'current') {
-      const meter = await makeMeter(context, id);
-      records.push(await api.get(`${path}/meters/${meter.id}`));
+      const [host, meter] = [await hostProperty(context), await hostMeter(context)];
+      records.push(await readOnce(context, `/properties/${host.id}/meters/${meter.id}`));
       known.push([...METER, ...ADDED]);
     }
     judge(onlyKnownFields, { records, known });

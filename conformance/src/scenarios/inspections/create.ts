@@ -4,16 +4,17 @@ import * as fields from '../../checks/inspections/shape.js';
 import * as states from '../../checks/states/create.js';
 import { startDateStays } from '../../checks/versioning.js';
 import { scenario } from '../../engine/scenario.js';
-import { bareInspection, findProperty } from '../make/inspection.js';
+import { bareInspection } from '../make/inspection.js';
 import { pageWith } from '../make/lists.js';
-import { findProfile } from '../make/people.js';
+import { readProfile } from '../make/people.js';
+import { standingProperty } from '../make/property.js';
+import { readProperty } from '../make/standing.js';
 
 const { namesActor, propertyField, reopenedField, ...ofBoth } = fields;
 
 export const createInspections = scenario({
   id: 'inspections/create',
   about: 'One inspection is created with the least that is allowed and one with everything.',
-  properties: 1,
   checks: [
     create.returnsIt,
     create.canBeRead,
@@ -41,12 +42,12 @@ export const createInspections = scenario({
   ],
   async act(context) {
     const { api, apiWith, judge, marks, needs, needsId, revision } = context;
-    const property = await findProperty(context);
+    const property = (await standingProperty(context)).id;
     const least = await bareInspection(context);
     const bare = await api.post('/inspections', least);
     judge(create.returnsIt, { created: bare, property });
     const id = needsId(bare, create.returnsIt);
-    judge(namesActor, { created: bare, profile: await findProfile(context) });
+    judge(namesActor, { created: bare, profile: await readProfile(context, 'alice') });
     judge(states.startsPending, { created: bare });
     judge(states.timesAreNull, { created: bare, revision });
     judge(decided.defaults, {
@@ -110,7 +111,7 @@ export const createInspections = scenario({
     }
     judge(states.namesOfStates, { records });
     judge(startDateStays, { inspections: records });
-    judge(propertyField, { inspection: read, property: await api.get(`/properties/${property}`) });
+    judge(propertyField, { inspection: read, property: await readProperty(context) });
 
     judge(decided.strongKeys, { records: [bare, full, nulls] });
     const key = String(JSON.parse(read.response.body).report_key);

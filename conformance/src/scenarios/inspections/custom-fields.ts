@@ -7,6 +7,8 @@ import type { Exchange } from '../../net/exchange.js';
 import { readCustomFields, requiredOfInspections } from '../make/custom-fields.js';
 import { makeInspection } from '../make/inspection.js';
 import { listWhen } from '../make/lists.js';
+import { readOnce } from '../make/once.js';
+import { standingInspection } from '../make/standing.js';
 
 export const useCustomFields = scenario({
   id: 'inspections/custom-fields',
@@ -16,7 +18,7 @@ export const useCustomFields = scenario({
   checks: Object.values(fields),
   async act(context) {
     const { judge, marks } = context;
-    const other = await makeInspection(context);
+    const other = await standingInspection(context);
     judge(fields.sameShape, { inspection: other.exchange });
     const id = await findTextField(context, other.exchange);
     const value = `Blue ${marks.word()}`;
@@ -36,15 +38,16 @@ export const earlierFields = scenario({
   revisions: ['earlier'],
   checks: [hasNoCustomFields, hasNoReopened],
   async act(context) {
-    const { exchange: created } = await makeInspection(context);
+    const { exchange: created } = await standingInspection(context);
     context.judge(hasNoCustomFields, { created });
     context.judge(hasNoReopened, { created });
   },
 });
 
 /** A field that takes any text: one the target lists, else the first an inspection shows. */
-async function findTextField({ api }: Context, inspection: Exchange): Promise<string> {
-  const listed = readCustomFields(await api.get('/custom-fields/2')).find(({ isText }) => isText);
+async function findTextField(context: Context, inspection: Exchange): Promise<string> {
+  const list = await readOnce(context, '/custom-fields/2');
+  const listed = readCustomFields(list).find(({ isText }) => isText);
   const [shown] = Object.keys(Object(valueAt(readJson(inspection), 'customFields')));
   const id = listed?.id ?? shown;
   if (id !== undefined) return id;

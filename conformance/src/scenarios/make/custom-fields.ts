@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { once } from './once.js';
+import { once, readOnce } from './once.js';
 
 export interface CustomField {
   readonly id: string;
@@ -42,10 +42,7 @@ export const requiredOfProperties = once((context) => findRequired(context, 1));
 export const requiredOfInspections = once((context) => findRequired(context, 2));
 
 /** The number of what the fields belong to, as the routes name it. */
-async function findRequired(
-  { api, revision }: Pick<Context, 'api' | 'revision'>,
-  entity: 1 | 2,
-): Promise<CustomFieldInput> {
-  if (revision === 'earlier') return {};
-  return fillRequired(readCustomFields(await api.get(`/custom-fields/${entity}`)));
+async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFieldInput> {
+  if (context.revision === 'earlier') return {};
+  return fillRequired(readCustomFields(await readOnce(context, `/custom-fields/${entity}`)));
 }

@@ -4,22 +4,18 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { requiredOfInspections } from './custom-fields.js';
-import { once } from './once.js';
-import { type Made, makeProperty } from './property.js';
+import { type Made, standingProperty } from './property.js';
 
 /** A created inspection and its address. */
 export interface MadeInspection extends Made {
   readonly path: string;
 }
 
-/** A property all scenarios may inspect as long as they do not change it. */
-export const findProperty = once(async (context) => (await makeProperty(context)).id);
-
 /** The three required values, and the custom fields this account requires. */
 export async function bareInspection(context: Context, property?: number) {
   const custom_fields = await requiredOfInspections(context);
   return {
-    property: { id: property ?? (await findProperty(context)) },
+    property: { id: property ?? (await standingProperty(context)).id },
     type: { id: 1 },
     conduct_date: '2031-05-06',
     ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),

@@ -2,7 +2,7 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { once } from './once.js';
+import { readOnce } from './once.js';
 
 /** Ids of option sets, one for each block type that needs one. */
 export interface OptionSets {
@@ -11,7 +11,7 @@ export interface OptionSets {
 }
 
 /** The option sets of the account, where the target lists them. */
-export const listOptionSets = once(({ api }) => api.get('/option-sets'));
+export const listOptionSets = (context: Context) => readOnce(context, '/option-sets');
 
 /**
  * The option sets of the configuration, else the first the target lists. The specification shows no

@@ -1,11 +1,14 @@
+import type { ActorName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { once } from './once.js';
+import { onceEach, readOnce } from './once.js';
 
-/** The profile of alice, read once. */
-export const findProfile = once(({ api }) => api.get('/me'));
+/** The profile of each user, read once. */
+export const readProfile = onceEach((context, actor: ActorName) =>
+  context.apiFor({ actor }).get('/me'),
+);
 
 /**
  * Users who can be clerks: those of the configuration, else those the target lists, else alice
@@ -15,12 +18,12 @@ export async function findClerks(context: Context, least: number): Promise<numbe
   const configured = context.settings.fixtures.clerkIds ?? [];
   if (configured.length >= least) return configured;
   const listed = await findStaff(context);
-  const found = listed.length > 0 ? listed : [idAt(await findProfile(context))];
+  const found = listed.length > 0 ? listed : [idAt(await readProfile(context, 'alice'))];
   if (found.length >= least) return found;
   throw new OutOfReach(`it needs ${least} users who can be clerks: fixtures.clerkIds`);
 }
 
-const findStaff = once(async ({ api }) => {
-  const list = await api.get('/staff');
+async function findStaff(context: Context): Promise<number[]> {
+  const list = await readOnce(context, '/staff');
   return isSuccess(list) ? idsOf(list) : [];
-});
+}

@@ -3,6 +3,7 @@ import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { requiredOfProperties } from './custom-fields.js';
+import { once } from './once.js';
 
 /** A record a scenario has created for itself. */
 export interface Made {
@@ -35,6 +36,9 @@ export async function makeProperty(
   });
   return { id: context.needsId(exchange, returnsIt), exchange };
 }
+
+/** A property with the least that is allowed, shared by all scenarios and changed by none. */
+export const standingProperty = once((context) => makeProperty(context));
 
 /** What a property shows for inputs that were left out or null. */
 export function propertyDefaults(revision: Revision) {

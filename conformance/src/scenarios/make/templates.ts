@@ -2,12 +2,11 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { once } from './once.js';
+import { once, readOnce } from './once.js';
 
 /** The templates for self service inspections, read once. */
-export const listSelfService = once(({ api }) =>
-  api.get('/settings/account/self-service/templates'),
-);
+export const listSelfService = (context: Context) =>
+  readOnce(context, '/settings/account/self-service/templates');
 
 /** The ids a listing of self service templates holds, those of the system first. */
 export function templateIdsOf(listing: Exchange): number[] {
@@ -30,7 +29,7 @@ export async function findTemplate(context: Context): Promise<number> {
 }
 
 const listTemplates = once(async (context) => {
-  const list = context.revision === 'current' ? await context.api.get('/templates') : undefined;
+  const list = context.revision === 'current' ? await readOnce(context, '/templates') : undefined;
   const ids = list && isSuccess(list) ? idsOf(list) : [];
   return ids.length > 0 ? ids : templateIdsOf(await listSelfService(context));
 });

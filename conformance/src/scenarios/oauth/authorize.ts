@@ -6,6 +6,7 @@ import * as decided from '../../checks/oauth/authorize-decided.js';
 import { scenario } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
+import { wholeFlow } from './flow.js';
 
 /** Characters that have a meaning somewhere in a URL; RFC 6749 allows all of them in a state. */
 const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|";
@@ -43,13 +44,14 @@ export const approveElsewhere = scenario({
   about: 'The flow is walked with each registered redirect URL.',
   profile: 'oauth',
   checks: [authorize.eachRedirectUri],
-  async act({ grants, judge, send }) {
+  async act(context) {
+    const { grants, judge, send } = context;
     const { redirectUris } = grants.client('a');
     if (redirectUris.length < 2) {
       throw new OutOfReach('it needs two registered redirect URLs: clients.a.redirectUris');
     }
-    const last = [];
-    for (const redirect_uri of redirectUris) {
+    const last = [(await wholeFlow(context)).authorization.walk.exchanges.at(-1)];
+    for (const redirect_uri of redirectUris.slice(1)) {
       const { walk } = await grants.authorize(send, { fields: { redirect_uri } });
       last.push(walk.exchanges.at(-1));
     }
@@ -82,7 +84,7 @@ export const askWrongly = scenario({
       return authorization.walk.exchanges;
     };
     const last = async (fields: TokenFields) => lastOf(await walk(fields));
-    const twin = await last({});
+    const twin = lastOf((await wholeFlow(context)).authorization.walk.exchanges);
 
     for (const response_type of [undefined, 'token']) {
       judge(authorize.responseTypeRequired, { walk: await walk({ response_type }), twin });

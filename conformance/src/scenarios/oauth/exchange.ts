@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { requestToken } from '../../auth/token-request.js';
+import { requestToken, type TokenFields } from '../../auth/token-request.js';
 import { works } from '../../checks/oauth/bearer.js';
 import { carriesCode } from '../../checks/oauth/callback.js';
 import * as exchange from '../../checks/oauth/exchange.js';
 import * as tokens from '../../checks/oauth/tokens.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
-import { accessTokenOf, freshExchange, freshTokens, refresh, refreshTokenOf } from './flow.js';
+import type { Exchange } from '../../net/exchange.js';
+import {
+  accessTokenOf,
+  fieldsOf,
+  freshExchange,
+  refresh,
+  refreshTokenOf,
+  tryFaults,
+  wholeFlow,
+} from './flow.js';
 
 export const exchangeCode = scenario({
   id: 'oauth/exchange',
@@ -23,8 +32,8 @@ export const exchangeCode = scenario({
     works,
   ],
   async act(context) {
-    const { apiWith, grants, judge, needs, send } = context;
-    const answer = await grants.token(send, await freshExchange(context));
+    const { apiWith, judge, needs } = context;
+    const { tokens: answer } = await wholeFlow(context);
     const seen = { tokens: answer };
     judge(tokens.exchangeAnswers, seen);
     judge(exchange.formEncoded, seen);
@@ -56,36 +65,42 @@ export const exchangeWrongly = scenario({
     exchange.jsonRefused,
   ],
   async act(context) {
-    const { address, grants, judge, send } = context;
-    const twin = await freshTokens(context);
-    const exchangeWith = async (change: Record<string, string | undefined>) =>
-      grants.token(send, { ...(await freshExchange(context)), ...change });
-
-    const noCode = await exchangeWith({ code: undefined });
-    const noClient = await exchangeWith({ client_id: undefined });
-    const noSecret = await exchangeWith({ client_secret: undefined });
-    const wrongSecret = await exchangeWith({ client_secret: 'not-the-secret' });
-    const noRedirect = await exchangeWith({ redirect_uri: undefined });
-    const strangeGrant = await exchangeWith({ grant_type: 'urn:example:strange' });
-    const wrongCode = await exchangeWith({ code: 'no-such-code' });
+    const { grants, judge, send } = context;
+    const exchangeWith = (change: TokenFields) => (fields: TokenFields) =>
+      grants.token(send, { ...fields, ...change });
+    const password = { grant_type: 'password', username: 'someone', password: 'something' };
+    const { refusals: all, twin } = await tryFaults({
+      begin: () => freshExchange(context),
+      faults: [
+        exchangeWith({ code: undefined }),
+        exchangeWith({ client_id: undefined }),
+        exchangeWith({ client_secret: undefined }),
+        exchangeWith({ client_secret: 'not-the-secret' }),
+        exchangeWith({ redirect_uri: undefined }),
+        exchangeWith({ grant_type: 'urn:example:strange' }),
+        exchangeWith({ code: 'no-such-code' }),
+        () => grants.token(send, { grant_type: 'client_credentials' }),
+        () => grants.token(send, password),
+        (fields) => exchangeInJson(context, fields),
+      ],
+      rightly: exchangeWith({}),
+    });
+    const [
+      noCode,
+      noClient,
+      noSecret,
+      wrongSecret,
+      noRedirect,
+      strangeGrant,
+      wrongCode,
+      ...others
+    ] = all as Ten<Exchange>; // one for each fault
+    const [ownGrant, passwordGrant, inJson] = others;
     judge(exchange.codeRequired, { refusals: [noCode], twin });
     judge(exchange.clientIdRequired, { refusals: [noClient], twin });
     judge(exchange.clientSecretRequired, { refusals: [noSecret, wrongSecret], twin });
     judge(exchange.redirectUriRequired, { refusals: [noRedirect], twin });
-
-    const ownGrant = await grants.token(send, { grant_type: 'client_credentials' });
-    const password = { grant_type: 'password', username: 'someone', password: 'something' };
-    const passwordGrant = await grants.token(send, password);
     judge(exchange.onlyCodeGrant, { refusals: [ownGrant, passwordGrant], twin });
-
-    const { id, secret } = grants.client('a');
-    const fields = { ...(await freshExchange(context)), client_id: id, client_secret: secret };
-    const inJson = await send({
-      method: 'POST',
-      url: `${address.authUrl}/oauth/token`,
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(fields),
-    });
     judge(exchange.jsonRefused, { refused: inJson, twin });
 
     const refusals = [noCode, wrongSecret, noRedirect, strangeGrant, wrongCode];
@@ -102,6 +117,18 @@ export const exchangeWrongly = scenario({
   },
 });
 
+type Ten<T> = readonly [T, T, T, T, T, T, T, T, T, T];
+
+function exchangeInJson({ address, grants, send }: Context, fields: TokenFields) {
+  const { id, secret } = grants.client('a');
+  return send({
+    method: 'POST',
+    url: `${address.authUrl}/oauth/token`,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ ...fields, client_id: id, client_secret: secret }),
+  });
+}
+
 export const exchangeWithAnotherUri = scenario({
   id: 'oauth/exchange-redirect',
   about: 'A code is exchanged with another approved redirect URL than it was asked for with.',
@@ -111,12 +138,12 @@ export const exchangeWithAnotherUri = scenario({
     const { grants, judge, send } = context;
     const [, other] = grants.client('a').redirectUris;
     if (!other) throw new OutOfReach('it needs two redirect URLs: clients.a.redirectUris');
-    const twin = await freshTokens(context);
-    const refused = await grants.token(send, {
-      ...(await freshExchange(context)),
-      redirect_uri: other,
+    const tried = await tryFaults({
+      begin: () => freshExchange(context),
+      faults: [(fields) => grants.token(send, { ...fields, redirect_uri: other })],
+      rightly: (fields) => grants.token(send, fields),
     });
-    judge(exchange.redirectUriEqual, { refusals: [refused], twin });
+    judge(exchange.redirectUriEqual, tried);
   },
 });
 
@@ -143,11 +170,13 @@ export const exchangeAsAnother = scenario({
   checks: [exchange.invalidGrant],
   async act(context) {
     const { grants, judge, send } = context;
-    const twin = await freshTokens(context);
-    const fields = await freshExchange(context);
-    const foreignCode = await grants.token(send, fields, 'b');
+    const { refusals, twin } = await tryFaults({
+      begin: () => freshExchange(context),
+      faults: [(fields) => grants.token(send, fields, 'b')],
+      rightly: (fields) => grants.token(send, fields),
+    });
     const foreignRefresh = await refresh(context, refreshTokenOf(twin), {}, 'b');
-    judge(exchange.invalidGrant, { refusals: [foreignCode, foreignRefresh], twin });
+    judge(exchange.invalidGrant, { refusals: [...refusals, foreignRefresh], twin });
   },
 });
 
@@ -163,21 +192,22 @@ export const useExtensions = scenario({
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     };
-    const { walk } = await grants.authorize(send, { fields: challenged });
-    const last = walk.exchanges.at(-1);
+    const authorization = await grants.authorize(send, { fields: challenged });
+    const last = authorization.walk.exchanges.at(-1);
     if (last && !carriesCode(last)) {
       judge(exchange.pkceAccepted, { tokens: last });
       throw new Blocked(exchange.pkceAccepted.id, 'the challenge was not taken');
     }
-    const exchangeWith = async (code_verifier: string | undefined) =>
-      grants.token(send, {
-        ...(await freshExchange(context, { fields: challenged })),
-        code_verifier,
-      });
-    const twin = await exchangeWith(verifier);
-    judge(exchange.pkceAccepted, { tokens: twin });
-    const refusals = [await exchangeWith(undefined), await exchangeWith('w'.repeat(43))];
-    judge(exchange.pkceNeedsVerifier, { refusals, twin });
+    const ready = [fieldsOf(authorization)];
+    const exchangeWith = (code_verifier: string | undefined) => (fields: TokenFields) =>
+      grants.token(send, { ...fields, code_verifier });
+    const tried = await tryFaults({
+      begin: async () => ready.pop() ?? (await freshExchange(context, { fields: challenged })),
+      faults: [exchangeWith(undefined), exchangeWith('w'.repeat(43))],
+      rightly: exchangeWith(verifier),
+    });
+    judge(exchange.pkceAccepted, { tokens: tried.twin });
+    judge(exchange.pkceNeedsVerifier, tried);
 
     const { id, secret } = grants.client('a');
     const pair = [id, secret].map(encodeURIComponent).join(':');

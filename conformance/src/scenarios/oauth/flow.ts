@@ -1,19 +1,31 @@
 /** Steps of the OAuth flow that several scenarios take. */
-import { readCode } from '../../auth/authorize.js';
+import { type Authorization, readCode } from '../../auth/authorize.js';
 import type { AuthorizeRequest } from '../../auth/grant-pool.js';
 import { readTokens, type TokenFields } from '../../auth/token-request.js';
 import { exchangeAnswers, exchangeFields } from '../../checks/oauth/tokens.js';
 import type { ClientName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { Blocked } from '../../engine/stops.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { once } from '../make/once.js';
 
 /** Everything a code exchange needs, with a code nobody has used yet. */
 export async function freshExchange(
   { grants, send }: Context,
   request: AuthorizeRequest = {},
 ): Promise<TokenFields> {
-  const authorization = await grants.authorize(send, request);
+  return fieldsOf(await grants.authorize(send, request));
+}
+
+/** One complete flow as it should be, walked once; nobody uses its tokens up. */
+export const wholeFlow = once(async ({ grants, send }) => {
+  const authorization = await grants.authorize(send);
+  const fields = fieldsOf(authorization);
+  return { authorization, fields, tokens: await grants.token(send, fields) };
+});
+
+/** What exchanges the code of an authorization. */
+export function fieldsOf(authorization: Authorization): TokenFields {
   return {
     grant_type: 'authorization_code',
     code: readCode(authorization),
@@ -42,6 +54,34 @@ export function refreshTokenOf(tokens: Exchange): string {
   const { refreshToken } = readTokens(tokens);
   if (refreshToken !== undefined) return refreshToken;
   throw new Blocked(exchangeFields.id, `${tokens.id} carries no refresh token`);
+}
+
+/** How a code or a refresh token is had, what is done wrongly with it, and what rightly. */
+interface Faults<G> {
+  readonly begin: () => Promise<G>;
+  readonly faults: readonly ((good: G) => Promise<Exchange>)[];
+  readonly rightly: (good: G) => Promise<Exchange>;
+}
+
+type Tried = {
+  /** In the order of the faults. */
+  readonly refusals: readonly Exchange[];
+  readonly twin: Exchange;
+};
+
+/**
+ * Tries each fault on one and the same code or token, and then uses it as it should be: when that
+ * works, it was good all the time. A target may spend it on a refusal: then each gets its own.
+ */
+export async function tryFaults<G>({ begin, faults, rightly }: Faults<G>): Promise<Tried> {
+  const good = await begin();
+  const refusals = [];
+  for (const fault of faults) refusals.push(await fault(good));
+  const twin = await rightly(good);
+  if (isSuccess(twin)) return { refusals, twin };
+  const apart = [];
+  for (const fault of faults) apart.push(await fault(await begin()));
+  return { refusals: apart, twin: await rightly(await begin()) };
 }
 
 /** Refreshes; further fields are added, and those that are undefined left out. */

@@ -8,8 +8,9 @@ import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
 import { makeMeter } from '../make/meter.js';
-import { makeProperty, NO_SUCH_ID } from '../make/property.js';
+import { NO_SUCH_ID } from '../make/property.js';
 import { addAction, addItem, addRoom, readReport } from '../make/report.js';
+import { hostProperty } from '../make/standing.js';
 import { PIXEL, textFile, upload } from '../make/upload.js';
 
 export const uploadFiles = scenario({
@@ -88,12 +89,11 @@ export const uploadToMeter = scenario({
   about: 'Two files are uploaded to a meter, and one of them is kept.',
   revisions: ['current'],
   profile: 'meters',
-  properties: 1,
   checks: [attachments.ofMeter, attachments.meterAttachmentFields, attachments.keepsNamed],
   async act(context) {
     const { api, judge } = context;
-    const property = await makeProperty(context);
-    const meter = `/properties/${property.id}/meters/${(await makeMeter(context, property.id)).id}`;
+    const { id } = await hostProperty(context);
+    const meter = `/properties/${id}/meters/${(await makeMeter(context, id)).id}`;
     const first = await upload(api, `${meter}/attachments`, textFile('One'));
     await upload(api, `${meter}/attachments`, textFile('Two'));
     const read = await api.get(meter);

@@ -4,10 +4,11 @@ import { itemsOf, roomsOf } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt, valueAt } from '../../net/body.js';
+import { valueAt } from '../../net/body.js';
 import { apiOfTheOther } from '../make/elsewhere.js';
 import { makeInspection } from '../make/inspection.js';
-import { addItem, addRoom, readReport, roomsPath } from '../make/report.js';
+import { addRoom, readReport, roomsPath } from '../make/report.js';
+import { standingReport } from '../make/standing.js';
 
 export const continueReport = scenario({
   id: 'reports/continued',
@@ -23,12 +24,7 @@ export const continueReport = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, revision } = context;
-    const source = await makeInspection(context);
-    const room = idAt(await addRoom(context, source));
-    await addItem(context, source, room);
-    const keys = idAt(await addRoom(context, source, { name: 'Keys', block_type: 'KEYS' }));
-    await addItem(context, source, keys, { name: 'Front door', condition: undefined });
-    const original = await readReport(api, source);
+    const { made: source, report: original } = await standingReport(context);
 
     const made = await makeInspection(context);
     const route = revision === 'current' ? api : await apiOfTheOther(context, 'reports/continued');

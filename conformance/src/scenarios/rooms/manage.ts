@@ -10,6 +10,7 @@ import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import { addAction, addItem, addRoom, readActions, readReport, roomsPath } from '../make/report.js';
+import { hostInspection } from '../make/standing.js';
 
 export const manageRooms = scenario({
   id: 'rooms/manage',
@@ -67,7 +68,7 @@ export const manageRooms = scenario({
     }
     judge(orders.orderStays, { before: ordered, after: await readReport(api, made) });
 
-    const foreign = `${roomsPath(context, await makeInspection(context))}/${first}`;
+    const foreign = `${roomsPath(context, await hostInspection(context))}/${first}`;
     const refused = await api.put(foreign, { name });
     judge(wrongParentIs404, { refused, twin: update });
     const deletion = await api.delete(`${path}/${first}`);
@@ -85,7 +86,7 @@ export const currentHasNoRooms = scenario({
   revisions: ['current'],
   checks: [decided.notInCurrent, otherRevisionIs404],
   async act(context) {
-    const { path } = await makeInspection(context);
+    const { path } = await hostInspection(context);
     const attempt = await context.api.post(`${path}/rooms`, { name: 'A', block_type: 'DETAILED' });
     context.judge(decided.notInCurrent, { attempt });
     const actions = await context.api.get(`${path}/report/actions`);

@@ -5,6 +5,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { addItem, readReport, roomsPath } from '../make/report.js';
+import { hostInspection } from '../make/standing.js';
 import { textFile, upload } from '../make/upload.js';
 
 const DICTIONARIES = [
@@ -87,7 +88,7 @@ export const earlierHasNoV2 = scenario({
   revisions: ['earlier'],
   checks: [sections.earlierHasNoSections],
   async act(context) {
-    const { path } = await makeInspection(context);
+    const { path } = await hostInspection(context);
     const sent = { uuid: randomUUID(), name: 'Hall', block_type: 'DETAILED', fields: [] };
     const created = await context.api.post(`/v2${path}/rooms`, sent);
     context.judge(sections.earlierHasNoSections, { created });

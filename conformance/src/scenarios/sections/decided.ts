@@ -100,13 +100,12 @@ export const manageSections = scenario({
     const changed = await api.put(`${items}/${one}`, { name: 'Door', description: 'Ash' });
     const ordered = await api.put(items, [three, two, one]);
     const deletion = await api.delete(`${items}/${two}`);
+    const name = 'Renamed';
+    const update = await api.put(`${path}/${first}`, { name });
     const report = await readReport(api, made);
     const order = [three, one];
     judge(decided.itemRoutes, { created, changed, ordered, deletion, report, order });
-
-    const name = 'Renamed';
-    const update = await api.put(`${path}/${first}`, { name });
-    judge(decided.renames, { update, report: await readReport(api, made), name, uuid });
+    judge(decided.renames, { update, report, name, uuid });
     const reversed = [second, first];
     const twin = await api.put(path, reversed);
     const after = await readReport(api, made);

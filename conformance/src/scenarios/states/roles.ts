@@ -3,6 +3,7 @@ import * as moves from '../../checks/states/moves.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
+import { readProfile } from '../make/people.js';
 
 export const actAsClerk = scenario({
   id: 'states/roles',
@@ -11,7 +12,7 @@ export const actAsClerk = scenario({
   async act(context) {
     const { api, apiFor, judge } = context;
     const clerk = apiFor({ actor: 'clerk' });
-    const me = idAt(await clerk.get('/me'));
+    const me = idAt(await readProfile(context, 'clerk'));
     const { path } = await makeInspection(context, { clerk: { id: me } });
     await api.post(`${path}/start`);
     await api.post(`${path}/submit`);
@@ -33,7 +34,9 @@ export const lookAsClerkAndTypist = scenario({
   async act(context) {
     const { api, apiFor, judge } = context;
     const clerk = apiFor({ actor: 'clerk' });
-    const own = await makeInspection(context, { clerk: { id: idAt(await clerk.get('/me')) } });
+    const own = await makeInspection(context, {
+      clerk: { id: idAt(await readProfile(context, 'clerk')) },
+    });
     const other = await makeInspection(context);
     judge(people.clerkSeesOwn, {
       own: await clerk.get(own.path),
@@ -43,7 +46,7 @@ export const lookAsClerkAndTypist = scenario({
     });
 
     const typist = apiFor({ actor: 'typist' });
-    await api.put(other.path, { typist: { id: idAt(await typist.get('/me')) } });
+    await api.put(other.path, { typist: { id: idAt(await readProfile(context, 'typist')) } });
     await api.post(`${other.path}/start`);
     const before = await typist.get(other.path);
     await api.post(`${other.path}/process`);

@@ -10,6 +10,7 @@ import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
 import { findClerks } from '../make/people.js';
 import { addRoom } from '../make/report.js';
+import { cancelledInspection } from '../make/standing.js';
 import { type Twins, type Written, type WrongTurn, walkFrom } from '../make/walk.js';
 
 /** Which check judges that a trigger is refused. */
@@ -114,7 +115,7 @@ export const walkToClosed = scenario({
       cannotJudge('it belongs to the other revision', stated.reopenedAt, reopenedField);
     }
 
-    twins.set('cancel', await api.post(`${(await makeInspection(context)).path}/cancel`));
+    twins.set('cancel', (await cancelledInspection(context)).exchange);
     judgeRefusals(context, [...wrong, ...locked], twins);
     judge(writes.reportLocked, { refused: late.report, twin: written.report });
     for (const [what, refused] of Object.entries(lost)) {

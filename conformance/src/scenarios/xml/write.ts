@@ -4,9 +4,9 @@ import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
-import { makeInspection } from '../make/inspection.js';
 import { bareProperty } from '../make/property.js';
 import { addRoom, roomsPath } from '../make/report.js';
+import { hostInspection } from '../make/standing.js';
 
 const XML = { accept: 'application/xml' };
 
@@ -86,7 +86,7 @@ export const deleteAsXml = scenario({
   checks: [emptyStaysEmpty],
   async act(context) {
     const { api, judge } = context;
-    const made = await makeInspection(context);
+    const made = await hostInspection(context);
     const room = idAt(await addRoom(context, made));
     const deletion = await api.delete(`${roomsPath(context, made)}/${room}`, XML);
     judge(emptyStaysEmpty, { deletion });

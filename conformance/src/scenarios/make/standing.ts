@@ -1,0 +1,71 @@
+/**
+ * What the scenarios of a revision share: whoever comes first makes it. The standing records are
+ * looked at and never changed. On a host anything may be hung, and strangers may try to change it,
+ * since nobody looks at the whole of it.
+ */
+import { returnsIt as contactComesBack } from '../../checks/contacts.js';
+import type { Context } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { CONTACT } from './contact.js';
+import { type MadeInspection, makeInspection } from './inspection.js';
+import { makeMeter } from './meter.js';
+import { once, readOnce } from './once.js';
+import { makeProperty, standingProperty } from './property.js';
+import { addAction, addItem, addRoom, readActions, readReport } from './report.js';
+
+/** The standing property, read. */
+export async function readProperty(context: Context): Promise<Exchange> {
+  const { id } = await standingProperty(context);
+  return readOnce(context, `/properties/${id}`);
+}
+
+/** An inspection with the least that is allowed. */
+export const standingInspection = once((context) => makeInspection(context));
+
+/** An inspection that was cancelled, and the answer to that. */
+export const cancelledInspection = once(async (context): Promise<MadeInspection> => {
+  const made = await makeInspection(context);
+  return { ...made, exchange: await context.api.post(`${made.path}/cancel`) };
+});
+
+export const hostProperty = once((context) => makeProperty(context));
+
+/** A contact of the host. */
+export const hostContact = once(async (context) => {
+  const { id: host } = await hostProperty(context);
+  const exchange = await context.api.post(`/properties/${host}/contacts`, CONTACT);
+  return { id: context.needsId(exchange, contactComesBack), exchange };
+});
+
+/** A meter of the host. */
+export const hostMeter = once(async (context) =>
+  makeMeter(context, (await hostProperty(context)).id),
+);
+
+/** An inspection of the host. */
+export const hostInspection = once(async (context) =>
+  makeInspection(context, { property: { id: (await hostProperty(context)).id } }),
+);
+
+/** A report to continue from, and what it holds. */
+export interface StandingReport {
+  readonly made: MadeInspection;
+  readonly report: Exchange;
+  readonly actions: Exchange;
+}
+
+/** An inspection with a kitchen, an item and an action in it, and with a room of keys. */
+export const standingReport = once(async (context): Promise<StandingReport> => {
+  const made = await makeInspection(context);
+  const room = idAt(await addRoom(context, made));
+  const item = idAt(await addItem(context, made, room));
+  await addAction(context, made, { room, item }, { title: 'Clean it' });
+  const keys = idAt(await addRoom(context, made, { name: 'Keys', block_type: 'KEYS' }));
+  await addItem(context, made, keys, { name: 'Front door', condition: undefined });
+  return {
+    made,
+    report: await readReport(context.api, made),
+    actions: await readActions(context, made),
+  };
+});
