@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runProgram } from '../src/cli/program.js';
 import { writeRun } from '../src/report/write.js';
@@ -54,7 +55,12 @@ async function run(...args: readonly string[]): Promise<number> {
 function tamper(file: string, change: (text: string) => string): string {
   const copy = mkdtempSync(join(folder, 'tampered-'));
   cpSync(good, copy, { recursive: true });
-  writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
+  const path = join(copy, file);
+  const bytes = readFileSync(path);
+  const changed = file.endsWith('.gz')
+    ? gzipSync(change(gunzipSync(bytes).toString()))
+    : change(bytes.toString());
+  writeFileSync(path, changed);
   return copy;
 }
 
@@ -62,10 +68,10 @@ describe('report', () => {
   it('makes every file again from the result and the evidence alone', async () => {
     const bare = join(folder, 'bare');
     mkdirSync(bare);
-    for (const name of ['result.json', 'evidence.ndjson'])
+    for (const name of ['result.json', 'evidence.ndjson.gz'])
       cpSync(join(good, name), join(bare, name));
     expect(await run('report', bare, '--as', 'html,markdown,junit,har,earl,json')).toBe(0);
-    for (const name of ['report.html', 'summary.md', 'result.json', 'evidence.ndjson']) {
+    for (const name of ['report.html', 'summary.md', 'result.json', 'evidence.ndjson.gz']) {
       expect(readFileSync(join(bare, name), 'utf8')).toBe(readFileSync(join(good, name), 'utf8'));
     }
     for (const name of ['junit.xml', 'exchanges.har', 'earl.jsonld']) {
@@ -88,7 +94,7 @@ describe('replay', () => {
   });
 
   it('ends with 1 and names the verdict when an answer was changed', async () => {
-    const changed = tamper('evidence.ndjson', (text) =>
+    const changed = tamper('evidence.ndjson.gz', (text) =>
       text.replaceAll('\\"company\\":\\"Agency\\"', '\\"company\\":5'),
     );
     expect(await run('replay', changed)).toBe(1);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Io } from '../src/cli/io.js';
 import { runProgram } from '../src/cli/program.js';
@@ -127,14 +128,56 @@ describe('run', () => {
 
   it('keeps no secret in anything it writes', async () => {
     const { out } = await run();
-    const written = ['result.json', 'evidence.ndjson', 'summary.md'].map((name) =>
+    const written = ['result.json', 'summary.md'].map((name) =>
       readFileSync(join(out, name), 'utf8'),
     );
+    written.push(gunzipSync(readFileSync(join(out, 'evidence.ndjson.gz'))).toString());
     const all = `${written.join('')}${printed}`;
     expect(all).not.toContain(CLIENT.secret);
     expect(all).not.toContain(encodeURIComponent(PASSWORD));
     expect(all).not.toMatch(/access_token\\":\\"[0-9a-f]{24}/);
     expect(all).toMatch(/⟦access-token:1:[0-9a-f]{4}:24-hex⟧/);
+  });
+
+  it('ends with 3 and judges nothing where it may not write', async () => {
+    writeFileSync(join(folder, 'out'), 'a file');
+    expect((await run()).exitCode).toBe(3);
+    expect(printed).toContain('a file stands where a folder should be');
+    expect(printed).toContain('give another folder with --out');
+  });
+
+  it('says where what was created can be found when it is interrupted', async () => {
+    server = await startSmallServer();
+    const config = join(folder, 'config.json');
+    const out = join(folder, 'out');
+    writeFileSync(config, JSON.stringify(server.configuration));
+    const waiting = new Set<() => Promise<void>>();
+    const onInterrupt = (act: () => Promise<void>) => {
+      waiting.add(act);
+      return () => waiting.delete(act);
+    };
+    let most = 0;
+    const showProgress = () => {
+      most = Math.max(most, waiting.size);
+      for (const act of waiting) void act();
+    };
+    await runProgram(['run', 'PRO-001', '--config', config, '--out', out], {
+      ...io,
+      onInterrupt,
+      showProgress,
+    });
+    expect([most, waiting.size]).toEqual([1, 0]);
+    expect(printed).toContain(`lintel-conformance cleanup ${out} --config FILE`);
+  });
+
+  it('tells of each scenario and every verdict when it is asked to', async () => {
+    server = await startSmallServer();
+    const config = join(folder, 'config.json');
+    writeFileSync(config, JSON.stringify(server.configuration));
+    const args = ['run', 'PRO-001', '--config', config, '--out', join(folder, 'out')];
+    await runProgram([...args, '--verbose'], io);
+    expect(printed).toContain('1/1 current profile/read: 2 met');
+    expect(printed).toMatch(/^pass +PRO-001 \(current\) /m);
   });
 
   it('blames the target and not the configuration when the state comes back changed', async () => {

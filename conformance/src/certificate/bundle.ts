@@ -3,7 +3,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
-import { EVIDENCE_FILE, RESULT_FILE, type RunTexts } from '../evidence/read-result.js';
+import { RESULT_FILE, type RunTexts } from '../evidence/read-result.js';
+
+/** What the evidence is called once it is unpacked. */
+const EVIDENCE_TEXT = 'evidence.ndjson';
 
 const BundleSchema = Type.Object({ result: Type.String(), evidence: Type.String() });
 
@@ -32,7 +35,7 @@ export function unpackBundle(base64: string): Bundle {
 export function listDigests({ texts, packed }: Bundle): Readonly<Record<string, string>> {
   return {
     [RESULT_FILE]: sha256(texts.result),
-    [EVIDENCE_FILE]: sha256(texts.evidence),
+    [EVIDENCE_TEXT]: sha256(texts.evidence),
     'bundle.json.gz': sha256(packed),
   };
 }

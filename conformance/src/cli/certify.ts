@@ -1,10 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { certifyRun, NotCertifiable } from '../certificate/certify.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { readRunTexts } from '../evidence/read-result.js';
+import { writeTo } from '../evidence/write-file.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
@@ -22,7 +23,7 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
   try {
     const texts = readRunTexts(folder);
     const file = join(folder, 'certificate.html');
-    writeFileSync(file, certifyRun({ texts, suite, holder, issuedAt, privateKey }));
+    writeTo(file, certifyRun({ texts, suite, holder, issuedAt, privateKey }));
     io.print(`${file} is written, ${privateKey ? 'signed' : 'not signed (--key signs it)'}.`);
     return EXIT.conforms;
   } catch (error) {

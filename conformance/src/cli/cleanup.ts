@@ -82,10 +82,19 @@ function kindOf(url: string): string {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
+/** A run that was killed may have left a line half written, for what it never asked for. */
+function readLine(line: string): Line[] {
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
+}
+
 function readLedger(file: string): Line[] | undefined {
   try {
     const lines = readFileSync(file, 'utf8').split('\n');
-    return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+    return lines.flatMap(readLine);
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 /** Writes a first configuration from six answers. Secrets are not asked for: they belong elsewhere. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { ConfigurationError, readSettings } from '../config/load.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { writeTo } from '../evidence/write-file.js';
 import { type Answers, renderConfiguration, variablesOf } from './first-configuration.js';
 import type { Io } from './io.js';
 
@@ -35,7 +36,7 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
     io.complain(`${error.message}\nNothing was written.`);
     return EXIT.usage;
   }
-  writeFileSync(config, text);
+  writeTo(config, text);
   io.print(`${config} is written. It holds no secret; set these before you go on:`);
   for (const name of variables) io.print(`  export ${name}=...`);
   io.print(`Then see whether everything is ready: lintel-conformance doctor --config ${config}`);

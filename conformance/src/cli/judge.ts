@@ -1,5 +1,4 @@
 /** Judges a target: preflight, run, reports, exit code. What `run` and `demo` have in common. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
@@ -9,14 +8,16 @@ import { type RunOptions, runSuite } from '../engine/run.js';
 import { openSession } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
+import { appendTo, FileError } from '../evidence/write-file.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
-import { renderTotals } from '../report/totals.js';
+import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { readFailed } from './failed.js';
 import { type Io, personAt } from './io.js';
+import { followProgress } from './progress.js';
 import { renderSteps } from './steps.js';
 
 export interface JudgeOptions {
@@ -29,6 +30,8 @@ export interface JudgeOptions {
   readonly failed: boolean;
   /** Stop at the first failure. */
   readonly bail: boolean;
+  /** Tell of each scenario how it went, and every verdict. */
+  readonly verbose: boolean;
   readonly strictness: Strictness;
   readonly seed: number | undefined;
   readonly reports: readonly ReportName[];
@@ -44,8 +47,12 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     return EXIT.usage;
   }
   for (const advice of settings.advice) io.complain(advice);
-  mkdirSync(out, { recursive: true });
   const ledgerFile = join(out, 'ledger.ndjson');
+  const unwritable = tryToWrite(ledgerFile);
+  if (unwritable !== undefined) {
+    io.complain(`${unwritable} Nothing was judged: give another folder with --out.`);
+    return EXIT.configuration;
+  }
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
   const steps = await runPreflight(session);
   if (!isReady(steps)) {
@@ -54,6 +61,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     return EXIT.configuration;
   }
   io.print(announce(options, choice, register));
+  const forget = io.onInterrupt(async () => io.complain(sayInterrupted(out)));
   const result = await runSuite({
     session,
     register,
@@ -62,14 +70,36 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     bail,
     strictness,
     ...(seed === undefined ? {} : { seed }),
-    onProgress: ({ revision, scenario, done, total }) =>
-      io.showProgress(`${done}/${total} ${revision} ${scenario}`, done / total),
+    onProgress: followProgress(options, session.clock, io),
   });
+  forget();
   const source = { result, exchanges: gatherEvidence(session) };
   const { secrets } = session;
-  const printed = writeRun({ source, wanted: options.reports, folder: out, secrets });
-  io.print(printed === '' ? renderTotals(result) : printed);
+  if (options.verbose) io.print(renderVerdicts(result));
+  try {
+    const printed = writeRun({ source, wanted: options.reports, folder: out, secrets });
+    io.print(printed === '' ? renderTotals(result) : printed);
+  } catch (error) {
+    if (error instanceof FileError) io.print(renderTotals(result)); // all that is left of the run
+    throw error;
+  }
   return result.exitCode;
+}
+
+/** Why the file cannot be written to, or undefined when it can. */
+function tryToWrite(file: string): string | undefined {
+  try {
+    appendTo(file, '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileError) return error.message;
+    throw error;
+  }
+}
+
+function sayInterrupted(out: string): string {
+  const cleanup = `lintel-conformance cleanup ${out} --config FILE`;
+  return `Interrupted: no result is written. What was created is in the ledger: ${cleanup}`;
 }
 
 type Choice = Pick<RunOptions, 'selection' | 'scenario'>;

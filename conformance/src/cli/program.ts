@@ -6,6 +6,7 @@ import { openSession } from '../engine/session.js';
 import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { LeakError } from '../evidence/hide-secrets.js';
+import { FileError } from '../evidence/write-file.js';
 import { FAULTS } from '../faults/catalogue.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
@@ -31,6 +32,7 @@ interface JudgeFlags {
   readonly scenario?: string;
   readonly failed: boolean;
   readonly bail: boolean;
+  readonly verbose: boolean;
   readonly readOnly: boolean;
   readonly revision: Revision | 'both';
   readonly report?: readonly ReportName[];
@@ -69,6 +71,7 @@ const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, 
   [RateLimited, EXIT.harness],
   [LeakError, EXIT.harness],
   [EvidenceError, EXIT.usage],
+  [FileError, EXIT.harness],
 ];
 
 type End = (code: ExitCode) => void;
@@ -190,19 +193,22 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
     .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
     .option('--failed', 'only what failed in the run that is in the folder of --out', false)
     .option('--bail', 'stop at the first failure', false)
+    .option('--verbose', 'tell of each scenario how it went, and every verdict', false)
     .option('--read-only', 'send nothing that could change the target; judges less', false)
     .addOption(reportOption('--report <names>', 'which reports'))
     .option('--out <folder>', 'where result, evidence and reports go', 'conformance-out');
 }
 
 function judgeOptions(settings: Settings, selection: readonly string[], flags: JudgeFlags) {
-  const { workers = settings.limits.workers, rate = settings.limits.rate, failed, bail } = flags;
+  const { workers = settings.limits.workers, rate = settings.limits.rate } = flags;
+  const { failed, bail, verbose } = flags;
   const readOnly = flags.readOnly || settings.limits.readOnly;
   return {
     settings: { ...settings, limits: { ...settings.limits, workers, rate, readOnly } },
     scenario: flags.scenario,
     failed,
     bail,
+    verbose,
     revisions: chooseRevisions(settings, flags.revision),
     selection,
     strictness: { lintel: flags.profile === 'lintel', strict: flags.strict },

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendTo } from '../evidence/write-file.js';
 
 /** Says of everything the run creates that it will be created, before it is. */
 export interface Ledger {
@@ -26,7 +26,7 @@ export function openLedger(
 ): Ledger {
   const counts = new Map<string, number>();
   const write = (line: object) => {
-    if (file !== undefined) appendFileSync(file, `${JSON.stringify(hide({ run, ...line }))}\n`);
+    if (file !== undefined) appendTo(file, `${JSON.stringify(hide({ run, ...line }))}\n`);
   };
   return {
     plan: (entry) => write({ step: 'planned', ...entry }),

@@ -43,6 +43,7 @@ export interface Progress {
   readonly revision: Revision;
   readonly done: number;
   readonly total: number;
+  readonly judgements: readonly Judgement[];
 }
 
 interface Part {
@@ -126,7 +127,7 @@ async function performAll(
     part.judgements.push(...judgements);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     done += 1;
-    onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length });
+    onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length, judgements });
   };
   const { workers } = session.settings.limits;
   const last = jobs.filter(({ scenario }) => scenario.last);

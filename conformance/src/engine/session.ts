@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createBudget, type Person } from '../auth/person.js';
 import type { SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
+import { createBreaker } from '../net/breaker.js';
 import { createSecrets, type Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
 import { type Clock, systemClock } from './clock.js';
@@ -47,6 +48,7 @@ export function openSession(options: SessionOptions): Session {
     person,
     signIns: createBudget(settings.limits.signIns),
     governor: createGovernor({ rate, patienceMs, clock }),
+    breaker: createBreaker(),
     waiting: createWaiting(clock),
     ledger: openLedger(id, ledgerFile, secrets.hide),
   };

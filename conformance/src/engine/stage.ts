@@ -4,6 +4,7 @@ import type { Person, SignInBudget } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
 import type { Address } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
+import type { Breaker } from '../net/breaker.js';
 import type { Exchange } from '../net/exchange.js';
 import { createSend, type Send } from '../net/http.js';
 import { createRecorder } from '../net/recorder.js';
@@ -39,6 +40,7 @@ export interface Shared {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly governor: Governor;
+  readonly breaker: Breaker;
   readonly waiting: Waiting;
   readonly ledger: Ledger;
   readonly person: Person | undefined;
@@ -46,10 +48,10 @@ export interface Shared {
 }
 
 export function openStage(shared: Shared, revision: Revision, address: Address): Stage {
-  const { settings, clock, secrets, governor, waiting, id } = shared;
+  const { settings, clock, secrets, governor, breaker, waiting, id } = shared;
   const recorder = createRecorder(revision, secrets);
   const timeoutMs = settings.limits.requestTimeoutMs;
-  const http = { recorder, governor, clock, timeoutMs, runId: id };
+  const http = { recorder, governor, breaker, clock, timeoutMs, runId: id };
   const sendAs = (scenario: string) => createSend(http, scenario);
   const openGrants = (
     { authUrl, baseUrl }: Address,

@@ -1,7 +1,7 @@
 /** Writes `costs.json` from the evidence and the ledger of a run: `node write-costs.js FOLDER`. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { readRun } from '../evidence/read-result.js';
 
 interface Counted {
   requests: number;
@@ -11,7 +11,7 @@ interface Counted {
 const folder = process.argv[2] ?? 'conformance-out';
 const costs: Record<string, Record<string, Counted>> = {};
 
-for (const { id, scenario, request, response } of readLines('evidence.ndjson')) {
+for (const { id, scenario, request, response } of readRun(folder).exchanges.values()) {
   const cost = countedOf(scenario, id.split('-')[0] ?? '');
   cost.requests += 1;
   const kind = kindOf(request.url);
@@ -21,18 +21,6 @@ for (const { id, scenario, request, response } of readLines('evidence.ndjson')) 
 const sorted = Object.entries(costs).sort(([a], [b]) => a.localeCompare(b));
 const text = JSON.stringify(Object.fromEntries(sorted), null, 2);
 writeFileSync(new URL('../../costs.json', import.meta.url), `${text}\n`);
-
-interface Line {
-  readonly id: string;
-  readonly scenario: string;
-  readonly request: { readonly method: string; readonly url: string };
-  readonly response: { readonly status: number };
-}
-
-function readLines(name: string): Line[] {
-  const lines = readFileSync(join(folder, name), 'utf8').trim().split('\n');
-  return lines.map((line) => JSON.parse(line));
-}
 
 function countedOf(scenario: string, revision: string): Counted {
   costs[scenario] ??= {};

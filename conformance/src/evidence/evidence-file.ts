@@ -1,4 +1,4 @@
-/** `evidence.ndjson`: every exchange of a run once, one JSON object a line, secrets hidden. */
+/** `evidence.ndjson.gz`: every exchange of a run once, one JSON object a line, secrets hidden. */
 import { createHash } from 'node:crypto';
 import type { Exchange } from '../net/exchange.js';
 

@@ -1,6 +1,7 @@
 /** Reads a finished run back, from a folder or from two texts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { FormatRegistry } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { RunResult } from '../engine/result.js';
@@ -9,7 +10,7 @@ import { EvidenceError, readEvidence, sha256 } from './evidence-file.js';
 import { ResultSchema } from './result-schema.js';
 
 export const RESULT_FILE = 'result.json';
-export const EVIDENCE_FILE = 'evidence.ndjson';
+export const EVIDENCE_FILE = 'evidence.ndjson.gz';
 
 /** The two texts a run is kept in. */
 export interface RunTexts {
@@ -23,9 +24,17 @@ export function readRunTexts(folder: string): RunTexts {
     const file = join(folder, name);
     if (!existsSync(file))
       throw new EvidenceError(`${file} does not exist: no run was written there`);
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   };
-  return { result: read(RESULT_FILE), evidence: read(EVIDENCE_FILE) };
+  return { result: read(RESULT_FILE).toString(), evidence: unzip(read(EVIDENCE_FILE)) };
+}
+
+function unzip(packed: Buffer): string {
+  try {
+    return gunzipSync(packed).toString();
+  } catch {
+    throw new EvidenceError(`${EVIDENCE_FILE} cannot be unpacked: it was cut off or changed`);
+  }
 }
 
 /**

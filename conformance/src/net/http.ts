@@ -3,6 +3,7 @@ import request from 'supertest';
 import type { Clock } from '../engine/clock.js';
 import type { Governor } from '../engine/governor.js';
 import { NetworkFailure } from '../engine/stops.js';
+import type { Breaker } from './breaker.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import type { Recorder } from './recorder.js';
 
@@ -23,6 +24,7 @@ export type Send = (outgoing: Outgoing) => Promise<Exchange>;
 export interface HttpOptions {
   readonly recorder: Recorder;
   readonly governor: Governor;
+  readonly breaker: Breaker;
   readonly clock: Clock;
   readonly timeoutMs: number;
   /** Sent with every request so that it can be found in the log of the target. */
@@ -31,9 +33,11 @@ export interface HttpOptions {
 
 /** Makes the sender of one scenario. */
 export function createSend(options: HttpOptions, scenario: string): Send {
-  const { recorder, governor, clock, runId } = options;
+  const { recorder, governor, breaker, clock, runId } = options;
   return async (outgoing) => {
+    const { origin } = new URL(outgoing.url);
     for (;;) {
+      breaker.admit(origin);
       await governor.admit();
       const headers = {
         'user-agent': 'lintel-conformance',
@@ -41,7 +45,13 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         ...lowerCaseNames(outgoing.headers ?? {}),
       };
       const sentAt = clock.now();
-      const response = await transmit({ ...outgoing, headers }, options.timeoutMs);
+      const response = await transmit({ ...outgoing, headers }, options.timeoutMs).catch(
+        (error: unknown) => {
+          breaker.note(origin, false);
+          throw error;
+        },
+      );
+      breaker.note(origin, true);
       const exchange = recorder.keep({
         scenario,
         at: new Date(sentAt).toISOString(),

@@ -14,6 +14,13 @@ export const READING_ORDER: readonly Verdict[] = [
   'not-applicable',
 ];
 
+/** Every verdict, one a line. */
+export function renderVerdicts({ verdicts }: Pick<RunResult, 'verdicts'>): string {
+  return verdicts
+    .map((v) => `${v.verdict.padEnd(14)} ${v.requirement} (${v.revision}) ${v.statement}`)
+    .join('\n');
+}
+
 /** `61 passed, 2 failed, 1 blocked`: always the first two, and the others that occur. */
 export function renderTotals({ totals }: Pick<RunResult, 'totals'>): string {
   const names: Partial<Record<Verdict, string>> = { pass: 'passed', fail: 'failed' };

@@ -1,10 +1,11 @@
 /** Writes the result, the evidence and the reports, after making sure that no secret is in them. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { ReportName } from '../config/settings.js';
 import { writeEvidence } from '../evidence/evidence-file.js';
 import { refuseLeaks } from '../evidence/hide-secrets.js';
 import { EVIDENCE_FILE } from '../evidence/read-result.js';
+import { writeTo } from '../evidence/write-file.js';
 import type { Secrets } from '../net/secrets.js';
 import { RENDERERS } from './renderers.js';
 import type { ReportSource } from './source.js';
@@ -19,13 +20,16 @@ export interface WriteOptions {
 
 /**
  * Writes the result and the evidence of a run into a folder, with the wanted reports. Gives what is
- * to be printed. Throws LeakError, and has written nothing then, when a secret would be in a file.
+ * to be printed. Throws LeakError, and has written nothing then, when a secret would be in a file,
+ * and FileError when one cannot be written.
  */
 export function writeRun({ source, wanted, folder, secrets }: WriteOptions): string {
   const reports = renderReports(source, [...wanted, 'json']);
-  const evidence = { file: EVIDENCE_FILE, text: writeEvidence(source.exchanges) };
+  const evidence = writeEvidence(source.exchanges);
   refuseLeaks(secrets.findLeaks([evidence, ...reports]));
-  return place([evidence, ...reports], folder);
+  const printed = place(reports, folder);
+  writeTo(join(folder, EVIDENCE_FILE), gzipSync(evidence));
+  return printed;
 }
 
 /** Makes reports once more from what was written. Gives what is to be printed. */
@@ -50,9 +54,8 @@ function renderReports(source: ReportSource, wanted: readonly ReportName[]): Wri
 }
 
 function place(reports: readonly Written[], folder: string): string {
-  mkdirSync(folder, { recursive: true });
   for (const { file, text } of reports) {
-    if (file !== undefined) writeFileSync(join(folder, file), text);
+    if (file !== undefined) writeTo(join(folder, file), text);
   }
   return reports.flatMap(({ file, text }) => (file === undefined ? [text] : [])).join('\n');
 }

@@ -1,0 +1,42 @@
+/** Writes files, and says in one sentence why one could not be written. */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A file could not be written. */
+export class FileError extends Error {}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a disk that can only be read',
+  EEXIST: 'a file stands where a folder should be',
+  ENOTDIR: 'a file stands where a folder should be',
+  EISDIR: 'a folder stands where the file should be',
+};
+
+/** Makes the folder of the file as well. Throws FileError. */
+export function writeTo(file: string, data: string | Buffer): void {
+  attempt(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, data);
+  });
+}
+
+/** Adds to the end. Throws FileError. */
+export function appendTo(file: string, text: string): void {
+  attempt(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    appendFileSync(file, text);
+  });
+}
+
+function attempt(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException; // as node:fs throws them
+    throw new FileError(`${file} cannot be written: ${REASONS[code] ?? message}.`);
+  }
+}

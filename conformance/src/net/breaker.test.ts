@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { NetworkFailure } from '../engine/stops.js';
+import { createBreaker } from './breaker.js';
+
+const ORIGIN = 'https://target.example';
+const times = (count: number, act: () => void) => {
+  for (let done = 0; done < count; done++) act();
+};
+
+describe('an address that does not answer', () => {
+  it('is given up after ten requests in a row, and no other with it', () => {
+    const breaker = createBreaker();
+    times(9, () => breaker.note(ORIGIN, false));
+    expect(() => breaker.admit(ORIGIN)).not.toThrow();
+    breaker.note(ORIGIN, false);
+    expect(() => breaker.admit(ORIGIN)).toThrow(NetworkFailure);
+    expect(() => breaker.admit('https://other.example')).not.toThrow();
+  });
+
+  it('is asked on as long as it answers now and then', () => {
+    const breaker = createBreaker();
+    times(3, () => {
+      times(9, () => breaker.note(ORIGIN, false));
+      breaker.note(ORIGIN, true);
+    });
+    expect(() => breaker.admit(ORIGIN)).not.toThrow();
+  });
+});

@@ -1,0 +1,24 @@
+import { NetworkFailure } from '../engine/stops.js';
+
+/** Gives up on an address that has stopped answering, so that nobody waits for it in turn. */
+export interface Breaker {
+  /** Throws NetworkFailure when too many requests in a row got no answer. */
+  admit(origin: string): void;
+  note(origin: string, hasAnswered: boolean): void;
+}
+
+const MOST_IN_A_ROW = 10;
+
+export function createBreaker(): Breaker {
+  const silences = new Map<string, number>();
+  return {
+    admit(origin) {
+      if ((silences.get(origin) ?? 0) < MOST_IN_A_ROW) return;
+      const what = `${MOST_IN_A_ROW} requests in a row got no answer`;
+      throw new NetworkFailure(`${origin} is asked no more: ${what}`);
+    },
+    note(origin, hasAnswered) {
+      silences.set(origin, hasAnswered ? 0 : (silences.get(origin) ?? 0) + 1);
+    },
+  };
+}
