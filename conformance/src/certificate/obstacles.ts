@@ -4,7 +4,7 @@ import type { Verdict } from '../engine/verdict.js';
 import { findForeignExchanges } from '../evidence/provenance.js';
 import { findReadableSecrets } from '../evidence/redaction-scan.js';
 import { replayRun, type Suite } from '../evidence/replay.js';
-import { describeSet } from '../register/set.js';
+import { describeSet, NEWEST_SETS } from '../register/frozen.js';
 import type { ReportSource } from '../report/source.js';
 import { SUITE } from '../suite.js';
 
@@ -30,10 +30,13 @@ function findOtherSuite(result: RunResult, { register }: Suite): string[] {
     ];
   }
   return result.sets
-    .filter((set) => set.sha256 !== describeSet(register, set.revision).sha256)
+    .filter(({ revision, ...set }) => {
+      const { name, sha256 } = describeSet(register, revision);
+      return set.sha256 !== sha256 || set.name !== name;
+    })
     .map(
       ({ revision }) =>
-        `it was not held to the requirements of the ${revision} revision of this suite`,
+        `it was not held to the requirements of the ${revision} revision of this suite, ${NEWEST_SETS[revision]}`,
     );
 }
 

@@ -41,7 +41,8 @@ export function writeStatement(bundle: Bundle, result: RunResult, issue: Issue):
 }
 
 /** What the readable part says of the certificate itself. */
-export function describeCertificate({ suite, run, target, sets }: RunResult, issue: Issue) {
+export function describeCertificate(result: RunResult, issue: Issue) {
+  const { suite, run, target, sets } = result;
   return {
     ...issue,
     validUntil: addMonths(issue.issuedAt, MONTHS_VALID),
@@ -49,6 +50,7 @@ export function describeCertificate({ suite, run, target, sets }: RunResult, iss
     hosts: Object.values(target.addresses).map(({ baseUrl }) => sha256(new URL(baseUrl).host)),
     revisions: sets.map(({ revision }) => revision),
     judgedAs: run.judgedAs,
+    attested: list(result, 'attested'),
     suite,
     run: { id: run.id, seed: run.seed, startedAt: run.startedAt, ms: run.ms },
   };

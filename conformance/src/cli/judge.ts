@@ -10,6 +10,7 @@ import type { Strictness } from '../engine/verdict.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
 import { appendTo, FileError } from '../evidence/write-file.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
+import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
 import { loadRegister } from '../register/load.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
 import { renderTotals, renderVerdicts } from '../report/totals.js';
@@ -19,10 +20,13 @@ import { readFailed } from './failed.js';
 import { type Io, personAt } from './io.js';
 import { followProgress } from './progress.js';
 import { renderSteps } from './steps.js';
+import { UsageError } from './usage-error.js';
 
 export interface JudgeOptions {
   readonly settings: Settings;
   readonly revisions: readonly Revision[];
+  /** The frozen set to judge by; the newest without it. */
+  readonly set?: FrozenSet | undefined;
   readonly selection: readonly string[];
   /** Only this scenario. */
   readonly scenario?: string | undefined;
@@ -41,6 +45,7 @@ export interface JudgeOptions {
 export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const { settings, revisions, strictness, seed, out, bail } = options;
   const register = loadRegister();
+  refuseStrangers(settings, register);
   const choice = choose(options, register);
   if (typeof choice === 'string') {
     io.complain(choice);
@@ -69,6 +74,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     ...choice,
     bail,
     strictness,
+    set: options.set,
     ...(seed === undefined ? {} : { seed }),
     onProgress: followProgress(options, session.clock, io),
   });
@@ -84,6 +90,18 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     throw error;
   }
   return result.exitCode;
+}
+
+/** Throws a ConfigurationError when something is attested that nobody demands. */
+function refuseStrangers({ attestations }: Settings, register: readonly Requirement[]): void {
+  const known = new Set(register.map(({ id }) => id));
+  const strangers = attestations.filter(({ requirement }) => !known.has(requirement));
+  if (strangers.length === 0) return;
+  throw new ConfigurationError(
+    strangers.map(
+      ({ requirement }) => `attestations names ${requirement}, which is no requirement`,
+    ),
+  );
 }
 
 /** Why the file cannot be written to, or undefined when it can. */
@@ -138,6 +156,23 @@ function announce(
     .flatMap((plan) => plan.scenarios)
     .reduce((sum, { properties = 0 }) => sum + properties, 0);
   return `This run leaves up to ${most} properties behind: the API has no way to delete them.`;
+}
+
+/** The revisions to judge, and the set when one is named: it is of one revision. */
+export function chooseSet(
+  settings: Settings,
+  { revision, set: name }: { readonly revision: Revision | 'both'; readonly set?: string },
+): { readonly revisions: readonly Revision[]; readonly set?: FrozenSet } {
+  const set = name === undefined ? undefined : findFrozenSet(name);
+  const own = name === undefined ? undefined : revisionOfSet(name);
+  if (set === undefined || own === undefined) {
+    if (name === undefined) return { revisions: chooseRevisions(settings, revision) };
+    throw new UsageError(`There is no set ${name}. Known are ${listSets().join(', ')}.`);
+  }
+  if (revision === 'both' || revision === own) {
+    return { revisions: chooseRevisions(settings, own), set };
+  }
+  throw new UsageError(`The set ${name} is of the ${own} revision, not of the ${revision} one.`);
 }
 
 /** The revisions to judge. Throws a ConfigurationError when the target does not offer the wanted one. */

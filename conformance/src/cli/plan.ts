@@ -1,6 +1,6 @@
 /** Says before a run what will be done to the target: nothing is sent. */
 import type { Settings } from '../config/settings.js';
-import { type Cost, estimateCost, loadCosts, SIGN_IN } from '../engine/costs.js';
+import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
 import { planRevision, type RevisionPlan } from '../engine/plan.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
@@ -26,8 +26,7 @@ export function showPlan(
   for (const revision of revisions) {
     const plan = planRevision({ register, scenarios: SCENARIOS, settings, revision, selection });
     const cost = estimateCost(plan, costs);
-    const whole = costs[SIGN_IN]?.[revision]?.requests ?? 0;
-    const signIn = Math.min(whole, Math.ceil((whole * plan.scenarios.length) / MANY_SCENARIOS));
+    const signIn = estimateSignIn(plan, costs);
     all += cost.requests + signIn;
     io.print(renderRevision(plan, cost, signIn));
   }
@@ -35,9 +34,6 @@ export function showPlan(
   io.print(`Time: about ${renderTime(all, settings.limits.rate)}.`);
   if (settings.limits.readOnly) io.print('Only reads are sent; what needs more is not judged.');
 }
-
-/** With this many scenarios every kind of grant is needed. */
-const MANY_SCENARIOS = 40;
 
 function renderRevision(plan: RevisionPlan, { requests, created }: Cost, signIn: number): string {
   const { revision, requirements, notApplicable, notTested, scenarios } = plan;

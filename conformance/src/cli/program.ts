@@ -17,11 +17,12 @@ import { demonstrate } from './demo.js';
 import { explainRequirement } from './explain.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import { type Io, personAt } from './io.js';
-import { chooseRevisions, judge } from './judge.js';
+import { chooseRevisions, chooseSet, judge } from './judge.js';
 import { listRequirements } from './list.js';
 import { addPreparingCommands } from './preparing.js';
 import { listFaults, serveFault } from './proxy.js';
 import { renderSteps } from './steps.js';
+import { UsageError } from './usage-error.js';
 
 interface JudgeFlags {
   readonly profile: 'specification' | 'lintel';
@@ -30,6 +31,7 @@ interface JudgeFlags {
   readonly workers?: number;
   readonly rate?: number;
   readonly scenario?: string;
+  readonly set?: string;
   readonly failed: boolean;
   readonly bail: boolean;
   readonly verbose: boolean;
@@ -71,6 +73,7 @@ const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, 
   [RateLimited, EXIT.harness],
   [LeakError, EXIT.harness],
   [EvidenceError, EXIT.usage],
+  [UsageError, EXIT.usage],
   [FileError, EXIT.harness],
 ];
 
@@ -191,6 +194,7 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
     .option('--workers <number>', 'scenarios at the same time', readNumber)
     .option('--rate <rate>', 'the most requests to send, such as 5/s, 60/m or none', parseRate)
     .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
+    .option('--set <name>', 'the frozen set to judge by, such as current-1; the newest by default')
     .option('--failed', 'only what failed in the run that is in the folder of --out', false)
     .option('--bail', 'stop at the first failure', false)
     .option('--verbose', 'tell of each scenario how it went, and every verdict', false)
@@ -209,7 +213,7 @@ function judgeOptions(settings: Settings, selection: readonly string[], flags: J
     failed,
     bail,
     verbose,
-    revisions: chooseRevisions(settings, flags.revision),
+    ...chooseSet(settings, flags),
     selection,
     strictness: { lintel: flags.profile === 'lintel', strict: flags.strict },
     seed: flags.seed,

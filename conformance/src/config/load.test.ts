@@ -76,7 +76,7 @@ describe('a configuration', () => {
     [
       'report',
       ['htlm'],
-      'report[0] must be one of console, json, markdown, html, junit, har, earl, behaviour, but is "htlm"',
+      'report[0] must be one of console, json, markdown, html, junit, har, earl, behaviour, badge, badge-data, but is "htlm"',
     ],
     [
       'fixtures',

@@ -175,6 +175,30 @@ const receiver = closed(
   'A place the deployment can deliver webhooks to.',
 );
 
+const attestation = closed(
+  {
+    requirement: Type.String({
+      pattern: '^[A-Z]{3}-\\d{3}$',
+      description: 'The id of the requirement, such as STA-052.',
+    }),
+    revisions: Type.Optional(
+      Type.Array(Type.Union([Type.Literal('current'), Type.Literal('earlier')]), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Where it holds; both by default.',
+      }),
+    ),
+    statement: text('What holds, and how you know.'),
+    by: text('Who states it.'),
+    date: Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      description: 'The day it was stated, such as 2026-11-20.',
+    }),
+    evidence: Type.Optional(text('Where others can see for themselves, such as an address.')),
+  },
+  'What an operator states of one requirement.',
+);
+
 export const Configuration = closed(
   {
     $schema: Type.Optional(Type.String()),
@@ -241,6 +265,11 @@ export const Configuration = closed(
         'What the API gives no way to make.',
       ),
     ),
+    attestations: Type.Optional(
+      Type.Array(attestation, {
+        description: 'What you state of requirements that cannot be judged from outside.',
+      }),
+    ),
     limits: Type.Optional(
       closed(
         {
@@ -282,6 +311,8 @@ export const Configuration = closed(
           Type.Literal('har'),
           Type.Literal('earl'),
           Type.Literal('behaviour'),
+          Type.Literal('badge'),
+          Type.Literal('badge-data'),
         ]),
         { description: 'Which reports to make.' },
       ),
@@ -296,6 +327,7 @@ export type Address = Static<ReturnType<typeof address>>;
 export type Client = Static<ReturnType<typeof client>>;
 export type SignIn = Static<typeof SignIn>;
 export type FormStep = Static<typeof FormStep>;
+export type Attestation = Static<typeof attestation>;
 export type Actor = Static<ReturnType<typeof actor>>;
 export type ActorName = keyof Static<typeof Actors>;
 export type Hasty = Static<typeof hasty>;

@@ -1,6 +1,6 @@
 import type { ProfileName, Revision } from '../register/schema.js';
 import { PROFILES, REVISIONS } from '../register/schema.js';
-import type { Address, Configuration } from './schema.js';
+import type { Address, Attestation, Configuration } from './schema.js';
 
 /** A configuration with every default filled in and every text turned into what it means. */
 export interface Settings {
@@ -11,6 +11,8 @@ export interface Settings {
   readonly clients: Configuration['clients'];
   readonly actors: Configuration['actors'];
   readonly fixtures: NonNullable<Configuration['fixtures']>;
+  /** What the operator states of what cannot be judged from outside. */
+  readonly attestations: readonly Attestation[];
   readonly limits: Limits;
   readonly report: readonly ReportName[];
   /** File for refresh tokens, relative to the current folder. */
@@ -52,6 +54,7 @@ export function resolveSettings(configuration: Configuration): Settings {
     clients: configuration.clients,
     actors: configuration.actors,
     fixtures: configuration.fixtures ?? {},
+    attestations: configuration.attestations ?? [],
     limits: {
       rate: readRate(limits.rate ?? '5/s'),
       workers: limits.workers ?? 4,

@@ -6,7 +6,7 @@ import { REVISIONS } from '../register/schema.js';
 import { renderTable } from '../report/table.js';
 import { areaOf } from './register-coverage.js';
 
-const JUDGED: readonly Verdict[] = ['pass', 'fail', 'warn', 'observed', 'attested'];
+const JUDGED: readonly Verdict[] = ['pass', 'fail', 'warn', 'observed'];
 const NOT_JUDGED: readonly Verdict[] = ['blocked', 'inconclusive', 'harness-error'];
 
 /** One section of Markdown for each revision of the run. */

@@ -20,7 +20,7 @@ export interface ServerFolder {
 /** The server did not get ready. */
 export class NotReady extends Error {}
 
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 10_000;
 
 /** Makes an empty data folder for a server that is started with this command and these settings. */

@@ -22,19 +22,32 @@ export const COMMON = 'common';
 const NOT_MEASURED: Cost = { requests: 20, created: {} };
 const NOTHING: Cost = { requests: 0, created: {} };
 
+/** With so many scenarios every grant and everything that is shared is needed. */
+const ENOUGH_FOR_ALL = 40;
+
 /** What a plan will send and create, without the sign-ins. */
 export function estimateCost({ scenarios, revision }: RevisionPlan, costs: Costs): Cost {
   const created: Record<string, number> = {};
   let requests = 0;
-  const shared = costs[COMMON]?.[revision] ?? NOTHING;
-  const own = scenarios.map(({ id }) => costs[id]?.[revision] ?? NOT_MEASURED);
-  for (const cost of scenarios.length > 0 ? [shared, ...own] : []) {
-    requests += cost.requests;
+  const add = (cost: Cost, share: number) => {
+    requests += Math.ceil(cost.requests * share);
     for (const [kind, count] of Object.entries(cost.created)) {
-      created[kind] = (created[kind] ?? 0) + count;
+      created[kind] = (created[kind] ?? 0) + Math.ceil(count * share);
     }
-  }
+  };
+  add(costs[COMMON]?.[revision] ?? NOTHING, shareOf(scenarios));
+  for (const { id } of scenarios) add(costs[id]?.[revision] ?? NOT_MEASURED, 1);
   return { requests, created };
+}
+
+/** What signing in for a plan takes. */
+export function estimateSignIn({ scenarios, revision }: RevisionPlan, costs: Costs): number {
+  return Math.ceil((costs[SIGN_IN]?.[revision]?.requests ?? 0) * shareOf(scenarios));
+}
+
+/** How much of what is shared so many scenarios need. */
+function shareOf(scenarios: readonly unknown[]): number {
+  return Math.min(1, scenarios.length / ENOUGH_FOR_ALL);
 }
 
 export function loadCosts(): Costs {

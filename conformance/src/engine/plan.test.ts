@@ -111,6 +111,40 @@ describe('settling', () => {
     expect(verdicts).toMatchObject([{ verdict: 'observed' }]);
   });
 
+  const stated = {
+    statement: 'It holds.',
+    by: 'Operations',
+    date: '2026-11-20',
+  };
+  const settleOne = (outcome: 'met' | 'unknown' | 'violated' | 'blocked') =>
+    settle(
+      plan('current', ['AAA-001']),
+      [{ check: 'a.one', scenario: 'a/all', revision: 'current', seen: {}, outcome }],
+      strictness,
+      [{ ...stated, requirement: 'AAA-001' }],
+    );
+
+  it('lets an operator state what cannot be judged, and nothing else', () => {
+    expect(settleOne('unknown')).toMatchObject([{ verdict: 'attested', attestation: stated }]);
+    for (const [outcome, verdict] of [
+      ['met', 'pass'],
+      ['violated', 'fail'],
+      ['blocked', 'blocked'],
+    ] as const) {
+      expect(settleOne(outcome)).toMatchObject([{ verdict }]);
+      expect(settleOne(outcome)[0]).not.toHaveProperty('attestation');
+    }
+  });
+
+  it('lets an operator state what this suite never judges, in the revisions that are named', () => {
+    const settleAll = (revisions: readonly ('current' | 'earlier')[]) =>
+      settle(plan('current', ['BBB-002']), [], strictness, [
+        { ...stated, requirement: 'BBB-002', revisions: [...revisions] },
+      ]);
+    expect(settleAll(['current'])).toMatchObject([{ verdict: 'attested', judgements: [] }]);
+    expect(settleAll(['earlier'])).toEqual([]);
+  });
+
   it('takes the worst of all judgements of all its checks', () => {
     const judgement = { scenario: 'a/all', revision: 'current', seen: {} } as const;
     const verdicts = settle(

@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import { type FrozenSet, holdTo } from '../register/frozen.js';
 import { notTestedIn, type Requirement, type Revision } from '../register/schema.js';
 import type { Scenario } from './scenario.js';
 
@@ -28,10 +29,13 @@ export interface PlanOptions {
   readonly selection: readonly string[];
   /** Only this scenario, and what it judges. */
   readonly scenario?: string;
+  /** What this does not hold is only observed; without it the newest set is meant. */
+  readonly set?: FrozenSet | undefined;
 }
 
 export function planRevision(options: PlanOptions): RevisionPlan {
-  const { register, settings, revision, selection } = options;
+  const { settings, revision, selection, set } = options;
+  const register = set ? holdTo(set, options.register) : options.register;
   const applying = options.scenarios.filter(
     (scenario) =>
       applies(scenario, revision, settings) && (options.scenario ?? scenario.id) === scenario.id,

@@ -1,7 +1,7 @@
 import type { Address } from '../config/schema.js';
 import type { EvidenceFacts } from '../evidence/evidence-file.js';
+import type { RequirementSet } from '../register/frozen.js';
 import type { Revision } from '../register/schema.js';
-import type { RequirementSet } from '../register/set.js';
 import type { ExitCode } from './exit-code.js';
 import type { NotTestedEntry } from './not-tested.js';
 import type { RequirementVerdict } from './settle.js';

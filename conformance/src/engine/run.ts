@@ -4,8 +4,8 @@ import process from 'node:process';
 import { describeEvidence, writeEvidence } from '../evidence/evidence-file.js';
 import { gatherEvidence, hideJudgements } from '../evidence/hide-secrets.js';
 import { collectChecks, settleFromEvidence } from '../evidence/rejudge.js';
+import { describeSet, type FrozenSet } from '../register/frozen.js';
 import type { Requirement, Revision } from '../register/schema.js';
-import { describeSet } from '../register/set.js';
 import { SUITE } from '../suite.js';
 import { exitCodeOf } from './exit-code.js';
 import type { Judgement } from './judgement.js';
@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly seed?: number;
   /** Only this scenario, and what it judges. */
   readonly scenario?: string;
+  /** The frozen set to judge by; without it the newest of each revision. */
+  readonly set?: FrozenSet | undefined;
   /** Begin no other scenario once something fails. */
   readonly bail?: boolean;
   /** Called whenever a scenario is done. */
@@ -70,7 +72,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   const verdicts = parts.flatMap(({ plan, judgements }) => {
     const hidden = hideJudgements(judgements, session);
     const judged = hidden.map((judgement) => settleFromEvidence(judgement, evidence, checks));
-    return settle(plan, judged, strictness);
+    return settle(plan, judged, strictness, settings.attestations);
   });
   return {
     format: 'lintel-conformance/1',
@@ -94,7 +96,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
       addresses: settings.addresses,
       profiles: settings.profiles,
     },
-    sets: parts.map(({ plan }) => describeSet(options.register, plan.revision)),
+    sets: parts.map(({ plan }) => describeSet(options.register, plan.revision, options.set?.set)),
     evidence: describeEvidence(writeEvidence(evidence), evidence),
     verdicts,
     notTested: parts.flatMap(({ plan }) => listNotTested(plan)),

@@ -1,4 +1,5 @@
 /** Turns the judgements of checks into one verdict for every selected requirement: none is lost. */
+import type { Attestation } from '../config/schema.js';
 import type { Level, Requirement, Revision } from '../register/schema.js';
 import { locateRequirement } from '../register/specification.js';
 import { answerOf } from './answer.js';
@@ -26,6 +27,8 @@ export interface RequirementVerdict {
   readonly answer?: string;
   /** Why it does not apply, when it does not. */
   readonly why?: string;
+  /** What the operator says of it, when that is all there is. */
+  readonly attestation?: Attestation;
   readonly judgements: readonly (Judgement & { readonly verdict: Verdict })[];
 }
 
@@ -33,8 +36,11 @@ export function settle(
   plan: RevisionPlan,
   judgements: readonly Judgement[],
   strictness: Strictness,
+  attestations: readonly Attestation[] = [],
 ): RequirementVerdict[] {
   const { revision } = plan;
+  const findAttestation = (id: string) =>
+    attestations.find((one) => one.requirement === id && isFor(one, revision));
   const complete = [...judgements, ...findMissingRoots(judgements)];
   const judged = plan.requirements.map((requirement): RequirementVerdict => {
     const judgedAs = requirement.notScored
@@ -47,10 +53,14 @@ export function settle(
       ...judgement,
       verdict: verdictOf(judgedAs, judgement.outcome),
     }));
+    const verdict = worst(weighed.map((judgement) => judgement.verdict));
+    const attestation = findAttestation(requirement.id);
     return {
       ...describe(requirement, revision),
       judgedAs,
-      verdict: worst(weighed.map(({ verdict }) => verdict)),
+      ...(attestation && mayBeAttested(verdict)
+        ? { verdict: 'attested', attestation }
+        : { verdict }),
       ...whenKnown('answer', answerOf(requirement.level, weighed)),
       judgements: weighed,
     };
@@ -64,7 +74,25 @@ export function settle(
       judgements: [],
     }),
   );
-  return [...judged, ...away].sort((a, b) => a.requirement.localeCompare(b.requirement));
+  const attested = plan.notTested.flatMap((requirement): RequirementVerdict[] => {
+    const attestation = findAttestation(requirement.id);
+    const { level: judgedAs } = requirement;
+    if (!attestation) return [];
+    const own = { ...describe(requirement, revision), judgedAs, judgements: [] };
+    return [{ ...own, verdict: 'attested', attestation }];
+  });
+  return [...judged, ...away, ...attested].sort((a, b) =>
+    a.requirement.localeCompare(b.requirement),
+  );
+}
+
+/** An operator is only asked about what this target gives no way to judge. */
+export function mayBeAttested(verdict: Verdict): boolean {
+  return verdict === 'inconclusive';
+}
+
+function isFor({ revisions }: Attestation, revision: Revision): boolean {
+  return revisions?.includes(revision) ?? true;
 }
 
 function describe(requirement: Requirement, revision: Revision) {

@@ -9,9 +9,10 @@ import { listNotTested } from '../engine/not-tested.js';
 import { planRevision, type RevisionPlan } from '../engine/plan.js';
 import { countVerdicts, type RunResult } from '../engine/result.js';
 import type { Scenario } from '../engine/scenario.js';
-import type { RequirementVerdict } from '../engine/settle.js';
+import { mayBeAttested, type RequirementVerdict } from '../engine/settle.js';
 import { levelInRun, verdictOf, worst } from '../engine/verdict.js';
-import { PROFILES, type Requirement, type Revision } from '../register/schema.js';
+import { findFrozenSet, NEWEST_SETS, type RequirementSet } from '../register/frozen.js';
+import { PROFILES, type Requirement } from '../register/schema.js';
 import type { ReportSource } from '../report/source.js';
 import { type Checks, collectChecks } from './rejudge.js';
 import { replayJudgement } from './replay-judgement.js';
@@ -34,9 +35,8 @@ export interface Replay {
 export function replayRun(source: ReportSource, suite: Suite): Replay {
   const { result } = source;
   const checks = collectChecks(suite.scenarios);
-  const revisions = result.sets.map(({ revision }) => revision);
-  const differences = revisions.flatMap((revision) => {
-    const plan = planAgain(result, suite, revision);
+  const differences = result.sets.flatMap((set) => {
+    const plan = planAgain(result, suite, set);
     return [
       ...findStrangers(result, plan),
       ...compareAll(source, plan, checks),
@@ -50,18 +50,24 @@ export function replayRun(source: ReportSource, suite: Suite): Replay {
   };
 }
 
-function planAgain(result: RunResult, suite: Suite, revision: Revision): RevisionPlan {
+function planAgain(
+  result: RunResult,
+  suite: Suite,
+  { name: set, revision }: RequirementSet,
+): RevisionPlan {
   const claimed = PROFILES.map((name) => [name, result.target.profiles[name] === true] as const);
   const profiles = Object.fromEntries(claimed) as Record<(typeof PROFILES)[number], boolean>; // from the list of all names
   const { selection } = result.run;
-  return planRevision({ ...suite, settings: { profiles }, revision, selection });
+  const frozen = set === NEWEST_SETS[revision] ? undefined : findFrozenSet(set);
+  return planRevision({ ...suite, settings: { profiles }, revision, selection, set: frozen });
 }
 
 /** Verdicts on what is not in the register of this suite, or twice. */
 function findStrangers({ verdicts }: RunResult, plan: RevisionPlan): string[] {
   const judged = plan.requirements.map(({ id }) => id);
   const away = plan.notApplicable.map(({ requirement }) => requirement.id);
-  const known = new Set([...judged, ...away]);
+  const attested = plan.notTested.map(({ id }) => id);
+  const known = new Set([...judged, ...away, ...attested]);
   const own = verdicts.filter(({ revision }) => revision === plan.revision);
   const ids = own.map(({ requirement }) => requirement);
   return [
@@ -91,7 +97,19 @@ function compareAll(source: ReportSource, plan: RevisionPlan, checks: Checks): s
       `${name(plan, requirement.id)} does not apply, and its verdict is ${verdict ?? 'missing'}`,
     ];
   });
-  return [...judged, ...away];
+  const attested = plan.notTested.flatMap((requirement) => {
+    const verdict = find(requirement);
+    if (!verdict || isAttested(verdict)) return [];
+    return [
+      `${name(plan, requirement.id)} cannot be judged, and its verdict is ${verdict.verdict}`,
+    ];
+  });
+  return [...judged, ...away, ...attested];
+}
+
+/** Attested is only what somebody states and nothing was judged of. */
+function isAttested({ verdict, attestation, judgements }: RequirementVerdict): boolean {
+  return verdict === 'attested' && attestation !== undefined && judgements.length === 0;
 }
 
 function compareNotTested(result: RunResult, plan: RevisionPlan): string[] {
@@ -112,7 +130,9 @@ interface Comparison {
 function compareVerdict(recorded: RequirementVerdict, comparison: Comparison): string[] {
   const { requirement, source, plan, checks } = comparison;
   const { judgedAs, strict } = source.result.run;
-  const level = levelInRun(requirement.level, { lintel: judgedAs === 'lintel', strict });
+  const level = requirement.notScored
+    ? 'unspecified'
+    : levelInRun(requirement.level, { lintel: judgedAs === 'lintel', strict });
   const again = recorded.judgements.map((judgement) =>
     replayJudgement(judgement, {
       evidence: source.exchanges,
@@ -120,7 +140,8 @@ function compareVerdict(recorded: RequirementVerdict, comparison: Comparison): s
       verdicts: source.result.verdicts,
     }),
   );
-  const verdict = worst(again.map(({ outcome }) => verdictOf(level, outcome)));
+  const judged = worst(again.map(({ outcome }) => verdictOf(level, outcome)));
+  const verdict = recorded.attestation && mayBeAttested(judged) ? 'attested' : judged;
   return [
     ...compareWords(recorded, requirement),
     ...(recorded.judgedAs === level

@@ -57,6 +57,18 @@ const Judgement = Type.Object(
   closed,
 );
 
+const Attestation = Type.Object(
+  {
+    requirement: text,
+    revisions: Type.Optional(Type.Array(revision)),
+    statement: text,
+    by: text,
+    date: text,
+    evidence: Type.Optional(text),
+  },
+  { ...closed, description: 'What the operator states; nothing was judged.' },
+);
+
 const RequirementVerdict = Type.Object(
   {
     requirement: text,
@@ -71,6 +83,7 @@ const RequirementVerdict = Type.Object(
     verdict,
     answer: Type.Optional(Type.String({ description: 'What was seen of what is left open.' })),
     why: Type.Optional(text),
+    attestation: Type.Optional(Attestation),
     judgements: Type.Array(Judgement),
   },
   closed,
@@ -111,7 +124,9 @@ export const ResultSchema = Type.Object(
       },
       closed,
     ),
-    sets: Type.Array(Type.Object({ revision, requirements: count, sha256: digest }, closed)),
+    sets: Type.Array(
+      Type.Object({ revision, name: text, requirements: count, sha256: digest }, closed),
+    ),
     evidence: Type.Object({ exchanges: count, sha256: digest }, closed),
     verdicts: Type.Array(RequirementVerdict),
     notTested: Type.Array(

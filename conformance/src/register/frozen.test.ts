@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { freezeSet, loadFrozenSet, loadLock, lockIds, NEWEST_SETS, RETIRED } from './frozen.js';
+import {
+  freezeSet,
+  holdTo,
+  loadFrozenSet,
+  loadLock,
+  lockIds,
+  NEWEST_SETS,
+  RETIRED,
+} from './frozen.js';
 import { loadRegister } from './load.js';
 import { REVISIONS, type Requirement } from './schema.js';
 
@@ -47,6 +55,13 @@ describe('freezing', () => {
       expect(freezeSet('a', 'current', [changed])).not.toEqual(frozen);
     }
     expect(freezeSet('a', 'current', [{ ...requirement, section: 'Elsewhere' }])).toEqual(frozen);
+  });
+
+  it('leaves scored what a set holds as it is now, and nothing else', () => {
+    const frozen = freezeSet('a', 'current', [requirement]);
+    const changed = { ...requirement, checks: ['a.c'] };
+    const scored = (one: Requirement) => holdTo(frozen, [one])[0]?.notScored === undefined;
+    expect([requirement, changed, other].map(scored)).toEqual([true, false, false]);
   });
 
   it('holds only what is of the revision, and scored', () => {

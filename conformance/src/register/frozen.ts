@@ -4,11 +4,11 @@
  * next set.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parse } from 'yaml';
-import type { Requirement, Revision } from './schema.js';
+import { REVISIONS, type Requirement, type Revision } from './schema.js';
 
 export const LOCK_FILE = new URL('../../requirements/ids.lock', import.meta.url);
 export const SETS_FOLDER = new URL('../../sets/', import.meta.url);
@@ -66,6 +66,56 @@ export function freezeSet(
     .filter(({ revisions, notScored }) => revisions.includes(revision) && !notScored)
     .sort((a, b) => a.id.localeCompare(b.id));
   return { set, requirements: Object.fromEntries(scored.map((r) => [r.id, describe(r)])) };
+}
+
+/** What a run holds a target of one revision to. */
+export interface RequirementSet {
+  readonly revision: Revision;
+  /** The name of the frozen set. */
+  readonly name: string;
+  readonly requirements: number;
+  /** Changes with every word of every requirement of the revision. */
+  readonly sha256: string;
+}
+
+export function describeSet(
+  register: readonly Requirement[],
+  revision: Revision,
+  name = NEWEST_SETS[revision],
+): RequirementSet {
+  const own = register
+    .filter(({ revisions }) => revisions.includes(revision))
+    .sort((a, b) => a.id.localeCompare(b.id));
+  const sha256 = createHash('sha256').update(JSON.stringify(own)).digest('hex');
+  return { revision, name, requirements: own.length, sha256 };
+}
+
+/** The names of all frozen sets, those of each revision together. */
+export function listSets(): string[] {
+  const files = readdirSync(SETS_FOLDER).filter((file) => file.endsWith('.yaml'));
+  return files.map((file) => file.slice(0, -'.yaml'.length)).sort();
+}
+
+/** The set of that name, or undefined when there is none. */
+export function findFrozenSet(name: string): FrozenSet | undefined {
+  return listSets().includes(name) ? loadFrozenSet(name) : undefined;
+}
+
+/** The revision a set is for, or undefined when there is no set of that name. */
+export function revisionOfSet(name: string): Revision | undefined {
+  return REVISIONS.find((revision) => name.startsWith(`${revision}-`) && listSets().includes(name));
+}
+
+/** The register with everything only observed that a set does not hold as it is now. */
+export function holdTo(
+  { requirements }: FrozenSet,
+  register: readonly Requirement[],
+): Requirement[] {
+  return register.map((requirement) =>
+    requirements[requirement.id] === describe(requirement)
+      ? requirement
+      : { ...requirement, notScored: 'added-after-freeze' },
+  );
 }
 
 /** What is judged, and how: neither wording of reasons nor places in the text. */

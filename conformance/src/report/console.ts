@@ -1,7 +1,7 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import { makeCards } from './failure-card.js';
-import { groupByReason } from './reasons.js';
+import { groupByReason, sayAttested } from './reasons.js';
 import type { ReportSource } from './source.js';
 import { renderTotals } from './totals.js';
 
@@ -19,6 +19,7 @@ export function renderConsole(source: ReportSource): string {
     ...cards.flatMap((verdict) => renderCards(verdict, source)),
     ...groupByReason(lines).map(([reason, names]) => `${reason}: ${names.join(' ')}`),
     ...(lines.length > 0 ? [''] : []),
+    ...result.verdicts.flatMap(renderAttested),
     `${target.name}, judged against ${describeJudge(run.judgedAs, run.strict)}`,
     `${run.requests} requests in ${(run.ms / 1_000).toFixed(1)} s, seed ${run.seed}, run ${run.id}`,
     ...renderCreated(result.created),
@@ -27,6 +28,10 @@ export function renderConsole(source: ReportSource): string {
     renderTotals(result),
     '',
   ].join('\n');
+}
+
+function renderAttested({ attestation, requirement, revision }: RequirementVerdict): string[] {
+  return attestation ? [`ATTESTED ${requirement} (${revision}) ${sayAttested(attestation)}`] : [];
 }
 
 function renderCards(verdict: RequirementVerdict, { exchanges }: ReportSource): string[] {

@@ -3,6 +3,7 @@ import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import { makeCards } from './failure-card.js';
+import { sayAttested } from './reasons.js';
 import type { ReportSource } from './source.js';
 
 const CONTEXT = {
@@ -78,7 +79,10 @@ function describeAssertion(verdict: RequirementVerdict, source: ReportSource) {
 
 function explain(verdict: RequirementVerdict, { exchanges }: ReportSource): string {
   if (verdict.verdict === 'pass') return verdict.verdict;
-  const reasons = makeCards(verdict, exchanges).flatMap(({ problems }) => problems);
+  const { attestation } = verdict;
+  const reasons = attestation
+    ? [sayAttested(attestation)]
+    : makeCards(verdict, exchanges).flatMap(({ problems }) => problems);
   return [verdict.verdict, verdict.why ?? '', ...reasons].filter((part) => part !== '').join('; ');
 }
 

@@ -1,6 +1,6 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import { makeCards } from './failure-card.js';
-import { groupByReason } from './reasons.js';
+import { groupByReason, sayAttested } from './reasons.js';
 import type { ReportSource } from './source.js';
 import { READING_ORDER, renderTotals } from './totals.js';
 
@@ -32,6 +32,7 @@ export function renderMarkdown(source: ReportSource): string {
     ...failed.slice(0, MOST_CARDS).flatMap((verdict) => renderFailure(verdict, source)),
     ...renderOthers(failed.slice(MOST_CARDS)),
     ...(open.length > 0 ? ['## Not green', '', ...groupByReason(open).map(renderOpen), ''] : []),
+    ...renderAttested(result.verdicts),
     ...renderAnswers(result.verdicts.filter(({ verdict }) => verdict === 'observed')),
   ].join('\n');
 }
@@ -61,6 +62,13 @@ function renderOthers(verdicts: readonly RequirementVerdict[]): string[] {
 
 function renderOpen([reason, requirements]: readonly [string, readonly string[]]): string {
   return `- ${reason}: ${requirements.join(' ')}`;
+}
+
+function renderAttested(verdicts: readonly RequirementVerdict[]): string[] {
+  const lines = verdicts.flatMap(({ attestation, requirement, revision }) =>
+    attestation ? [`- ${requirement} (${revision}) ${sayAttested(attestation)}`] : [],
+  );
+  return lines.length > 0 ? ['## Stated by the operator, and not judged', '', ...lines, ''] : [];
 }
 
 function renderAnswers(observed: readonly RequirementVerdict[]): string[] {

@@ -1,3 +1,4 @@
+import type { Attestation } from '../config/schema.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 
 /** Each reason once, with every requirement it stands behind. */
@@ -12,4 +13,9 @@ export function groupByReason(
     byReason.set(reason, [...(byReason.get(reason) ?? []), requirement]);
   }
   return [...byReason];
+}
+
+/** What an operator states, with who and when, in one sentence. */
+export function sayAttested({ by, date, statement, evidence }: Attestation): string {
+  return `${by} stated on ${date}: ${statement}${evidence === undefined ? '' : ` (${evidence})`}`;
 }

@@ -1,4 +1,5 @@
 import type { ReportName } from '../config/settings.js';
+import { renderBadge, renderBadgeData } from './badge.js';
 import { renderBehaviour } from './behaviour.js';
 import { renderConsole } from './console.js';
 import { renderEarl } from './earl.js';
@@ -25,4 +26,6 @@ export const RENDERERS: Readonly<Record<ReportName, Renderer>> = {
   junit: { file: 'junit.xml', render: renderJunit },
   har: { file: 'exchanges.har', render: renderHar },
   earl: { file: 'earl.jsonld', render: renderEarl },
+  badge: { file: 'badge.svg', render: renderBadge },
+  'badge-data': { file: 'badge.json', render: renderBadgeData },
 };

@@ -2,6 +2,7 @@ import type { RequirementVerdict } from '../../engine/settle.js';
 import type { Verdict } from '../../engine/verdict.js';
 import { type FailureCard, makeCards } from '../failure-card.js';
 import { type Markup, markup } from '../markup.js';
+import { sayAttested } from '../reasons.js';
 import { findReference } from '../reference.js';
 import type { ReportSource } from '../source.js';
 import { anchorOf } from './anchor.js';
@@ -19,8 +20,12 @@ export function renderEntry(verdict: RequirementVerdict, { exchanges }: ReportSo
   return markup`<details class="entry" id="${anchorOf(verdict)}" data-verdict="${kind}"${open}>
 <summary><span class="verdict ${kind}">${kind}</span> <code>${requirement}</code> <span class="revision">${revision}</span> ${statement}</summary>
 <p class="small">${judgedAs}, section “${section}”${verdict.why === undefined ? '' : `: ${verdict.why}`}</p>
-${renderJudgements(verdict)}${cards.map((card) => renderCard(card, verdict))}</details>
+${renderAttestation(verdict)}${renderJudgements(verdict)}${cards.map((card) => renderCard(card, verdict))}</details>
 `;
+}
+
+function renderAttestation({ attestation }: RequirementVerdict): Markup {
+  return attestation ? markup`<p>Not judged: ${sayAttested(attestation)}</p>\n` : markup``;
 }
 
 function renderJudgements({ judgements }: RequirementVerdict): Markup {
