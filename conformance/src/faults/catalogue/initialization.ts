@@ -12,12 +12,9 @@ import {
   turnsStatus,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
+import { CREATE, ONE, SHOWN, to } from './inspection-routes.js';
 
-const ONE = '/inspections/{}';
-const CREATE = 'POST /inspections';
-const ALL = `GET|POST /inspections, GET|PUT ${ONE}, POST|PUT ${ONE}/**`;
 const INITIALIZE = `PUT ${ONE}/initialization`;
-const to = (name: string) => `POST|PUT ${ONE}/${name}`;
 
 export const INITIALIZATION = family(
   'states',
@@ -33,13 +30,13 @@ export const INITIALIZATION = family(
       'initialization-other-type',
       'INI-002',
       'the type of the initialization is another',
-      records(ALL, set('initialization.type', 3)),
+      records(SHOWN, set('initialization.type', 3)),
     ),
     row(
       'initialization-from-inspection',
       'INI-003',
       'every initialization is from an inspection',
-      records(ALL, set('initialization.type', 6)),
+      records(SHOWN, set('initialization.type', 6)),
     ),
     row(
       'initialization-stays',
@@ -57,20 +54,20 @@ export const INITIALIZATION = family(
       'initialized-text',
       'INI-005',
       'initialized is a text',
-      records(ALL, turn('initialized', String)),
+      records(SHOWN, turn('initialized', String)),
     ),
     row(
       'initialized-missing',
       'INI-005',
       'there is no initialized',
-      records(ALL, drop('initialized')),
+      records(SHOWN, drop('initialized')),
     ),
     row(
       'initialization-date-local',
       'INI-006',
       'the date of an initialization has no offset',
       records(
-        ALL,
+        SHOWN,
         turn('initialization.date', () => 'today'),
       ),
     ),
@@ -78,7 +75,7 @@ export const INITIALIZATION = family(
       'initialization-id-text',
       'INI-006',
       'the id of an initialization is a text',
-      records(ALL, turn('initialization.id', String)),
+      records(SHOWN, turn('initialization.id', String)),
     ),
     row(
       'initialization-always',
@@ -118,7 +115,7 @@ export const INITIALIZATION = family(
       'initialization-null',
       'INI-015 INI-016',
       'initialization is null when there is none',
-      records(ALL, fill('initialization', null)),
+      records(SHOWN, fill('initialization', null)),
     ),
     row(
       'initialized-before',
@@ -137,7 +134,7 @@ export const INITIALIZATION = family(
       'preload-counts-not',
       'INI-019',
       'a preloaded template is no initialization',
-      records(ALL, drop('initialized'), drop('initialization')),
+      records(SHOWN, drop('initialized'), drop('initialization')),
     ),
   ),
   ...within(

@@ -13,25 +13,9 @@ import {
   turn,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isObject, type Json, type RequestDraft } from '../message.js';
+import { isObject, type RequestDraft } from '../message.js';
+import { ALL, CONTACTS, CREATE, ignored, LIST, lost, supplied } from './inspection-routes.js';
 
-const CREATE = 'POST /inspections';
-const ONE = '/inspections/{}';
-const UPDATE = `PUT ${ONE}`;
-const LIST = 'GET /inspections';
-const ALL = `GET|POST /inspections, GET|PUT ${ONE}`;
-const CONTACTS = `${ONE}/contacts`;
-
-const lost = (name: string) => inputs(`${CREATE}, ${UPDATE}`, (body) => delete body[name]);
-const supply = (name: string, value: Json) =>
-  inputs(CREATE, (body) => {
-    if (Object.keys(body).length > 0) body[name] ??= value;
-  });
-const ignored = (name: string) =>
-  asks(LIST, ({ query }) => {
-    for (const key of [...query.keys()])
-      if (key === name || key.startsWith(`${name}[`)) query.delete(key);
-  });
 const asksFor =
   (name: string) =>
   ({ query }: RequestDraft) =>
@@ -162,7 +146,7 @@ export const INSPECTION_LISTS = family(
       'contacts-always-loaded',
       'INS-079',
       'contacts are always loaded',
-      supply('auto_load_contacts', true),
+      supplied('auto_load_contacts', true),
     ),
     row(
       'contacts-loaded-for-false',

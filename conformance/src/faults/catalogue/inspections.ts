@@ -12,20 +12,11 @@ import {
   turnsStatus,
 } from '../effects.js';
 import { family, row } from '../fault.js';
-import { isObject, type Json } from '../message.js';
+import { isObject } from '../message.js';
+import { ALL, CREATE, LIST, lost, ONE, supplied, UPDATE } from './inspection-routes.js';
 
-const CREATE = 'POST /inspections';
-const ONE = '/inspections/{}';
-const UPDATE = `PUT ${ONE}`;
-const LIST = 'GET /inspections';
-const ALL = `GET|POST /inspections, GET|PUT ${ONE}`;
 const text = String;
 
-const lost = (name: string) => inputs(`${CREATE}, ${UPDATE}`, (body) => delete body[name]);
-const supply = (name: string, value: Json) =>
-  inputs(CREATE, (body) => {
-    if (Object.keys(body).length > 0) body[name] ??= value;
-  });
 export const INSPECTIONS = family(
   'inspections',
   row('create-refused', 'INS-031', 'an inspection cannot be created', refusing(CREATE)),
@@ -57,12 +48,12 @@ export const INSPECTIONS = family(
     forgiving(CREATE, ({ json }) => isObject(json) && !isObject(json['property'])),
   ),
   row('property-id-optional', 'INS-032', 'property may be without id', forgiving(CREATE)),
-  row('type-optional', 'INS-033', 'type.id is not required', supply('type', { id: 1 })),
+  row('type-optional', 'INS-033', 'type.id is not required', supplied('type', { id: 1 })),
   row(
     'date-optional',
     'INS-034',
     'conduct_date is not required',
-    supply('conduct_date', '2026-05-06'),
+    supplied('conduct_date', '2026-05-06'),
   ),
   row(
     'date-any-text',

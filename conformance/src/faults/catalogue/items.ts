@@ -2,8 +2,8 @@
 import { bodies, forgiving, inputs, records, refusing, set, turn } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
-
-import { backwards, empty, ITEMS, items, ONE, rooms, supply } from './report-routes.js';
+import { ONE } from './inspection-routes.js';
+import { backwards, empty, ITEMS, items, rooms, supply } from './report-routes.js';
 
 export const ITEMS_OF_ROOMS = family(
   'reports',

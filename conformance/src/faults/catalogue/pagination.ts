@@ -1,34 +1,8 @@
 /** The envelope of the property list. */
 import { bodies } from '../effects.js';
 import { family, row } from '../fault.js';
-import { isObject, type Json, type JsonObject, type RequestDraft } from '../message.js';
-
-const LIST = 'GET /properties';
-
-/** Alters one part of the envelope. */
-const part = (
-  name: string,
-  change: (part: JsonObject, body: JsonObject, request: RequestDraft) => void,
-) =>
-  bodies(LIST, (body, request) => {
-    if (isObject(body) && isObject(body[name])) change(body[name], body, request);
-  });
-const pagination = (change: Parameters<typeof part>[1]) => part('pagination', change);
-const links = (change: Parameters<typeof part>[1]) => part('links', change);
-
-/** Alters the records of a page. */
-const data = (change: (records: Json[], request: RequestDraft) => Json[] | undefined) =>
-  bodies(LIST, (body, request) => {
-    if (isObject(body) && Array.isArray(body['data']))
-      body['data'] = change(body['data'], request) ?? body['data'];
-  });
-
-/** Alters every link that is not null. */
-const eachLink = (change: (link: string, name: string) => Json) =>
-  links((all) => {
-    for (const [name, link] of Object.entries(all))
-      if (typeof link === 'string') all[name] = change(link, name);
-  });
+import { isObject, type Json } from '../message.js';
+import { data, eachLink, LIST, links, pagination } from './envelope.js';
 
 const number = (value: Json) => Number(value);
 

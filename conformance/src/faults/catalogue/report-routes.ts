@@ -2,8 +2,8 @@
 import { bodies, type Change, inputs, replies } from '../effects.js';
 import type { Effect } from '../fault.js';
 import { answerWith, isGood, isObject, type Json, type JsonObject } from '../message.js';
+import { ONE } from './inspection-routes.js';
 
-export const ONE = '/inspections/{}';
 export const REPORT = `GET ${ONE}/report`;
 export const ROOMS = `${ONE}/rooms`;
 export const ITEMS = `${ROOMS}/{}/items`;

@@ -2,12 +2,11 @@
 import { forgiving, inputs, records, refusing, set, status, turn } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject, type JsonObject } from '../message.js';
-
+import { ONE } from './inspection-routes.js';
 import {
   backwards,
   eachEntry,
   items,
-  ONE,
   ofReport,
   ROOMS,
   rooms,

@@ -13,11 +13,10 @@ import {
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { answerWith, isGood, isObject, type RequestDraft } from '../message.js';
+import { CREATE, ONE } from './inspection-routes.js';
 
-const ONE = '/inspections/{}';
 const PDF = `POST ${ONE}/pdf`;
 const TEMPLATES = 'GET /settings/account/self-service/templates';
-const CREATE = 'POST /inspections';
 const HOOKS = '/webhooks';
 const HOOK = '/webhooks/{}';
 const hasOne = ({ headers }: RequestDraft) => headers['authorization'] !== undefined;

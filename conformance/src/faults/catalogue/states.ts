@@ -12,11 +12,7 @@ import {
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
-
-const ONE = '/inspections/{}';
-const CREATE = 'POST /inspections';
-const ALL = `GET|POST /inspections, GET|PUT ${ONE}, POST|PUT ${ONE}/**`;
-const to = (name: string) => `POST|PUT ${ONE}/${name}`;
+import { CREATE, ONE, SHOWN, to } from './inspection-routes.js';
 
 /** Shows one state in the place of another. */
 const shown = (from: number, id: number, name: string): Change =>
@@ -32,7 +28,7 @@ export const STATES = family(
     'STA-001',
     'state is a number',
     records(
-      ALL,
+      SHOWN,
       turn('state', (state) => (isObject(state) ? state['id'] : state)),
     ),
   ),
@@ -41,7 +37,7 @@ export const STATES = family(
     'STA-002',
     'the names of states are in small letters',
     records(
-      ALL,
+      SHOWN,
       turn('state.name', (name) => String(name).toLowerCase()),
     ),
   ),
@@ -73,13 +69,13 @@ export const STATES = family(
     'review-always',
     'STA-006',
     'completing always leads to Review',
-    records(ALL, shown(400, 350, 'Review')),
+    records(SHOWN, shown(400, 350, 'Review')),
   ),
   row(
     'completed-at-null',
     'STA-007',
     'completed_at stays null',
-    records(ALL, set('completed_at', null)),
+    records(SHOWN, set('completed_at', null)),
   ),
   row(
     'complete-needs-body',
@@ -105,14 +101,19 @@ export const STATES = family(
     'cancelling returns no inspection',
     records(to('cancel'), forget),
   ),
-  row('started-at-null', 'STA-012', 'started_at stays null', records(ALL, set('started_at', null))),
+  row(
+    'started-at-null',
+    'STA-012',
+    'started_at stays null',
+    records(SHOWN, set('started_at', null)),
+  ),
   row(
     'submitted-at-null',
     'STA-013',
     'submitted_at stays null',
-    records(ALL, set('submitted_at', null)),
+    records(SHOWN, set('submitted_at', null)),
   ),
-  row('closed-at-null', 'STA-014', 'closed_at stays null', records(ALL, set('closed_at', null))),
+  row('closed-at-null', 'STA-014', 'closed_at stays null', records(SHOWN, set('closed_at', null))),
   row(
     'times-from-start',
     'STA-016',
@@ -160,7 +161,7 @@ export const STATES = family(
     'cancelled-state',
     'STA-023',
     'cancelling leads to Closed',
-    records(ALL, shown(600, 500, 'Closed')),
+    records(SHOWN, shown(600, 500, 'Closed')),
   ),
   row('cancel-never', 'STA-024', 'cancelling is refused', never('cancel')),
   row(
@@ -189,7 +190,12 @@ export const STATES = family(
     records(`GET ${ONE}`, shown(300, 100, 'Pending')),
   ),
   row('start-always', 'STA-030', 'starting is possible from every state', always('start')),
-  row('start-date-null', 'STA-031', 'start_date stays null', records(ALL, set('start_date', null))),
+  row(
+    'start-date-null',
+    'STA-031',
+    'start_date stays null',
+    records(SHOWN, set('start_date', null)),
+  ),
   row(
     'clerk-assigns-not',
     'STA-032',
@@ -272,7 +278,7 @@ export const STATES = family(
       'reopened-at-null',
       'STA-015',
       'reopened_from_review_at stays null',
-      records(ALL, set('reopened_from_review_at', null)),
+      records(SHOWN, set('reopened_from_review_at', null)),
     ),
   ),
 );
