@@ -92,7 +92,9 @@ export function forgiving(
 ): Effect {
   return replies(route, (answer, request, memory) => {
     if (isGood(answer) || !when(request, memory)) return;
-    Object.assign(answer, answerWith(200, structuredClone(body)));
+    const { headers, ...instead } = answerWith(200, structuredClone(body));
+    Object.assign(answer, instead);
+    Object.assign(answer.headers, headers);
   });
 }
 

@@ -1,14 +1,16 @@
 import type { Revision } from '../register/schema.js';
 import type { Memory } from './memory.js';
-import type { AnswerDraft, RequestDraft } from './message.js';
+import type { AnswerDraft, DeliveryDraft, RequestDraft } from './message.js';
 
 /** What is done to the traffic. A request that is answered here never reaches the target. */
 export interface Effect {
   /** How much longer every answer takes, in milliseconds. */
   readonly delayMs?: number;
-  readonly request?: (request: RequestDraft, memory: Memory) => AnswerDraft | undefined | undefined;
+  readonly request?: (request: RequestDraft, memory: Memory) => AnswerDraft | undefined;
   /** `request` is as the client sent it. */
   readonly answer?: (answer: AnswerDraft, request: RequestDraft, memory: Memory) => void;
+  /** What the target sends to listeners on this machine. */
+  readonly delivery?: (delivery: DeliveryDraft, memory: Memory) => void;
 }
 
 /** One way in which a server can be wrong. */

@@ -1,4 +1,4 @@
-/** A request and its answer while they pass through the proxy, where a fault may alter them. */
+/** Requests, answers and deliveries while they pass through the proxy, where a fault may alter them. */
 import type { Revision } from '../register/schema.js';
 
 export type Json = string | number | boolean | null | undefined | Json[] | JsonObject;
@@ -28,6 +28,19 @@ export interface AnswerDraft {
   text: string;
   /** The body when it is JSON. Once altered it takes the place of the text. */
   json: Json;
+}
+
+/** What a target sends to a listener, while it passes through the proxy. */
+export interface DeliveryDraft {
+  /** Names in lower case. */
+  readonly headers: Record<string, string>;
+  text: string;
+  /** The body when it is JSON. Once altered it takes the place of the text. */
+  json: Json;
+  /** What the target is told in the place of what the listener answered. */
+  status: number | undefined;
+  /** Sends it to the listener once more, as it came. */
+  sendAgain(): void;
 }
 
 /** An answer with a JSON body, or without a body. */

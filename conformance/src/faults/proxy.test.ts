@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asks, inputs, records, set, status, trusting, turn } from './effects.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asks, inputs, records, refusing, set, status, trusting, turn } from './effects.js';
 import type { Effect } from './fault.js';
 import { answerWith } from './message.js';
 import { type FaultProxy, openProxy } from './proxy.js';
@@ -9,14 +9,19 @@ import { type FaultProxy, openProxy } from './proxy.js';
 let target: Server;
 let origin: string;
 let proxy: FaultProxy | undefined;
+let listener: Server | undefined;
+/** The body of the request that reached the target last. */
+let reached = '';
 
 /** Answers with what it was asked. */
 beforeEach(async () => {
   target = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
+    reached = body;
     const { method, url, headers } = request;
     response.setHeader('content-type', 'application/json');
+    response.setHeader('x-ratelimit-limit', '60');
     const self = `${origin}${url}`;
     const { authorization } = headers;
     response.end(JSON.stringify({ id: 1, method, url, body, authorization, self }));
@@ -28,6 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await proxy?.close();
   target.close();
+  listener?.close();
 });
 
 async function open(effect: Effect): Promise<FaultProxy> {
@@ -77,5 +83,41 @@ describe('a proxy', () => {
     await send('/api/other', { headers: { authorization: 'Bearer first' } });
     const { json } = await send('/api/me', { headers: { authorization: 'Bearer second' } });
     expect(json.authorization).toBe('Bearer first');
+  });
+
+  it('alters deliveries, tells the target something else, and sends them again', async () => {
+    const came: string[] = [];
+    listener = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      came.push(body);
+      response.writeHead(500).end();
+    });
+    await new Promise<void>((resolve) => listener?.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/box`; // it listens on a port
+    const { fired } = await open({
+      delivery(delivery) {
+        delivery.json = { event: 'other' };
+        delivery.status = 204;
+        delivery.sendAgain();
+      },
+    });
+    const { text } = await send('/api/webhooks', { ...JSON_BODY, body: JSON.stringify({ url }) });
+    const told = JSON.parse(reached).url;
+    expect(told).toMatch(new RegExp(`^${proxy?.url}/relay/`));
+    expect(text).toContain(url);
+    expect(text).not.toContain('/relay/');
+    const delivered = await fetch(told, { ...JSON_BODY, body: '{"event":"one"}' });
+    expect(delivered.status).toBe(204);
+    const both = ['{"event":"one"}', '{"event":"other"}'];
+    await vi.waitFor(() => expect([...came].sort()).toEqual(both));
+    expect(fired()).toBe(1);
+  });
+
+  it('says in its own answers what the target says of the rate limit', async () => {
+    const { url } = await open(refusing('POST /things'));
+    await send('/api/me');
+    const response = await fetch(`${url}/api/things`, { ...JSON_BODY, body: '{}' });
+    expect([response.status, response.headers.get('x-ratelimit-limit')]).toEqual([422, '60']);
   });
 });

@@ -11,7 +11,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Revision } from '../register/schema.js';
 import type { Effect } from './fault.js';
 import { createMemory, learn } from './memory.js';
-import { type AnswerDraft, parseJson, type RequestDraft } from './message.js';
+import { type AnswerDraft, answerWith, parseJson, type RequestDraft } from './message.js';
+import { listenerOf, passOn, redirect, restore } from './relay.js';
 
 export interface ProxyOptions {
   /** Scheme, host and port of the target. */
@@ -38,6 +39,7 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
     ? new HttpsAgent({ keepAlive: true })
     : new HttpAgent({ keepAlive: true });
   let fired = 0;
+  let limits: AnswerDraft['headers'] = {};
 
   const server = createServer((incoming, outgoing) => {
     handle(incoming)
@@ -51,17 +53,20 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
   async function handle(incoming: IncomingMessage): Promise<Passed> {
     const self = `http://${incoming.headers.host ?? ''}`;
     const bytes = await readBytes(incoming);
+    const listener = listenerOf(incoming.url ?? '');
+    if (listener !== undefined) return deliver(listener, incoming, bytes);
     if (effect.delayMs !== undefined) {
       fired += 1;
       await setTimeout(effect.delayMs);
     }
     const sent = readRequest(incoming, bytes, options);
     const { draft } = sent;
+    if (effect.delivery) redirect(draft.json, self);
     const before = serialize(draft);
     const instead = effect.request?.(draft, memory);
     if (instead) {
       fired += 1;
-      return { draft: instead };
+      return { draft: { ...instead, headers: { ...limits, ...instead.headers } } };
     }
     const after = serialize(draft);
     if (after !== before) fired += 1;
@@ -70,7 +75,7 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
     const url = `${origin}${sent.prefix}${draft.path}${draft.query.size > 0 ? `?${draft.query}` : ''}`;
     const received = await forward(url, draft, body, { agent, self, origin });
     const isText = /json|xml|html|text|form/.test(String(received.headers['content-type'] ?? ''));
-    const text = received.body.toString('utf8').replaceAll(origin, self);
+    const text = restore(received.body.toString('utf8').replaceAll(origin, self), self);
     const answer: AnswerDraft = {
       status: received.status,
       headers: replaceOrigin(received.headers, origin, self),
@@ -79,6 +84,7 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
     };
     const original = readRequest(incoming, bytes, options).draft;
     learn(memory, original, answer);
+    limits = { ...limits, ...limitsOf(answer) };
     const untouched = serializeAnswer(answer);
     effect.answer?.(answer, original, memory);
     if (serializeAnswer(answer) === untouched) {
@@ -86,6 +92,17 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
     }
     fired += 1;
     return { draft: answer, jsonBefore: isText ? JSON.stringify(parseJson(text)) : undefined };
+  }
+
+  async function deliver(
+    listener: string,
+    { headers }: IncomingMessage,
+    bytes: Buffer,
+  ): Promise<Passed> {
+    const incoming = { headers: textsOf(headers), text: bytes.toString('utf8') };
+    const { status, isAltered } = await passOn(listener, incoming, effect, memory);
+    if (isAltered) fired += 1;
+    return { draft: answerWith(status) };
   }
 
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
@@ -126,12 +143,20 @@ function readRequest(incoming: IncomingMessage, bytes: Buffer, { bases }: ProxyO
   const type = incoming.headers['content-type'] ?? '';
   const json = /json/.test(type) ? parseJson(text) : undefined;
   const form = /form-urlencoded/.test(type) ? new URLSearchParams(text) : undefined;
-  const headers = Object.fromEntries(
-    Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
-  );
+  const headers = textsOf(incoming.headers);
   const method = incoming.method ?? 'GET';
   const draft = { method, path, revision, query: url.searchParams, headers, text, json, form };
   return { draft, prefix, json: JSON.stringify(json), form: form?.toString(), text };
+}
+
+function textsOf(headers: IncomingMessage['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** What an answer says of the rate limit, which one in the place of the target says as well. */
+function limitsOf({ headers }: AnswerDraft): AnswerDraft['headers'] {
+  const entries = Object.entries(headers).filter(([name]) => name.startsWith('x-ratelimit-'));
+  return Object.fromEntries(entries);
 }
 
 /** Cuts the base address, or whatever stands before `/oauth/`, from a path. */

@@ -1,0 +1,80 @@
+/** Puts a proxy between a target and the listeners of its webhooks. */
+import type { Effect } from './fault.js';
+import type { Memory } from './memory.js';
+import { type DeliveryDraft, isObject, type Json, parseJson } from './message.js';
+
+const PATH = '/relay/';
+/** Other listeners are out of reach of the proxy, or are not meant to be reached at all. */
+const ON_THIS_MACHINE = /^http:\/\/127\.0\.0\.1:/;
+/** These belong to one connection and not to the delivery. */
+const OF_CONNECTION = ['connection', 'content-length', 'host', 'transfer-encoding'];
+
+/** Names an address of the proxy in the place of that of a listener. */
+export function redirect(json: Json, self: string): void {
+  if (!isObject(json) || !ON_THIS_MACHINE.test(String(json['url']))) return;
+  const listener = Buffer.from(String(json['url'])).toString('base64url');
+  json['url'] = `${self}${PATH}${listener}`;
+}
+
+/** The reverse, in a whole text. */
+export function restore(text: string, self: string): string {
+  return text
+    .split(`${self}${PATH}`)
+    .map((part, index) => (index === 0 ? part : part.replace(/^[\w-]+/, decode)))
+    .join('');
+}
+
+/** The listener an address of the proxy stands for. */
+export function listenerOf(path: string): string | undefined {
+  return path.startsWith(PATH) ? decode(path.slice(PATH.length)) : undefined;
+}
+
+/** Sends a delivery on, as the effect leaves it; gives the status to answer, and whether it did. */
+export async function passOn(
+  listener: string,
+  incoming: Pick<DeliveryDraft, 'headers' | 'text'>,
+  { delivery }: Effect,
+  memory: Memory,
+): Promise<{ readonly status: number; readonly isAltered: boolean }> {
+  const { headers, text } = incoming;
+  let isAltered = false;
+  const sendAgain = () => {
+    isAltered = true;
+    void send(listener, headers, text).catch(() => undefined); // a listener may be gone by then
+  };
+  const draft: DeliveryDraft = {
+    headers: { ...headers },
+    text,
+    json: parseJson(text),
+    status: undefined,
+    sendAgain,
+  };
+  const before = serialize(draft);
+  delivery?.(draft, memory);
+  const json = JSON.stringify(draft.json);
+  const isOther = json !== JSON.stringify(parseJson(text));
+  const answered = await send(listener, draft.headers, isOther ? (json ?? '') : draft.text);
+  return {
+    status: draft.status ?? answered,
+    isAltered: isAltered || serialize(draft) !== before,
+  };
+}
+
+async function send(url: string, headers: DeliveryDraft['headers'], body: string): Promise<number> {
+  const kept = Object.entries(headers).filter(([name]) => !OF_CONNECTION.includes(name));
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: Object.fromEntries(kept),
+    body,
+    redirect: 'manual',
+  });
+  return response.status;
+}
+
+function serialize({ headers, text, json, status }: DeliveryDraft): string {
+  return JSON.stringify([headers, text, json, status]);
+}
+
+function decode(name: string): string {
+  return Buffer.from(name, 'base64url').toString('utf8');
+}
