@@ -41,6 +41,37 @@ const PROPERTY = {
   tags: 'PRP-022',
 };
 
+/** What an inspection shows of its property. */
+const INSPECTED = Object.keys(PROPERTY).filter((name) => name !== 'tags');
+
+const INSPECTION = {
+  id: 'INS-003',
+  account_id: 'INS-003',
+  title: 'INS-003',
+  report_key: 'INS-003',
+  location_of_keys: 'INS-003',
+  'actor_id?': 'INS-004',
+  ...Object.fromEntries(INSPECTED.map((name) => [`property.${name}`, 'INS-005'])),
+  'clerk?': 'INS-006',
+  'typist?': 'INS-007',
+  'type.id': 'INS-008',
+  'type.name': 'INS-008',
+  'ref?': 'INS-010',
+  'client_id?': 'INS-012',
+  'return_key?': 'INS-014',
+  'cover_image?': 'INS-015',
+  notes: 'INS-016',
+  'notes.report?': 'INS-016',
+  'notes.internal?': 'INS-016',
+  'notes.client?': 'INS-016',
+  'pricing?': 'INS-017',
+  'time_to_complete?': 'INS-018',
+  'conduct_date?': 'INS-019',
+  conduct_date_option: 'INS-020',
+  'started_at?': 'INS-021',
+  'completed_at?': 'INS-021',
+};
+
 const SHOWN: readonly Shown[] = [
   {
     name: 'profile',
@@ -71,6 +102,12 @@ const SHOWN: readonly Shown[] = [
     route: 'GET /properties',
     revisions: REVISIONS,
     fields: Object.fromEntries(Object.keys(PROPERTY).map((name) => [name, 'PRP-002'])),
+  },
+  {
+    name: 'inspection',
+    route: 'GET /inspections/{}',
+    revisions: REVISIONS,
+    fields: INSPECTION,
   },
   {
     name: 'meter',

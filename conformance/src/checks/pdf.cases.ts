@@ -41,11 +41,6 @@ export const CASES = [
       'no url': { last: answer({ type: 'FULL' }) },
     },
   ),
-  examples(
-    pdf.pollingIsNotBlocked,
-    { polls: [started, ready()] },
-    { blocked: { polls: [started, answer({}, 429)] } },
-  ),
   examples(pdf.urlLeadsToIt, { file }, { 'a page': { file: page } }),
   examples(
     pdf.urlNeedsNoToken,

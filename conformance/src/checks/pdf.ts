@@ -55,15 +55,6 @@ export const pollingLeadsTo200 = check(
     ),
 );
 
-export const pollingIsNotBlocked = check(
-  'pdf.polling-is-not-blocked',
-  'polling every few seconds is not blocked',
-  ({ polls }: { polls: readonly Exchange[] }) =>
-    all(
-      ...polls.map((poll) => holds(poll.response.status !== 429, poll, 'status', 'not 429', 429)),
-    ),
-);
-
 export const urlLeadsToIt = check(
   'pdf.url-leads-to-it',
   'the url is the address of a PDF',

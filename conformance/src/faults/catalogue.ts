@@ -1,6 +1,7 @@
 import { AUTHORIZE } from './catalogue/authorize.js';
 import { BEARER } from './catalogue/bearer.js';
 import { CONTACTS } from './catalogue/contacts.js';
+import { COPIES } from './catalogue/copies.js';
 import { CUSTOM_FIELD_LISTS } from './catalogue/custom-field-lists.js';
 import { CUSTOM_FIELDS } from './catalogue/custom-fields.js';
 import { ERRORS } from './catalogue/errors.js';
@@ -8,12 +9,14 @@ import { FORMATS } from './catalogue/formats.js';
 import { GENERAL } from './catalogue/general.js';
 import { INITIALIZATION } from './catalogue/initialization.js';
 import { INSPECTION_LISTS } from './catalogue/inspection-lists.js';
+import { INSPECTION_SCOPES } from './catalogue/inspection-scopes.js';
 import { INSPECTIONS } from './catalogue/inspections.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items.js';
 import { LIMITS } from './catalogue/limits.js';
 import { METERS } from './catalogue/meters.js';
 import { PAGES } from './catalogue/pages.js';
 import { PAGINATION } from './catalogue/pagination.js';
+import { PDFS } from './catalogue/pdfs.js';
 import { PROFILE_AND_PEOPLE } from './catalogue/profile-and-people.js';
 import { PROPERTY_ANSWERS } from './catalogue/property-answers.js';
 import { PROPERTY_RULES } from './catalogue/property-rules.js';
@@ -22,11 +25,12 @@ import { REFRESHING } from './catalogue/refreshing.js';
 import { REPORTS } from './catalogue/reports.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections.js';
-import { SERVICES } from './catalogue/services.js';
+import { SELF_SERVICE } from './catalogue/self-service.js';
 import { STATES } from './catalogue/states.js';
 import { TOKEN_ANSWERS } from './catalogue/token-answers.js';
 import { TOKENS } from './catalogue/tokens.js';
 import { VERSIONING } from './catalogue/versioning.js';
+import { WEBHOOKS } from './catalogue/webhooks.js';
 import { XML } from './catalogue/xml.js';
 import type { Fault } from './fault.js';
 
@@ -42,10 +46,14 @@ export const FAULTS: readonly Fault[] = [
   ...INSPECTIONS,
   ...INSPECTION_LISTS,
   ...REPORTS,
+  ...COPIES,
   ...ROOMS_OF_REPORTS,
   ...ITEMS_OF_ROOMS,
   ...SECTIONS_OF_REPORTS,
-  ...SERVICES,
+  ...PDFS,
+  ...SELF_SERVICE,
+  ...INSPECTION_SCOPES,
+  ...WEBHOOKS,
   ...STATES,
   ...INITIALIZATION,
   ...FORMATS,

@@ -1,6 +1,6 @@
 /** The words faults are written in: where something happens, and what. */
 import type { Effect } from './fault.js';
-import type { Memory } from './memory.js';
+import type { Memory, Write } from './memory.js';
 import {
   answerWith,
   isGood,
@@ -130,12 +130,12 @@ export const forget: Change = (body) => {
 };
 
 /** Sets what stands at a dotted path, when there is something to hold it. */
-export function set(path: string, value: Json): Change {
+export function set(path: string, value: Json): (object: JsonObject) => void {
   return (object) => at(object, path, (holder, name) => (holder[name] = value));
 }
 
 /** Removes what stands at a dotted path. */
-export function drop(path: string): Change {
+export function drop(path: string): (object: JsonObject) => void {
   return (object) => at(object, path, (holder, name) => delete holder[name]);
 }
 
@@ -181,6 +181,22 @@ export function matcher(route: string): (request: RequestDraft) => boolean {
       ({ methods, pattern }) =>
         (methods.includes('*') || methods.includes(method)) && pattern.test(path),
     );
+}
+
+/** The writes of a route so far that have worked. */
+export function writesTo(memory: Memory, route: string): Write[] {
+  return attemptsAt(memory, route).filter(({ isDone }) => isDone);
+}
+
+/** The writes of a route so far, whether they have worked or not. */
+export function attemptsAt({ writes }: Memory, route: string): Write[] {
+  const isThere = matcher(route);
+  return writes.filter(({ request }) => isThere(request));
+}
+
+/** The number a path ends with. */
+export function lastIdOf({ path }: RequestDraft): number {
+  return Number(path.split('/').at(-1));
 }
 
 function at(

@@ -1,5 +1,20 @@
 /** What a proxy learns from the traffic, for faults that need to know what was said before. */
-import { type AnswerDraft, headerOf, isGood, isObject, type RequestDraft } from './message.js';
+import {
+  type AnswerDraft,
+  type DeliveryDraft,
+  headerOf,
+  isGood,
+  isObject,
+  type Json,
+  type RequestDraft,
+} from './message.js';
+
+/** A request that was to change something, and what the target truly answered. */
+export interface Write {
+  readonly request: RequestDraft;
+  readonly isDone: boolean;
+  readonly json: Json;
+}
 
 export interface Memory {
   /** The first access token that came with a request that worked; it may do everything. */
@@ -17,6 +32,10 @@ export interface Memory {
   readonly issuedAt: Map<string, number>;
   /** The answer of the token route that came last. */
   lastGiven: AnswerDraft | undefined;
+  /** In order. */
+  readonly writes: Write[];
+  /** What was sent to a listener last, where a fault keeps it. */
+  lastDelivery: DeliveryDraft | undefined;
   /** Whatever else a fault notes for itself. */
   readonly notes: Map<string, string>;
 }
@@ -33,6 +52,8 @@ export function createMemory(): Memory {
     given: new Map(),
     issuedAt: new Map(),
     lastGiven: undefined,
+    writes: [],
+    lastDelivery: undefined,
     notes: new Map(),
   };
 }
@@ -40,6 +61,10 @@ export function createMemory(): Memory {
 /** Notes what a request and its true answer tell, before any fault has altered the answer. */
 export function learn(memory: Memory, request: RequestDraft, answer: AnswerDraft): void {
   if (isGood(answer)) memory.firstToken ??= bearerOf(request);
+  if (request.method !== 'GET') {
+    const json = structuredClone(answer.json);
+    memory.writes.push({ request, isDone: isGood(answer), json });
+  }
   learnFromRedirect(memory, request, answer);
   if (request.path === '/oauth/token' && isGood(answer)) learnTokens(memory, request, answer);
 }

@@ -111,7 +111,7 @@ describe('a proxy', () => {
     expect(delivered.status).toBe(204);
     const both = ['{"event":"one"}', '{"event":"other"}'];
     await vi.waitFor(() => expect([...came].sort()).toEqual(both));
-    expect(fired()).toBe(1);
+    expect(fired()).toBe(2);
   });
 
   it('says in its own answers what the target says of the rate limit', async () => {

@@ -100,9 +100,10 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
     bytes: Buffer,
   ): Promise<Passed> {
     const incoming = { headers: textsOf(headers), text: bytes.toString('utf8') };
-    const { status, isAltered } = await passOn(listener, incoming, effect, memory);
-    if (isAltered) fired += 1;
-    return { draft: answerWith(status) };
+    const onAltered = () => {
+      fired += 1;
+    };
+    return { draft: answerWith(await passOn(listener, incoming, { effect, memory, onAltered })) };
   }
 
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));

@@ -29,17 +29,22 @@ export function listenerOf(path: string): string | undefined {
   return path.startsWith(PATH) ? decode(path.slice(PATH.length)) : undefined;
 }
 
-/** Sends a delivery on, as the effect leaves it; gives the status to answer, and whether it did. */
+/** What a delivery passes on its way. */
+export interface Way {
+  readonly effect: Effect;
+  readonly memory: Memory;
+  /** Told whenever the effect has altered something. */
+  readonly onAltered: () => void;
+}
+
+/** Sends a delivery on, as the effect leaves it; gives the status to answer. */
 export async function passOn(
   listener: string,
-  incoming: Pick<DeliveryDraft, 'headers' | 'text'>,
-  { delivery }: Effect,
-  memory: Memory,
-): Promise<{ readonly status: number; readonly isAltered: boolean }> {
-  const { headers, text } = incoming;
-  let isAltered = false;
+  { headers, text }: Pick<DeliveryDraft, 'headers' | 'text'>,
+  { effect, memory, onAltered }: Way,
+): Promise<number> {
   const sendAgain = () => {
-    isAltered = true;
+    onAltered();
     void send(listener, headers, text).catch(() => undefined); // a listener may be gone by then
   };
   const draft: DeliveryDraft = {
@@ -50,14 +55,12 @@ export async function passOn(
     sendAgain,
   };
   const before = serialize(draft);
-  delivery?.(draft, memory);
+  effect.delivery?.(draft, memory);
+  if (serialize(draft) !== before) onAltered();
   const json = JSON.stringify(draft.json);
   const isOther = json !== JSON.stringify(parseJson(text));
   const answered = await send(listener, draft.headers, isOther ? (json ?? '') : draft.text);
-  return {
-    status: draft.status ?? answered,
-    isAltered: isAltered || serialize(draft) !== before,
-  };
+  return draft.status ?? answered;
 }
 
 async function send(url: string, headers: DeliveryDraft['headers'], body: string): Promise<number> {

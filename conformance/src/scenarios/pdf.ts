@@ -22,7 +22,6 @@ export const fetchPdf = scenario({
     pdf.takesEveryType,
     pdf.startsWith202,
     pdf.pollingLeadsTo200,
-    pdf.pollingIsNotBlocked,
     pdf.urlLeadsToIt,
     pdf.urlNeedsNoToken,
     pdf.otherTypeRefused,
@@ -39,7 +38,6 @@ export const fetchPdf = scenario({
     judge(pdf.startsWith202, { first });
     const polls = await pollFor(context, path);
     const last = polls.at(-1) ?? first;
-    judge(pdf.pollingIsNotBlocked, { polls });
     judge(pdf.pollingLeadsTo200, { last });
     needs(last, pdf.pollingLeadsTo200);
     const file = await send({ method: 'GET', url: pdf.urlOf(last) });

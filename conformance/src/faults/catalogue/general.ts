@@ -2,6 +2,7 @@
 import {
   asks,
   forgiving,
+  lastIdOf,
   matcher,
   records,
   refusing,
@@ -11,6 +12,7 @@ import {
   turn,
   turnsStatus,
   without,
+  writesTo,
 } from '../effects.js';
 import { family, row } from '../fault.js';
 import { answerWith, isObject } from '../message.js';
@@ -57,11 +59,22 @@ export const GENERAL = family(
     'each revision has its own records',
     refusing(
       `GET ${PROPERTY}`,
-      ({ headers }) =>
-        headers['x-conformance-run'] !== undefined &&
-        /both-revisions/.test(headers['x-conformance-run'] ?? ''),
+      (request, memory) =>
+        writesTo(memory, CREATE).some(
+          (made) =>
+            made.request.revision !== request.revision &&
+            Object(made.json)['id'] === lastIdOf(request),
+        ),
       404,
     ),
+  ),
+  row(
+    'inspections-apart',
+    'GEN-017',
+    'each revision has titles of its own for inspections',
+    records('GET /inspections/{}', (inspection, { revision }) => {
+      if (revision === 'earlier') inspection['title'] = 'As the earlier revision has it';
+    }),
   ),
   row(
     'time-zulu',

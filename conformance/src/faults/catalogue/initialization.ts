@@ -12,7 +12,7 @@ import {
   turnsStatus,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { CREATE, ONE, SHOWN, to } from './inspection-routes.js';
+import { CREATE, ONE, SHOWN } from './inspection-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
 
@@ -99,7 +99,10 @@ export const INITIALIZATION = family(
       'start-loads-not',
       'INI-013',
       'starting does not load the source',
-      records(to('start'), set('initialized', false)),
+      records(
+        `GET ${ONE}`,
+        turn('initialized', () => false),
+      ),
     ),
     row(
       'initialization-once',

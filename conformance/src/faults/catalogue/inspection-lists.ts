@@ -8,14 +8,21 @@ import {
   inputs,
   overlooking,
   records,
+  recordsOf,
   refusing,
+  replies,
   set,
-  turn,
+  writesTo,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isObject, type RequestDraft } from '../message.js';
+import type { Memory } from '../memory.js';
+import { isObject, type Json, type RequestDraft } from '../message.js';
 import { ALL, CONTACTS, CREATE, ignored, LIST, lost, supplied } from './inspection-routes.js';
 
+const CONTACTS_OF_PROPERTY = 'GET /properties/{}/contacts';
+
+const contactsMade = (memory: Memory, path: string): Json[] =>
+  writesTo(memory, `POST ${path}`).map(({ json }) => json);
 const asksFor =
   (name: string) =>
   ({ query }: RequestDraft) =>
@@ -122,6 +129,14 @@ export const INSPECTION_LISTS = family(
     'a contact of an inspection cannot be created',
     refusing(`POST ${CONTACTS}`),
   ),
+  row(
+    'contacts-of-both',
+    'CON-009',
+    'contacts of an inspection are contacts of the property as well',
+    replies(CONTACTS_OF_PROPERTY, (answer, _request, memory) => {
+      if (Array.isArray(answer.json)) answer.json.push(...contactsMade(memory, CONTACTS));
+    }),
+  ),
   ...within(
     'current',
     row(
@@ -160,11 +175,12 @@ export const INSPECTION_LISTS = family(
     row(
       'contacts-not-copied',
       'INS-078',
-      'loaded contacts are those of the property',
-      records(
-        `GET ${CONTACTS}`,
-        turn('name', () => 'Somebody Else'),
-      ),
+      'a change of a loaded contact changes that of the property',
+      replies(CONTACTS_OF_PROPERTY, (answer, _request, memory) => {
+        const changed = writesTo(memory, `PUT ${CONTACTS}/{}`).at(-1);
+        for (const contact of recordsOf(answer.json))
+          if (isObject(changed?.json)) contact['name'] = changed.json['name'];
+      }),
     ),
     row(
       'reopened-missing',
@@ -203,9 +219,16 @@ export const INSPECTION_LISTS = family(
       'contacts-loaded-in-earlier',
       'INS-045',
       'the earlier revision loads contacts',
-      bodies(`GET ${CONTACTS}`, (list) =>
-        Array.isArray(list) && list.length === 0 ? [{ id: 1, type: 1, name: 'x' }] : undefined,
-      ),
+      replies(`GET ${CONTACTS}`, (answer, _request, memory) => {
+        if (Array.isArray(answer.json) && answer.json.length === 0)
+          answer.json = contactsMade(memory, '/properties/{}/contacts');
+      }),
+    ),
+    row(
+      'custom-fields-in-earlier',
+      'CUF-004',
+      'inspections of the earlier revision have custom fields',
+      records(ALL, set('customFields', {})),
     ),
   ),
 );

@@ -94,7 +94,6 @@ export const INSPECTIONS = family(
     'title is required',
     refusing(CREATE, ({ json }) => isObject(json) && !('title' in json)),
   ),
-  row('actor-null', 'INS-004', 'actor_id is always null', records(ALL, set('actor_id', null))),
   row(
     'actor-other',
     'INS-004',
@@ -213,13 +212,10 @@ export const INSPECTIONS = family(
   row('notes-lost', 'INS-041', 'notes are not kept', lost('notes')),
   row('clerk-lost', 'INS-042', 'the clerk of a new inspection is ignored', lost('clerk')),
   row(
-    'template-refused',
+    'template-null-refused',
     'INS-043',
-    'preload_template_id is refused',
-    refusing(
-      CREATE,
-      ({ json }) => isObject(json) && typeof json['preload_template_id'] === 'number',
-    ),
+    'preload_template_id may not be null',
+    refusing(CREATE, ({ json }) => isObject(json) && json['preload_template_id'] === null),
   ),
   row('template-lost', 'INS-075', 'preload_template_id loads nothing', lost('preload_template_id')),
   row(
@@ -244,6 +240,12 @@ export const INSPECTIONS = family(
     'INS-047',
     'PUT answers what was before',
     records(UPDATE, set('title', 'As it was')),
+  ),
+  row(
+    'return-key-fixed',
+    'INS-071',
+    'return_key cannot be changed',
+    inputs(UPDATE, (body) => delete body['return_key']),
   ),
   row('update-204', 'INS-047 INS-046', 'PUT answers 204', status(UPDATE, 204)),
   row(

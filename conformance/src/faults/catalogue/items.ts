@@ -1,9 +1,18 @@
 /** Items of rooms in the earlier revision. */
-import { bodies, forgiving, inputs, records, refusing, set, turn } from '../effects.js';
+import { asks, bodies, forgiving, inputs, records, refusing, set, turn } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
-import { ONE } from './inspection-routes.js';
-import { backwards, empty, ITEMS, items, rooms, supply } from './report-routes.js';
+import {
+  ACTIONS,
+  backwards,
+  empty,
+  ITEMS,
+  isItem,
+  items,
+  rooms,
+  supply,
+  takes,
+} from './report-routes.js';
 
 export const ITEMS_OF_ROOMS = family(
   'reports',
@@ -35,9 +44,15 @@ export const ITEMS_OF_ROOMS = family(
     ),
     row(
       'item-fixed-changes',
-      'ITM-004 ITM-005',
-      'a fixed name changes',
-      items(set('name.editable', true), set('name.value', 'Other')),
+      'ITM-005',
+      'the name of an item is always editable',
+      items(set('name.editable', true)),
+    ),
+    row(
+      'fixed-item-renamed',
+      'ITM-004 ERR-006',
+      'a fixed name of an item can be changed',
+      takes(`PUT ${ITEMS}/{}`, isItem, 'name', (item, sent) => set('name.value', sent)(item)),
     ),
     row(
       'condition-list',
@@ -86,6 +101,18 @@ export const ITEMS_OF_ROOMS = family(
       refusing(`POST ${ITEMS}`, ({ json }) => isObject(json) && !('description' in json)),
     ),
     row(
+      'answers-refused',
+      'ITM-016',
+      'an object is no condition',
+      refusing(`POST ${ITEMS}`, ({ json }) => isObject(json) && isObject(json['condition'])),
+    ),
+    row(
+      'checklist-of-two',
+      'ITM-032',
+      'a CHECKLIST condition is 0 or 1',
+      refusing(`POST ${ITEMS}`, ({ json }) => isObject(json) && json['condition'] === 5),
+    ),
+    row(
       'condition-lost',
       'ITM-016 ITM-020',
       'conditions are not kept',
@@ -102,10 +129,11 @@ export const ITEMS_OF_ROOMS = family(
       'description-stays',
       'ITM-019',
       'a description that is left out stays',
-      records(
-        `PUT ${ITEMS}/{}`,
-        turn('description.value', (value) => value || 'As it was'),
-      ),
+      asks(`PUT ${ITEMS}/{}`, ({ json, path }, { notes }) => {
+        if (!isObject(json)) return;
+        if ('description' in json) notes.set(path, String(json['description']));
+        else json['description'] = notes.get(path);
+      }),
     ),
     row(
       'description-lost',
@@ -164,7 +192,7 @@ export const ITEMS_OF_ROOMS = family(
       'a condition that is left out is cleared',
       records(`PUT ${ITEMS}/{}`, (item, request) => {
         if (isObject(request.json) && !('condition' in request.json)) {
-          set('condition.value', null)(item, request);
+          set('condition.value', null)(item);
         }
       }),
     ),
@@ -184,7 +212,7 @@ export const ITEMS_OF_ROOMS = family(
       'actions-not-listed',
       'REP-011',
       'actions are not listed',
-      bodies(`GET ${ONE}/report/actions`, () => []),
+      bodies(ACTIONS, () => []),
     ),
   ),
 );

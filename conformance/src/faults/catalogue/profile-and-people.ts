@@ -263,6 +263,12 @@ export const PROFILE_AND_PEOPLE = family(
     'what a role forbids gives 404',
     turnsStatus('POST /properties', 403, 404),
   ),
+  row(
+    'everybody-sees-all',
+    'PRO-005 PRO-006',
+    'everybody sees every inspection',
+    trusting('GET /inspections, GET /inspections/{}'),
+  ),
 );
 
 function isComplete(json: unknown): boolean {

@@ -1,6 +1,7 @@
 /** The words that faults of reports are written in. */
-import { bodies, type Change, inputs, replies } from '../effects.js';
+import { attemptsAt, bodies, type Change, inputs, lastIdOf, replies } from '../effects.js';
 import type { Effect } from '../fault.js';
+import type { Memory } from '../memory.js';
 import { answerWith, isGood, isObject, type Json, type JsonObject } from '../message.js';
 import { ONE } from './inspection-routes.js';
 
@@ -12,6 +13,8 @@ export const COPY = `PUT ${ONE}/copy-from-property/{}, PUT ${ONE}/report/copy-fr
 export const UPLOAD = `POST ${ONE}/attachments`;
 export const ALL = `GET ${ONE}/report, * ${ONE}/rooms**, * /v2${ONE}/rooms**, ${COPY}`;
 export const METADATA = `GET ${ONE}/report/metadata`;
+
+export const ACTIONS = `GET ${ONE}/report/actions, GET ${ONE}/action-reports`;
 
 export const isRoom = (o: JsonObject) => 'block_type' in o;
 export const isItem = (o: JsonObject) => 'condition' in o;
@@ -40,6 +43,32 @@ export const ofReport = (change: (list: Json[], report: JsonObject) => Json[] | 
     if (isObject(report) && Array.isArray(report['rooms']))
       report['rooms'] = change(report['rooms'], report) ?? report['rooms'];
   });
+
+/** Alters the rooms of reports in the light of what was written before. */
+export const roomsSince = (change: (room: JsonObject, memory: Memory) => unknown): Effect =>
+  replies(`${REPORT}, ${COPY}`, (answer, _request, memory) => {
+    if (isGood(answer)) walk(answer.json, (part) => isRoom(part) && change(part, memory));
+  });
+
+/** Shows what was sent for a part of a report, whether it may change or not. */
+export const takes = (
+  route: string,
+  is: (part: JsonObject) => boolean,
+  name: string,
+  change: (part: JsonObject, sent: Json) => unknown,
+): Effect =>
+  replies(REPORT, (answer, _request, memory) => {
+    const sent = attemptsAt(memory, route).flatMap(({ request }) =>
+      isObject(request.json) && name in request.json
+        ? [{ id: lastIdOf(request), value: request.json[name] }]
+        : [],
+    );
+    walk(answer.json, (part) => {
+      const last = sent.findLast(({ id }) => is(part) && id === part['id']);
+      if (last) change(part, last.value);
+    });
+  });
+
 export const supply = (route: string, name: string, value: Json) =>
   inputs(route, (body) => {
     body[name] ??= value;

@@ -1,12 +1,20 @@
 /** Reports, their attachments and actions, and copies. */
-import { bodies, forgiving, inputs, records, refusing, set } from '../effects.js';
+import {
+  attemptsAt,
+  bodies,
+  forgiving,
+  records,
+  refusing,
+  replies,
+  set,
+  writesTo,
+} from '../effects.js';
 import { family, row } from '../fault.js';
 import { isObject } from '../message.js';
-
+import { to } from './inspection-routes.js';
 import {
   actions,
   attachments,
-  COPY,
   each,
   ITEMS,
   isItem,
@@ -15,7 +23,6 @@ import {
   ofReport,
   REPORT,
   ROOMS,
-  rooms,
   SECTIONS,
   UPLOAD,
   walk,
@@ -182,70 +189,8 @@ export const REPORTS = family(
     records(UPLOAD, (a, _request) => (a['id'] = Number(a['id']) + Math.ceil(Math.random() * 1e6))),
   ),
   row(
-    'copy-nothing',
-    'CPY-001 CPY-003 CPY-006 CPY-011',
-    'the copy brings nothing',
-    ofReport(() => []),
-  ),
-  row(
-    'copy-missing',
-    'CPY-001 CPY-002',
-    'there is no copy route',
-    refusing(COPY, () => true, 404),
-  ),
-  row(
-    'copy-without-attachments',
-    'CPY-003 CPY-011',
-    'the answer to a copy has no attachments',
-    bodies(COPY, (body) => void (isObject(body) && delete body['attachments'])),
-  ),
-  row(
-    'copy-append-refused',
-    'CPY-004',
-    'the mode append is refused',
-    refusing(COPY, ({ json }) => isObject(json) && json['mode'] === 'append'),
-  ),
-  row(
-    'copy-resets-by-default',
-    'CPY-005 CPY-013',
-    'a copy without mode resets',
-    inputs(COPY, (body) => (body['mode'] ??= 'reset')),
-  ),
-  row('copy-always-resets', 'CPY-006', 'append resets', inputs(COPY, set('mode', 'reset'))),
-  row('copy-never-resets', 'CPY-007', 'reset appends', inputs(COPY, set('mode', 'append'))),
-  row(
-    'copy-first',
-    'CPY-006',
-    'copied rooms come first',
-    ofReport((list) => [...list].reverse()),
-  ),
-  row(
-    'copy-without-source',
-    'CPY-010',
-    'a copy without source succeeds',
-    forgiving(COPY, () => true, { rooms: [], attachments: {} }),
-  ),
-  row(
-    'copy-other-mode',
-    'CPY-012',
-    'any mode is taken',
-    forgiving(COPY, () => true, { rooms: [], attachments: {} }),
-  ),
-  row(
-    'copy-body-needed',
-    'CPY-013',
-    'a copy needs a body',
-    refusing(COPY, ({ text }) => text === ''),
-  ),
-  row(
-    'copy-same-ids',
-    'CPY-014 ROO-045',
-    'copies have the ids of their sources',
-    rooms(set('id', 1), set('uuid', '00000000-0000-4000-8000-000000000001')),
-  ),
-  row(
     'names-always-editable',
-    'ROO-036',
+    'ROO-036 SEC-004 ITM-005',
     'names are always editable',
     each((o) => 'name' in o && isObject(o['name']), set('name.editable', true)),
   ),
@@ -260,5 +205,38 @@ export const REPORTS = family(
     'ROO-038',
     'any order is taken',
     forgiving(`PUT ${ROOMS}, PUT ${ITEMS}, PUT ${SECTIONS}`, () => true, []),
+  ),
+  row(
+    'refused-order-taken',
+    'ROO-038',
+    'an order that is refused is taken all the same',
+    replies(REPORT, (answer, { path }, memory) => {
+      const isRefused = attemptsAt(memory, `PUT ${ROOMS}, PUT ${SECTIONS}`).some(
+        ({ request, isDone }) => !isDone && request.path.includes(path.replace('/report', '/')),
+      );
+      if (isRefused && isObject(answer.json) && Array.isArray(answer.json['rooms']))
+        answer.json['rooms'].reverse();
+    }),
+  ),
+  row(
+    'completed-gone',
+    'PRP-044',
+    'the report of a completed inspection is gone',
+    refusing(
+      REPORT,
+      ({ path }, memory) =>
+        writesTo(memory, to('complete')).some(({ request }) =>
+          path.startsWith(request.path.replace('complete', '')),
+        ),
+      404,
+    ),
+  ),
+  row(
+    'metadata-never-empty',
+    'REP-029',
+    'the metadata names keys that are nowhere',
+    records(METADATA, (metadata) => {
+      if (Array.isArray(metadata['keys'])) metadata['keys'].push({ name: 'A key' });
+    }),
   ),
 );

@@ -1,18 +1,42 @@
 /** Rooms of the earlier revision. */
-import { forgiving, records, refusing, set, turn } from '../effects.js';
+import {
+  drop,
+  forgiving,
+  inputs,
+  lastIdOf,
+  records,
+  refusing,
+  set,
+  turn,
+  writesTo,
+} from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isObject } from '../message.js';
+import type { Memory } from '../memory.js';
+import { isObject, type JsonObject } from '../message.js';
 
 import {
   backwards,
   empty,
+  ITEMS,
+  isItem,
+  isRoom,
   isText,
   ofReport,
   ROOMS,
   rooms,
+  roomsSince,
   SECTIONS,
   supply,
+  takes,
+  walk,
 } from './report-routes.js';
+
+const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
+
+/** Whether a room has been copied into. */
+const isCopy = (room: JsonObject, memory: Memory) =>
+  writesTo(memory, COPY_ROOM).some(({ json }) => Object(json)['id'] === room['id']);
+const idIn = (path: string) => Number(/\/rooms\/(\d+)/.exec(path)?.[1]);
 
 export const ROOMS_OF_REPORTS = family(
   'reports',
@@ -60,15 +84,25 @@ export const ROOMS_OF_REPORTS = family(
       'rooms have no option set',
       rooms(set('option_set', null)),
     ),
-    row('type-changes', 'ROO-008', 'the block type changes', rooms(set('block_type', 'OVERVIEW'))),
+    row(
+      'type-changes',
+      'ROO-008',
+      'the block type of a room can be changed',
+      takes(`PUT ${ROOMS}/{}`, isRoom, 'block_type', (room, sent) => (room['block_type'] = sent)),
+    ),
     row(
       'option-set-changes',
       'ROO-009',
-      'the option set changes',
-      records(
-        `PUT ${ROOMS}/{}`,
-        turn('option_set', () => null),
-      ),
+      'the option set of a room can be changed',
+      takes(`PUT ${ROOMS}/{}`, isRoom, 'option_set', (room, sent) => {
+        if (isObject(room['option_set'])) room['option_set']['id'] = sent;
+      }),
+    ),
+    row(
+      'items-of-rooms-map',
+      'REP-004 ROO-001',
+      'the items of a room are a map',
+      rooms(turn('items', (list) => ({ ...Object(list) }))),
     ),
     row(
       'room-name-optional',
@@ -89,10 +123,13 @@ export const ROOMS_OF_REPORTS = family(
       forgiving(`POST ${ROOMS}`),
     ),
     row(
-      'set-always-required',
+      'set-for-checklists',
       'ROO-015',
-      'an option set is always required',
-      refusing(`POST ${ROOMS}`, ({ json }) => isObject(json) && !json['option_set']),
+      'a CHECKLIST needs an option set',
+      refusing(
+        `POST ${ROOMS}`,
+        ({ json }) => isObject(json) && json['block_type'] === 'CHECKLIST' && !json['option_set'],
+      ),
     ),
     row(
       'rename-name-optional',
@@ -110,7 +147,10 @@ export const ROOMS_OF_REPORTS = family(
       'rename-empties',
       'ROO-018',
       'renaming empties the room',
-      records(`PUT ${ROOMS}/{}`, set('items', [])),
+      roomsSince((room, memory) => {
+        const renamed = writesTo(memory, `PUT ${ROOMS}/{}`).map(({ request }) => lastIdOf(request));
+        if (renamed.includes(Number(room['id']))) room['items'] = [];
+      }),
     ),
     row(
       'fixed-name-refused',
@@ -137,24 +177,60 @@ export const ROOMS_OF_REPORTS = family(
       'an order of rooms is not kept',
       ofReport((list) => [...list].sort((a, b) => Number(Object(a).id) - Number(Object(b).id))),
     ),
-    row(
-      'room-copy-refused',
-      'ROO-024 ROO-026',
-      'a room cannot be copied',
-      refusing(`PUT ${ROOMS}/{}/copy`),
-    ),
+    row('room-copy-refused', 'ROO-024 ROO-026', 'a room cannot be copied', refusing(COPY_ROOM)),
     row(
       'room-copy-empty',
       'ROO-025 ROO-044',
       'the copy of a room is empty',
-      records(`PUT ${ROOMS}/{}/copy`, set('items', [])),
+      roomsSince((room, memory) => isCopy(room, memory) && Object.assign(room, { items: [] })),
+    ),
+    row(
+      'room-copy-bare',
+      'ROO-044',
+      'copies of items have no attachments',
+      roomsSince((room, memory) => {
+        if (isCopy(room, memory))
+          walk(room['items'], (item) => isItem(item) && set('attachments', [])(item));
+      }),
+    ),
+    row(
+      'room-copy-renames',
+      'ROO-046',
+      'copying renames the source',
+      roomsSince((room, memory) => {
+        const sources = writesTo(memory, COPY_ROOM).map(({ request }) => idIn(request.path));
+        if (sources.includes(Number(room['id']))) set('name.value', 'Copied')(room);
+      }),
+    ),
+    row(
+      'overwrite-ignored',
+      'ROO-027 ROO-040 ROO-041',
+      'overwrite_ids is ignored',
+      inputs(COPY_ROOM, drop('room.overwrite_ids')),
+    ),
+    row(
+      'item-copy-other-type',
+      'ITM-033',
+      'a room made by copying an item is an OVERVIEW',
+      roomsSince((room, memory) => {
+        const names = writesTo(memory, `PUT ${ITEMS}/{}/copy`).map(
+          ({ request }) => Object(Object(request.json)['room'])['name'],
+        );
+        if (names.includes(Object(room['name'])['value'])) room['block_type'] = 'OVERVIEW';
+      }),
+    ),
+    row(
+      'option-sets-short',
+      'ROO-032',
+      'option sets do not say whether they are editable',
+      records('GET /option-sets', drop('editable')),
     ),
     row(
       'room-copy-source',
       'ROO-028',
       'copying returns another room',
       records(
-        `PUT ${ROOMS}/{}/copy`,
+        COPY_ROOM,
         turn('id', (id) => Number(id) + 1),
       ),
     ),
@@ -193,7 +269,7 @@ export const ROOMS_OF_REPORTS = family(
       'room-copy-anything',
       'ROO-039 ROO-042 ROO-043',
       'every copy of a room is taken',
-      forgiving(`PUT ${ROOMS}/{}/copy`),
+      forgiving(COPY_ROOM),
     ),
     row(
       'section-in-earlier',

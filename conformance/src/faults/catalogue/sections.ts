@@ -1,17 +1,19 @@
 /** Sections of the current revision. */
 import { forgiving, inputs, records, refusing, set, status, turn } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isObject, type JsonObject } from '../message.js';
+import { isObject } from '../message.js';
 import { ONE } from './inspection-routes.js';
 import {
   backwards,
   eachEntry,
+  isRoom,
   items,
   ofReport,
   ROOMS,
   rooms,
   SECTIONS,
   supply,
+  takes,
 } from './report-routes.js';
 
 export const SECTIONS_OF_REPORTS = family(
@@ -81,16 +83,32 @@ export const SECTIONS_OF_REPORTS = family(
       rooms(turn('fields', (f) => eachEntry(f, (o) => delete o['label']))),
     ),
     row(
-      'textarea-refused',
+      'textarea-as-text',
       'SEC-015',
-      'TEXTAREA is refused',
-      refusing(`POST ${SECTIONS}`, ({ json }) => JSON.stringify(json).includes('TEXTAREA')),
+      'TEXTAREA is taken as TEXT',
+      rooms(
+        turn('fields', (f) =>
+          eachEntry(f, (o) => o['type'] === 'TEXTAREA' && Object.assign(o, { type: 'TEXT' })),
+        ),
+      ),
     ),
     row(
-      'dictionary-refused',
+      'one-dictionary',
       'SEC-016',
-      'a dictionary is refused',
-      refusing(`POST ${SECTIONS}`, ({ json }) => JSON.stringify(json).includes('DICTIONARY')),
+      'there is one dictionary',
+      rooms(turn('fields', (f) => eachEntry(f, set('source.dictionary', 'items')))),
+    ),
+    row(
+      'fixed-section-renamed',
+      'SEC-003',
+      'a fixed name of a section can be changed',
+      takes(`PUT ${SECTIONS}/{}`, isRoom, 'name', (part, sent) => set('name.value', sent)(part)),
+    ),
+    row(
+      'block-type-of-its-own',
+      'SEC-037',
+      'the sections of a template have a block type of their own',
+      rooms(turn('block_type', () => 'GENERAL')),
     ),
     row(
       'section-201',
@@ -146,7 +164,7 @@ export const SECTIONS_OF_REPORTS = family(
       'unknown-fields-lost',
       'SEC-029',
       'unknown field types become TEXT',
-      rooms(turn('fields', (f) => eachEntry(f, set('type', 'TEXT') as (o: JsonObject) => void))),
+      rooms(turn('fields', (f) => eachEntry(f, set('type', 'TEXT')))),
     ),
     row('item-values-lost', 'SEC-031', 'values of items are lost', items(set('values', {}))),
     row(

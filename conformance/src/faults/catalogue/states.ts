@@ -60,18 +60,6 @@ export const STATES = family(
     records(to('complete'), set('state', { id: 300, name: 'Active' })),
   ),
   row(
-    'review-skipped',
-    'STA-005',
-    'completing never leads to Review',
-    records(to('complete'), shown(350, 400, 'Complete')),
-  ),
-  row(
-    'review-always',
-    'STA-006',
-    'completing always leads to Review',
-    records(SHOWN, shown(400, 350, 'Review')),
-  ),
-  row(
     'completed-at-null',
     'STA-007',
     'completed_at stays null',

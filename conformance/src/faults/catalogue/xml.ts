@@ -2,6 +2,7 @@
 import { asks, forgiving, refusing, replies } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
+import { ROOMS } from './report-routes.js';
 
 const PROPERTY = 'GET /properties/{}';
 const UPDATE = 'PUT /properties/{}';
@@ -253,6 +254,16 @@ export const XML = family(
       replies(CREATE, (answer, request) => {
         if (isUntyped(request) && wantsXml(request))
           Object.assign(answer, { json: undefined, text: '<error/>' });
+      }),
+    ),
+    row(
+      'empty-as-document',
+      'XML-015',
+      'an empty body is a document',
+      replies(`DELETE ${ROOMS}/{}`, (answer, request) => {
+        if (!wantsXml(request) || answer.text !== '') return;
+        answer.headers['content-type'] = 'application/xml';
+        answer.text = '<json:null xmlns:json="http://www.ibm.com/xmlns/prod/2009/jsonx"/>';
       }),
     ),
     row(

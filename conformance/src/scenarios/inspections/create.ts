@@ -4,6 +4,7 @@ import * as fields from '../../checks/inspections/shape.js';
 import * as states from '../../checks/states/create.js';
 import { startDateStays } from '../../checks/versioning.js';
 import { scenario } from '../../engine/scenario.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { bareInspection } from '../make/inspection.js';
 import { pageWith } from '../make/lists.js';
 import { readProfile } from '../make/people.js';
@@ -53,6 +54,7 @@ export const createInspections = scenario({
     judge(decided.defaults, {
       answered: bare,
       expected: {
+        title: valueAt(readJson(bare), 'type.name'),
         location_of_keys: '',
         ref: null,
         return_key: null,
@@ -75,13 +77,13 @@ export const createInspections = scenario({
       notes: { internal: 'Mind the dog', client: 'Please be in' },
     };
     const full = await api.post('/inspections', everything);
+    judge(create.takesBothDateForms, { answered: [bare, full] });
     needs(full, create.returnsIt);
     for (const taken of [create.takesTexts, create.takesTitle, create.takesPricing]) {
       judge(taken, { answered: full, sent: everything });
     }
     judge(create.takesNotes, { answered: full, sent: everything });
     judge(create.takesDuration, { answered: full, sent: everything.time_to_complete });
-    judge(create.takesBothDateForms, { answered: [bare, full] });
     const dates = [least.conduct_date, everything.conduct_date];
     judge(decided.dateKeepsForm, {
       answered: [bare, full],

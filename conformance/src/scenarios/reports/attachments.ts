@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as inspections from '../../checks/inspections/decided.js';
+import { coverImageField } from '../../checks/inspections/shape.js';
 import * as attachments from '../../checks/reports/attachments.js';
 import * as reports from '../../checks/reports/report.js';
 import { itemsContain } from '../../checks/sections/stated.js';
@@ -31,6 +32,7 @@ export const uploadFiles = scenario({
     reports.bothNames,
     itemsContain,
     inspections.setsCoverImage,
+    coverImageField,
     inspections.coverImageUnknown,
     inspections.removesCoverImage,
   ],
@@ -79,6 +81,7 @@ export const uploadFiles = scenario({
       answered: twin,
       expected: { 'cover_image.id': idAt(ofRoom) },
     });
+    judge(coverImageField, { records: [twin] });
     judge(inspections.coverImageUnknown, { refused: await put({ id: NO_SUCH_ID }), twin });
     judge(inspections.removesCoverImage, { update: await put(null) });
   },

@@ -1,4 +1,5 @@
 import { assignsClerk } from '../../checks/inspections/create.js';
+import { clerkField } from '../../checks/inspections/shape.js';
 import * as created from '../../checks/states/create.js';
 import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
@@ -13,6 +14,7 @@ export const assignClerks = scenario({
   about: 'An inspection gets a clerk, loses it, and changes it once it has begun.',
   checks: [
     created.startsAssigned,
+    clerkField,
     assignsClerk,
     moves.clerkAssigns,
     moves.noClerkUnassigns,
@@ -25,6 +27,7 @@ export const assignClerks = scenario({
     const [clerk = NO_SUCH_ID, other = clerk] = await findClerks(context, 1);
     const { exchange, path } = await makeInspection(context, { clerk: { id: clerk } });
     judge(created.startsAssigned, { created: exchange });
+    judge(clerkField, { records: [exchange] });
     judge(assignsClerk, { created: exchange, clerk });
     const without = await api.put(path, { clerk: null });
     judge(moves.noClerkUnassigns, { moved: [without], to: [100] });
