@@ -1,4 +1,6 @@
 /** Other forms of the same answers. */
+
+import { SHOWN } from '../../src/faults/catalogue/inspection-routes.js';
 import { bodies, inputs, records, replies, set, turn } from '../../src/faults/effects.js';
 import {
   isGood,
@@ -7,14 +9,19 @@ import {
   type JsonObject,
   type RequestDraft,
 } from '../../src/faults/message.js';
-import { deeply, isApi, isKeyedById, variant } from './variant.js';
+import { deeply, isApi, variant } from './variant.js';
 
 const MORE = 'Additional fields may be added to any response without notice.';
 const JSON_FORM =
   'Responses are JSON; the order of members and white space have no meaning in JSON.';
 const NOT_SHOWN = 'The specification does not show it.';
 const ANY = '* /**';
-const everywhere = (change: (object: JsonObject) => JsonObject) =>
+/** What stands in these has ids, UUIDs or questions for its keys, and no names of fields. */
+const MAPS = [
+  ...['actions', 'attachments', 'customFields', 'fields', 'items'],
+  ...['pending_attachments', 'value', 'values'],
+];
+const everywhere = (change: (object: JsonObject, name: string) => JsonObject) =>
   replies(ANY, (answer, request) => {
     if (isApi(request)) answer.json = deeply(answer.json, change);
   });
@@ -30,8 +37,8 @@ export const ANSWERS = [
     'extra-fields',
     'every record has fields nobody has heard of',
     MORE,
-    everywhere((object) =>
-      isKeyedById(object) ? object : { ...object, unheard_of: { a: [1, null] } },
+    everywhere((object, name) =>
+      MAPS.includes(name) ? object : { ...object, unheard_of: { a: [1, null] } },
     ),
     CURRENT,
   ),
@@ -94,8 +101,10 @@ export const ANSWERS = [
   variant(
     'undocumented-gone',
     'records have documented fields only',
-    'created_at and account_id are not documented.',
-    everywhere(({ created_at: _at, account_id: _account, ...object }) => object),
+    'created_at is documented nowhere, and account_id only for inspections.',
+    everywhere(({ created_at: _at, account_id, ...object }) =>
+      'report_key' in object ? { ...object, account_id } : object,
+    ),
     CURRENT,
   ),
   variant(
@@ -140,6 +149,22 @@ export const ANSWERS = [
     CURRENT,
   ),
   variant(
+    'nobody-created',
+    'actor_id is null',
+    'It may be null, and when is not shown.',
+    records(SHOWN, set('actor_id', null)),
+  ),
+  variant(
+    'servicer-everywhere',
+    'every inspection shows a self_servicer',
+    MORE,
+    records(
+      SHOWN,
+      (body) =>
+        (body['self_servicer'] ??= { name: 'x', email: 'a@example.org', template_id: null }),
+    ),
+  ),
+  variant(
     'type-by-default',
     'type is House when it is left out',
     'The default of type is not shown.',
@@ -177,7 +202,11 @@ export const ANSWERS = [
     'country-code',
     'the country is a code',
     'The form of country is not shown.',
-    records('* /properties, * /properties/{}', set('address.country', 'GB')),
+    records(
+      `* /properties, * /properties/{}, ${SHOWN}`,
+      set('address.country', 'GB'),
+      set('property.address.country', 'GB'),
+    ),
     CURRENT,
   ),
   variant(

@@ -35,19 +35,16 @@ export function isApi({ path, revision }: RequestDraft): boolean {
   );
 }
 
-/** Alters every JSON object from the inside out. */
-export function deeply(value: Json, change: (object: JsonObject) => JsonObject): Json {
+/** Alters every JSON object from the inside out; the name is that of the field it stands in. */
+export function deeply(
+  value: Json,
+  change: (object: JsonObject, name: string) => JsonObject,
+  name = '',
+): Json {
   if (Array.isArray(value)) return value.map((entry) => deeply(entry, change));
   if (!isObject(value)) return value;
-  return change(
-    Object.fromEntries(Object.entries(value).map(([name, part]) => [name, deeply(part, change)])),
-  );
-}
-
-/** True for objects whose keys are ids and not names of fields. */
-export function isKeyedById(object: JsonObject): boolean {
-  const names = Object.keys(object);
-  return names.length > 0 && names.every((name) => /^\d+$/.test(name));
+  const parts = Object.entries(value).map(([key, part]) => [key, deeply(part, change, key)]);
+  return change(Object.fromEntries(parts), name);
 }
 
 /** All of several effects, in order. */

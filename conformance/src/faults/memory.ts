@@ -17,7 +17,7 @@ export interface Write {
 }
 
 export interface Memory {
-  /** The first access token that came with a request that worked; it may do everything. */
+  /** The first access token that was issued, or came with a request that worked; it may do everything. */
   firstToken: string | undefined;
   /** The Cookie header of a browser that is signed in. */
   cookie: string | undefined;
@@ -97,6 +97,8 @@ function learnTokens(memory: Memory, { form }: RequestDraft, answer: AnswerDraft
   const key = form?.get('code') ?? form?.get('refresh_token');
   if (key) memory.given.set(key, copy);
   if (!isObject(answer.json)) return;
-  memory.accessTokens.add(String(answer.json['access_token']));
+  const token = String(answer.json['access_token']);
+  memory.firstToken ??= token;
+  memory.accessTokens.add(token);
   memory.issuedAt.set(String(answer.json['refresh_token']), Date.now());
 }

@@ -17,7 +17,7 @@ export interface Delivery {
 export interface Mailbox {
   /** Address to give to the target. */
   readonly url: string;
-  /** What has come so far. */
+  /** What has come so far; what comes later is not added to it. */
   readonly deliveries: readonly Delivery[];
   /** Answers the next deliveries with these statuses, and those after them with 204. */
   answerWith(...statuses: readonly number[]): void;
@@ -43,16 +43,18 @@ export async function openMailbox(
   const opening = receivers.get(settings) ?? openReceiver(settings);
   receivers.set(settings, opening);
   const { url, mailboxes } = await opening;
-  const deliveries: Delivery[] = [];
+  const kept: Delivery[] = [];
   const statuses: number[] = [];
   mailboxes.set(`/${name}`, (delivery) => {
     if (!isOurs(delivery)) return 204;
-    deliveries.push(delivery);
+    kept.push(delivery);
     return statuses.shift() ?? 204;
   });
   return {
     url: `${url}/${name}`,
-    deliveries,
+    get deliveries() {
+      return [...kept];
+    },
     answerWith: (...next) => {
       statuses.push(...next);
     },

@@ -219,6 +219,15 @@ export const REPORTS = family(
     }),
   ),
   row(
+    'reports-apart',
+    'GEN-017',
+    'each revision has an order of its own for rooms',
+    replies(REPORT, ({ json }, { revision }) => {
+      if (revision === 'earlier' && isObject(json) && Array.isArray(json['rooms']))
+        json['rooms'].reverse();
+    }),
+  ),
+  row(
     'completed-gone',
     'PRP-044',
     'the report of a completed inspection is gone',

@@ -36,11 +36,10 @@ export async function askForListener({ api }: Context, input: object): Promise<E
 /** The first deliveries to come, as many as are waited for, or those that came in time. */
 export async function deliveriesTo(
   { waiting }: Pick<Context, 'waiting'>,
-  { deliveries }: Mailbox,
+  mailbox: Mailbox,
   { count, withinMs }: { readonly count: number; readonly withinMs: number },
 ): Promise<readonly Delivery[]> {
-  await waiting.eventually(async () => (deliveries.length >= count ? true : undefined), {
-    withinMs,
-  });
-  return deliveries;
+  const haveCome = async () => (mailbox.deliveries.length >= count ? true : undefined);
+  await waiting.eventually(haveCome, { withinMs });
+  return mailbox.deliveries;
 }
