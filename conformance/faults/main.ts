@@ -2,19 +2,16 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ALL_FAULTS, faultsIn, onBenches, sample } from './jobs.js';
-import {
-  findGaps,
-  findShortfalls,
-  keyOf,
-  keyOfJob,
-  makeMatrix,
-  readMatrix,
-  renew,
-  writeMatrix,
-} from './matrix.js';
+import { findShortfalls, keyOf, readMatrix, renew, writeMatrix } from './matrix.js';
 import { tryStability } from './stability.js';
 import { type Entry, type Extent, tryFault } from './trial.js';
-import { DECIDED_OTHERWISE, jobsOf, makePairs, tryVariant, VARIANTS } from './variants.js';
+import {
+  DECIDED_OTHERWISE,
+  jobsOf,
+  KEPT_VARIANTS,
+  tryVariant,
+  type VariantEntry,
+} from './variants.js';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -30,14 +27,13 @@ const { positionals, values } = parseArgs({
 const [command = 'check', ...prefixes] = positionals;
 const benches = Number(values.benches);
 const seed = Number(values.seed);
-const PAIRS = 30;
 const ONLY_OWN: Extent = values.quick ? 'own' : 'own-then-all';
 const extent: Extent = values.whole ? 'all' : ONLY_OWN;
 
 const COMMANDS: Readonly<Record<string, () => Promise<string[]>>> = {
-  matrix: makeAnew,
-  variants: () => judgeVariants(prefixes),
-  stability: () => tryStability(Number(values.runs), process.env),
+  matrix: judgeAll,
+  variants: judgeVariants,
+  stability: judgeStability,
   check,
 };
 
@@ -47,29 +43,45 @@ const shortfalls = await perform();
 for (const shortfall of shortfalls) process.stderr.write(`${shortfall}\n`);
 process.exitCode = shortfalls.length > 0 ? 1 : 0;
 
-/** Judges every fault, or those whose ids begin so, and writes the matrix. */
-async function makeAnew(): Promise<string[]> {
+/** Judges every fault, or those whose ids begin so, and writes what became of them. */
+async function judgeAll(): Promise<string[]> {
   const jobs = ALL_FAULTS.filter(({ id }) => isWanted(id)).flatMap(faultsIn);
-  const entries = await judgeFaults(jobs);
-  const matrix = prefixes.length > 0 ? renew(readMatrix(), entries) : makeMatrix(entries);
+  return keep({ entries: await judgeFaults(jobs) });
+}
+
+/** The same for correct servers; those that differ in our decisions alone are judged, not kept. */
+async function judgeVariants(): Promise<string[]> {
+  const wanted = [...KEPT_VARIANTS, ...DECIDED_OTHERWISE].filter(({ id }) => isWanted(id));
+  const variants = await judgeJobs(jobsOf(wanted));
+  const others = variants.filter(({ variant }) => variant.startsWith('otherwise/'));
+  return [...keep({ variants }), ...alarmsOf(others)];
+}
+
+async function judgeStability(): Promise<string[]> {
+  const runs = Number(values.runs);
+  const stability = await tryStability(runs, process.env, (run) => say(`${run}/${runs}`));
+  return keep({ stability });
+}
+
+function keep(seen: Parameters<typeof renew>[1]): string[] {
+  const matrix = renew(readMatrix(), seen);
   writeMatrix(matrix);
   say(JSON.stringify(matrix.summary));
-  return [...findShortfalls(matrix), ...findGaps(matrix)];
+  return findShortfalls(matrix);
 }
 
 /** Whether the matrix is complete and good enough, and whether a sample of it still comes true. */
 async function check(): Promise<string[]> {
   const matrix = readMatrix();
   const size = Number(values.sample ?? 40);
-  const jobs = sample(ALL_FAULTS.flatMap(faultsIn), size, seed);
-  const entries = await judgeFaults(jobs);
+  const entries = await judgeFaults(sample(ALL_FAULTS.flatMap(faultsIn), size, seed));
   const known = new Map(matrix.entries.map((entry) => [keyOf(entry), entry]));
   const changed = entries.filter((entry) => known.get(keyOf(entry))?.outcome !== entry.outcome);
-  const variants = jobsOf([...VARIANTS, ...DECIDED_OTHERWISE, ...makePairs(PAIRS)]);
+  const variants = jobsOf([...KEPT_VARIANTS, ...DECIDED_OTHERWISE]);
   return [
     ...findShortfalls(matrix),
     ...changed.map((entry) => `${keyOf(entry)} is ${entry.outcome} now`),
-    ...(await judgeJobs(sample(variants, Math.ceil(size / 10), seed))),
+    ...alarmsOf(await judgeJobs(sample(variants, Math.ceil(size / 10), seed))),
   ];
 }
 
@@ -79,29 +91,24 @@ async function judgeFaults(jobs: ReturnType<typeof faultsIn>): Promise<Entry[]> 
     const entry = await tryFault(bench, job.fault, job.revision, extent);
     entries.push(entry);
     const failed = entry.outcome === 'killed' ? '' : ` by ${entry.failed.join(' ')}`;
-    say(`${entries.length}/${jobs.length} ${entry.outcome} ${keyOfJob(job)}${failed}`);
+    say(`${entries.length}/${jobs.length} ${entry.outcome} ${keyOf(entry)}${failed}`);
   });
   return entries;
 }
 
-async function judgeVariants(wanted: readonly string[]): Promise<string[]> {
-  const all = [...VARIANTS, ...DECIDED_OTHERWISE, ...makePairs(PAIRS)];
-  return judgeJobs(jobsOf(all.filter(({ id }) => wanted.length === 0 || isWanted(id))));
+async function judgeJobs(jobs: ReturnType<typeof jobsOf>): Promise<VariantEntry[]> {
+  const entries: VariantEntry[] = [];
+  await onBenches(jobs, benches, process.env, async (bench, job) => {
+    const entry = await tryVariant(bench, job);
+    entries.push(entry);
+    const result = entry.alarms.length === 0 ? 'fine' : 'ALARM';
+    say(`${entries.length}/${jobs.length} ${result} ${keyOf(entry)} ${entry.alarms.join('; ')}`);
+  });
+  return entries;
 }
 
-async function judgeJobs(jobs: ReturnType<typeof jobsOf>): Promise<string[]> {
-  const found: string[] = [];
-  let done = 0;
-  await onBenches(jobs, benches, process.env, async (bench, job) => {
-    const alarms = await tryVariant(bench, job);
-    const name = `${job.variant.id} ${job.revision}`;
-    done += 1;
-    say(
-      `${done}/${jobs.length} ${alarms.length === 0 ? 'fine' : 'ALARM'} ${name} ${alarms.join('; ')}`,
-    );
-    found.push(...alarms.map((alarm) => `${name}: ${alarm}`));
-  });
-  return found;
+function alarmsOf(entries: readonly VariantEntry[]): string[] {
+  return entries.flatMap((entry) => entry.alarms.map((alarm) => `${keyOf(entry)}: ${alarm}`));
 }
 
 function isWanted(id: string): boolean {

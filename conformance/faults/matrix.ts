@@ -4,17 +4,26 @@ import { fileURLToPath } from 'node:url';
 import { loadRegister } from '../src/register/load.js';
 import { REVISIONS } from '../src/register/schema.js';
 import { SCENARIOS } from '../src/scenarios/index.js';
-import { ALL_FAULTS, faultsIn, type Job } from './jobs.js';
+import { ALL_FAULTS, faultsIn } from './jobs.js';
+import type { Stability } from './stability.js';
 import type { Entry } from './trial.js';
+import { jobsOf, KEPT_VARIANTS, PAIRS, VARIANTS, type VariantEntry } from './variants.js';
 
-export interface Matrix {
+/** What was seen, and is kept. */
+interface Seen {
+  readonly stability: Stability;
+  /** Every correct server that differs from ours, in every revision. */
+  readonly variants: readonly VariantEntry[];
+  /** Every fault in every revision it belongs to. */
+  readonly entries: readonly Entry[];
+}
+
+export interface Matrix extends Seen {
   readonly summary: Summary;
   /** Requirements with checks that no fault of theirs makes fail. */
   readonly unproven: readonly string[];
   /** Checks that no fault violates. */
   readonly deadChecks: readonly string[];
-  /** Every fault in every revision it belongs to. */
-  readonly entries: readonly Entry[];
 }
 
 export interface Summary {
@@ -28,84 +37,116 @@ export interface Summary {
   readonly deadChecks: number;
 }
 
+type Rule = readonly [holds: boolean, otherwise: string];
+
 const FILE = fileURLToPath(new URL('../matrix.json', import.meta.url));
 
-export function makeMatrix(entries: readonly Entry[]): Matrix {
-  const sorted = [...entries].sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
-  const count = (...outcomes: readonly Entry['outcome'][]) =>
-    sorted.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const deadChecks = findDeadChecks(sorted);
-  return {
-    summary: {
-      total: sorted.length,
-      killed: count('killed', 'misattributed'),
-      attributed: count('killed'),
-      inert: count('inert'),
-      deadChecks: deadChecks.length,
-    },
-    unproven: findUnproven(sorted),
-    deadChecks,
-    entries: sorted,
-  };
-}
+/** How much has to be tried at least. */
+const LEAST_VARIANTS = 60;
+const LEAST_PAIRS = 25;
+const LEAST_RUNS = 20;
 
 export function readMatrix(): Matrix {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
 /** Writes one line for each entry, so that a change of one fault is a change of one line. */
-export function writeMatrix({ summary, unproven, deadChecks, entries }: Matrix): void {
-  const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n');
-  const head = JSON.stringify({ summary, unproven, deadChecks }, null, 2).slice(0, -2);
-  writeFileSync(FILE, `${head},\n  "entries": [\n${lines}\n  ]\n}\n`);
+export function writeMatrix({ entries, variants, ...head }: Matrix): void {
+  const parts = [
+    JSON.stringify(head, null, 2).slice(0, -2),
+    `  "variants": ${linesOf(variants)}`,
+    `  "entries": ${linesOf(entries)}`,
+  ];
+  writeFileSync(FILE, `${parts.join(',\n')}\n}\n`);
 }
 
-/** The matrix with some of its entries made anew, and without those of faults that are gone. */
-export function renew(matrix: Matrix, entries: readonly Entry[]): Matrix {
-  const all = new Map([...matrix.entries, ...entries].map((entry) => [keyOf(entry), entry]));
-  const known = new Set(ALL_FAULTS.flatMap(faultsIn).map(keyOfJob));
-  return makeMatrix([...all.values()].filter((entry) => known.has(keyOf(entry))));
+/** The matrix with what was seen anew, and without what is gone. */
+export function renew(matrix: Matrix, seen: Partial<Seen>): Matrix {
+  const inCode = new Set([...faultKeys(), ...variantKeys()]);
+  const merge = <E extends Entry | VariantEntry>(old: readonly E[], fresh: readonly E[] = []) => {
+    const all = new Map([...old, ...fresh].map((entry) => [keyOf(entry), entry]));
+    const known = [...all.values()].filter((entry) => inCode.has(keyOf(entry)));
+    return known.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  };
+  return summarize({
+    stability: seen.stability ?? matrix.stability,
+    variants: merge(matrix.variants, seen.variants),
+    entries: merge(matrix.entries, seen.entries),
+  });
 }
 
 /** What the matrix must hold; gives what it does not. */
 export function findShortfalls(matrix: Matrix): string[] {
   const { total, killed, attributed, inert } = matrix.summary;
-  const fresh = makeMatrix(matrix.entries);
-  const inFile = matrix.entries.map(keyOf);
-  const inCode = ALL_FAULTS.flatMap(faultsIn).map(keyOfJob);
-  const isSame = JSON.stringify(fresh) === JSON.stringify(matrix);
-  const rules: readonly (readonly [boolean, string])[] = [
+  const isSame = JSON.stringify(summarize(matrix)) === JSON.stringify(matrix);
+  const rules: readonly Rule[] = [
     [isSame, 'the summary is not that of the entries and of the register'],
     [killed >= total * 0.98, `only ${killed} of ${total} faults are killed`],
     [attributed >= total * 0.95, `only ${attributed} of ${total} by what they break`],
     [inert === 0, `${inert} faults are inert`],
+    [VARIANTS.length >= LEAST_VARIANTS, `there are only ${VARIANTS.length} variants`],
+    [PAIRS.length >= LEAST_PAIRS, `there are only ${PAIRS.length} pairs of them`],
+    [matrix.stability.runs >= LEAST_RUNS, `only ${matrix.stability.runs} shuffled runs`],
   ];
   return [
-    ...lackingIn(inFile, inCode).map((key) => `the matrix lacks ${key}`),
-    ...lackingIn(inCode, inFile).map((key) => `the matrix has ${key}, which is gone`),
-    ...rules.filter(([holds]) => !holds).map(([, says]) => says),
+    ...differences(matrix.entries, faultKeys()),
+    ...differences(matrix.variants, variantKeys()),
+    ...rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise),
+    ...matrix.unproven.map((id) => `no fault makes ${id} fail`),
+    ...matrix.deadChecks.map((id) => `no fault violates the check ${id}`),
+    ...matrix.stability.flipped,
+    ...matrix.variants.flatMap((one) => one.alarms.map((alarm) => `${keyOf(one)}: ${alarm}`)),
   ];
 }
 
-/** What no fault shows yet. The file names these, so that none can be added unnoticed. */
-export function findGaps({ unproven, deadChecks }: Matrix): string[] {
+export function keyOf(entry: Entry | VariantEntry): string {
+  return `${'fault' in entry ? entry.fault : entry.variant} ${entry.revision}`;
+}
+
+function summarize({ stability, variants, entries }: Seen): Matrix {
+  const count = (...outcomes: readonly Entry['outcome'][]) =>
+    entries.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const deadChecks = findDeadChecks(entries);
+  return {
+    summary: {
+      total: entries.length,
+      killed: count('killed', 'misattributed'),
+      attributed: count('killed'),
+      inert: count('inert'),
+      deadChecks: deadChecks.length,
+    },
+    unproven: findUnproven(entries),
+    deadChecks,
+    stability,
+    variants,
+    entries,
+  };
+}
+
+/** What is in one of the matrix and of the code, and not in the other. */
+function differences(
+  entries: readonly (Entry | VariantEntry)[],
+  keys: readonly string[],
+): string[] {
+  const [inFile, inCode] = [new Set(entries.map(keyOf)), new Set(keys)];
   return [
-    ...unproven.map((id) => `no fault makes ${id} fail`),
-    ...deadChecks.map((id) => `no fault violates the check ${id}`),
+    ...keys.filter((key) => !inFile.has(key)).map((key) => `the matrix lacks ${key}`),
+    ...[...inFile]
+      .filter((key) => !inCode.has(key))
+      .map((key) => `the matrix has ${key}, which is gone`),
   ];
 }
 
-function lackingIn(some: readonly string[], all: readonly string[]): string[] {
-  const known = new Set(some);
-  return all.filter((key) => !known.has(key));
+function faultKeys(): string[] {
+  return ALL_FAULTS.flatMap(faultsIn).map(({ fault, revision }) => `${fault.id} ${revision}`);
 }
 
-export function keyOf({ fault, revision }: Entry): string {
-  return `${fault} ${revision}`;
+function variantKeys(): string[] {
+  return jobsOf(KEPT_VARIANTS).map(({ variant, revision }) => `${variant.id} ${revision}`);
 }
 
-export function keyOfJob({ fault, revision }: Job): string {
-  return `${fault.id} ${revision}`;
+function linesOf(entries: readonly object[]): string {
+  return `[\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]`;
 }
 
 function findUnproven(entries: readonly Entry[]): string[] {

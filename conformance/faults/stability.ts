@@ -2,24 +2,39 @@
 import { REVISIONS } from '../src/register/schema.js';
 import { type Bench, openBench } from './bench.js';
 
+/** What became of shuffled runs of both revisions. */
+export interface Stability {
+  readonly runs: number;
+  readonly workers: number;
+  /** How many verdicts were compared. */
+  readonly verdicts: number;
+  /** Those that were not the same every time. */
+  readonly flipped: readonly string[];
+}
+
 const NOTHING = {};
 const WORKERS = 4;
 
-/** Judges both revisions that often, each time in another order; gives every verdict that flipped. */
+/** Judges both revisions that often, each time in another order. */
 export async function tryStability(
   runs: number,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<string[]> {
+  onRun: (run: number) => void,
+): Promise<Stability> {
   const bench = await openBench(environment);
   const seen = new Map<string, Set<string>>();
   try {
-    for (let seed = 1; seed <= runs; seed++) await judgeOnce(bench, seed, seen);
+    for (let seed = 1; seed <= runs; seed++) {
+      await judgeOnce(bench, seed, seen);
+      onRun(seed);
+    }
   } finally {
     await bench.stop();
   }
-  return [...seen]
+  const flipped = [...seen]
     .filter(([, verdicts]) => verdicts.size > 1)
     .map(([name, verdicts]) => `${name} was ${[...verdicts].join(' and ')}`);
+  return { runs, workers: WORKERS, verdicts: seen.size, flipped };
 }
 
 async function judgeOnce(bench: Bench, seed: number, seen: Map<string, Set<string>>) {

@@ -37,9 +37,22 @@ export const DECIDED_OTHERWISE: readonly Variant[] = FAULTS.filter(
   effect,
 }));
 
+export const PAIRS: readonly Variant[] = makePairs(30);
+
+/** Those the matrix keeps; the others are too many to be judged at every change. */
+export const KEPT_VARIANTS: readonly Variant[] = [...VARIANTS, ...PAIRS];
+
 export interface VariantJob {
   readonly variant: Variant;
   readonly revision: Revision;
+}
+
+/** One row of the matrix. */
+export interface VariantEntry {
+  readonly variant: string;
+  readonly revision: Revision;
+  /** What the suite said against it. */
+  readonly alarms: readonly string[];
 }
 
 /** Each variant in each revision it can be tried in. */
@@ -49,8 +62,28 @@ export function jobsOf(variants: readonly Variant[]): VariantJob[] {
   );
 }
 
+/** What the suite says against a correct server, which should be nothing. */
+export async function tryVariant(
+  bench: Bench,
+  { variant, revision }: VariantJob,
+): Promise<VariantEntry> {
+  const { effect } = variant;
+  const strictness = { lintel: false, strict: false };
+  const { result, fired } = await bench.try({ effect, revision, selection: [], strictness });
+  const alarms = result.verdicts
+    .filter(({ verdict }) => ['fail', 'warn', 'blocked', 'harness-error'].includes(verdict))
+    .map(({ requirement, verdict, judgements }) => {
+      const judged = judgements.find((judgement) => judgement.verdict === verdict);
+      const [problem] = judged?.problems ?? [];
+      const what = problem ? `${problem.at}: ${problem.got}` : (judged?.why ?? '');
+      return `${verdict} ${requirement} (${judged?.check}: ${what.slice(0, 120)})`;
+    });
+  const inert = fired === 0 ? ['it altered nothing'] : [];
+  return { variant: variant.id, revision, alarms: [...inert, ...alarms] };
+}
+
 /** Two variants at a time, of different kinds, always the same ones. */
-export function makePairs(count: number): Variant[] {
+function makePairs(count: number): Variant[] {
   const random = createRandom(count);
   const kinds = [ANSWERS, FAILURES, OAUTH, TRANSPORT];
   const pick = <T>(entries: readonly T[]): T => entries[Math.floor(random() * entries.length)] as T; // never empty
@@ -65,23 +98,4 @@ export function makePairs(count: number): Variant[] {
       effect: together(one.effect, other.effect),
     };
   });
-}
-
-/** What the suite says against a correct server, which should be nothing. */
-export async function tryVariant(
-  bench: Bench,
-  { variant, revision }: VariantJob,
-): Promise<string[]> {
-  const { effect } = variant;
-  const strictness = { lintel: false, strict: false };
-  const { result, fired } = await bench.try({ effect, revision, selection: [], strictness });
-  const alarms = result.verdicts
-    .filter(({ verdict }) => ['fail', 'warn', 'blocked', 'harness-error'].includes(verdict))
-    .map(({ requirement, verdict, judgements }) => {
-      const judged = judgements.find((judgement) => judgement.verdict === verdict);
-      const [problem] = judged?.problems ?? [];
-      const what = problem ? `${problem.at}: ${problem.got}` : (judged?.why ?? '');
-      return `${verdict} ${requirement} (${judged?.check}: ${what.slice(0, 120)})`;
-    });
-  return fired === 0 ? ['it altered nothing', ...alarms] : alarms;
 }
