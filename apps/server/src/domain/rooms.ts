@@ -1,5 +1,4 @@
 import {
-  conditionFormOf,
   type Problem,
   problemAt,
   type RoomCopyInput,
@@ -15,9 +14,10 @@ import { copiedItems, newSectionWith } from './reports/copy.js';
 import { judgeTarget } from './reports/copy-target.js';
 import { newName } from './reports/editable.js';
 import { openSection } from './reports/opening.js';
+import { requiredOptionSet } from './reports/option-set.js';
 import { overwritings, overwritten } from './reports/overwriting.js';
 import { placeItems } from './reports/placing.js';
-import { type CarriedOptionSet, itemsOf, type StoredSection } from './reports/section.js';
+import { itemsOf, type StoredSection } from './reports/section.js';
 import { placeSection } from './sections.js';
 import type { Submission } from './submission.js';
 
@@ -34,7 +34,11 @@ export async function createRoom(
 ): Promise<StoredSection> {
   const report = { account_id: caller.account_id, inspection_id };
   const { input } = await openReport(stores, caller, inspection_id, async () => {
-    const { problems, option_set } = await judgeOptionSet(stores, caller, sent);
+    const { problems, option_set } = await requiredOptionSet(
+      stores.optionSets,
+      caller.account_id,
+      sent.draft,
+    );
     return { ...sent.accept(problems), option_set };
   });
   return placeSection(stores, report, {
@@ -75,29 +79,6 @@ export async function copyRoom(
     section: overwritten(target, pairs),
     plans: copiedItems(others, source, target),
   });
-}
-
-/** Rooms of some block types need an option set that is made for them; others have none (ROO-013 to ROO-015). */
-async function judgeOptionSet(
-  stores: Stores,
-  { account_id }: Caller,
-  { draft: { block_type, option_set: id } }: Submission<Input>,
-): Promise<{ problems: readonly Problem[]; option_set: CarriedOptionSet | null }> {
-  if (block_type === undefined || !needsOptionSet(block_type))
-    return { problems: [], option_set: null };
-  if (id === undefined || id === null)
-    return { problems: [problemAt('option_set', 'is required')], option_set: null };
-  const option_set = await stores.optionSets.find(account_id, { id, block_type });
-  if (option_set) return { problems: [], option_set };
-  return {
-    problems: [problemAt('option_set', `names no option set of this account for ${block_type}`)],
-    option_set: null,
-  };
-}
-
-/** The option set of a room seeds the conditions of its items: answers to its questions, or a choice (ROO-007). */
-function needsOptionSet(block_type: string): boolean {
-  return ['answers', 'choice'].includes(conditionFormOf(block_type));
 }
 
 /** Listed items that are in neither room (ROO-042). */

@@ -14,10 +14,17 @@ import type { Stores } from './ports.js';
 import { openReport } from './report-writes.js';
 import { edited, newName } from './reports/editable.js';
 import { openSection } from './reports/opening.js';
+import { givenOptionSet } from './reports/option-set.js';
 import { orderProblems } from './reports/order.js';
 import { placeSections } from './reports/placing.js';
 import type { SectionPlan } from './reports/plan.js';
-import { fieldsOf, isSameUuid, type SectionField, type StoredSection } from './reports/section.js';
+import {
+  type CarriedOptionSet,
+  fieldsOf,
+  isSameUuid,
+  type SectionField,
+  type StoredSection,
+} from './reports/section.js';
 import { saveGrown } from './reports/size.js';
 import { isSameJson } from './same-json.js';
 import type { Submission } from './submission.js';
@@ -25,6 +32,7 @@ import type { Submission } from './submission.js';
 // Sections of a report: creating, renaming, removing and ordering them (D-65, D-67, D-71).
 
 type Input = Static<typeof SectionInput>;
+type Accepted = Input & { readonly carried: CarriedOptionSet | null };
 type FieldOfInput = NonNullable<Input['fields']>[number];
 
 /** Adds a section to the end of a report, unless a repeated request finds the one it made before (SEC-026). */
@@ -34,9 +42,17 @@ export async function createSection(
   { inspection_id, sent }: { inspection_id: number; sent: Submission<Input> },
 ): Promise<StoredSection> {
   const report = { account_id: caller.account_id, inspection_id };
-  const { input } = await openReport(stores, caller, inspection_id, async () =>
-    sent.accept(repeatedFieldUuids(sent.draft)),
-  );
+  const { input } = await openReport(stores, caller, inspection_id, async () => {
+    const { problems, option_set } = await givenOptionSet(
+      stores.optionSets,
+      caller.account_id,
+      sent.draft,
+    );
+    return {
+      ...sent.accept([...repeatedFieldUuids(sent.draft), ...problems]),
+      carried: option_set,
+    };
+  });
   const known = input.uuid && (await stores.sections.findByUuid(report, input.uuid));
   if (!known) return placeSection(stores, report, planOf(input));
   if (isMadeFrom(known, input)) return known;
@@ -99,12 +115,12 @@ export async function reorderSections(
   return ids;
 }
 
-function planOf({ uuid, name, block_type, fields }: Input): SectionPlan {
+function planOf({ uuid, name, block_type, carried, fields }: Accepted): SectionPlan {
   return {
     uuid: uuid ?? createUuid(),
     name: newName(name),
     block_type,
-    option_set: null,
+    option_set: carried,
     fields: (fields ?? []).map(fieldOf),
     items: [],
     attachments: [],
@@ -128,15 +144,21 @@ function repeatedFieldUuids({ fields = [] }: Draft<Input>): Problem[] {
 }
 
 /** Whether a section was made from an input; only its name may have changed since (SEC-026, SEC-027). */
-function isMadeFrom({ document, first_name }: FoundSection, input: Input): boolean {
+function isMadeFrom({ document, first_name, option_set }: FoundSection, input: Accepted): boolean {
   const fields = fieldsOf(document);
   const sent = input.fields ?? [];
   return (
     input.block_type === document.block_type &&
+    (isLeftOut(input.option_set) || input.carried?.id === option_set?.id) &&
     (input.name === first_name || input.name === document.name.value) &&
     sent.length === fields.length &&
     sent.every((field, index) => isMadeFromField(fields[index], field))
   );
+}
+
+/** An option set that was left out was chosen by the server. */
+function isLeftOut(option_set: Input['option_set']): boolean {
+  return option_set === undefined || option_set === null;
 }
 
 /** A UUID that was left out was made by the server, and is another at each try. */

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { OptionSetRecord, OptionSetStore } from '../domain/ports/option-sets.js';
 import type { CarriedOptionSet } from '../domain/reports/section.js';
 import { timestamp } from '../domain/timestamps.js';
@@ -47,6 +48,10 @@ export function optionSetStores(composer: Composer, now: () => Date) {
         const row = await session.get<Row>(statements.find, { account_id, ...choice });
         return row && carried(row);
       },
+      async findFirst(account_id, block_type) {
+        const row = await session.get<Row>(statements.findFirst, { account_id, block_type });
+        return row && carried(row);
+      },
       insert: (account_id, record) => insert(account_id, null, record),
       async putBundled(hash, record) {
         const { block_type: _, ...shown } = record;
@@ -83,19 +88,20 @@ function optionSetStatements({ dialect, knex, compose }: Composer) {
     created_at: 'o.created_at',
   };
   const offered = () => knex('option_sets as o').whereRaw(OFFERED, [param('account_id')]);
+  const inOrder = () =>
+    offered().orderByRaw('case when o.account_id is null then 0 else 1 end, o.id');
+  const forBlockType = (sets: Knex.QueryBuilder) =>
+    sets
+      .select('o.id', 'o.name', 'o.editable', 'o.options')
+      .where('o.block_type', param('block_type'));
   return {
     list: perShape(unvaried, (shape) =>
       compose(
-        offered()
-          .select(knex.raw(`${dialect.text(jsonObject(dialect, fields, shape))} as body`))
-          .orderByRaw('case when o.account_id is null then 0 else 1 end, o.id'),
+        inOrder().select(knex.raw(`${dialect.text(jsonObject(dialect, fields, shape))} as body`)),
       ),
     ),
-    find: compose(
-      offered()
-        .select('o.id', 'o.name', 'o.editable', 'o.options')
-        .where({ 'o.id': param('id'), 'o.block_type': param('block_type') }),
-    ),
+    find: compose(forBlockType(offered()).where('o.id', param('id'))),
+    findFirst: compose(forBlockType(inOrder()).limit(1)),
     insert: compose(
       knex('option_sets')
         .insert(named([...COLUMNS, 'account_id', 'hash', 'created_at']))

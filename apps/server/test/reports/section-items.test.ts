@@ -3,6 +3,7 @@ import type { TestApi } from '../support/api.js';
 import {
   addSection,
   attachFile,
+  optionSet,
   type ReportDesk,
   readReport,
   startReportDesk,
@@ -157,7 +158,6 @@ describe('the routes of items below /v2 (SEC-035)', () => {
       ['ALARMS', 'Tested', {}],
       ['CHECKLIST', 2, 'two'],
       ['SCALE', 4, 'four'],
-      ['SIMPLIFIED', { 'Is it clean?': 1 }, { 'Is it clean?': 3 }],
     ] as const;
     for (const [block_type, good, bad] of rows) {
       const path = await of(block_type);
@@ -168,6 +168,34 @@ describe('the routes of items below /v2 (SEC-035)', () => {
     }
     const keys = await api.post(await of('KEYS')).send({ name: 'Front door', condition: 'x' });
     expect(keys.body.condition).toEqual({ value: null, editable: false });
+  });
+
+  it('judge conditions by the option set of their section (ITM-027, ITM-030, ITM-031, annex D)', async () => {
+    const { options: questions } = await optionSet(desk.api.earlier, 'SIMPLIFIED');
+    const simplified = await addSection(api, inspection_id, { block_type: 'SIMPLIFIED' });
+    const checks = `/v2/inspections/${inspection_id}/rooms/${simplified.id}/items`;
+    const { body: check } = await api.post(checks).send({ name: 'Walls' }).expect(200);
+    const unanswered = Object.fromEntries(questions.map((one: string) => [one, null]));
+    expect(check.condition).toEqual({ value: unanswered, editable: true });
+    const strange = { name: 'Walls', condition: { 'Is it mine?': 1, [questions[0]]: 3 } };
+    const refused = [
+      await api.post(checks).send(strange).expect(422),
+      await api.put(`${checks}/${check.id}`).send(strange).expect(422),
+    ];
+    for (const { body } of refused)
+      expect(Object.keys(body.errors).sort()).toEqual(
+        [`condition.${questions[0]}`, 'condition.Is it mine?'].sort(),
+      );
+
+    const { options: values } = await optionSet(desk.api.earlier, 'SCALE');
+    const scale = await addSection(api, inspection_id, { block_type: 'SCALE' });
+    const grades = `/v2/inspections/${inspection_id}/rooms/${scale.id}/items`;
+    const { body: grade } = await api.post(grades).send({ name: 'Walls' }).expect(200);
+    expect(grade.condition).toEqual({ value: values[0], editable: true });
+    for (const condition of [0, 99, -1]) {
+      const { body } = await api.post(grades).send({ name: 'Walls', condition }).expect(422);
+      expect(body.errors).toEqual({ condition: [expect.stringContaining(values.join(', '))] });
+    }
   });
 });
 

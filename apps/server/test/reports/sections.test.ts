@@ -147,6 +147,57 @@ describe('creating a section', () => {
   );
 });
 
+describe('sections with an option set', () => {
+  const shownAsRoom = async () => (await readReport(desk.api.earlier, inspection_id)).rooms;
+
+  it.each(['SIMPLIFIED', 'SCALE'])(
+    '%s: carry the one that is named, or the first there is (ROO-006, D-02)',
+    async (block_type) => {
+      const [first, second] = await setsFor(block_type);
+      await addSection(api, inspection_id, { block_type });
+      await addSection(api, inspection_id, { block_type, option_set: null });
+      await addSection(api, inspection_id, { block_type, option_set: second?.id });
+      const carried = (await shownAsRoom()).map((room: Room) => room.option_set?.id);
+      expect(carried).toEqual([first?.id, first?.id, second?.id]);
+      const { rooms } = await readReport(api, inspection_id);
+      for (const section of rooms) expect(section).not.toHaveProperty('option_set'); // GEN-039
+    },
+  );
+
+  it('refuses one that is unknown or made for another block type, with every other problem (ROO-034)', async () => {
+    const [scale] = await setsFor('SCALE');
+    const body = { name: 'Lounge', block_type: 'SIMPLIFIED' };
+    for (const option_set of [scale?.id, 999_999, '1', [1]])
+      await refuse({ ...body, option_set }, 'option_set');
+    await refuse(
+      { block_type: 'SCALE', option_set: 999_999, fields: [{}] },
+      ...['fields.0.name', 'fields.0.type', 'name', 'option_set'],
+    );
+    expect((await readReport(api, inspection_id)).rooms).toEqual([]);
+  });
+
+  it('ignores one that is sent for another block type (ROO-033)', async () => {
+    for (const block_type of ['DETAILED', 'ALARMS', 'SOMETHING_NEW'])
+      await addSection(api, inspection_id, { block_type, option_set: 999_999 });
+    const carried = (await shownAsRoom()).map((room: Room) => room.option_set);
+    expect(carried).toEqual([null, null, null]);
+  });
+
+  it('is a part of what a repeat must say again, unless it is left out (SEC-026, SEC-027)', async () => {
+    const [first, second] = await setsFor('SCALE');
+    const body = { uuid: crypto.randomUUID(), name: 'Lounge', block_type: 'SCALE' };
+    const section = await addSection(api, inspection_id, {
+      ...body,
+      option_set: second?.id,
+    });
+    expect(await addSection(api, inspection_id, body)).toEqual(section);
+    const same = { ...body, option_set: second?.id };
+    expect(await addSection(api, inspection_id, same)).toEqual(section);
+    const other = { ...body, option_set: first?.id };
+    await api.post(sections).send(other).expect(409);
+  });
+});
+
 describe('repeating a create', () => {
   const uuid = '0c8c4a4e-33c5-4d8e-9b1f-6e2a7a90c3d4';
   const body = { uuid, name: 'Lounge', block_type: 'DETAILED', fields: [MAKE, STATE] };
@@ -261,6 +312,15 @@ it('has no /v2 routes in the earlier revision (SEC-020)', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   expect((await readReport(api, inspection_id)).rooms).toEqual([section]);
 });
+
+interface Room {
+  readonly option_set: { readonly id: number } | null;
+}
+
+async function setsFor(block_type: string): Promise<{ id: number }[]> {
+  const { body } = await desk.api.earlier.get('/option-sets').expect(200);
+  return body.filter((set: { block_type: string }) => set.block_type === block_type);
+}
 
 async function refuse(body: object, ...paths: string[]) {
   const refused = await api.post(sections).send(body).expect(422);

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { LIST_ENTRIES } from '../limits.js';
 import { RequiredText, ShortText, Uuid } from '../texts.js';
-import { Id, JsonObject, MapOf } from '../types.js';
+import { Id, JsonObject, MapOf, OptionalInput, Reference } from '../types.js';
 import { Attachment } from './attachment.js';
 import { created_at, Editable } from './common.js';
 import { SectionItem } from './item.js';
@@ -49,11 +49,17 @@ export const FieldInput = Type.Object({
   source: Type.Optional(FieldSource),
 });
 
-/** Input of a new section (SEC-013, SEC-022 to SEC-025, SEC-036). */
+/** Input of a new section (SEC-013, SEC-022 to SEC-025, SEC-036); its option set is that of a room (D-02, ROO-006). */
 export const SectionInput = Type.Object({
   uuid: Type.Optional(Uuid('Made by the server when left out')),
   name: RequiredText(),
   block_type: ShortText({ form: 'block-type' }),
+  option_set: OptionalInput(
+    Reference(
+      'option_set',
+      'For SIMPLIFIED and SCALE, where the first one there is stands in when left out; ignored for other block types',
+    ),
+  ),
   fields: Type.Optional(Type.Array(FieldInput, { maxItems: LIST_ENTRIES })),
 });
 

@@ -17,6 +17,8 @@ export interface OptionSetStore {
     account_id: number,
     choice: { readonly id: number; readonly block_type: string },
   ): Promise<CarriedOptionSet | undefined>;
+  /** The one offered for a block type that a list shows first. */
+  findFirst(account_id: number, block_type: string): Promise<CarriedOptionSet | undefined>;
   insert(account_id: number, record: OptionSetRecord): Promise<number>;
   /** Offers a set that comes with the service to every account; it is known by the hash of its content. */
   putBundled(hash: string, record: OptionSetRecord): Promise<CarriedOptionSet>;

@@ -11,8 +11,8 @@ import {
 import type { CarriedOptionSet } from './section.js';
 
 // Conditions of items: what each form accepts, begins with and keeps (D-73, ITM-006 to ITM-012, ITM-026 to ITM-032).
-// Which block type has which form is a table of the schema package. Without an option set, as in sections made by a
-// client that knows none, every question and every integer is accepted.
+// Which block type has which form is a table of the schema package. Every new section of the forms that need one has an
+// option set (`option-set.ts`); in one without, every question and every integer is accepted.
 
 /** The value of a condition. */
 export type Condition = Static<typeof ConditionValue>;

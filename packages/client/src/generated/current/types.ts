@@ -1081,6 +1081,8 @@ export interface SectionInput {
   uuid?: string | undefined;
   name: string;
   block_type: string;
+  /** For SIMPLIFIED and SCALE, where the first one there is stands in when left out; ignored for other block types */
+  option_set?: number | null | undefined;
   fields?: readonly FieldInput[] | undefined;
 }
 
