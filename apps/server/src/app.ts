@@ -11,6 +11,7 @@ import { listen } from './http/listen.js';
 import { openapiRouter } from './http/openapi-document.js';
 import { overloadGuard } from './http/overload.js';
 import { createRateLimiter } from './http/rate-limit.js';
+import { reportPageRouter } from './http/report-pages.js';
 import { startRouter } from './http/start.js';
 import { tenantRouter } from './http/tenants.js';
 import { createGuards } from './oauth/context.js';
@@ -51,6 +52,7 @@ export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wi
   for (const { path, bound } of revisions) app.use(path, bound.routes);
   app.use(pathOf(addresses.publicUrl), startRouter(addresses, demo));
   app.use(pathOf(addresses.publicUrl), tenantRouter(deps));
+  app.use(pathOf(addresses.publicUrl), reportPageRouter(deps));
   app.use(pathOf(addresses.publicUrl), fileRouter(deps));
   app.use(healthRouter(deps, isReady));
   for (const { revision, path } of revisions) {

@@ -17,6 +17,9 @@ const CANCELLED = 600;
 const OPEN = [PENDING, ASSIGNED, ACTIVE, PROCESSING] as const;
 const UNFINISHED = [...OPEN, REVIEW] as const;
 
+/** The states in which there is a finished report (CPY-008, D-44). */
+export const FINISHED_STATES = [COMPLETE, CLOSED] as const;
+
 /** What triggers a move, with the word for what has then happened. */
 const TRIGGERS = {
   create: 'created',

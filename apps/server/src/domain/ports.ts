@@ -8,6 +8,7 @@ import type { CustomFieldValueStore } from './ports/custom-field-values.js';
 import type { CustomFieldStore } from './ports/custom-fields.js';
 import type { DeliveryStore } from './ports/deliveries.js';
 import type { FileStore } from './ports/files.js';
+import type { FinishedReportStore } from './ports/finished-reports.js';
 import type { GrantStore } from './ports/grants.js';
 import type { InspectionStore } from './ports/inspections.js';
 import type { JobStore } from './ports/jobs.js';
@@ -41,6 +42,7 @@ export interface Stores {
   readonly customFields: CustomFieldStore;
   readonly deliveries: DeliveryStore;
   readonly files: FileStore;
+  readonly finishedReports: FinishedReportStore;
   readonly grants: GrantStore;
   readonly inspectionCustomFields: CustomFieldValueStore;
   readonly inspections: InspectionStore;

@@ -1,5 +1,5 @@
 import type { Tenancy } from '../domain/ports/tenancies.js';
-import type { AddressRecord } from '../domain/postal-address.js';
+import { addressLines, linesOf } from './address.js';
 import { type Html, html } from './html.js';
 import { renderPage } from './layout.js';
 
@@ -11,7 +11,7 @@ export function tenantPage({ agency, address, agents }: Tenancy): string {
   return renderPage({
     title: 'Report a repair',
     content: html`<h1>Report a repair</h1>
-<p>${linesOf(address).map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>
+<p>${addressLines(address)}</p>
 <p class="soft">This home is looked after by ${agency}.</p>
 ${agents.length > 0 ? agents.map((agent) => agentEntry(agent, subject)) : withoutAgent(agency)}`,
   });
@@ -39,10 +39,6 @@ ${phone && html`<dt>Phone</dt><dd><a href="tel:${phone.replaceAll(/[^\d+]/g, '')
 function withoutAgent(agency: string): Html {
   return html`<p>Please tell ${agency} in the way you usually do: no email address or phone number
 of an agent is known here.</p>`;
-}
-
-function linesOf({ line1, line2, city, county, postcode }: AddressRecord): readonly string[] {
-  return [line1, line2, city, county, postcode].filter((line): line is string => Boolean(line));
 }
 
 /** An address for a mail program, in which only the @ may stand as it is. */

@@ -1,3 +1,4 @@
+import { FINISHED_STATES } from '../domain/inspection-states.js';
 import type { ReportSize, SectionStore } from '../domain/ports/sections.js';
 import { roomOf } from '../domain/reports/room-view.js';
 import { actionsOf, itemsOf, type StoredSection } from '../domain/reports/section.js';
@@ -11,8 +12,7 @@ import { inspectionView, viewerOf } from './view-conditions.js';
 // Sections of reports in the database. The document of a section is the one truth; the texts derived from it are written
 // in the same statement, so that reading a report in either form joins texts that are ready.
 
-/** Codes of the states in which an inspection is finished. */
-const FINISHED = 'r.state_id in (400, 500)';
+const FINISHED = `r.state_id in (${FINISHED_STATES.join(', ')})`;
 
 /** Finished inspections by when they were completed, before the others by when they were created (CPY-008, CPY-009). */
 const LATEST_FIRST = `case when ${FINISHED} then 0 else 1 end,

@@ -14,6 +14,7 @@ import { customFieldStores } from './custom-fields.js';
 import type { Database, Session } from './database.js';
 import { deliveryStores } from './deliveries.js';
 import { fileStores } from './files.js';
+import { finishedReportStores } from './finished-reports.js';
 import { grantStores } from './grants.js';
 import { inspectionStores } from './inspections.js';
 import { jobStores } from './jobs.js';
@@ -49,6 +50,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     customFields: customFieldStores(composer, now),
     deliveries: deliveryStores(composer, now),
     files: fileStores(composer),
+    finishedReports: finishedReportStores(composer),
     grants: grantStores(composer),
     inspectionCustomFields: customFieldValueStores(composer, INSPECTION_VALUES),
     inspections: inspectionStores(composer, now),
@@ -81,6 +83,7 @@ export function createStorage(database: Database, clock: Clock): Storage {
     customFields: makers.customFields(session),
     deliveries: makers.deliveries(session),
     files: makers.files(session),
+    finishedReports: makers.finishedReports(session),
     grants: makers.grants(session),
     inspectionCustomFields: makers.inspectionCustomFields(session),
     inspections: makers.inspections(session),
