@@ -5,7 +5,7 @@ import { packBundle } from './bundle.js';
 import { writeCertificate } from './document.js';
 import { findObstacles } from './obstacles.js';
 import { seal } from './signature.js';
-import { type Issue, writeStatement } from './statement.js';
+import { describeCertificate, type Issue, writeStatement } from './statement.js';
 
 /** The run cannot be certified; every reason is in the message. */
 export class NotCertifiable extends Error {
@@ -28,10 +28,16 @@ export interface CertifyOptions {
 export function certifyRun(options: CertifyOptions): string {
   const { texts, suite, privateKey } = options;
   const source = parseRun(texts);
-  const obstacles = [...findOtherEvidence(texts, source), ...findObstacles(source, suite)];
-  if (obstacles.length > 0) throw new NotCertifiable(obstacles);
   const holder = options.holder ?? source.result.target.name;
   const issue: Issue = { holder, issuedAt: options.issuedAt };
+  const { validUntil } = describeCertificate(source.result, issue);
+  const isTooOld = Date.parse(validUntil) < Date.parse(issue.issuedAt);
+  const obstacles = [
+    ...findOtherEvidence(texts, source),
+    ...(isTooOld ? [`it is too old: its certificate would be valid until ${validUntil}`] : []),
+    ...findObstacles(source, suite),
+  ];
+  if (obstacles.length > 0) throw new NotCertifiable(obstacles);
   const bundle = packBundle(texts);
   const envelope = seal(writeStatement(bundle, source.result, issue), privateKey);
   return writeCertificate({ bundle, source, issue, envelope });

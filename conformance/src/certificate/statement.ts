@@ -45,7 +45,7 @@ export function describeCertificate(result: RunResult, issue: Issue) {
   const { suite, run, target, sets } = result;
   return {
     ...issue,
-    validUntil: addMonths(issue.issuedAt, MONTHS_VALID),
+    validUntil: addMonths(run.startedAt, MONTHS_VALID), // what is said of a server is said of the day it was judged
     target: target.name,
     hosts: Object.values(target.addresses).map(({ baseUrl }) => sha256(new URL(baseUrl).host)),
     revisions: sets.map(({ revision }) => revision),

@@ -43,7 +43,6 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
     const source = parseRun(texts);
     const statement = Buffer.from(envelope.payload, 'base64').toString('utf8');
     const issue = readIssue(statement);
-    const { validUntil } = describeCertificate(source.result, issue);
     return {
       problems: [
         ...checkSignature(envelope, options.publicKey),
@@ -51,7 +50,7 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
         ...findOtherEvidence(texts, source),
         ...findObstacles(source, options.suite),
         ...checkStatement(statement, writeStatement(bundle, source.result, issue)),
-        ...(Date.parse(validUntil) < options.now ? [`it was valid until ${validUntil}`] : []),
+        ...checkDays(source, issue, options.now),
         ...checkPage(html, writeCertificate({ bundle, source, issue, envelope })),
       ],
       about: describe(source, issue, envelope),
@@ -67,6 +66,16 @@ function readIssue(statement: string): Issue {
   const { holder, issuedAt } = stated.predicate.certificate;
   if (Number.isNaN(Date.parse(issuedAt))) throw new EvidenceError('its statement has no date');
   return { holder, issuedAt };
+}
+
+function checkDays({ result }: ReportSource, issue: Issue, now: number): string[] {
+  const { validUntil, issuedAt, run } = describeCertificate(result, issue);
+  const issued = Date.parse(issuedAt);
+  return [
+    ...(issued < Date.parse(run.startedAt) + run.ms ? ['it was issued before its run ended'] : []),
+    ...(issued > now ? [`it says that it is issued on a day to come, ${issuedAt}`] : []),
+    ...(Date.parse(validUntil) < now ? [`it was valid until ${validUntil}`] : []),
+  ];
 }
 
 function readStatement(statement: string) {
