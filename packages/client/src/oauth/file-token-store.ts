@@ -5,8 +5,8 @@ import type { TokenStore, Tokens } from './tokens.js';
 
 // Tokens in a file that several processes share; a second file beside it says who may change it.
 
-/** Milliseconds after which whoever holds the lock is taken for dead; a refresh ends long before. */
-const STALE_AFTER = 30_000;
+/** Milliseconds after which whoever holds the lock is taken for dead: longer than a refresh, shorter than a call waits. */
+const STALE_AFTER = 25_000;
 const ASK_AGAIN_AFTER = 25;
 
 /** Keeps tokens in a file that only its owner can read. Processes that share the file take turns. */
