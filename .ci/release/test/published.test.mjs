@@ -180,7 +180,10 @@ async function run(command, args, { cwd }) {
     npm_config_cache_dir: join(folder, 'cache'),
     LINTEL_DATA_DIR: join(cwd, 'data'),
   };
-  return promisify(execFile)(command, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
+  const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
+  return promisify(execFile)(command, args, options).catch((failure) => {
+    throw new Error(`${failure.message}\n${failure.stdout.slice(-4000)}`, { cause: failure });
+  });
 }
 
 async function install(name, ...packages) {
