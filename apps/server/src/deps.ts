@@ -4,7 +4,7 @@ import type { Config } from './config.js';
 import type { BlobStore } from './domain/ports/blobs.js';
 import type { WriteEvent } from './domain/ports/deliveries.js';
 import type { Intake } from './domain/ports/intake.js';
-import type { Mailer } from './domain/ports/mailer.js';
+import type { Mailer, Outbox } from './domain/ports/mailer.js';
 import type { Meter } from './domain/ports/meter.js';
 import type { Targets } from './domain/ports/targets.js';
 import type { Workshop } from './domain/ports/workshop.js';
@@ -31,6 +31,8 @@ export interface Deps {
   readonly writeEvent: WriteEvent;
   /** Sends messages to people. */
   readonly mailer: Mailer;
+  /** Where messages are kept when they are not sent. */
+  readonly outbox: Outbox | null;
   readonly meter: Meter;
   readonly clock: Clock;
   readonly log: Logger;

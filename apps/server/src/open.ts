@@ -7,7 +7,7 @@ import type { Clock } from './domain/ports.js';
 import { ensureBundledTemplates } from './domain/templates.js';
 import { requireOwnSeals } from './domain/webhooks.js';
 import { eventWriter } from './http/event-body.js';
-import { openMailer } from './mail/open.js';
+import { openMail } from './mail/open.js';
 import { type MetricsTarget, openMetrics } from './metrics/serve.js';
 import { keyFileIn, keyIn } from './secrets/key-file.js';
 import { sealerOf } from './secrets/sealing.js';
@@ -22,7 +22,15 @@ import { createTargets } from './webhooks/targets.js';
 export interface OpenDeployment
   extends Pick<
     Deps,
-    'storage' | 'blobs' | 'intake' | 'workshop' | 'sealer' | 'targets' | 'mailer' | 'meter'
+    | 'storage'
+    | 'blobs'
+    | 'intake'
+    | 'workshop'
+    | 'sealer'
+    | 'targets'
+    | 'mailer'
+    | 'outbox'
+    | 'meter'
   > {
   /** Address of the metrics of the process; null when they are not served. */
   readonly metricsUrl: string | null;
@@ -58,7 +66,7 @@ export async function openDeployment(
       metricsUrl: metrics.url,
       sealer,
       targets: createTargets(hosts, resolve),
-      mailer: openMailer(config.mail),
+      ...openMail(config.mail),
       async close() {
         await metrics.close();
         close();

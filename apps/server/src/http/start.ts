@@ -1,13 +1,12 @@
 import express, { type Router } from 'express';
 import type { Addresses } from '../addresses.js';
-import type { DemoAccess } from '../pages/demo-access.js';
-import { START_POLICY, startPage } from '../pages/start-page.js';
+import { START_POLICY, type StartDesk, startPage } from '../pages/start-page.js';
 import { FIXED_HEADERS } from './send.js';
 
 /** GET / is a page for people: where everything is and, on a server of demo data, how to get in now. */
 export function startRouter(
   addresses: Addresses,
-  demo: (() => Promise<DemoAccess>) | undefined,
+  demo: (() => Promise<StartDesk>) | undefined,
 ): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/', async (_request, response) => {

@@ -19,8 +19,14 @@ export const START_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What the page of a server of demo data shows. */
+export interface StartDesk extends DemoAccess {
+  /** Where messages to people are read; null when they are sent. */
+  readonly outboxUrl: string | null;
+}
+
 /** The text of the page. */
-export function startPage(addresses: Addresses, demo: DemoAccess | undefined): string {
+export function startPage(addresses: Addresses, demo: StartDesk | undefined): string {
   return renderPage({
     title: demo ? 'Demo' : 'Property inspection reporting',
     isWide: true,
@@ -31,6 +37,7 @@ export function startPage(addresses: Addresses, demo: DemoAccess | undefined): s
     }.</p>
 ${demo && firstSteps(demo)}
 ${places(addresses)}
+${demo?.outboxUrl && outbox(demo.outboxUrl)}
 ${demo && wayIn(demo)}
 <script>${{ html: START_SCRIPT }}</script>`,
   });
@@ -46,6 +53,10 @@ ${place('Earlier', 'JSON and XML', earlier)}
 what they have connected, and register applications of their own.</p>
 <p class="soft">Is it up? <a href="${publicUrl}/livez">livez</a> says whether the process lives,
 <a href="${publicUrl}/readyz">readyz</a> whether it takes requests.</p>`;
+}
+
+function outbox(url: string): Html {
+  return html`<p class="soft">What people would be told by mail is in the <a href="${url}">outbox</a>.</p>`;
 }
 
 function place(

@@ -85,5 +85,6 @@ describe.each(DATABASES)('On %s', (database: DatabaseName) => {
         expect(new Set(ids).size, email).toBe(1);
       }
     },
+    60_000,
   );
 });

@@ -88,7 +88,7 @@ export function openImageDesk({
         sentAway?.reject(new Failure('unavailable'));
         if (sentAway?.reject === reject) return;
         waiting.add(sender, { image, resolve, reject });
-        if (!isBusy) work();
+        if (!isBusy) work().catch(reject);
       }),
     close,
   };

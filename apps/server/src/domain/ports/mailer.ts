@@ -24,5 +24,25 @@ export interface Mailer {
   send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 
+/** What is shown of a message that is kept and not sent. */
+export interface ShownMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+}
+
+/** A message in an outbox. */
+export interface KeptMessage extends ShownMessage {
+  /** Names it in the outbox. */
+  readonly name: string;
+  readonly written_at: Date;
+}
+
+/** Where messages are kept that are not sent. */
+export interface Outbox {
+  /** Everything in it, the last one first. */
+  messages(): Promise<readonly KeptMessage[]>;
+}
+
 /** The receiving side will never take a message. */
 export class MailRefused extends Error {}

@@ -8,8 +8,8 @@ export const invited: WriteWording = (message) => {
     news: [`${agency} asks you to carry out an inspection of ${placeOf(message)} yourself.`],
     next: [
       'On the day, go through the property room by room: look at everything, note the condition it is in, and take photos by daylight where you can.',
-      `${agency} will be in touch about how to fill in the report, and will read it when you have finished.`,
+      `Then send ${agency} what you have noted and your photos, each with the room it belongs to. ${agency} enters them in the report, and asks you when something is missing.`,
     ],
-    replyIf: 'If the date does not suit you, or you have a question',
+    replyIf: 'To send your notes and photos, or if the date does not suit you',
   };
 };
