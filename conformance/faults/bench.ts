@@ -48,16 +48,23 @@ const REGISTER = loadRegister();
 const ON_HASTY = ['limits/burst', 'limits/token-burst', 'oauth/expiry', 'oauth/code-expiry'];
 const BASES = { current: '/current', earlier: '/earlier' } as const;
 
-/** Starts a server of its own. Throws when it does not get ready. */
-export async function openBench(environment: Environment): Promise<Bench> {
+/** Makes the data every bench begins with, those of the demo. Throws when the server does not get ready. */
+export async function layGround(environment: Environment): Promise<ServerFolder> {
   const command = findServer(undefined);
   if (!command) throw new Error('The server has to be built first.');
-  const calm = openServerFolder(command, { ...environment, LINTEL_RATE_LIMIT: '100000' });
+  const folder = openServerFolder(command, environment);
+  await folder.start();
+  await folder.stop();
+  return folder;
+}
+
+/** Starts a server of its own. Throws when it does not get ready. */
+export async function openBench(ground: ServerFolder): Promise<Bench> {
+  const calm = ground.copy({ LINTEL_RATE_LIMIT: '100000' });
   const demo = await calm.start();
 
   const openHasty = (): ServerFolder =>
-    openServerFolder(command, {
-      ...environment,
+    ground.copy({
       LINTEL_RATE_LIMIT: String(HASTY.requestsPerMinute),
       LINTEL_ACCESS_TOKEN_SECONDS: String(HASTY.accessTokenSeconds),
       LINTEL_CODE_SECONDS: String(HASTY.codeSeconds),

@@ -3,7 +3,7 @@ import { createRandom } from '../src/engine/random.js';
 import { FAULTS } from '../src/faults/catalogue.js';
 import type { Fault } from '../src/faults/fault.js';
 import type { Revision } from '../src/register/schema.js';
-import { type Bench, openBench } from './bench.js';
+import { type Bench, layGround, openBench } from './bench.js';
 import { GENERATED } from './generated.js';
 
 export interface Job {
@@ -36,13 +36,18 @@ export async function onBenches<J>(
   perform: (bench: Bench, job: J) => Promise<void>,
 ): Promise<void> {
   const left = [...jobs];
+  const ground = await layGround(environment);
   const work = async () => {
-    const bench = await openBench(environment);
+    const bench = await openBench(ground);
     try {
       for (let job = left.shift(); job !== undefined; job = left.shift()) await perform(bench, job);
     } finally {
       await bench.stop();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(count, jobs.length) }, work));
+  try {
+    await Promise.all(Array.from({ length: Math.min(count, jobs.length) }, work));
+  } finally {
+    await ground.remove();
+  }
 }

@@ -1,6 +1,6 @@
 /** Whether the verdicts depend on the order: the same server judged again and again, shuffled. */
 import { REVISIONS } from '../src/register/schema.js';
-import { type Bench, openBench } from './bench.js';
+import { type Bench, layGround, openBench } from './bench.js';
 
 /** What became of shuffled runs of both revisions. */
 export interface Stability {
@@ -21,7 +21,8 @@ export async function tryStability(
   environment: Readonly<Record<string, string | undefined>>,
   onRun: (run: number) => void,
 ): Promise<Stability> {
-  const bench = await openBench(environment);
+  const ground = await layGround(environment);
+  const bench = await openBench(ground);
   const seen = new Map<string, Set<string>>();
   try {
     for (let seed = 1; seed <= runs; seed++) {
@@ -30,6 +31,7 @@ export async function tryStability(
     }
   } finally {
     await bench.stop();
+    await ground.remove();
   }
   const flipped = [...seen]
     .filter(([, verdicts]) => verdicts.size > 1)

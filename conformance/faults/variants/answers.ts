@@ -152,17 +152,19 @@ export const ANSWERS = [
     'nobody-created',
     'actor_id is null',
     'It may be null, and when is not shown.',
-    records(SHOWN, set('actor_id', null)),
+    records(
+      SHOWN,
+      turn('actor_id', () => null),
+    ),
   ),
   variant(
     'servicer-everywhere',
     'every inspection shows a self_servicer',
     MORE,
-    records(
-      SHOWN,
-      (body) =>
-        (body['self_servicer'] ??= { name: 'x', email: 'a@example.org', template_id: null }),
-    ),
+    records(SHOWN, (record) => {
+      if ('report_key' in record)
+        record['self_servicer'] ??= { name: 'x', email: 'a@example.org', template_id: null };
+    }),
   ),
   variant(
     'type-by-default',

@@ -1,6 +1,6 @@
 /** Runs the Lintel server with demo data as a child process, on a port and in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,16 @@ import { createWaiting } from '../engine/eventually.js';
 import { type DemoFile, readDemoFile } from './demo-file.js';
 import type { CommandLine } from './find-server.js';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** A data folder and the server that runs on it, if it does. */
 export interface ServerFolder {
   /** Starts the server and waits until it is ready. Throws NotReady. */
   start(): Promise<DemoFile>;
+  /** Ends the server, ready or not, and waits for that. */
+  stop(): Promise<void>;
+  /** Another folder with the same data, for a server with other settings; no server may run here. */
+  copy(settings: Environment): ServerFolder;
   /** Ends the server and removes the data. */
   remove(): Promise<void>;
 }
@@ -24,11 +30,11 @@ const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 10_000;
 
 /** Makes an empty data folder for a server that is started with this command and these settings. */
-export function openServerFolder(
-  command: CommandLine,
-  environment: Readonly<Record<string, string | undefined>>,
-): ServerFolder {
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-conformance-'));
+export function openServerFolder(command: CommandLine, environment: Environment): ServerFolder {
+  return serverOn(mkdtempSync(join(tmpdir(), 'lintel-conformance-')), command, environment);
+}
+
+function serverOn(folder: string, command: CommandLine, environment: Environment): ServerFolder {
   const [program, ...args] = command;
   let child: ChildProcess | undefined;
   let isRemoved = false;
@@ -55,6 +61,12 @@ export function openServerFolder(
       if (demo !== undefined && demo !== 'over') return demo;
       await stop();
       throw new NotReady(`${command.join(' ')} did not get ready. It said:\n${said()}`);
+    },
+    stop,
+    copy(settings) {
+      const other = mkdtempSync(join(tmpdir(), 'lintel-conformance-'));
+      cpSync(folder, other, { recursive: true });
+      return serverOn(other, command, { ...environment, ...settings });
     },
     async remove() {
       isRemoved = true;
