@@ -68,7 +68,7 @@ export function describeConformance(options: ConformanceOptions): void {
 }
 
 async function prepare(session: Session): Promise<void> {
-  const steps = await runPreflight(session);
+  const steps = await runPreflight(session, { everybody: false });
   if (isReady(steps)) return;
   const wrong = steps.filter(({ result }) => result === 'wrong');
   throw new Error(wrong.map(({ what, detail }) => `${what}: ${detail}`).join('\n'));

@@ -33,13 +33,22 @@ afterEach(async () => {
 type Change = (configuration: Configuration, server: SmallServer) => object;
 
 async function runWith(change: Change, options: SmallServerOptions = {}) {
+  const config = await prepare(change, options);
+  return perform('run', 'PRO-001', '--config', config, '--out', join(folder, 'out'));
+}
+
+async function perform(...args: readonly string[]) {
+  const terminal = openTerminal();
+  return { exitCode: await runProgram(args, terminal), said: terminal.written() };
+}
+
+/** Starts the server and writes its configuration with the change. */
+async function prepare(change: Change, options: SmallServerOptions = {}): Promise<string> {
   server = await startSmallServer(options);
   const config = join(folder, 'config.json');
   const state = join(folder, 'state.json');
   writeFileSync(config, JSON.stringify(change({ ...server.configuration, state }, server)));
-  const terminal = openTerminal();
-  const args = ['run', 'PRO-001', '--config', config, '--out', join(folder, 'out')];
-  return { exitCode: await runProgram(args, terminal), said: terminal.written() };
+  return config;
 }
 
 const addresses =
@@ -134,6 +143,21 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
       },
     },
   ],
+  [
+    'the address of the other revision',
+    (same) => same,
+    'target.current.baseUrl leads to the earlier revision',
+    {
+      before: ({ url = '', headers }, response) =>
+        url.endsWith('/me') &&
+        headers.accept === 'application/xml' &&
+        answer(
+          response,
+          200,
+          '<json:object xmlns:json="http://www.ibm.com/xmlns/prod/2009/jsonx"/>',
+        ),
+    },
+  ],
   ['a slip in a key', (same) => ({ ...same, fixture: {} }), 'did you mean fixtures?'],
   [
     'a proxy that answers instead',
@@ -183,6 +207,36 @@ describe('run', () => {
     silent.close();
     silent.closeAllConnections();
     expect(said).toContain('it did not answer in time');
+    expect(exitCode).toBe(3);
+  });
+});
+
+describe('doctor', () => {
+  const wrong = { signIn: { mode: 'form', email: EMAIL, password: 'wrong' } };
+  it.each([
+    [
+      'a wrong password of another user',
+      (same: Configuration) => ({ ...same, actors: { ...same.actors, bob: wrong } }),
+      'actors.bob.signIn is not accepted: try its email and password',
+    ],
+    [
+      'a wrong id of the second application',
+      (same: Configuration) => ({
+        ...same,
+        clients: { ...same.clients, b: { ...CLIENT, id: 'another' } },
+      }),
+      'compare clients.b.id and clients.b.secret',
+    ],
+  ] as const)('ends with 3 and says what to do about %s', async (_, change, advice) => {
+    const { exitCode, said } = await perform('doctor', '--config', await prepare(change));
+    expect(said).toContain(advice);
+    expect(exitCode).toBe(3);
+  });
+
+  it('says which file it misses when it is told of none', async () => {
+    server = await startSmallServer({});
+    const { exitCode, said } = await perform('doctor', '--config', join(folder, 'none.yaml'));
+    expect(said).toContain('lintel-conformance init writes one');
     expect(exitCode).toBe(3);
   });
 });

@@ -32,7 +32,7 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
     return EXIT.usage;
   }
   const session = openSession({ settings, revisions: REVISIONS, person: personAt(io) });
-  const steps = await runPreflight(session);
+  const steps = await runPreflight(session, { everybody: false });
   if (!isReady(steps)) {
     io.complain(renderSteps(steps));
     return EXIT.configuration;

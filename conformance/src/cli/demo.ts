@@ -14,7 +14,9 @@ export async function demonstrate(
 ): Promise<ExitCode> {
   const server = findServer(command);
   if (!server) {
-    io.complain('The Lintel server is not installed. Install @lintel/server or give --server.');
+    io.complain(
+      'The Lintel server is not installed here: npm install --save-dev @lintel/server, or give --server.',
+    );
     return EXIT.configuration;
   }
   const demo = openDemo(server, io.environment);

@@ -6,7 +6,7 @@ import { writeTo } from '../evidence/write-file.js';
 import { type Answers, renderConfiguration, variablesOf } from './first-configuration.js';
 import type { Io } from './io.js';
 
-export type InitFlags = Partial<Answers> & { readonly config: string; readonly force: boolean };
+export type InitFlags = Partial<Answers> & { readonly config: string; readonly force?: boolean };
 
 /** The six questions, with what is taken when the answer is empty. */
 const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
@@ -20,7 +20,7 @@ const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
 
 /** Asks for what the flags do not say, writes the file, and says which variables to set. */
 export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
-  const { config, force } = flags;
+  const { config, force = false } = flags;
   if (!force && existsSync(config) && !(await mayOverwrite(config, io))) {
     io.complain(`${config} is there already and was left as it is. Use --force or --config.`);
     return EXIT.usage;

@@ -59,7 +59,8 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     return EXIT.configuration;
   }
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
-  const steps = await runPreflight(session);
+  const everybody = choice.selection.length === 0 && choice.scenario === undefined;
+  const steps = await runPreflight(session, { everybody });
   if (!isReady(steps)) {
     io.complain(renderSteps(steps));
     io.complain('Nothing was judged: the configuration has to be put right first.');

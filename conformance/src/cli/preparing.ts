@@ -7,6 +7,7 @@ import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { cleanUp } from './cleanup.js';
+import { addConfigOption, CONFIGURATION_FILE } from './config-option.js';
 import { type InitFlags, initialize } from './init.js';
 import type { Io } from './io.js';
 import { chooseRevisions } from './judge.js';
@@ -14,18 +15,12 @@ import { showPlan } from './plan.js';
 
 type End = (code: ExitCode) => void;
 
-export function addPreparingCommands(program: Command, io: Io, end: End): void {
-  addInit(program, io, end);
-  addPlan(program, io, end);
-  addCleanup(program, io, end);
-}
-
-function addInit(program: Command, io: Io, end: End): void {
+export function addInit(program: Command, io: Io, end: End): void {
   program
     .command('init')
     .description('write a first configuration from six answers; never holds a secret')
-    .option('--config <file>', 'the file to write', 'lintel-conformance.yaml')
-    .option('--force', 'overwrite a file that is there already', false)
+    .option('--config <file>', 'the file to write', CONFIGURATION_FILE)
+    .option('--force', 'overwrite a file that is there already')
     .option('--name <text>', 'what the deployment is called')
     .addOption(new Option('--revision <name>', 'which revision').choices(['current', 'earlier']))
     .option('--base-url <url>', 'where /me and /properties are found')
@@ -36,18 +31,18 @@ function addInit(program: Command, io: Io, end: End): void {
     .action(async (flags: InitFlags) => end(await initialize(flags, io)));
 }
 
-function addPlan(program: Command, io: Io, end: End): void {
-  program
+export function addPlan(program: Command, io: Io, end: End): void {
+  const command = program
     .command('plan')
     .description('say what a run would judge, send and create; sends nothing')
     .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
-    .requiredOption('--config <file>', 'the configuration')
     .addOption(
       new Option('--revision <name>', 'which revision')
         .choices(['current', 'earlier', 'both'])
         .default('both'),
-    )
-    .action((selection: string[], flags: { config: string; revision: Revision | 'both' }) => {
+    );
+  addConfigOption(command).action(
+    (selection: string[], flags: { config: string; revision: Revision | 'both' }) => {
       const settings = loadSettings(flags.config, io.environment);
       const unknown = findUnknownSelections(selection, loadRegister(), SCENARIOS);
       if (unknown.length > 0) {
@@ -55,16 +50,16 @@ function addPlan(program: Command, io: Io, end: End): void {
         return end(EXIT.usage);
       }
       showPlan(settings, chooseRevisions(settings, flags.revision), selection, io);
-    });
+    },
+  );
 }
 
-function addCleanup(program: Command, io: Io, end: End): void {
-  program
+export function addCleanup(program: Command, io: Io, end: End): void {
+  const command = program
     .command('cleanup')
     .description('delete what a run has created and the API can delete; list the rest')
-    .argument('<folder>', 'where the run has written to')
-    .requiredOption('--config <file>', 'the configuration')
-    .action(async (folder: string, { config }: { config: string }) => {
-      end(await cleanUp(folder, loadSettings(config, io.environment), io));
-    });
+    .argument('<folder>', 'where the run has written to');
+  addConfigOption(command).action(async (folder: string, { config }: { config: string }) => {
+    end(await cleanUp(folder, loadSettings(config, io.environment), io));
+  });
 }

@@ -13,29 +13,31 @@ import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { SUITE } from '../suite.js';
+import { addConfigOption } from './config-option.js';
 import { demonstrate } from './demo.js';
+import { addExamples } from './examples.js';
 import { explainRequirement } from './explain.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import { type Io, personAt } from './io.js';
 import { chooseRevisions, chooseSet, judge } from './judge.js';
 import { listRequirements } from './list.js';
-import { addPreparingCommands } from './preparing.js';
+import { addCleanup, addInit, addPlan } from './preparing.js';
 import { listFaults, serveFault } from './proxy.js';
 import { renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
 interface JudgeFlags {
   readonly profile: 'specification' | 'lintel';
-  readonly strict: boolean;
+  readonly strict?: boolean;
   readonly seed?: number;
   readonly workers?: number;
   readonly rate?: number;
   readonly scenario?: string;
   readonly set?: string;
-  readonly failed: boolean;
-  readonly bail: boolean;
-  readonly verbose: boolean;
-  readonly readOnly: boolean;
+  readonly failed?: boolean;
+  readonly bail?: boolean;
+  readonly verbose?: boolean;
+  readonly readOnly?: boolean;
   readonly revision: Revision | 'both';
   readonly report?: readonly ReportName[];
   readonly out: string;
@@ -52,8 +54,10 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     .version(SUITE.version)
     .exitOverride()
     .configureOutput({ writeOut: io.print, writeErr: io.complain });
-  const commands = [addPreparingCommands, addRun, addDoctor, addList, addExplain, addDemo];
-  for (const add of [...commands, addFinishedRunCommands, addProxy]) add(program, io, end);
+  const preparing = [addDemo, addInit, addDoctor, addPlan, addRun, addList, addExplain];
+  const following = [addFinishedRunCommands, addCleanup, addProxy];
+  for (const add of [...preparing, ...following]) add(program, io, end);
+  addExamples(program);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;
@@ -83,9 +87,8 @@ function addRun(program: Command, io: Io, end: End): void {
   const command = program
     .command('run')
     .description('judge the deployment of a configuration file')
-    .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
-    .requiredOption('--config <file>', 'the configuration');
-  addJudgeFlags(command, 'specification').action(
+    .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names');
+  addJudgeFlags(addConfigOption(command), 'specification').action(
     async (selection: string[], flags: JudgeFlags & { config: string }) => {
       const settings = loadSettings(flags.config, io.environment);
       end(await judge(judgeOptions(settings, selection, flags), io));
@@ -94,19 +97,18 @@ function addRun(program: Command, io: Io, end: End): void {
 }
 
 function addDoctor(program: Command, io: Io, end: End): void {
-  program
+  const command = program
     .command('doctor')
-    .description('see whether a configuration is ready for a run; judges nothing')
-    .requiredOption('--config <file>', 'the configuration')
-    .action(async ({ config }: { config: string }) => {
-      const settings = loadSettings(config, io.environment);
-      const revisions = chooseRevisions(settings, 'both');
-      const session = openSession({ settings, revisions, person: personAt(io) });
-      for (const advice of settings.advice) io.complain(advice);
-      const steps = await runPreflight(session);
-      io.print(renderSteps(steps));
-      end(isReady(steps) ? EXIT.conforms : EXIT.configuration);
-    });
+    .description('see whether a configuration is ready for a run; judges nothing');
+  addConfigOption(command).action(async ({ config }: { config: string }) => {
+    const settings = loadSettings(config, io.environment);
+    const revisions = chooseRevisions(settings, 'both');
+    const session = openSession({ settings, revisions, person: personAt(io) });
+    for (const advice of settings.advice) io.complain(advice);
+    const steps = await runPreflight(session);
+    io.print(renderSteps(steps));
+    end(isReady(steps) ? EXIT.conforms : EXIT.configuration);
+  });
 }
 
 function addList(program: Command, io: Io): void {
@@ -114,8 +116,8 @@ function addList(program: Command, io: Io): void {
     .command('list')
     .description('list the requirements')
     .argument('[ids...]', 'beginnings of ids, such as PRP')
-    .option('--not-tested', 'only those this suite cannot judge, with the reason', false)
-    .action((selection: string[], { notTested }: { notTested: boolean }) => {
+    .option('--not-tested', 'only those this suite cannot judge, with the reason')
+    .action((selection: string[], { notTested = false }: { notTested?: boolean }) => {
       listRequirements(loadRegister(), { selection, notTested }, io);
     });
 }
@@ -189,24 +191,24 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
         .choices(['current', 'earlier', 'both'])
         .default('both'),
     )
-    .option('--strict', 'let a recommendation that is not met fail', false)
+    .option('--strict', 'let a recommendation that is not met fail')
     .option('--seed <number>', 'the order of the scenarios', readNumber)
     .option('--workers <number>', 'scenarios at the same time', readNumber)
     .option('--rate <rate>', 'the most requests to send, such as 5/s, 60/m or none', parseRate)
     .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
     .option('--set <name>', 'the frozen set to judge by, such as current-1; the newest by default')
-    .option('--failed', 'only what failed in the run that is in the folder of --out', false)
-    .option('--bail', 'stop at the first failure', false)
-    .option('--verbose', 'tell of each scenario how it went, and every verdict', false)
-    .option('--read-only', 'send nothing that could change the target; judges less', false)
+    .option('--failed', 'only what failed in the run that is in the folder of --out')
+    .option('--bail', 'stop at the first failure')
+    .option('--verbose', 'tell of each scenario how it went, and every verdict')
+    .option('--read-only', 'send nothing that could change the target; judges less')
     .addOption(reportOption('--report <names>', 'which reports'))
     .option('--out <folder>', 'where result, evidence and reports go', 'conformance-out');
 }
 
 function judgeOptions(settings: Settings, selection: readonly string[], flags: JudgeFlags) {
   const { workers = settings.limits.workers, rate = settings.limits.rate } = flags;
-  const { failed, bail, verbose } = flags;
-  const readOnly = flags.readOnly || settings.limits.readOnly;
+  const { failed = false, bail = false, verbose = false, strict = false } = flags;
+  const readOnly = flags.readOnly ?? settings.limits.readOnly;
   return {
     settings: { ...settings, limits: { ...settings.limits, workers, rate, readOnly } },
     scenario: flags.scenario,
@@ -215,7 +217,7 @@ function judgeOptions(settings: Settings, selection: readonly string[], flags: J
     verbose,
     ...chooseSet(settings, flags),
     selection,
-    strictness: { lintel: flags.profile === 'lintel', strict: flags.strict },
+    strictness: { lintel: flags.profile === 'lintel', strict },
     seed: flags.seed,
     reports: flags.report ?? settings.report,
     out: flags.out,

@@ -78,7 +78,9 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new ConfigurationError([`the file ${file} cannot be read`]);
+    throw new ConfigurationError([
+      `the file ${file} cannot be read; lintel-conformance init writes one`,
+    ]);
   }
 }
 

@@ -3,7 +3,7 @@
  * nobody takes a mistake of the configuration for a failure of the target.
  */
 import type { SignInFailed, Trouble } from '../auth/sign-in-failed.js';
-import type { SignIn } from '../config/schema.js';
+import type { ActorName, ClientName, SignIn } from '../config/schema.js';
 import { describeExchange, type Exchange, header } from '../net/exchange.js';
 
 const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
@@ -21,10 +21,24 @@ const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
     'actors.alice.signIn is not accepted: its token has expired, was used before, or belongs to another application; get a new one',
 };
 
+/** Who was to sign in, through which application. */
+export interface Attempt {
+  readonly actor: ActorName;
+  readonly client: ClientName;
+  readonly mode: SignIn['mode'];
+}
+
 /** Which key a failed sign-in points at and what to do, with what was seen. */
-export function adviseOnSignIn({ trouble, message }: SignInFailed, { mode }: SignIn): string {
+export function adviseOnSignIn(
+  { trouble, message }: SignInFailed,
+  { actor, client, mode }: Attempt,
+): string {
   const found = mode === 'refresh' && trouble !== 'client' ? 'token' : (trouble ?? 'page');
-  return inConfiguration(`${BY_TROUBLE[found]}. What happened: ${message}`);
+  const advice = BY_TROUBLE[found]
+    .replaceAll('clients.a.', `clients.${client}.`)
+    .replaceAll('clients.a ', `clients.${client} `)
+    .replaceAll('actors.alice.', `actors.${actor}.`);
+  return inConfiguration(`${advice}. What happened: ${message}`);
 }
 
 /** Why an address does not lead to the service, when the answer shows that; else undefined. */

@@ -3,8 +3,11 @@
  * suite can tell a good token from a bad one. A mistake found here is a mistake of the
  * configuration and never a failure of the target.
  */
+
+import type { Wish } from '../auth/grant-pool.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
-import type { SignIn } from '../config/schema.js';
+import type { ActorName, SignIn } from '../config/schema.js';
+import type { Settings } from '../config/settings.js';
 import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { NetworkFailure } from '../engine/stops.js';
@@ -25,16 +28,27 @@ type Inspection = (stage: Stage) => Promise<Omit<Step, 'what'>>;
 const INSPECTIONS: readonly (readonly [string, Inspection])[] = [
   ['the API answers', reachApi],
   ['the authorization server answers', reachAuthorization],
-  ['alice can sign in', signIn],
+  ['alice can sign in', (stage) => signIn(stage)],
   ['the API takes the token', useToken],
   ['a made-up token is refused', seeBadToken],
+  ['the address is of this revision', seeRevision],
 ];
 
+/** Of whom it is seen whether they can sign in. */
+export interface Extent {
+  /** Every user and application of the configuration, and not alice alone. */
+  readonly everybody: boolean;
+}
+
 /** Inspects every revision of the session. Creates nothing but tokens. */
-export async function runPreflight(session: Session): Promise<Step[]> {
+export async function runPreflight(
+  session: Session,
+  { everybody }: Extent = { everybody: true },
+): Promise<Step[]> {
   const steps: Step[] = [];
+  const others = everybody ? listOthers(session.settings) : [];
   for (const stage of session.stages) {
-    for (const [what, inspect] of INSPECTIONS) {
+    for (const [what, inspect] of [...INSPECTIONS, ...others]) {
       const step = { what: `${stage.revision}: ${what}`, ...(await inspect(stage)) };
       steps.push(step);
       if (step.result === 'wrong') break;
@@ -85,17 +99,31 @@ async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: stri
   }
 }
 
-async function signIn(stage: Stage): Promise<Omit<Step, 'what'>> {
+/** The sign-ins besides that of alice, but for those a person would be asked for. */
+function listOthers({ actors, clients }: Settings): (readonly [string, Inspection])[] {
+  const canAlone = (name: ActorName) => actors[name]?.signIn.mode !== 'manual';
+  const names = (Object.keys(actors) as ActorName[]).filter(canAlone); // it has no other keys
+  const users = names
+    .filter((actor) => actor !== 'alice')
+    .map((actor) => [`${actor} can sign in`, (stage: Stage) => signIn(stage, { actor })] as const);
+  const isInteractive = ['form', 'browser', 'command'].includes(actors.alice.signIn.mode);
+  if (!clients.b || !isInteractive) return users;
+  const inB = (stage: Stage) => signIn(stage, { client: 'b' });
+  return [...users, ['alice can sign in to the second application', inB]];
+}
+
+async function signIn(stage: Stage, wish: Wish = {}): Promise<Omit<Step, 'what'>> {
+  const { actor = 'alice', client = 'a' } = wish;
+  const mode = stage.settings.actors[actor]?.signIn.mode ?? 'form';
   try {
-    const grant = await stage.grants.shared();
+    const grant = await stage.grants.shared(wish);
     await grant.accessToken();
     return fine(`with ${grant.scopes.length} scopes`);
   } catch (error) {
     if (error instanceof NetworkFailure) return wrong(error.message);
     if (!(error instanceof SignInFailed)) throw error;
-    const { mode } = signInOf(stage);
     if (error.kind === 'target' && mode !== 'refresh') return doubtful(error.message);
-    return wrong(adviseOnSignIn(error, signInOf(stage)));
+    return wrong(adviseOnSignIn(error, { actor, client, mode }));
   }
 }
 
@@ -135,11 +163,34 @@ async function seeBadToken(stage: Stage): Promise<Omit<Step, 'what'>> {
   return fine(describeExchange(profile));
 }
 
-/** GET /me with a token, or undefined when no token could be had. */
-async function get({ address, sendAs }: Stage, token: () => Promise<string>) {
+/** Only the earlier revision writes XML, and only the current one has custom fields. */
+async function seeRevision(stage: Stage): Promise<Omit<Step, 'what'>> {
+  const token = async () => (await stage.grants.shared()).accessToken();
+  const inXml = await get(stage, token, { accept: 'application/xml' });
+  const fields = await get(stage, token, { path: '/custom-fields/1' });
+  if (!inXml || !fields) return doubtful('there is no token to try');
+  const isXml = isSuccess(inXml) && inXml.response.body.trimStart().startsWith('<');
+  const hasFields = isSuccess(fields);
+  const seen = isXml ? 'earlier' : 'current';
+  if (isXml === hasFields || seen === stage.revision) return fine('as far as can be seen');
+  const key = `target.${stage.revision}.baseUrl`;
+  return wrong(inConfiguration(`${key} leads to the ${seen} revision: give its own address`));
+}
+
+interface Question {
+  readonly path?: string;
+  readonly accept?: string;
+}
+
+/** GET /me, or something else, with a token; undefined when no token could be had. */
+async function get(
+  { address, sendAs }: Stage,
+  token: () => Promise<string>,
+  { path = '/me', accept = 'application/json' }: Question = {},
+) {
   try {
-    const headers = { accept: 'application/json', authorization: `Bearer ${await token()}` };
-    return await sendAs('preflight')({ method: 'GET', url: `${address.baseUrl}/me`, headers });
+    const headers = { accept, authorization: `Bearer ${await token()}` };
+    return await sendAs('preflight')({ method: 'GET', url: `${address.baseUrl}${path}`, headers });
   } catch (error) {
     if (error instanceof SignInFailed) return undefined;
     throw error;

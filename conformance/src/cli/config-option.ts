@@ -1,0 +1,9 @@
+import type { Command } from 'commander';
+
+/** The file `init` writes, and every command reads that is told of no other. */
+export const CONFIGURATION_FILE = 'lintel-conformance.yaml';
+
+/** Lets a command be told where the configuration is. */
+export function addConfigOption(command: Command): Command {
+  return command.option('--config <file>', 'the configuration', CONFIGURATION_FILE);
+}
