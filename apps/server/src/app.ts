@@ -47,10 +47,18 @@ export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wi
   const guards = createGuards(deps);
   const revisions = REVISIONS.map((revision) => {
     const base = addresses[revision].baseUrl;
-    const bound = bindRevision({ revision, base, limiter, isOverloaded }, deps);
-    return { revision, path: pathOf(base), bound };
+    const path = pathOf(base);
+    const mount = path === '/' ? '' : path;
+    const bound = bindRevision({ revision, base, mount, limiter, isOverloaded }, deps);
+    return { revision, path, bound };
   });
-  for (const { path, bound } of revisions) app.use(path, bound.routes);
+  app.use((request, response, next) => {
+    for (const { bound } of revisions) {
+      const served = bound.serve(request, response);
+      if (served) return served;
+    }
+    return next();
+  });
   const outbox = demo ? deps.outbox : null;
   const shown = { outboxUrl: outbox && outboxUrl(addresses) };
   const desk = demo && (async () => ({ ...(await demo()), ...shown }));

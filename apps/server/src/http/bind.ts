@@ -1,5 +1,5 @@
 import type { ApiEndpointId, Revision } from '@lintel/schema';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 import type { Deps } from '../deps.js';
 import { Failure } from '../domain/errors.js';
 import { authenticate } from './auth.js';
@@ -14,22 +14,23 @@ import type { RateLimiter } from './rate-limit.js';
 import { type AnyHandler, type EndpointServer, prepareEndpoint } from './serve.js';
 
 // The binder walks the rows of the contract and makes the routes of a revision: one for each endpoint, and 405 for the
-// other methods of a known path. What has no route goes on to other routers, and at last to the end of the revision.
+// other methods of a known path. What has no route goes on to routers, and at last to the end of the revision.
 
 /** What the binder needs besides what handlers need. */
 export interface Binding {
   readonly revision: Revision;
-  /** Base address of the revision, for links. */
+  /** Base address of the revision, for links, and the path it has on this server. */
   readonly base: string;
+  readonly mount: string;
   readonly limiter: RateLimiter;
   /** Whether a request that comes up now is one too many. */
   readonly isOverloaded: () => boolean;
 }
 
-/** The routers of one revision. */
+/** What answers the requests of one revision. */
 export interface BoundRevision {
-  /** Serves the paths of the contract, and passes on every other. */
-  readonly routes: RequestHandler;
+  /** Serves a request when its path is one of the contract; no other is touched. */
+  serve(request: Request, response: Response): Promise<void> | undefined;
   /** Answers what nobody serves below the base address. */
   readonly end: Router;
 }
@@ -44,7 +45,7 @@ interface Listeners {
 
 /** Binds one revision. */
 export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
-  const { revision, base, limiter, isOverloaded } = binding;
+  const { revision, base, mount, limiter, isOverloaded } = binding;
   const on = (operation: string, work: Work) => listen({ revision, operation }, work, deps);
   const uncounted = (operation: string, work: Work) =>
     on(operation, (exchange) => {
@@ -52,20 +53,20 @@ export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
       Object.assign(exchange.headers, headers); // every answer has them (LIM-004)
       return work(exchange);
     });
-  const tree = pathTree(pathsOf(revision).map((bound) => [bound.path, listenersOf(bound)]));
+  const tree = pathTree(pathsOf(revision).map((bound) => [mount + bound.path, listenersOf(bound)]));
   const refuse = uncounted('overloaded', refuseOverload(revision));
   const end = express.Router();
   endRouter(end, uncounted);
 
   return {
-    routes(request, response, next) {
+    serve(request, response) {
       const { path, method } = request;
       const found = tree(path, ({ methods }) => methods.has(method)) ?? tree(path); // D-36
-      if (!found) return next();
-      if (isOverloaded()) return refuse(request, response);
-      request.params = found.parameters;
+      if (!found) return undefined;
       const { methods, other } = found.value;
-      return (methods.get(method) ?? other)(request, response);
+      const listener = isOverloaded() ? refuse : (methods.get(method) ?? other);
+      request.params = found.parameters;
+      return listener(request, response);
     },
     end,
   };
@@ -89,12 +90,19 @@ export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
   }
 
   async function serveCaller({ request, headers }: Exchange, server: EndpointServer) {
-    const caller = await authenticate(request, deps).catch((error) => {
-      admit(`address ${request.ip}`, headers);
-      throw error;
-    });
+    const caller = await callerOf(request, headers);
     admit(`user ${caller.user_id}, application ${caller.application_id}`, headers);
     return server(request, caller);
+  }
+
+  /** Requests of nobody are counted by address. */
+  async function callerOf(request: Request, headers: Record<string, string>) {
+    try {
+      return await authenticate(request, deps);
+    } catch (error) {
+      admit(`address ${request.ip}`, headers);
+      throw error;
+    }
   }
 
   /** Counts a request; a blocked one goes no further (LIM-006). */

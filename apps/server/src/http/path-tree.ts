@@ -22,11 +22,23 @@ export function pathTree<T>(paths: Iterable<readonly [path: string, value: T]>):
   return (path, isWanted = () => true) => {
     const texts: string[] = [];
     const leaf = leafAt(root, { segments: segmentsOf(path), texts, isWanted });
-    const values = texts.map(decoded);
-    if (!leaf || values.includes(undefined)) return undefined;
-    const named = leaf.names.map((name, index) => [name, values[index] ?? ''] as const);
-    return { value: leaf.value, parameters: Object.fromEntries(named) };
+    const parameters = leaf && named(leaf.names, texts);
+    return parameters && { value: leaf.value, parameters };
   };
+}
+
+/** The texts at the places of parameters by name, when all of them are texts. */
+function named(
+  names: readonly string[],
+  texts: readonly string[],
+): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const text = decoded(texts[index] ?? '');
+    if (text === undefined) return undefined;
+    parameters[name] = text;
+  }
+  return parameters;
 }
 
 interface Node<T> {

@@ -12,8 +12,9 @@ import type { PageRequest } from '../domain/ports/paging.js';
 
 // Query strings: each declared parameter is read in the forms the decisions accept (D-20, D-21, D-23, D-25).
 
-/** No query. */
+/** No query, and the page it asks for. */
 const NO_QUERY = new URLSearchParams();
+const FIRST_PAGE: PageRequest = { number: 1, size: DEFAULT_PAGE_SIZE };
 
 /** The query of an address. */
 export function queryOf(url: string): URLSearchParams {
@@ -23,6 +24,7 @@ export function queryOf(url: string): URLSearchParams {
 
 /** The page a query asks for; a value that is not a positive integer counts as absent. */
 export function pageOf(query: URLSearchParams): PageRequest {
+  if (query === NO_QUERY) return FIRST_PAGE;
   const size = positive(query.getAll('per_page').at(-1)) ?? DEFAULT_PAGE_SIZE;
   return {
     number: positive(query.getAll('page').at(-1)) ?? 1,

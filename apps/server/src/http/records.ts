@@ -90,13 +90,13 @@ export function plainId(text: unknown): number | undefined {
 
 /** The ids in a path; one that is no plain positive integer names no record (GEN-038). */
 export function idsOf(parameters: Readonly<Record<string, unknown>>): Ids {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, text]) => {
-      const id = plainId(text);
-      if (id === undefined) throw new Failure('not_found');
-      return [name, id];
-    }),
-  );
+  const ids: Record<string, number> = {};
+  for (const name in parameters) {
+    const id = plainId(parameters[name]);
+    if (id === undefined) throw new Failure('not_found');
+    ids[name] = id;
+  }
+  return ids;
 }
 
 /** The parameters whose records are looked for before the handler runs: all, but the one a GET reads itself. */

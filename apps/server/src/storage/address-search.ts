@@ -3,7 +3,7 @@ import { type DatabaseKind, type Dialect, likePattern } from './dialect.js';
 import type { Values } from './statements.js';
 
 // Words that occur in the full address of the row `r` (PRP-055). Each database looks up what its index is good at; the
-// other words are compared row by row, all of them in one condition, so that however many words a query has, the
+// other words are compared row by row, a few of them each by itself, and however many more in one condition, so that the
 // statements stay few.
 
 /** A condition with the values of its parameters. */
@@ -20,7 +20,8 @@ export function addressContains(dialect: Dialect, words: readonly string[]): rea
   const compared = longestFirst.filter((word) => !indexed.includes(word));
   return [
     ...(indexed.length > 0 ? lookUp(dialect, indexed) : []),
-    ...(compared.length > 0 ? [compareAll(dialect, compared)] : []),
+    ...compared.slice(0, COMPARED).map((word, index) => compare(dialect, word, index)),
+    ...(compared.length > COMPARED ? [compareAll(dialect, compared.slice(COMPARED))] : []),
   ];
 }
 
@@ -35,6 +36,9 @@ const TRIGRAM = 3;
 
 /** Words PostgreSQL looks up, each by a condition of its own; the longest narrow the rows down most. */
 const LOOKED_UP = 4;
+
+/** Words that are compared each by itself, which takes a third of the time it takes for a list of words. */
+const COMPARED = 4;
 
 const INDEXES: Readonly<Record<DatabaseKind, WordIndex>> = {
   sqlite: {
@@ -63,6 +67,12 @@ const INDEXES: Readonly<Record<DatabaseKind, WordIndex>> = {
       })),
   },
 };
+
+function compare(dialect: Dialect, word: string, index: number): OneFilter {
+  const name = `compared${index}`;
+  const sql = `${dialect.position('?', 'r.address_text')} > 0`;
+  return { condition: { name, sql, parameters: [name] }, values: { [name]: word } };
+}
 
 function compareAll(dialect: Dialect, words: readonly string[]): OneFilter {
   return {

@@ -90,7 +90,9 @@ function mapWriter(fields: string): MapWriter {
 type Values = Readonly<Record<string, string>>;
 
 function mapOf(writers: readonly ((values: Values) => string)[], values: Values): string {
-  return `{${writers.map((write) => write(values)).join(',')}}`;
+  let members = '';
+  for (const write of writers) members += (members && ',') + write(values);
+  return `{${members}}`;
 }
 
 function fieldWriter({ id, name, required }: Field): (values: Values) => string {

@@ -15,6 +15,9 @@ type Connection = Database.Database;
 /** Oldest SQLite without the WAL-reset fault that can lose committed writes. */
 const OLDEST_VERSION = '3.51.3';
 
+/** Pages of the file a connection keeps in memory, in KiB: what is above the leaves of every tree, and leaves in use. */
+const CACHE_KIB = 16 * 1024;
+
 /** Opens a database file for this process. */
 export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file);
@@ -60,6 +63,7 @@ export function connect(file: string, options: Database.Options = {}): Connectio
   connection.pragma('foreign_keys = ON');
   connection.pragma('trusted_schema = OFF');
   connection.pragma('journal_size_limit = 67108864');
+  connection.pragma(`cache_size = ${-CACHE_KIB}`);
   connection.pragma('analysis_limit = 400'); // full samples make SQLite prepare statements anew at each run
   return connection;
 }

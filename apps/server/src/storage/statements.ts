@@ -73,9 +73,11 @@ export function variants<Keys extends readonly unknown[]>(
   const built = new Map<string, Statement>();
   return (...keys) => {
     const name = nameOf(...keys);
-    const known = built.get(name) ?? build(...keys);
-    built.set(name, known);
-    return known;
+    const known = built.get(name);
+    if (known) return known;
+    const statement = build(...keys);
+    built.set(name, statement);
+    return statement;
   };
 }
 
@@ -85,21 +87,15 @@ export function perShape<Keys extends readonly unknown[]>(
   build: (shape: Shape, ...keys: Keys) => Statement,
 ): (shape: Shape, ...keys: Keys) => Statement {
   const built = new Map<string, (...keys: Keys) => Statement>();
-  return (shape, ...keys) => {
-    const text = textOf(shape);
+  const ofShape = new WeakMap<Shape, (...keys: Keys) => Statement>(); // a shape is written as text once
+  const variantsOf = (shape: Shape) => {
+    const text = JSON.stringify(shape);
     const known = built.get(text) ?? variants(nameOf, (...named: Keys) => build(shape, ...named));
     built.set(text, known);
-    return known(...keys);
+    ofShape.set(shape, known);
+    return known;
   };
-}
-
-const texts = new WeakMap<Shape, string>();
-
-/** A shape as text, in the order of its fields; written once for a shape that is used again. */
-function textOf(shape: Shape): string {
-  const text = texts.get(shape) ?? JSON.stringify(shape);
-  texts.set(shape, text);
-  return text;
+  return (shape, ...keys) => (ofShape.get(shape) ?? variantsOf(shape))(...keys);
 }
 
 /** The one name of a statement that has no variants within a shape. */

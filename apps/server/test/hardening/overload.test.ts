@@ -3,7 +3,6 @@ import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.js';
 import { bindRevision } from '../../src/http/bind.js';
 import { createRateLimiter } from '../../src/http/rate-limit.js';
 import { startTestServer, type TestServer } from '../support/server.js';
@@ -19,12 +18,12 @@ afterAll(() => server.stop());
 it.each(REVISIONS)(
   'refuses with 503 and says when to come again, in the %s revision',
   async (revision) => {
-    const deps = { ...server, log: pino({ level: 'silent' }) } as unknown as Deps; // a refused request reaches nothing else
+    const deps = { ...server.deps, log: pino({ level: 'silent' }) };
     const limiter = createRateLimiter(600, server.clock);
     const base = server.addresses[revision].baseUrl;
-    const app = express().use(
-      bindRevision({ revision, base, limiter, isOverloaded: () => true }, deps).routes,
-    );
+    const binding = { revision, base, mount: '', limiter, isOverloaded: () => true };
+    const { serve } = bindRevision(binding, deps);
+    const app = express().use((request, response) => serve(request, response));
     const { headers, body } = await supertest(app).get('/me').expect(503);
     expect(headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-remaining': '600' });
     expect(headers).toHaveProperty('x-request-id');

@@ -67,6 +67,7 @@ export async function up(knex: Knex): Promise<void> {
         table.specificType(column, `text generated always as (${members.join(COMMA)}) stored`);
     table.unique(['account_id', 'id']);
     table.unique(['account_id', 'seq']);
+    table.index(['account_id', 'id', 'seq']); // from what a search finds to its numbers, without reading the rows
     table.index(['account_id', 'client_id', 'seq']);
     table.index(['account_id', 'parent_property_id']);
     table.foreign(['account_id', 'client_id']).references(['account_id', 'id']).inTable('clients');
