@@ -23,6 +23,7 @@ export function* sectionRows() {
     yield {
       ...section,
       first_name: name,
+      items: items.length,
       document: JSON.stringify(sectionOf(row, items)),
       room: JSON.stringify(roomOf(row, items)),
       actions: '',

@@ -100,12 +100,14 @@ export function sectionStores(composer: Composer, now: () => Date) {
   };
 }
 
-/** The texts a section is stored with. */
+/** What a section is stored with. */
 function textsOf(section: StoredSection) {
   const { document } = section;
-  const actions = itemsOf(document).flatMap(actionsOf);
+  const items = itemsOf(document);
+  const actions = items.flatMap(actionsOf);
   return {
     id: document.id,
+    items: items.length,
     document: JSON.stringify(document),
     room: JSON.stringify(roomOf(section)),
     actions: actions.map((action) => JSON.stringify(action)).join(','),
@@ -153,7 +155,7 @@ function sectionStatements(composer: Composer) {
   const stored = () => ordered().select('document', 'option_set', 'first_name');
   const numbers = dialect.rows({ id: 'bigint', number: 'bigint' }, 'w');
   const texts = dialect.rows(
-    { id: 'bigint', document: 'text', room: 'text', actions: 'text' },
+    { id: 'bigint', items: 'bigint', document: 'text', room: 'text', actions: 'text' },
     'w',
   );
   const added = dialect.rows(
@@ -191,11 +193,11 @@ function sectionStatements(composer: Composer) {
     add: compose(
       knex.raw(
         `insert into sections (account_id, inspection_id, uuid, position, block_type, first_name,
-           option_set, document, room, actions, created_at)
+           items, option_set, document, room, actions, created_at)
          select cast(? as bigint), cast(? as bigint), w.uuid,
            w.number + (select coalesce(max(s.position), 0) from sections s
              where s.account_id = ? and s.inspection_id = ?),
-           w.block_type, w.first_name, w.option_set, '', '', '', cast(? as text)
+           w.block_type, w.first_name, 0, w.option_set, '', '', '', cast(? as text)
          from ${added} order by w.number returning id, uuid`,
         ['account_id', 'inspection_id', 'account_id', 'inspection_id', 'created_at', 'rows'].map(
           param,
@@ -205,12 +207,13 @@ function sectionStatements(composer: Composer) {
     saveOne: compose(
       knex('sections')
         .where(one)
-        .update(named(['document', 'room', 'actions'])),
+        .update(named(['items', 'document', 'room', 'actions'])),
     ),
     // A plus keeps SQLite from going through the report again for each text: it finds the row by its id.
     saveAll: compose(
       knex.raw(
-        `update sections set document = w.document, room = w.room, actions = w.actions
+        `update sections set items = w.items, document = w.document, room = w.room,
+           actions = w.actions
          from ${texts}
          where +sections.account_id = ? and +sections.inspection_id = ? and sections.id = w.id`,
         inReport,
@@ -221,10 +224,8 @@ function sectionStatements(composer: Composer) {
         .clear('order')
         .select(
           knex.raw(
-            `count(*) as sections, coalesce(sum(octet_length(document)), 0) as bytes,
-             cast(coalesce(sum((select count(*) from section_items i
-               where i.account_id = sections.account_id and i.section_id = sections.id)), 0)
-               as bigint) as items`,
+            `count(*) as sections, cast(coalesce(sum(items), 0) as bigint) as items,
+             coalesce(sum(octet_length(document)), 0) as bytes`,
           ),
         ),
     ),

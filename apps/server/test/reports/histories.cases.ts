@@ -1,7 +1,7 @@
 import { REVISIONS } from '@lintel/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DatabaseName, newDatabase } from '../support/databases.js';
+import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
 import { type ReportDesk, readReport, startReportDesk } from '../support/reports.js';
 import { apply, type ModelRoom, OPERATIONS, type Step, shownThrough } from './model.js';
 
@@ -55,5 +55,12 @@ export function historyCases(database: DatabaseName): void {
       ),
       runs,
     );
+    const miscounted = await runSql(
+      desk.server,
+      `select s.id, s.items, count(i.id) from sections s
+       left join section_items i on i.account_id = s.account_id and i.section_id = s.id
+       group by s.id, s.items having s.items <> count(i.id)`,
+    );
+    expect(miscounted).toEqual([]);
   }, 120_000);
 }

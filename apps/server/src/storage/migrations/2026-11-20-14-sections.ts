@@ -9,6 +9,7 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('position').notNullable(); // ascending in display order, with gaps
     table.text('block_type').notNullable();
     table.text('first_name').notNullable(); // the name it was made with, whatever it is called now
+    table.integer('items').notNullable(); // how many it has
     table.text('option_set'); // JSON of the set it carries
     table.text('document').notNullable(); // JSON of the section: what it says stands here and nowhere else
     table.text('room').notNullable(); // the same as JSON of a room, derived

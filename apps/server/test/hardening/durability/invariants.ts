@@ -44,6 +44,12 @@ export async function brokenInvariants(where: Where): Promise<readonly string[]>
      where b.kind = 'inspections'
      group by b.account_id, b.part, b.block, b.value having b.value <> count(i.id)`,
   );
+  await expectNone(
+    'a section counts its items wrongly',
+    `select s.id, s.items, count(i.id) from sections s
+     left join section_items i on i.account_id = s.account_id and i.section_id = s.id
+     group by s.id, s.items having s.items <> count(i.id)`,
+  );
   for (const [record, table] of Object.entries(TRAILED))
     await expectNone(
       `a ${record} has not exactly one entry that says it was made`,
