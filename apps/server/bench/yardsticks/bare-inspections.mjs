@@ -46,8 +46,12 @@ export function bareInspections(reader, writer) {
 function statements(connection) {
   /** @param {string} sql @returns {Statement} */
   const prepare = (sql) => connection.prepare(sql);
-  const page = (/** @type {string} */ sql) =>
-    prepare(`${SELECT} where r.account_id = +? ${sql} order by r.seq desc limit 30 offset +?`);
+  const pageBy = (/** @type {string} */ column) =>
+    prepare(
+      `${SELECT} where r.account_id = +? and r.seq in (select seq from inspections
+         where account_id = +? and ${column} = +? order by seq desc limit 30 offset +?)
+       order by r.seq desc`,
+    );
   return {
     exists: prepare('select id from inspections where account_id = +? and id = +?'),
     sections: prepare(
@@ -76,12 +80,8 @@ function statements(connection) {
     run: prepare(
       `${SELECT} where r.account_id = +? and r.seq between +? and +? order by r.seq desc`,
     ),
-    ofState: page('and r.state_id = +?'),
-    ofClient: prepare(
-      `${SELECT} where r.account_id = +? and r.seq in (select seq from inspections
-         where account_id = +? and client_id = +? order by seq desc limit 30 offset +?)
-       order by r.seq desc`,
-    ),
+    ofState: pageBy('state_id'),
+    ofClient: pageBy('client_id'),
   };
 }
 
@@ -94,7 +94,7 @@ function pageOf(read, { account, filters: { client_id, state_id }, page }) {
   const offset = (page - 1) * 30;
   if (state_id)
     return {
-      rows: read.ofState.all(account, state_id, offset),
+      rows: read.ofState.all(account, account, state_id, offset),
       total: read.countOfState.get(account, `state_id ${state_id}`).value,
     };
   if (client_id)
