@@ -14,12 +14,15 @@ export interface OneFilter {
 
 /** Conditions under which every word, given in one letter case, occurs in the address. */
 export function addressContains(dialect: Dialect, words: readonly string[]): readonly OneFilter[] {
-  const { isIndexed, lookUp } = INDEXES[dialect.kind];
+  const { isIndexed, lookUp, endsOf } = INDEXES[dialect.kind];
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const indexed = longestFirst.filter(isIndexed);
-  const compared = longestFirst.filter((word) => !indexed.includes(word));
+  const others = longestFirst.filter((word) => !indexed.includes(word));
+  const areAllCompared = words.length > 1 && endsOf !== undefined;
+  const sought = areAllCompared ? indexed.flatMap(endsOf) : indexed;
+  const compared = areAllCompared ? longestFirst : others;
   return [
-    ...(indexed.length > 0 ? lookUp(dialect, indexed) : []),
+    ...(sought.length > 0 ? lookUp(dialect, sought) : []),
     ...compared.slice(0, COMPARED).map((word, index) => compare(dialect, word, index)),
     ...(compared.length > COMPARED ? [compareAll(dialect, compared.slice(COMPARED))] : []),
   ];
@@ -29,6 +32,8 @@ interface WordIndex {
   /** Whether a word is looked up; they come longest first. */
   isIndexed(word: string, place: number): boolean;
   lookUp(dialect: Dialect, words: readonly string[]): readonly OneFilter[];
+  /** What is looked up of each of several words: less than all of it, for rows are compared with it too. */
+  readonly endsOf?: (word: string) => readonly string[];
 }
 
 /** Shortest word a trigram index of SQLite finds. */
@@ -53,6 +58,11 @@ const INDEXES: Readonly<Record<DatabaseKind, WordIndex>> = {
         values: { words: words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ') },
       },
     ],
+    endsOf(word) {
+      const signs = [...word];
+      const ends = [signs.slice(0, TRIGRAM), signs.slice(-TRIGRAM)].map((end) => end.join(''));
+      return [...new Set(ends)];
+    },
   },
   postgres: {
     isIndexed: (_word, place) => place < LOOKED_UP,

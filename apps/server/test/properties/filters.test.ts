@@ -90,6 +90,9 @@ describe.each(DATABASES)('on %s', (database) => {
     expect(await search('yo')).toEqual(['cottage']);
     expect(await search('2 le')).toEqual(['flat', 'tower']);
     expect(await search('l s 9 j t')).toEqual(['tower']);
+    expect(await search('back 2')).toEqual(['tower']);
+    expect(await search('york 1 north')).toEqual(['cottage']);
+    expect(await search('yorkshork 1')).toEqual([]); // begins and ends as an address does
   });
 
   it('reads every mark as itself (PRP-055)', async () => {
