@@ -1,5 +1,6 @@
 import type { ContactTypeCode, InCurrent, Inspection, PdfType, Static } from '@lintel/schema';
 import { hashTexts } from '../secrets/content-hash.js';
+import type { TakenOver } from './ports/attachments.js';
 import type { ReportKey } from './ports/sections.js';
 import type { Stores } from './ports.js';
 import type { Shape } from './shape.js';
@@ -32,6 +33,8 @@ export interface PdfFacts {
   readonly inspection: ShownInspection;
   readonly client: string | null;
   readonly contacts: readonly ShownContact[];
+  /** Photos and files that were in an earlier report. */
+  readonly taken_over: readonly TakenOver[];
   /** The inspection whose report this one continues; only CHANGES asks for it. */
   readonly previous: ShownInspection | null;
 }
@@ -102,6 +105,7 @@ export async function readPdfContent(
     inspection,
     client: await clientName(stores, account_id, inspection.client_id),
     contacts: contacts.map(shownContact),
+    taken_over: await stores.attachments.takenOver({ account_id, inspection_id }),
     previous,
   };
   const reports = [inspection_id, ...(source === undefined ? [] : [source])];

@@ -3,7 +3,7 @@ import type { PdfContent, ShownInspection } from '../domain/pdf-content.js';
 import type { PdfKey } from '../domain/ports/pdfs.js';
 import type { Stores } from '../domain/ports.js';
 import type { ReportDocument } from '../rendering/document.js';
-import { documentRoomOf } from '../rendering/rooms.js';
+import { documentRoomOf, type Origins } from '../rendering/rooms.js';
 
 // What is drawn: the content of a PDF with its report, as plain data.
 
@@ -14,9 +14,12 @@ export async function readDocument(
   { facts }: PdfContent,
   now: string,
 ): Promise<ReportDocument> {
-  const roomsOf = async (id: number) =>
-    (await stores.sections.all({ account_id, inspection_id: id })).map(documentRoomOf);
-  const { inspection, previous, contacts, country, time_zone } = facts;
+  const { inspection, previous, contacts, country, time_zone, taken_over } = facts;
+  const origins = new Map(taken_over.map(({ file_key, conduct_date }) => [file_key, conduct_date]));
+  const roomsOf = async (id: number, known: Origins) =>
+    (await stores.sections.all({ account_id, inspection_id: id })).map((section) =>
+      documentRoomOf(section, known),
+    );
   const { property } = inspection;
   return {
     type,
@@ -37,8 +40,11 @@ export async function readDocument(
     },
     property,
     contacts,
-    rooms: await roomsOf(inspection_id),
-    previous: previous && { inspection: headingOf(previous), rooms: await roomsOf(previous.id) },
+    rooms: await roomsOf(inspection_id, origins),
+    previous: previous && {
+      inspection: headingOf(previous),
+      rooms: await roomsOf(previous.id, new Map()),
+    },
   };
 }
 

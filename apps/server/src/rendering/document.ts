@@ -124,6 +124,8 @@ export interface DocumentAttachment {
   readonly caption: string | null;
   /** UTC. */
   readonly created_at: string;
+  /** Conduct date of the inspection whose report had it first; null when that is the report it is in. */
+  readonly taken_over_from: string | null;
 }
 
 /** Something that has to be done. */

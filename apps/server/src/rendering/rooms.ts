@@ -16,16 +16,21 @@ import type { DocumentAction, DocumentAttachment, DocumentItem, DocumentRoom } f
 
 // The sections of a report as a PDF shows them, whatever way they were made (D-02).
 
+/** Conduct dates of the inspections whose reports had files first, by the keys of the files. */
+export type Origins = ReadonlyMap<string, string>;
+
 /** A stored section as a room of the document. */
-export function documentRoomOf({ document, option_set }: StoredSection): DocumentRoom {
-  const fields = fieldsOf(document);
-  const scale = scaleIn(option_set);
+export function documentRoomOf(
+  { document, option_set }: StoredSection,
+  origins: Origins,
+): DocumentRoom {
+  const form = { fields: fieldsOf(document), scale: scaleIn(option_set), origins };
   return {
     uuid: document.uuid,
     name: document.name.value,
     block_type: document.block_type,
-    attachments: attachmentsOf(document).map(documentAttachmentOf),
-    items: itemsOf(document).map((item) => documentItemOf(item, { fields, scale })),
+    attachments: attachmentsOf(document).map((one) => documentAttachmentOf(one, origins)),
+    items: itemsOf(document).map((item) => documentItemOf(item, form)),
   };
 }
 
@@ -38,9 +43,10 @@ interface Form {
   readonly fields: readonly SectionField[];
   /** The numbers a condition is one of, where the section has a scale. */
   readonly scale: readonly number[] | null;
+  readonly origins: Origins;
 }
 
-function documentItemOf(item: SectionItem, { fields, scale }: Form): DocumentItem {
+function documentItemOf(item: SectionItem, { fields, scale, origins }: Form): DocumentItem {
   return {
     uuid: item.uuid,
     name: item.name.value,
@@ -53,7 +59,7 @@ function documentItemOf(item: SectionItem, { fields, scale }: Form): DocumentIte
     attachments: [
       ...attachmentsOf(item),
       ...actionsOf(item).flatMap(({ attachments }) => attachments),
-    ].map(documentAttachmentOf),
+    ].map((one) => documentAttachmentOf(one, origins)),
     actions: actionsOf(item).map(documentActionOf),
   };
 }
@@ -75,9 +81,11 @@ function documentCondition(
   }));
 }
 
-function documentAttachmentOf(attachment: SectionAttachment): DocumentAttachment {
+function documentAttachmentOf(attachment: SectionAttachment, origins: Origins): DocumentAttachment {
   const { url, filename, mime_type, caption, created_at } = attachment;
-  return { file_key: fileKeyIn(url), filename, mime_type, caption, created_at };
+  const file_key = fileKeyIn(url);
+  const taken_over_from = origins.get(file_key) ?? null;
+  return { file_key, filename, mime_type, caption, created_at, taken_over_from };
 }
 
 function documentActionOf(action: SectionAction): DocumentAction {

@@ -3,6 +3,7 @@ import type {
   AttachmentRecord,
   AttachmentStore,
   StoredAttachment,
+  TakenOver,
 } from '../domain/ports/attachments.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { Composer, Session } from './database.js';
@@ -49,6 +50,7 @@ export function attachmentStores(composer: Composer, now: () => Date) {
       );
       return Object.fromEntries(rows.map(({ uuid, file_key }) => [uuid, file_key]));
     },
+    takenOver: (report) => session.all<TakenOver>(statements.takenOver, { ...report }),
     async copy(report, copies) {
       const created_at = timestamp(now());
       const rows = JSON.stringify(copies);
@@ -96,6 +98,19 @@ function attachmentStatements({ dialect, knex, compose }: Composer) {
         .select('uuid', 'file_key')
         .where({ ...report, section_id: null })
         .orderBy('id'),
+    ),
+    takenOver: compose(
+      knex('attachments as a')
+        .distinct('a.file_key', 'i.conduct_date')
+        .joinRaw(
+          `join attachments o on o.account_id = a.account_id and o.id =
+             (select min(f.id) from attachments f
+              where f.file_key = a.file_key and f.account_id = a.account_id)`,
+        )
+        .joinRaw('join inspections i on i.account_id = o.account_id and i.id = o.inspection_id')
+        .where({ 'a.account_id': param('account_id'), 'a.inspection_id': param('inspection_id') })
+        .whereRaw('o.inspection_id <> a.inspection_id')
+        .orderBy('a.file_key'),
     ),
     copy: compose(
       knex.raw(

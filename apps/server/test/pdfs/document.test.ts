@@ -121,4 +121,30 @@ describe('the document of a PDF', () => {
     expect(rooms[0]?.items[0]?.uuid).toBe(previous?.rooms[0]?.items[0]?.uuid);
     expect((await read(id, 'FULL')).previous).toBeNull();
   });
+
+  it('says of photos that were carried over which inspection they were taken at', async () => {
+    const upload = async (id: number, room: number) =>
+      sendUpload(desk.api.current, `/inspections/${id}/attachments`, {
+        file: await jpegFile(),
+        texts: { room_id: room },
+      }).expect(200);
+    const first = await desk.inspection({ conduct_date: '2025-03-02' });
+    const room = await addRoom(desk.api.earlier, first, { name: 'Kitchen' });
+    await upload(first, room.id);
+    await pullTriggers(desk.api.current, first, 'complete');
+    let id = first;
+    for (const conduct_date of ['2026-03-02', '2027-03-02']) {
+      const source = id;
+      id = await desk.inspection({ conduct_date });
+      await put(`/inspections/${id}/initialization`, { type: 6, init_from: source });
+      await pullTriggers(desk.api.current, id, 'start');
+      const { rooms } = (await desk.api.earlier.get(`/inspections/${id}/report`).expect(200)).body;
+      await upload(id, rooms[0].id);
+      await pullTriggers(desk.api.current, id, 'complete');
+    }
+    const dates = async (report: number) =>
+      (await read(report)).rooms[0]?.attachments.map((one) => one.taken_over_from);
+    expect(await dates(first)).toEqual([null]);
+    expect(await dates(id)).toEqual(['2025-03-02', '2026-03-02', null]);
+  });
 });

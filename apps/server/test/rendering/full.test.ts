@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documentOf } from '../support/documents.js';
+import { document, documentOf, item, photo, room } from '../support/documents.js';
 import type { ReadPdf } from '../support/pdf.js';
 import { house } from './house.js';
 import { draw } from './workplace.js';
@@ -159,3 +159,13 @@ function chaptersOn({ pages }: ReadPdf, page: number): string[] {
   const big = pages[page - 1]?.texts.filter(({ size }) => size === 17) ?? [];
   return big.map(({ text }) => text.replace(/^\d+ /, '').trim());
 }
+
+it('says of a photo that was carried over which report it is from', async () => {
+  const carried = { ...photo('door', 'Scratch'), taken_over_from: '2025-03-02T09:30:00+00:00' };
+  const { pdf } = await draw(
+    document({ rooms: [room('Hall', [item('Door', { attachments: [carried, photo('frame')] })])] }),
+  );
+  const said = pdf.text.replaceAll(/\s+/g, ' ');
+  expect(said).toContain('Photo 1 · Scratch · from the report of 2 March 2025');
+  expect(said).not.toMatch(/Photo 2 · from/);
+});

@@ -69,13 +69,16 @@ function section(condition: Section['items'][string]['condition']['value']): Sec
   };
 }
 
+const NO_ORIGINS = new Map<string, string>();
+
 const conditionOf = (condition: Parameters<typeof section>[0], options?: number[]) => {
   const option_set = options ? { id: 1, name: 'Scale', editable: true, options } : null;
-  return documentRoomOf({ document: section(condition), option_set }).items[0]?.condition;
+  return documentRoomOf({ document: section(condition), option_set }, NO_ORIGINS).items[0]
+    ?.condition;
 };
 
 it('takes names, texts, values, actions and files of a section over into the document', () => {
-  const room = documentRoomOf({ document: section('Good'), option_set: null });
+  const room = documentRoomOf({ document: section('Good'), option_set: null }, NO_ORIGINS);
   expect(room).toMatchObject({ name: 'Lounge', block_type: 'DETAILED', attachments: [] });
   expect(room.items[0]).toMatchObject({
     name: 'Sofa',

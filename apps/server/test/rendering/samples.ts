@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { ReportDocument } from '../../src/rendering/document.js';
+import type { DocumentRoom, ReportDocument } from '../../src/rendering/document.js';
 import { renderPdf } from '../../src/rendering/render-pdf.js';
 import {
   action,
@@ -39,6 +39,11 @@ const SAMPLES: Readonly<Record<string, () => ReportDocument>> = {
     ),
   draft: () => documentOf({ state_id: 300, completed_at: null }, { rooms: house().slice(0, 5) }),
   cancelled: () => documentOf({ state_id: 600, completed_at: null, clerk: null }, { rooms: [] }),
+  continued: () =>
+    documentOf(
+      { title: 'Check Out', type_name: 'Check Out', conduct_date: '2027-03-01' },
+      { rooms: houseLater().map(carriedOver) },
+    ),
   changes: () =>
     documentOf(
       {
@@ -139,6 +144,14 @@ const SAMPLES: Readonly<Record<string, () => ReportDocument>> = {
     ),
   large: () => largeReport(30, 20, 60),
 };
+
+/** A room whose photos were taken at the check in. */
+function carriedOver(one: DocumentRoom): DocumentRoom {
+  const from = (attachments: DocumentRoom['attachments']) =>
+    attachments.map((attachment) => ({ ...attachment, taken_over_from: '2026-03-02' }));
+  const items = one.items.map((each) => ({ ...each, attachments: from(each.attachments) }));
+  return { ...one, attachments: from(one.attachments), items };
+}
 
 const [folder = 'samples', ...names] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });

@@ -114,6 +114,7 @@ export function photo(file_key: string, caption: string | null = null): Document
     mime_type: 'image/jpeg',
     caption,
     created_at: '2026-03-02T10:05:00+00:00',
+    taken_over_from: null,
   };
 }
 

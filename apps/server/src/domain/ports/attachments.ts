@@ -34,6 +34,13 @@ export interface AttachmentCopy {
   readonly item_id: number | null;
 }
 
+/** A file that a report has taken over. */
+export interface TakenOver {
+  readonly file_key: string;
+  /** Conduct date of the inspection whose report had it first. */
+  readonly conduct_date: string;
+}
+
 /** Files uploaded to reports. What is shown of an attachment of a section or item is in the section. */
 export interface AttachmentStore {
   exists(report: ReportKey, id: number): Promise<boolean>;
@@ -42,6 +49,8 @@ export interface AttachmentStore {
   insert(report: ReportKey, record: AttachmentRecord): Promise<StoredAttachment>;
   /** Delivery keys of the uploads of a report that have no target, by their UUIDs (REP-005, REP-006). */
   pendingOf(account_id: number, inspection_id: number): Promise<Readonly<Record<string, string>>>;
+  /** The files of a report that were in another one before. */
+  takenOver(report: ReportKey): Promise<readonly TakenOver[]>;
   /** Gives copies their identities, in the same order; the files are shared. */
   copy(report: ReportKey, copies: readonly AttachmentCopy[]): Promise<readonly Identity[]>;
 }

@@ -1,5 +1,6 @@
 import type { DocumentAttachment } from '../document.js';
 import type { Photo, PhotoGroup } from './blocks.js';
+import { shownDate } from './shown-dates.js';
 
 // Photos are counted through a PDF, so that a text can refer to one.
 
@@ -9,14 +10,22 @@ export type NumberPhoto = (attachment: DocumentAttachment, subject: string) => P
 /** Begins to count photos. */
 export function createNumbering(): NumberPhoto {
   let number = 0;
-  return ({ file_key, caption }, subject) => {
+  return ({ file_key, caption, taken_over_from }, subject) => {
     number += 1;
+    const origin = originWords(taken_over_from);
     return {
       file_key,
-      caption: [`Photo ${number}`, caption].filter(Boolean).join(' · '),
-      alt: `Photo ${number}, ${subject}${caption ? `: ${caption}` : ''}`,
+      caption: [`Photo ${number}`, caption, origin].filter(Boolean).join(' · '),
+      alt: [`Photo ${number}, ${subject}${caption ? `: ${caption}` : ''}`, origin]
+        .filter(Boolean)
+        .join(', '),
     };
   };
+}
+
+/** Which report a photo was taken for, when that is not the one it is shown in. */
+function originWords(conduct_date: string | null): string {
+  return conduct_date === null ? '' : `from the report of ${shownDate(conduct_date.slice(0, 10))}`;
 }
 
 /** The photos among attachments as one group; no group when there are none. */
