@@ -10,6 +10,9 @@ const LEFT = 54;
 const RIGHT = 595.28 - 54;
 const CHAPTER = 17;
 
+/** What is above is no content of a page. */
+const HEADER = 60;
+
 const CASES: Readonly<Record<string, () => ReportDocument>> = {
   'a house': () => documentOf({ cover_file_key: 'cover' }, { rooms: house() }),
   'a report without rooms, contacts or photos': () => document({ contacts: [] }),
@@ -67,6 +70,19 @@ describe.each(Object.entries(CASES))('The pages of %s', (_, make) => {
       expect(outside(page)).toEqual([]);
       expect(danglingHeadings(page)).toEqual([]);
       expect(overlaps(page)).toEqual([]);
+    }
+  });
+
+  it('begin with a chapter, or name the one that goes on', async () => {
+    const { pdf } = await draw(make());
+    const from = pdf.outline[0]?.page ?? 1;
+    const beginnings = pdf.pages.slice(from - 1).map(({ texts }) => {
+      const inner = texts.filter(({ isUpright, y }) => isUpright && y > HEADER);
+      return inner.toSorted((one, other) => one.y - other.y || one.x - other.x)[0];
+    });
+    for (const beginning of beginnings) {
+      const isTitle = beginning?.size === CHAPTER;
+      expect(isTitle ? 'continued' : beginning?.text).toMatch(/(?:continued|…)$/);
     }
   });
 });

@@ -6,7 +6,7 @@ import { CONTENT } from './page.js';
 import { photoStrips } from './photo-strips.js';
 import { type Part, type Strip, spaced, strip, together } from './strips.js';
 import { tableStrips } from './table-strips.js';
-import { paragraphStrips, textStrips } from './text-strips.js';
+import { continuedStrip, paragraphStrips, textStrips } from './text-strips.js';
 
 // A chapter: its title, which stays with what follows it, and its blocks.
 
@@ -17,11 +17,20 @@ const BETWEEN = 10;
 export function chapterStrips(typesetter: Typesetter, chapter: Chapter, index: number): Strip[] {
   const part: Part = { tag: 'Sect', parent: null };
   const last = chapter.blocks.length - 1;
+  const continued = continuedStrip(typesetter, chapterName(chapter));
   const blocks = chapter.blocks.flatMap((block, position) => {
     const strips = spaced(blockStrips(typesetter, block, { part, chapter }), BETWEEN);
     return block.kind === 'paragraphs' && position < last ? leading(strips) : strips;
   });
-  return [...titleStrips(typesetter, chapter, { part, id: chapterId(index) }), ...blocks];
+  return [
+    ...titleStrips(typesetter, chapter, { part, id: chapterId(index) }),
+    ...blocks.map((one) => named(one, continued)),
+  ];
+}
+
+/** A strip that is the first one of a page has the name of its chapter above it. */
+function named(one: Strip, continued: Strip): Strip {
+  return one.repeated.length > 0 ? one : { ...one, repeated: [continued] };
 }
 
 /** Text that leads to the next block: its end stays with that. */
@@ -79,9 +88,6 @@ function blockStrips(
         continued: chapterName(chapter),
       });
     case 'signatures':
-      return signatureStrips(typesetter, block.signatories, {
-        parent: part,
-        continued: chapterName(chapter),
-      });
+      return signatureStrips(typesetter, block.signatories, part);
   }
 }

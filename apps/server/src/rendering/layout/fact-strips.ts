@@ -3,7 +3,7 @@ import { STYLES } from '../typesetting/styles.js';
 import type { Typesetter } from '../typesetting/typesetter.js';
 import { CONTENT } from './page.js';
 import { type Mark, type Part, type Strip, spaced, strip } from './strips.js';
-import { baselineIn, continuedStrip, textStrips, withoutWidows } from './text-strips.js';
+import { baselineIn, textStrips, withoutWidows } from './text-strips.js';
 
 // Facts beside what they are called, and places for signatures.
 
@@ -39,13 +39,12 @@ const SIGNATURE = { x: 210, width: 170 };
 const DATE = { x: 396, width: CONTENT.width - 396 };
 const LINE_Y = 34;
 
-/** A place to sign for each signatory; a page takes two at least, and `continued` is printed above those it goes on with. */
+/** A place to sign for each signatory; a page takes two at least. */
 export function signatureStrips(
   typesetter: Typesetter,
   signatories: readonly Signatory[],
-  { parent, continued }: { parent: Part; continued: string },
+  parent: Part,
 ): Strip[] {
-  const repeated = [continuedStrip(typesetter, continued)];
   const places = signatories.map(({ name, capacity }) => {
     const width = SIGNATURE.x - LABEL_GAP;
     const who = [
@@ -70,7 +69,7 @@ export function signatureStrips(
         ...blank(typesetter, 'Signature', SIGNATURE, parent),
         ...blank(typesetter, 'Date', DATE, parent),
       ],
-      { before: 18, repeated },
+      { before: 18 },
     );
   });
   return withoutWidows(places);
