@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { compose } from '../composition/compose.js';
+import { withSignNote } from '../composition/sign-note.js';
 import { createCanvas } from '../drawing/canvas.js';
 import { drawPages } from '../drawing/draw.js';
 import { layOut } from '../layout/layout.js';
@@ -23,7 +24,10 @@ export async function renderToFile(
 ): Promise<Rendered> {
   const composition = compose(document);
   const canvas = createCanvas(composition, fonts);
-  const pages = layOut(createTypesetter(createWords(fonts, canvas.measure)), composition);
+  const words = createWords(fonts, canvas.measure);
+  const typesetter = createTypesetter(words);
+  const drawn = layOut(typesetter, composition);
+  const pages = words.lackCharacters() ? layOut(typesetter, withSignNote(composition)) : drawn;
   const density = densityFor(
     pages.flatMap(({ strips }) => strips.flatMap(({ strip }) => strip.marks)).filter(isPhoto)
       .length,

@@ -23,13 +23,15 @@ export interface Words {
   wordOf(text: string, tone: Tone): Word;
   /** The words of a text; one that is wider than a line is broken between characters. */
   wordsOf(text: string, tone: Tone, limit: number): Word[];
+  /** Whether a sign stands for a character somewhere. */
+  lackCharacters(): boolean;
 }
 
 /** Width of a text in a face of one point. */
 export type Measure = (face: Face, text: string) => number;
 
 /** What stands for a character that no font has. */
-const UNKNOWN = '\ufffd';
+export const UNKNOWN = '\ufffd';
 
 /** After a space, and after a hyphen or stroke between letters. */
 const BREAKS = /(?<= )(?! )|(?<=[^ ][-/\u2013\u2014])(?=[^ \d/\u2013\u2014-])/u;
@@ -38,6 +40,8 @@ const BREAKS = /(?<= )(?! )|(?<=[^ ][-/\u2013\u2014])(?=[^ \d/\u2013\u2014-])/u;
 export function createWords(fonts: Fonts, measure: Measure): Words {
   const known = new Map<string, Word>();
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+  let isLacking = false;
 
   const pieceOf = (text: string, face: Face): Piece => ({ text, face, width: measure(face, text) });
 
@@ -48,6 +52,7 @@ export function createWords(fonts: Fonts, measure: Measure): Words {
     const parts: { text: string; face: Face }[] = [];
     for (const { segment } of graphemes.segment(text)) {
       const face = fonts.faceOf(segment, weight);
+      isLacking ||= face === undefined;
       const part = { text: face ? segment : UNKNOWN, face: face ?? whole };
       const last = parts.at(-1);
       if (last?.face === part.face) last.text += part.text;
@@ -88,6 +93,7 @@ export function createWords(fonts: Fonts, measure: Measure): Words {
   return {
     pieceOf,
     wordOf,
+    lackCharacters: () => isLacking,
     wordsOf: (text, tone, limit) =>
       text.split(BREAKS).flatMap((part) => {
         const word = wordOf(part, tone);
