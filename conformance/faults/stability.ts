@@ -19,7 +19,7 @@ const WORKERS = 4;
 export async function tryStability(
   runs: number,
   environment: Readonly<Record<string, string | undefined>>,
-  onRun: (run: number) => void,
+  onRun: (run: number, flipped: readonly string[]) => void,
 ): Promise<Stability> {
   const ground = await layGround(environment);
   const bench = await openBench(ground);
@@ -27,16 +27,19 @@ export async function tryStability(
   try {
     for (let seed = 1; seed <= runs; seed++) {
       await judgeOnce(bench, seed, seen);
-      onRun(seed);
+      onRun(seed, flippedIn(seen));
     }
   } finally {
     await bench.stop();
     await ground.remove();
   }
-  const flipped = [...seen]
+  return { runs, workers: WORKERS, verdicts: seen.size, flipped: flippedIn(seen) };
+}
+
+function flippedIn(seen: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  return [...seen]
     .filter(([, verdicts]) => verdicts.size > 1)
     .map(([name, verdicts]) => `${name} was ${[...verdicts].join(' and ')}`);
-  return { runs, workers: WORKERS, verdicts: seen.size, flipped };
 }
 
 async function judgeOnce(bench: Bench, seed: number, seen: Map<string, Set<string>>) {

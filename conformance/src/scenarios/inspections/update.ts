@@ -1,5 +1,4 @@
 import * as decided from '../../checks/inspections/decided.js';
-import { typistField } from '../../checks/inspections/shape.js';
 import * as update from '../../checks/inspections/update.js';
 import { scenario } from '../../engine/scenario.js';
 import { makeInspection } from '../make/inspection.js';
@@ -39,7 +38,6 @@ export const updateEachField = scenario({
     decided.changesEach,
     decided.takesDateOption,
     decided.takesTypist,
-    typistField,
     decided.takesReportNotes,
     decided.durationShownInHours,
     decided.takesSameReferences,
@@ -76,7 +74,6 @@ export const updateEachField = scenario({
       answered: [created, changed, bare.exchange],
       expected: [1, 0, 0].map((conduct_date_option) => ({ conduct_date_option })),
     });
-    judge(typistField, { records: [created] });
     judge(decided.takesTypist, {
       answered: [created, await put({ typist: null }), await put({ typist: { id: typist } })],
       expected: [{ 'typist.id': typist }, { typist: null }, { 'typist.id': typist }],

@@ -82,7 +82,7 @@ export const uploadFiles = scenario({
       expected: { 'cover_image.id': idAt(ofRoom) },
     });
     // How an image is set is not shown, so that may be refused.
-    if (isSuccess(twin)) judge(coverImageField, { records: [twin] });
+    judge(coverImageField, { records: [isSuccess(twin) ? twin : made.exchange] });
     judge(inspections.coverImageUnknown, { refused: await put({ id: NO_SUCH_ID }), twin });
     judge(inspections.removesCoverImage, { update: await put(null) });
   },

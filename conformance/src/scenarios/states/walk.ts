@@ -1,4 +1,4 @@
-import { reopenedField } from '../../checks/inspections/shape.js';
+import { reopenedField, typistField } from '../../checks/inspections/shape.js';
 import type { Refusal } from '../../checks/kinds.js';
 import * as moves from '../../checks/states/moves.js';
 import * as stated from '../../checks/states/stated.js';
@@ -54,6 +54,7 @@ export const walkToClosed = scenario({
     stated.closedAt,
     stated.reopenedAt,
     reopenedField,
+    typistField,
     writes.reportWritable,
     writes.detailsWritable,
   ],
@@ -68,7 +69,9 @@ export const walkToClosed = scenario({
     const active = await pull('start');
     wrong.push(...(await tryWrong('start', 'process', 'reopen', 'close')));
     const written = await write();
-    await api.put(made.path, { typist: { id: typist } });
+    const named = await api.put(made.path, { typist: { id: typist } });
+    // A typist is not among the inputs that are shown, so it may be refused.
+    judge(typistField, { records: [isSuccess(named) ? named : made.exchange] });
     const processing = await pull('process');
     wrong.push(...(await tryWrong('start', 'process', 'close')));
     const typed = await addRoom(context, made);
