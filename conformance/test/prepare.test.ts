@@ -85,6 +85,11 @@ describe('init', () => {
   });
 });
 
+const ANSWERS = [
+  ['rooms', 409],
+  ['contacts', 404],
+] as const;
+
 describe('cleanup', () => {
   it('deletes what can be deleted, the inner first, and lists the rest', async () => {
     const deleted: string[] = [];
@@ -92,7 +97,8 @@ describe('cleanup', () => {
       before({ method, url = '' }, response) {
         if (method !== 'DELETE') return false;
         deleted.push(url);
-        response.writeHead(url.includes('rooms') ? 409 : 200).end();
+        const [, status = 200] = ANSWERS.find(([part]) => url.includes(part)) ?? [];
+        response.writeHead(status).end();
         return true;
       },
     });
@@ -106,6 +112,8 @@ describe('cleanup', () => {
         ['inspections', 3],
         ['inspections/3/complete', 3],
         ['inspections/3/rooms', 4],
+        ['inspections/3/contacts', 6],
+        ['properties', null],
         ['webhooks', 5],
       ];
       const lines = settled.flatMap(([path, id]) => [
@@ -122,13 +130,15 @@ describe('cleanup', () => {
       expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(0);
       expect(deleted).toEqual([
         '/api/webhooks/5',
+        '/api/inspections/3/contacts/6',
         '/api/inspections/3/rooms/4',
         '/api/properties/1/meters/2',
       ]);
       const said = terminal.written();
-      expect(said).toContain('2 records were deleted, 3 stay');
+      expect(said).toContain('2 records were deleted, 1 were gone before, 3 stay');
       expect(said).toContain('/api/inspections/3/rooms/4: refused with 409');
       expect(said).toContain('/api/properties/1: the API has no way to delete it');
+      expect(said).toContain('1 more were created, and the answer showed no id');
       expect(said).toContain('1 more may have been created');
     } finally {
       await server.close();

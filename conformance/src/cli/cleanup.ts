@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { DELETABLE, kindCreatedAt, STAYING } from '../engine/ledger.js';
 import { openSession, type Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { isSuccess } from '../net/exchange.js';
@@ -18,12 +19,6 @@ interface Line {
   readonly id?: number | null;
 }
 
-/** Kinds of records the API may delete, by the last word of the path they are created at. */
-const DELETABLE = ['webhooks', 'custom-fields', 'contacts', 'meters', 'items', 'rooms', 'clients'];
-
-/** Kinds the specification shows no way to delete. */
-const STAYING = ['properties', 'inspections'];
-
 /** Goes through the ledger backwards, so that what was created inside something goes first. */
 export async function cleanUp(folder: string, settings: Settings, io: Io): Promise<ExitCode> {
   const lines = readLedger(join(folder, 'ledger.ndjson'));
@@ -37,35 +32,48 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
     io.complain(renderSteps(steps));
     return EXIT.configuration;
   }
-  const made = lines.flatMap(({ step, url, id, status = 0 }) =>
-    step === 'settled' && status < 300 && typeof id === 'number' ? [{ url, id }] : [],
-  );
+  const made = lines.filter(({ step, url, status = 0 }) => {
+    const kind = kindCreatedAt(url) ?? '';
+    const isKnown = DELETABLE.includes(kind) || STAYING.includes(kind);
+    return step === 'settled' && status < 300 && isKnown;
+  });
+  const named = made.flatMap(({ url, id }) => (typeof id === 'number' ? [{ url, id }] : []));
   const left: string[] = [];
-  let deleted = 0;
-  for (const { url, id } of made.reverse()) {
-    const kind = kindOf(url);
-    if (![...DELETABLE, ...STAYING].includes(kind)) continue;
-    const why = STAYING.includes(kind)
+  const ends = { deleted: 0, gone: 0 };
+  for (const { url, id } of named.reverse()) {
+    const end = STAYING.includes(kindCreatedAt(url) ?? '')
       ? 'the API has no way to delete it'
       : await remove(session, `${url}/${id}`);
-    if (why === undefined) deleted += 1;
-    else left.push(`${url}/${id}: ${why}`);
+    if (typeof end === 'string') left.push(`${url}/${id}: ${end}`);
+    else ends[end.end] += 1;
   }
+  io.print(renderEnds(ends, left));
+  const unnamed = made.length - named.length;
   const unsettled = lines.filter(({ step }) => step === 'planned').length - countSettled(lines);
-  io.print(`${deleted} records were deleted, ${left.length} stay:`);
-  for (const line of left) io.print(`  ${line}`);
+  if (unnamed > 0) io.print(`${unnamed} more were created, and the answer showed no id.`);
   if (unsettled > 0) io.print(`${unsettled} more may have been created: no answer was seen.`);
   return EXIT.conforms;
 }
 
-/** Why a record stays, or undefined when it is gone. */
-async function remove({ stages }: Session, url: string): Promise<string | undefined> {
+/** What became of a record, or why it stays. */
+type End = { readonly end: 'deleted' | 'gone' } | string;
+
+function renderEnds(
+  { deleted, gone }: Record<'deleted' | 'gone', number>,
+  left: readonly string[],
+) {
+  const before = gone > 0 ? `${gone} were gone before, ` : '';
+  const lines = left.map((line) => `  ${line}`);
+  return [`${deleted} records were deleted, ${before}${left.length} stay:`, ...lines].join('\n');
+}
+
+async function remove({ stages }: Session, url: string): Promise<End> {
   const stage = stages.find(({ address }) => url.startsWith(`${address.baseUrl}/`));
   if (!stage) return 'it belongs to another address than the configuration';
   const exchange = await sendDelete(stage, url);
-  if (isSuccess(exchange)) return undefined;
+  if (isSuccess(exchange)) return { end: 'deleted' };
   const { status } = exchange.response;
-  return status === 404 || status === 410 ? 'it is not there' : `refused with ${status}`;
+  return status === 404 || status === 410 ? { end: 'gone' } : `refused with ${status}`;
 }
 
 async function sendDelete({ grants, sendAs }: Stage, url: string) {
@@ -76,10 +84,6 @@ async function sendDelete({ grants, sendAs }: Stage, url: string) {
 
 function countSettled(lines: readonly Line[]): number {
   return lines.filter(({ step }) => step === 'settled').length;
-}
-
-function kindOf(url: string): string {
-  return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
 /** A run that was killed may have left a line half written, for what it never asked for. */

@@ -16,6 +16,7 @@ import { REVISIONS, type Requirement, type Revision } from '../register/schema.j
 import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
+import { SHARED_PROPERTIES } from '../scenarios/make/standing.js';
 import { readFailed } from './failed.js';
 import { type Io, personAt } from './io.js';
 import { followProgress } from './progress.js';
@@ -153,9 +154,10 @@ function announce(
     planRevision({ settings, ...choice, register, scenarios: SCENARIOS, revision }),
   );
   if (settings.limits.readOnly) return 'This run only reads: it leaves nothing behind.';
-  const most = plans
+  const own = plans
     .flatMap((plan) => plan.scenarios)
     .reduce((sum, { properties = 0 }) => sum + properties, 0);
+  const most = own + SHARED_PROPERTIES * plans.length;
   return `This run leaves up to ${most} properties behind: the API has no way to delete them.`;
 }
 

@@ -1,14 +1,12 @@
 /** Says before a run what will be done to the target: nothing is sent. */
 import type { Settings } from '../config/settings.js';
 import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
+import { STAYING } from '../engine/ledger.js';
 import { planRevision, type RevisionPlan } from '../engine/plan.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
-
-/** The specification shows no way to delete these. */
-const STAYING = ['properties', 'inspections'];
 
 /** Requests a second of a target on the same machine when no limit is set. */
 const UNLIMITED = 50;

@@ -1,5 +1,7 @@
+import { idAt, isJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Send } from '../net/http.js';
+import { readJsonx } from '../net/jsonx-reader.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import type { Ledger } from './ledger.js';
 import { OutOfReach } from './stops.js';
@@ -101,7 +103,16 @@ function readBody({ json, jsonx, raw }: ApiOptions): {
   return { bytes: undefined, type: null };
 }
 
-function readId({ response }: Exchange): number | null {
-  const found = /^\s*\{[^{}[\]]*?"id"\s*:\s*(\d+)/.exec(response.body)?.[1];
-  return found === undefined ? null : Number(found);
+/** The id of what was created; null where the answer shows none. */
+function readId(exchange: Exchange): number | null {
+  const id = isJson(exchange) ? idAt(exchange) : valueAt(readAsJsonx(exchange), 'id');
+  return Number.isInteger(id) ? Number(id) : null;
+}
+
+function readAsJsonx({ response }: Exchange): unknown {
+  try {
+    return readJsonx(response.body);
+  } catch {
+    return undefined;
+  }
 }

@@ -18,6 +18,7 @@ describe('the ledger', () => {
     });
     ledger.settle({ ...entry, status: 200, id: 4 });
     ledger.settle({ ...entry, status: 422, id: null });
+    ledger.settle({ ...entry, url: `${entry.url}/4/complete`, status: 200, id: 4 });
     expect(ledger.created()).toEqual({ '/properties/{id}/meters': 1 });
     rmSync(folder, { recursive: true });
   });

@@ -6,8 +6,24 @@ export interface Ledger {
   plan(entry: LedgerEntry): void;
   /** Notes how it ended. */
   settle(entry: LedgerEntry & { readonly status: number; readonly id: number | null }): void;
-  /** How many creations succeeded, by path with ids replaced. */
+  /** How many records were created, by path with ids replaced. */
   created(): Readonly<Record<string, number>>;
+}
+
+/** Kinds of records the API may delete, by the last word of the path they are created at. */
+export const DELETABLE: readonly string[] = [
+  ...['webhooks', 'custom-fields', 'contacts', 'meters', 'actions', 'items', 'rooms', 'clients'],
+];
+
+/** Kinds the specification shows no way to delete. */
+export const STAYING: readonly string[] = ['properties', 'inspections'];
+
+const KINDS: readonly string[] = [...DELETABLE, ...STAYING, 'attachments', 'staff'];
+
+/** What kind of record a POST to this address creates; undefined when it is no creation. */
+export function kindCreatedAt(url: string): string | undefined {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  return KINDS.find((kind) => kind === last);
 }
 
 export interface LedgerEntry {
@@ -33,6 +49,7 @@ export function openLedger(
     settle(entry) {
       write({ step: 'settled', ...entry });
       if (entry.status < 200 || entry.status >= 300) return;
+      if (kindCreatedAt(entry.url) === undefined) return;
       const kind = new URL(entry.url).pathname.replace(/\/\d+(?=\/|$)/g, '/{id}');
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     },

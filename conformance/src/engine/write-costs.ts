@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { readRun } from '../evidence/read-result.js';
+import { SCENARIOS } from '../scenarios/index.js';
+import { kindCreatedAt } from './ledger.js';
 
 interface Counted {
   requests: number;
@@ -14,9 +16,16 @@ const costs: Record<string, Record<string, Counted>> = {};
 for (const { id, scenario, request, response } of readRun(folder).exchanges.values()) {
   const cost = countedOf(scenario, id.split('-')[0] ?? '');
   cost.requests += 1;
-  const kind = kindOf(request.url);
+  const kind = kindCreatedAt(request.url);
   if (request.method !== 'POST' || response.status >= 300 || kind === undefined) continue;
   cost.created[kind] = (cost.created[kind] ?? 0) + 1;
+}
+// A scenario that only looks at what others share costs nothing of its own, and that is known.
+const { sets } = readRun(folder).result;
+for (const scenario of SCENARIOS) {
+  for (const { revision } of sets) {
+    if (scenario.revisions?.includes(revision) ?? true) countedOf(scenario.id, revision);
+  }
 }
 const sorted = Object.entries(costs).sort(([a], [b]) => a.localeCompare(b));
 const text = JSON.stringify(Object.fromEntries(sorted), null, 2);
@@ -27,11 +36,4 @@ function countedOf(scenario: string, revision: string): Counted {
   const revisions = costs[scenario];
   revisions[revision] ??= { requests: 0, created: {} };
   return revisions[revision];
-}
-
-/** The last word of a path, when it is a kind of record and not an action. */
-function kindOf(url: string): string | undefined {
-  const last = new URL(url).pathname.split('/').at(-1) ?? '';
-  const kinds = ['properties', 'inspections', 'contacts', 'meters', 'rooms', 'items', 'webhooks'];
-  return kinds.find((kind) => kind === last);
 }

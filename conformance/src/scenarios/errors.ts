@@ -10,7 +10,13 @@ import { readProfile } from './make/people.js';
 import { NO_SUCH_ID, standingProperty } from './make/property.js';
 import { addRoom, roomsPath } from './make/report.js';
 import { apiWithout } from './make/scopes.js';
-import { hostInspection, hostMeter, hostProperty, readProperty } from './make/standing.js';
+import {
+  hostContact,
+  hostInspection,
+  hostMeter,
+  hostProperty,
+  readProperty,
+} from './make/standing.js';
 
 export const succeed = scenario({
   id: 'errors/success',
@@ -24,7 +30,7 @@ export const succeed = scenario({
   ],
   async act(context) {
     const { address, judge, recorded, revision } = context;
-    await readProperty(context);
+    await lookAround(context);
     const own = await changeAndDelete(context);
     const ofProperties = recorded().filter((exchange) => {
       const row = rowOf(exchange, address.baseUrl, revision);
@@ -37,6 +43,19 @@ export const succeed = scenario({
     judge(errors.deletesAnswer200, { deletions: [own.deletion, ...by('DELETE')] });
   },
 });
+
+/** Sees to it that something was created and read, even when no other scenario is performed. */
+async function lookAround(context: Context): Promise<void> {
+  const { id } = await hostProperty(context);
+  await hostContact(context);
+  await readProfile(context, 'alice');
+  await readProperty(context);
+  const lists = ['/properties', `/properties/${id}/contacts`];
+  const ofCurrent = [`/properties/${id}/meters`, '/custom-fields/1'];
+  for (const path of context.revision === 'current' ? [...lists, ...ofCurrent] : lists) {
+    await readOnce(context, path);
+  }
+}
 
 /** Of the routes the specification shows, those of each revision that change and delete something. */
 async function changeAndDelete(context: Context) {

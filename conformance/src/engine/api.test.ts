@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { exchange } from '../../test/support/exchanges.js';
+import { writeJsonx } from '../net/jsonx-writer.js';
+import { createApi } from './api.js';
+
+/** The ids the ledger is told of when creations are answered so. */
+async function idsOf(...bodies: readonly unknown[]): Promise<(number | null)[]> {
+  const ids: (number | null)[] = [];
+  for (const body of bodies) {
+    const api = createApi({
+      baseUrl: 'https://target.example/api',
+      scenario: 'test',
+      send: async () => exchange({ method: 'POST', body }),
+      ledger: { plan: () => {}, settle: ({ id }) => ids.push(id), created: () => ({}) },
+      readOnly: false,
+      token: async () => undefined,
+    });
+    await api.post('/properties', {});
+  }
+  return ids;
+}
+
+describe('a creation', () => {
+  it('is noted with its id, wherever that stands and however it is written', async () => {
+    const nested = { client: { id: 1 }, tags: [{ id: 2 }], id: 21_057_916_935_125 };
+    expect(await idsOf({ id: 7 }, nested, writeJsonx({ client: { id: 1 }, id: 8 }))).toEqual([
+      7, 21_057_916_935_125, 8,
+    ]);
+  });
+
+  it('is noted without one where the answer shows none', async () => {
+    expect(await idsOf('', 'created', [{ id: 1 }], { id: '7' }, '<a><id>7</id></a>')).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+  });
+});
