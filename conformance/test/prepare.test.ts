@@ -85,7 +85,7 @@ describe('init', () => {
   });
 });
 
-const ANSWERS = [
+const OF_DELETIONS = [
   ['rooms', 409],
   ['contacts', 404],
 ] as const;
@@ -97,7 +97,7 @@ describe('cleanup', () => {
       before({ method, url = '' }, response) {
         if (method !== 'DELETE') return false;
         deleted.push(url);
-        const [, status = 200] = ANSWERS.find(([part]) => url.includes(part)) ?? [];
+        const [, status = 200] = OF_DELETIONS.find(([part]) => url.includes(part)) ?? [];
         response.writeHead(status).end();
         return true;
       },

@@ -90,7 +90,7 @@ function learnTokens(memory: Memory, { form }: RequestDraft, answer: AnswerDraft
   const [id, secret] = [form?.get('client_id'), form?.get('client_secret')];
   if (id && secret) {
     memory.clientId ??= id;
-    memory.secrets.set(id, secret);
+    if (!memory.secrets.has(id)) memory.secrets.set(id, secret); // a fault may make others good later
   }
   const copy = structuredClone(answer);
   memory.lastGiven = copy;
