@@ -173,6 +173,37 @@ describe('a certificate that someone with another key has made consistent again'
       () => withResponse(({ body }) => ({ body: body.replace('"id":7', '"id":"7"') })),
       /the evidence comes to fail, and pass is recorded/,
     ],
+    [
+      'a statement of the operator in the place of what was judged',
+      () =>
+        withResult(({ verdicts }) => ({
+          verdicts: verdicts.map((one) => ({
+            ...one,
+            verdict: 'attested',
+            attestation: {
+              requirement: one.requirement,
+              statement: 'It holds.',
+              by: 'Us',
+              date: '',
+            },
+          })),
+        })),
+      /comes to pass, and attested is recorded/,
+    ],
+    [
+      'an attested verdict that nobody stated',
+      () =>
+        withResult(({ verdicts }) => ({
+          verdicts: verdicts.map((one) => ({ ...one, verdict: 'attested' })),
+        })),
+      /comes to pass, and attested is recorded/,
+    ],
+    [
+      'another name of the set',
+      () =>
+        withResult(({ sets }) => ({ sets: sets.map((set) => ({ ...set, name: 'current-0' })) })),
+      /was not held to the requirements/,
+    ],
     ['an answer without its body', () => withResponse(() => ({ body: '' })), /comes to fail/],
     [
       'an exchange left out',

@@ -126,11 +126,12 @@ function checkPage(html: string, expected: string): string[] {
 }
 
 function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelope): string[] {
-  const { holder, issuedAt, validUntil, revisions } = describeCertificate(result, issue);
+  const { attested, holder, issuedAt, validUntil, revisions } = describeCertificate(result, issue);
   const [signature] = signatures;
   return [
     `${holder}: ${result.target.name}, ${revisions.join(' and ')} revision`,
     `issued ${issuedAt}, valid until ${validUntil}`,
+    ...(attested.length > 0 ? [`stated and not judged: ${attested.join(', ')}`] : []),
     signature ? `signed with the key ${signature.keyid}` : 'not signed: nothing shows who made it',
   ];
 }
