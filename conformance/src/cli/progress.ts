@@ -1,7 +1,10 @@
-/** Tells how far a run is: what was judged last, how much is left, and how long that may take. */
+/**
+ * Tells how far a run is: how the first scenario went, what was judged last, how much is left, and
+ * how long that may take.
+ */
 import type { Clock } from '../engine/clock.js';
 import type { Progress } from '../engine/run.js';
-import type { Outcome } from '../engine/verdict.js';
+import type { Verdict } from '../engine/verdict.js';
 import type { Io } from './io.js';
 
 /** Before that much is done, nothing can be said of the rest. */
@@ -16,7 +19,7 @@ export function followProgress(
   return (progress) => {
     const { revision, scenario, done, total } = progress;
     const where = `${done}/${total} ${revision} ${scenario}`;
-    if (verbose) io.print(`${where}: ${countOutcomes(progress)}`);
+    if (verbose || done === 1) io.print(`${where}: ${countVerdicts(progress)}`);
     const share = done / total;
     const left = ((clock.now() - startedAt) * (1 - share)) / share;
     const time = share < ENOUGH_TO_TELL ? '' : `, about ${Math.ceil(left / 1_000)} s left`;
@@ -24,9 +27,9 @@ export function followProgress(
   };
 }
 
-/** `12 met, 1 violated`. */
-function countOutcomes({ judgements }: Progress): string {
-  const counts = new Map<Outcome, number>();
-  for (const { outcome } of judgements) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
+/** `12 pass, 1 observed`. */
+function countVerdicts({ verdicts }: Progress): string {
+  const counts = new Map<Verdict, number>();
+  for (const verdict of verdicts) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  return [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
 }

@@ -17,9 +17,9 @@ import { countVerdicts, type RunResult } from './result.js';
 import type { Scenario } from './scenario.js';
 import { runJobs } from './schedule.js';
 import type { Session } from './session.js';
-import { type RequirementVerdict, settle } from './settle.js';
+import { type RequirementVerdict, settle, weigh } from './settle.js';
 import type { Stage } from './stage.js';
-import type { Strictness } from './verdict.js';
+import type { Strictness, Verdict } from './verdict.js';
 
 export interface RunOptions {
   readonly session: Session;
@@ -45,7 +45,8 @@ export interface Progress {
   readonly revision: Revision;
   readonly done: number;
   readonly total: number;
-  readonly judgements: readonly Judgement[];
+  /** What the judgements of the scenario come to, each for every requirement it judges. */
+  readonly verdicts: readonly Verdict[];
 }
 
 interface Part {
@@ -129,7 +130,8 @@ async function performAll(
     part.judgements.push(...judgements);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     done += 1;
-    onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length, judgements });
+    const verdicts = weigh(part.plan, judgements, strictness);
+    onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length, verdicts });
   };
   const { workers } = session.settings.limits;
   const last = jobs.filter(({ scenario }) => scenario.last);

@@ -43,9 +43,7 @@ export function settle(
     attestations.find((one) => one.requirement === id && isFor(one, revision));
   const complete = [...judgements, ...findMissingRoots(judgements)];
   const judged = plan.requirements.map((requirement): RequirementVerdict => {
-    const judgedAs = requirement.notScored
-      ? 'unspecified'
-      : levelInRun(requirement.level, strictness);
+    const judgedAs = levelOf(requirement, strictness);
     const checks = requirement.checks ?? [];
     const found = complete.filter(({ check }) => checks.includes(check));
     const own = found.length > 0 ? found : [neverJudged(requirement, revision)];
@@ -84,6 +82,24 @@ export function settle(
   return [...judged, ...away, ...attested].sort((a, b) =>
     a.requirement.localeCompare(b.requirement),
   );
+}
+
+/** What judgements come to on their own, each for every requirement of the plan it judges. */
+export function weigh(
+  { requirements }: RevisionPlan,
+  judgements: readonly Judgement[],
+  strictness: Strictness,
+): Verdict[] {
+  return judgements.flatMap(({ check, outcome }) =>
+    requirements
+      .filter(({ checks = [] }) => checks.includes(check))
+      .map((requirement) => verdictOf(levelOf(requirement, strictness), outcome)),
+  );
+}
+
+/** The level a requirement is judged at in a run. */
+export function levelOf({ level, notScored }: Requirement, strictness: Strictness): Level {
+  return notScored ? 'unspecified' : levelInRun(level, strictness);
 }
 
 /** An operator is only asked about what this target gives no way to judge. */

@@ -9,8 +9,8 @@ import { listNotTested } from '../engine/not-tested.js';
 import { planRevision, type RevisionPlan } from '../engine/plan.js';
 import { countVerdicts, type RunResult } from '../engine/result.js';
 import type { Scenario } from '../engine/scenario.js';
-import { mayBeAttested, type RequirementVerdict } from '../engine/settle.js';
-import { levelInRun, verdictOf, worst } from '../engine/verdict.js';
+import { levelOf, mayBeAttested, type RequirementVerdict } from '../engine/settle.js';
+import { verdictOf, worst } from '../engine/verdict.js';
 import { findFrozenSet, NEWEST_SETS, type RequirementSet } from '../register/frozen.js';
 import { PROFILES, type Requirement } from '../register/schema.js';
 import type { ReportSource } from '../report/source.js';
@@ -130,9 +130,7 @@ interface Comparison {
 function compareVerdict(recorded: RequirementVerdict, comparison: Comparison): string[] {
   const { requirement, source, plan, checks } = comparison;
   const { judgedAs, strict } = source.result.run;
-  const level = requirement.notScored
-    ? 'unspecified'
-    : levelInRun(requirement.level, { lintel: judgedAs === 'lintel', strict });
+  const level = levelOf(requirement, { lintel: judgedAs === 'lintel', strict });
   const again = recorded.judgements.map((judgement) =>
     replayJudgement(judgement, {
       evidence: source.exchanges,
