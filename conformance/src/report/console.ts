@@ -6,8 +6,11 @@ import type { ReportSource } from './source.js';
 import { renderTotals } from './totals.js';
 
 /** These get a card; the others that are not green get a line. */
-const WITH_CARD: readonly Verdict[] = ['fail', 'harness-error', 'warn'];
-const WITH_LINE: readonly Verdict[] = ['blocked', 'inconclusive'];
+const WITH_CARD: readonly Verdict[] = ['fail', 'warn'];
+const WITH_LINE: readonly Verdict[] = ['harness-error', 'blocked', 'inconclusive'];
+
+const AFTER_A_BREAKDOWN =
+  'The network or the suite failed, which says nothing about the target: see whether it still runs, and run again.';
 
 /** What a person wants to know at the end of a run, the totals last. */
 export function renderConsole(source: ReportSource): string {
@@ -19,6 +22,7 @@ export function renderConsole(source: ReportSource): string {
     ...cards.flatMap((verdict) => renderCards(verdict, source)),
     ...groupByReason(lines).map(([reason, names]) => `${reason}: ${names.join(' ')}`),
     ...(lines.length > 0 ? [''] : []),
+    ...(result.totals['harness-error'] > 0 ? [AFTER_A_BREAKDOWN, ''] : []),
     ...result.verdicts.flatMap(renderAttested),
     `${target.name}, judged against ${describeJudge(run.judgedAs, run.strict)}`,
     `${run.requests} requests in ${(run.ms / 1_000).toFixed(1)} s, seed ${run.seed}, run ${run.id}`,
