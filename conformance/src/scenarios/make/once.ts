@@ -13,12 +13,15 @@ export function once<T>(find: (context: Context) => Promise<T>): (context: Conte
 export function onceEach<K extends string, T>(
   find: (context: Context, name: K) => Promise<T>,
 ): (context: Context, name: K) => Promise<T> {
-  const known = new WeakMap<Context['grants'], Map<K, Promise<T>>>();
+  const all = new WeakMap<Context['grants'], Map<K, Promise<T>>>();
   return (context, name) => {
-    const ofRevision = known.get(context.grants) ?? new Map<K, Promise<T>>();
-    known.set(context.grants, ofRevision);
-    const found = ofRevision.get(name) ?? find({ ...context, ...context.common }, name);
+    const ofRevision = all.get(context.grants) ?? new Map<K, Promise<T>>();
+    all.set(context.grants, ofRevision);
+    const known = ofRevision.get(name);
+    if (known) return known;
+    const found = find({ ...context, ...context.common }, name);
     ofRevision.set(name, found);
+    found.catch(() => ofRevision.delete(name)); // the next one may have more luck
     return found;
   };
 }
