@@ -5,12 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { welcome } from '../../src/demo/welcome.js';
 import { curlLines, refreshLine, signInAddress } from '../../src/pages/demo-commands.js';
 import { apiOf } from '../support/api.js';
-import { newDataDir, signInToDemo, startTestDemo, type TestDemo } from '../support/demo.js';
+import {
+  type DataDir,
+  signInToDemo,
+  startTestDemo,
+  type TestDemo,
+  usedDataDir,
+} from '../support/demo.js';
 import { runLine } from './run-line.js';
 
-const folder = newDataDir();
+let folder: DataDir;
 let demo: TestDemo;
 beforeAll(async () => {
+  folder = await usedDataDir();
   demo = await startTestDemo(folder.dataDir);
 });
 afterAll(async () => {

@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../support/api.js';
 import { DATABASES } from '../support/databases.js';
-import { newDataDir, signInToDemo, startTestDemo, type TestDemo } from '../support/demo.js';
+import {
+  type DataDir,
+  signInToDemo,
+  startTestDemo,
+  type TestDemo,
+  usedDataDir,
+} from '../support/demo.js';
 import { demoDataCases } from './demo-data.cases.js';
 import { type ShownAccount, type ShownProperty, walkDemo } from './walk.js';
 
 describe.each(DATABASES)('the demo data on %s', demoDataCases);
 
 describe('the agencies of the demo', () => {
-  const folder = newDataDir();
+  let folder: DataDir;
   let demo: TestDemo;
   let home: ShownAccount;
   let other: ShownAccount;
 
   beforeAll(async () => {
+    folder = await usedDataDir();
     demo = await startTestDemo(folder.dataDir);
     const [first, second] = await walkDemo(demo); // the server judges each reply by its schema
     if (!first || !second) throw new Error('There are two accounts');

@@ -9,14 +9,21 @@ import type { DemoAccess } from '../../src/pages/demo-access.js';
 import { refreshLine } from '../../src/pages/demo-commands.js';
 import { type DemoDesk, startServer } from '../../src/server.js';
 import { createTestClock } from '../support/clock.js';
-import { newDataDir, startTestDemo, type TestDemo } from '../support/demo.js';
+import {
+  type DataDir,
+  newDataDir,
+  startTestDemo,
+  type TestDemo,
+  usedDataDir,
+} from '../support/demo.js';
 import { runLine } from './run-line.js';
 
 describe('while the demo runs', () => {
-  const folder = newDataDir();
+  let folder: DataDir;
   const clock = createTestClock();
   let demo: TestDemo;
   beforeAll(async () => {
+    folder = await usedDataDir();
     demo = await startTestDemo(folder.dataDir, {}, clock);
   });
   afterAll(async () => {
@@ -117,8 +124,7 @@ it('a server of demo data is not ready before demo.json is written', async () =>
 
 describe('a demo that cannot say how to get in', () => {
   it('does not start', async () => {
-    const folder = newDataDir();
-    await (await startTestDemo(folder.dataDir)).stop();
+    const folder = await usedDataDir();
     rmSync(`${folder.dataDir}/demo.json`);
     mkdirSync(`${folder.dataDir}/demo.json`);
     await expect(startTestDemo(folder.dataDir)).rejects.toThrow('demo.json');

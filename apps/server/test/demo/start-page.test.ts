@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDataDir, startTestDemo, type TestDemo } from '../support/demo.js';
+import { type DataDir, startTestDemo, type TestDemo, usedDataDir } from '../support/demo.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 describe('the start page of the demo', () => {
-  const folder = newDataDir();
+  let folder: DataDir;
   let demo: TestDemo;
   let page: Response;
   let text: string;
   beforeAll(async () => {
+    folder = await usedDataDir();
     demo = await startTestDemo(folder.dataDir);
     page = await fetch(demo.addresses.publicUrl);
     text = await page.text();

@@ -11,7 +11,7 @@ import { createWorld } from './support/world.js';
 // Whatever is sent, the answer is a clear error in the one shape: never a fault of the server, never a lost connection.
 // TEST_FUZZ_SEED repeats a run, TEST_FUZZ_REQUESTS makes it longer.
 
-const REQUESTS = { SQLite: 20_000, PostgreSQL: 2_000 } as const;
+const REQUESTS = { SQLite: 10_000, PostgreSQL: 2_000 } as const;
 
 describe.each(DATABASES)('on %s', (name) => {
   let server: TestServer;

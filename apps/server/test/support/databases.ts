@@ -13,10 +13,18 @@ export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 /** Name of a database. */
 export type DatabaseName = (typeof DATABASES)[number];
 
-/** Settings of a server whose data is in a new, empty database. */
+/** Settings of a server whose data is in a new database that has the newest schema. */
 export async function newDatabase(name: DatabaseName): Promise<Record<string, string>> {
-  if (name === 'SQLite') return {};
-  const url = await createDatabase(inject('postgresUrl'), `lintel-${randomUUID()}`);
+  return name === 'SQLite' ? {} : newPostgres(inject('prepared').postgres);
+}
+
+/** Settings of a server whose data is in a new, empty database. */
+export async function newEmptyDatabase(name: DatabaseName): Promise<Record<string, string>> {
+  return name === 'SQLite' ? {} : newPostgres();
+}
+
+async function newPostgres(template?: string): Promise<Record<string, string>> {
+  const url = await createDatabase(inject('postgresUrl'), `lintel-${randomUUID()}`, template);
   return { LINTEL_DATABASE_URL: url };
 }
 

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { readConfig } from '../../src/config.js';
 import { type RunningDemo, startDemo } from '../../src/demo/start.js';
 import type { Clock } from '../../src/domain/ports.js';
@@ -18,9 +20,38 @@ export interface TestDemo extends RunningDemo {
 }
 
 /** A folder for the data of a demo. */
-export function newDataDir(): { readonly dataDir: string; remove(): void } {
+export interface DataDir {
+  readonly dataDir: string;
+  remove(): void;
+}
+
+/** A folder without data. */
+export function newDataDir(): DataDir {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-demo-'));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** A folder in which the demo was started before: a copy of one that is made once in a run of the tests. */
+export async function usedDataDir(): Promise<DataDir> {
+  const folder = newDataDir();
+  cpSync(await makeOnce(join(dirname(inject('prepared').sqlite), 'demo')), folder.dataDir, {
+    recursive: true,
+  });
+  return folder;
+}
+
+/** The first process that asks makes the folder; the others wait for it. */
+async function makeOnce(folder: string): Promise<string> {
+  try {
+    mkdirSync(`${folder}-claimed`);
+  } catch {
+    while (!existsSync(folder)) await setTimeout(50);
+    return folder;
+  }
+  const making = `${folder}-in-work`;
+  await (await startTestDemo(making)).stop();
+  renameSync(making, folder);
+  return folder;
 }
 
 /** Starts the demo as the command does; the server judges its own replies. */

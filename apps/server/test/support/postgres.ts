@@ -36,14 +36,19 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 }
 
-/** Makes an empty database, in place of one of that name if there is one, and returns its URL. */
-export async function createDatabase(url: string, name: string): Promise<string> {
+/** Makes a database, empty or the copy of another one, in place of one of that name, and returns its URL. */
+export async function createDatabase(
+  url: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const database = client.escapeIdentifier(name);
     await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${database}`);
+    const source = client.escapeIdentifier(template);
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${source}`);
   } finally {
     await client.end();
   }

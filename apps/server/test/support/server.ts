@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Clock } from '../../src/domain/ports.js';
 import { systemClock } from '../../src/open.js';
@@ -39,6 +40,9 @@ export async function startTestServer(
     LINTEL_WORKER: 'off', // a test runs what is due when it is time for that
     ...settings,
   });
+  const { database } = config;
+  if (database.kind === 'sqlite' && !existsSync(database.file))
+    copyFileSync(inject('prepared').sqlite, database.file);
   const level = config.settings.LINTEL_LOG_LEVEL;
   const log = logTo ? pino({ level }, { write: logTo }) : pino({ level });
   const server = await startServer(config, { log, clock, resolve });

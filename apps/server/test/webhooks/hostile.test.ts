@@ -14,6 +14,8 @@ import { type HostileReceiver, startHostileReceiver } from './hostile-receiver.j
 const STRETCH = 25;
 const MOST_MS = 200;
 
+const EVENTS = 2 * STRETCH;
+
 const CLIENTS = 4;
 
 /** Attempts follow quickly and without end, and jobs of the killed are soon taken over. */
@@ -43,7 +45,7 @@ afterEach(async () => {
 describe.each(DATABASES)('on %s', (database) => {
   it('no event is lost when receivers misbehave and senders are killed', async () => {
     const random = randomFrom(seedFrom('TEST_WEBHOOK_SEED'));
-    const events = countFrom('TEST_WEBHOOK_EVENTS', 100);
+    const events = countFrom('TEST_WEBHOOK_EVENTS', EVENTS);
     deployment = await newDeployment(database);
     const token = await registerIn(deployment);
     const [mild, bad] = [await hostile(random, 2), await hostile(random, 4)];

@@ -6,7 +6,7 @@ import { systemClock } from '../../../src/open.js';
 import { connectDatabase } from '../../../src/storage/connect.js';
 import { createStorage } from '../../../src/storage/stores.js';
 import { registerTestAccount } from '../../support/account.js';
-import { type DatabaseName, newDatabase } from '../../support/databases.js';
+import { type DatabaseName, newEmptyDatabase } from '../../support/databases.js';
 import type { Settings } from './child.js';
 
 /** Data that outlives the servers that are started on it. */
@@ -19,7 +19,7 @@ export interface Deployment {
 /** An empty deployment. */
 export async function newDeployment(name: DatabaseName, more: Settings = {}): Promise<Deployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-test-'));
-  const settings = { LINTEL_DATA_DIR: dataDir, ...(await newDatabase(name)), ...more };
+  const settings = { LINTEL_DATA_DIR: dataDir, ...(await newEmptyDatabase(name)), ...more };
   return {
     settings,
     config: readConfig(settings),
