@@ -32,7 +32,7 @@ const TABLES = [
 const UNGUESSABLE = ['report_key', 'tenant_key', 'password_hash'];
 
 /** Time for two creations on a machine that is busy otherwise. */
-const CREATION_MS = 60_000;
+const CREATION_MS = 120_000;
 
 export function demoDataCases(database: DatabaseName): void {
   let settings: Record<string, string>;

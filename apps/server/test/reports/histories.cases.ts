@@ -2,8 +2,8 @@ import { REVISIONS } from '@lintel/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
-import { type ReportDesk, readReport, startReportDesk } from '../support/reports.js';
-import { apply, type ModelRoom, OPERATIONS, type Step, shownThrough } from './model.js';
+import { optionSet, type ReportDesk, readReport, startReportDesk } from '../support/reports.js';
+import { apply, type ModelRoom, OPERATIONS, type Step, shownThrough, type World } from './model.js';
 
 // Histories of random operations, each through one revision or the other: both always show what a small model says.
 
@@ -15,7 +15,7 @@ const step = fc.record({
   other: fc.nat(),
   name: fc.constantFrom('Door', 'Sofa'),
   text: fc.constantFrom('', 'Good', 'Worn "at" the edges', '🪟 cracked\nleft'),
-  block_type: fc.constantFrom('DETAILED', 'CHECKLIST', 'KEYS', 'OVERVIEW'),
+  block_type: fc.constantFrom('DETAILED', 'CHECKLIST', 'KEYS', 'SCALE', 'SIMPLIFIED'),
   flag: fc.boolean(),
 });
 
@@ -30,8 +30,14 @@ const beginning = fc
 
 export function historyCases(database: DatabaseName): void {
   let desk: ReportDesk;
+  let sets: World['sets'];
   beforeAll(async () => {
     desk = await startReportDesk(await newDatabase(database));
+    const { earlier } = desk.api;
+    sets = {
+      SCALE: await optionSet(earlier, 'SCALE'),
+      SIMPLIFIED: await optionSet(earlier, 'SIMPLIFIED'),
+    };
   });
   afterAll(() => desk.server.stop());
 
@@ -45,7 +51,7 @@ export function historyCases(database: DatabaseName): void {
           const inspection_id = await desk.inspection();
           const rooms: ModelRoom[] = [];
           for (const one of [...first, ...then]) {
-            await apply({ desk, inspection_id, rooms }, one);
+            await apply({ desk, inspection_id, rooms, sets }, one);
             for (const revision of REVISIONS) {
               const report = await readReport(desk.api[revision], inspection_id);
               expect(shownThrough(revision, report)).toEqual(rooms);

@@ -43,6 +43,14 @@ export interface World {
   readonly desk: ReportDesk;
   readonly inspection_id: number;
   readonly rooms: ModelRoom[];
+  /** The option sets of new rooms, by block type. */
+  readonly sets: Readonly<Record<string, OptionSet>>;
+}
+
+/** An option set. */
+export interface OptionSet {
+  readonly id: number;
+  readonly options: readonly (string | number)[];
 }
 
 export const OPERATIONS = [
@@ -156,8 +164,10 @@ export async function apply(world: World, step: Step): Promise<void> {
 }
 
 async function addRoom(world: World, step: Step): Promise<void> {
-  const { name, block_type } = step;
-  const { id } = await call(world, step, 'post', '', { name, block_type });
+  const { name, block_type, revision, flag } = step;
+  const isSent = revision === 'earlier' || flag; // a section is given the first one there is
+  const option_set = isSent ? world.sets[block_type]?.id : undefined;
+  const { id } = await call(world, step, 'post', '', { name, block_type, option_set });
   world.rooms.push({ id, name, block_type, items: [] });
 }
 
@@ -175,18 +185,12 @@ async function orderRooms(world: World, step: Step): Promise<void> {
 
 async function addItem(world: World, step: Step, room: ModelRoom): Promise<void> {
   const { name, text: description } = step;
-  const condition = conditionFor(room, step);
+  const initial = initialCondition(world, room);
+  const condition = conditionFor(world, room, step);
   const sent = { name, description, ...(step.flag ? { condition } : {}) };
   const { id } = await call(world, step, 'post', `/${room.id}/items`, sent);
-  const initial = { CHECKLIST: 0, KEYS: null }[room.block_type];
-  const value = step.flag ? condition : initial;
-  room.items.push({
-    id,
-    name,
-    description,
-    condition: value === undefined ? '' : value,
-    actions: [],
-  });
+  const value = step.flag ? merged(initial, condition) : initial;
+  room.items.push({ id, name, description, condition: value, actions: [] });
 }
 
 async function changeItem(
@@ -194,13 +198,13 @@ async function changeItem(
   step: Step,
   { room, item }: { room: ModelRoom; item: ModelItem },
 ): Promise<void> {
-  const condition = conditionFor(room, step);
+  const condition = conditionFor(world, room, step);
   const described = step.other % 2 === 0 ? { description: step.text } : {};
   const sent = { name: step.name, ...described, ...(step.flag ? { condition } : {}) };
   await call(world, step, 'put', `/${room.id}/items/${item.id}`, sent);
   item.name = step.name;
   item.description = described.description ?? '';
-  if (step.flag) item.condition = condition;
+  if (step.flag) item.condition = merged(item.condition, condition);
 }
 
 /** Copies a room to a new one, or to another of its block type of which the first item is overwritten. */
@@ -233,9 +237,31 @@ function copiesOf(items: readonly ModelItem[], shown: readonly { id: number }[])
   return items.map((item, index) => ({ ...item, id: shown[index]?.id ?? 0, actions: [] }));
 }
 
-function conditionFor({ block_type }: ModelRoom, { text, other }: Step): unknown {
+/** The condition of an item for which none is sent. */
+function initialCondition({ sets }: World, { block_type }: ModelRoom): unknown {
+  const options = sets[block_type]?.options ?? [];
+  const initial: Readonly<Record<string, unknown>> = {
+    KEYS: null,
+    CHECKLIST: 0,
+    SCALE: options[0],
+    SIMPLIFIED: Object.fromEntries(options.map((question) => [question, null])),
+  };
+  return block_type in initial ? initial[block_type] : '';
+}
+
+/** A condition to send; of questions one is answered. */
+function conditionFor({ sets }: World, { block_type }: ModelRoom, { text, other }: Step): unknown {
+  const options = sets[block_type]?.options ?? [];
+  const option = options[other % options.length];
   if (block_type === 'KEYS') return null;
-  return block_type === 'CHECKLIST' ? other % 7 : text;
+  if (block_type === 'CHECKLIST') return other % 7;
+  if (block_type === 'SCALE') return option;
+  return block_type === 'SIMPLIFIED' ? { [String(option)]: [0, 1, 2, null][other % 4] } : text;
+}
+
+/** The condition after another was sent: questions left out keep their answers. */
+function merged(stored: unknown, sent: unknown): unknown {
+  return typeof sent === 'object' && sent !== null ? { ...(stored as object), ...sent } : sent;
 }
 
 /** The same parts, begun at another one. */
