@@ -14,7 +14,7 @@ import { copiedItems, newSectionWith } from './reports/copy.js';
 import { judgeTarget } from './reports/copy-target.js';
 import { newName } from './reports/editable.js';
 import { openSection } from './reports/opening.js';
-import { requiredOptionSet } from './reports/option-set.js';
+import { ignoringOptionSet, requiredOptionSet } from './reports/option-set.js';
 import { overwritings, overwritten } from './reports/overwriting.js';
 import { placeItems } from './reports/placing.js';
 import { itemsOf, type StoredSection } from './reports/section.js';
@@ -39,7 +39,7 @@ export async function createRoom(
       caller.account_id,
       sent.draft,
     );
-    return { ...sent.accept(problems), option_set };
+    return { ...ignoringOptionSet(sent).accept(problems), option_set };
   });
   return placeSection(stores, report, {
     uuid: createUuid(),

@@ -14,7 +14,7 @@ import type { Stores } from './ports.js';
 import { openReport } from './report-writes.js';
 import { edited, newName } from './reports/editable.js';
 import { openSection } from './reports/opening.js';
-import { givenOptionSet } from './reports/option-set.js';
+import { givenOptionSet, ignoringOptionSet } from './reports/option-set.js';
 import { orderProblems } from './reports/order.js';
 import { placeSections } from './reports/placing.js';
 import type { SectionPlan } from './reports/plan.js';
@@ -48,10 +48,8 @@ export async function createSection(
       caller.account_id,
       sent.draft,
     );
-    return {
-      ...sent.accept([...repeatedFieldUuids(sent.draft), ...problems]),
-      carried: option_set,
-    };
+    const broken = [...repeatedFieldUuids(sent.draft), ...problems];
+    return { ...ignoringOptionSet(sent).accept(broken), carried: option_set };
   });
   const known = input.uuid && (await stores.sections.findByUuid(report, input.uuid));
   if (!known) return placeSection(stores, report, planOf(input));

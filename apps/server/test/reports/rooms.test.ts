@@ -95,7 +95,7 @@ describe('creating a room', () => {
 
   it('ignores an option set sent for another block type (ROO-033)', async () => {
     const { id } = await optionSet(api, 'SCALE');
-    for (const option_set of [id, 999_999]) {
+    for (const option_set of [id, 999_999, 'none', {}]) {
       const room = await addRoom(api, inspection_id, { block_type: 'DETAILED', option_set });
       expect(room.option_set).toBe(null);
     }

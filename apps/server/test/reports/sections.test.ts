@@ -177,8 +177,12 @@ describe('sections with an option set', () => {
   });
 
   it('ignores one that is sent for another block type (ROO-033)', async () => {
-    for (const block_type of ['DETAILED', 'ALARMS', 'SOMETHING_NEW'])
-      await addSection(api, inspection_id, { block_type, option_set: 999_999 });
+    for (const [block_type, option_set] of [
+      ['DETAILED', 999_999],
+      ['ALARMS', 'none'],
+      ['SOMETHING_NEW', {}],
+    ])
+      await addSection(api, inspection_id, { block_type, option_set });
     const carried = (await shownAsRoom()).map((room: Room) => room.option_set);
     expect(carried).toEqual([null, null, null]);
   });

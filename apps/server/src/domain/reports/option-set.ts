@@ -1,5 +1,6 @@
 import { conditionFormOf, type Problem, problemAt } from '@lintel/schema';
 import type { OptionSetStore } from '../ports/option-sets.js';
+import type { Submission } from '../submission.js';
 import type { CarriedOptionSet } from './section.js';
 
 // The option set of a new section: one that is offered for its block type, where conditions are made of it, and none
@@ -38,6 +39,14 @@ export async function givenOptionSet(
     problems: [],
     option_set: (await optionSets.findFirst(account_id, block_type)) ?? null,
   }));
+}
+
+/** What was sent for a section; where it has no option set, one of any type is ignored (ROO-033). */
+export function ignoringOptionSet<T extends Sent>(sent: Submission<T>): Submission<T> {
+  const { block_type }: Sent = sent.draft;
+  return block_type === undefined || needsOptionSet(block_type)
+    ? sent
+    : sent.ignoring('option_set');
 }
 
 async function judge(
