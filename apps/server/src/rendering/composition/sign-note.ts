@@ -1,9 +1,14 @@
 import { UNKNOWN } from '../typesetting/words.js';
-import type { Composition } from './blocks.js';
+import type { Block, Composition } from './blocks.js';
 
-/** A composition whose cover says what the sign means that stands for characters no font has. */
+const TEXT = `${UNKNOWN} stands for a character that cannot be printed here. The report itself has it.`;
+
+const NOTE: Block = { kind: 'paragraphs', paragraphs: [[{ text: TEXT, tone: 'muted' }]] };
+
+/** A composition that begins with the meaning of the sign for characters that no font has. */
 export function withSignNote(composition: Composition): Composition {
-  const { cover } = composition;
-  const text = `${UNKNOWN} stands for a character that cannot be printed here. The report itself has it.`;
-  return { ...composition, cover: { ...cover, facts: [...cover.facts, { label: UNKNOWN, text }] } };
+  const chapters = composition.chapters.map((chapter, index) =>
+    index === 0 ? { ...chapter, blocks: [NOTE, ...chapter.blocks] } : chapter,
+  );
+  return { ...composition, chapters };
 }
