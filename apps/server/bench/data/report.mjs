@@ -108,6 +108,7 @@ function photo(file_key) {
     mime_type: 'image/jpeg',
     caption: 'Seen from the door',
     created_at,
+    taken_over_from: null,
   };
 }
 
