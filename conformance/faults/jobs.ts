@@ -42,11 +42,14 @@ export async function onBenches<J>(
     try {
       for (let job = left.shift(); job !== undefined; job = left.shift()) await perform(bench, job);
     } finally {
+      left.length = 0; // when one bench breaks, the others end as well
       await bench.stop();
     }
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(count, jobs.length) }, work));
+    const works = Array.from({ length: Math.min(count, jobs.length) }, work);
+    for (const result of await Promise.allSettled(works))
+      if (result.status === 'rejected') throw result.reason;
   } finally {
     await ground.remove();
   }

@@ -86,11 +86,11 @@ export function findShortfalls(matrix: Matrix): string[] {
     [inert === 0, `${inert} faults are inert`],
     [VARIANTS.length >= LEAST_VARIANTS, `there are only ${VARIANTS.length} variants`],
     [PAIRS.length >= LEAST_PAIRS, `there are only ${PAIRS.length} pairs of them`],
-    [matrix.stability.runs >= LEAST_RUNS, `only ${matrix.stability.runs} shuffled runs`],
   ];
   return [
-    ...differences(matrix.entries, faultKeys()),
-    ...differences(matrix.variants, variantKeys()),
+    ...lackingIn(matrix.entries, faultKeys()),
+    ...goneFrom(matrix.entries, faultKeys()),
+    ...goneFrom(matrix.variants, variantKeys()),
     ...rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise),
     ...matrix.unproven.map((id) => `no fault makes ${id} fail`),
     ...matrix.deadChecks.map((id) => `no fault violates the check ${id}`),
@@ -123,18 +123,24 @@ function summarize({ stability, variants, entries }: Seen): Matrix {
   };
 }
 
-/** What is in one of the matrix and of the code, and not in the other. */
-function differences(
-  entries: readonly (Entry | VariantEntry)[],
-  keys: readonly string[],
-): string[] {
-  const [inFile, inCode] = [new Set(entries.map(keyOf)), new Set(keys)];
+/** What has to be tried before the suite is published, and has not been. */
+export function findUntried({ stability, variants }: Matrix): string[] {
+  const isEnough = stability.runs >= LEAST_RUNS;
   return [
-    ...keys.filter((key) => !inFile.has(key)).map((key) => `the matrix lacks ${key}`),
-    ...[...inFile]
-      .filter((key) => !inCode.has(key))
-      .map((key) => `the matrix has ${key}, which is gone`),
+    ...lackingIn(variants, variantKeys()),
+    ...(isEnough ? [] : [`only ${stability.runs} of ${LEAST_RUNS} shuffled runs`]),
   ];
+}
+
+function lackingIn(entries: readonly (Entry | VariantEntry)[], keys: readonly string[]): string[] {
+  const known = new Set(entries.map(keyOf));
+  return keys.filter((key) => !known.has(key)).map((key) => `the matrix lacks ${key}`);
+}
+
+function goneFrom(entries: readonly (Entry | VariantEntry)[], keys: readonly string[]): string[] {
+  const known = new Set(keys);
+  const gone = entries.map(keyOf).filter((key) => !known.has(key));
+  return gone.map((key) => `the matrix has ${key}, which is gone`);
 }
 
 function faultKeys(): string[] {
