@@ -114,6 +114,19 @@ describe('a proxy', () => {
     expect(fired()).toBe(2);
   });
 
+  it('leaves a body as it is when something else is altered', async () => {
+    const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00]);
+    target.removeAllListeners('request');
+    target.on('request', (_request, response) => {
+      response.setHeader('content-type', 'application/pdf');
+      response.end(bytes);
+    });
+    const { url } = await open(status('GET /file', 203));
+    const response = await fetch(`${url}/api/file`);
+    expect(response.status).toBe(203);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  });
+
   it('says in its own answers what the target says of the rate limit', async () => {
     const { url } = await open(refusing('POST /things'));
     await send('/api/me');

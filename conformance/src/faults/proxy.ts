@@ -87,11 +87,12 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
     limits = { ...limits, ...limitsOf(answer) };
     const untouched = serializeAnswer(answer);
     effect.answer?.(answer, original, memory);
-    if (serializeAnswer(answer) === untouched) {
-      return { draft: answer, bytes: isText ? Buffer.from(text) : received.body };
-    }
-    fired += 1;
-    return { draft: answer, jsonBefore: isText ? JSON.stringify(parseJson(text)) : undefined };
+    if (serializeAnswer(answer) !== untouched) fired += 1;
+    const jsonBefore = isText ? JSON.stringify(parseJson(text)) : undefined;
+    const isOther =
+      answer.text !== (isText ? text : '') || JSON.stringify(answer.json) !== jsonBefore;
+    if (isOther) return { draft: answer, jsonBefore };
+    return { draft: answer, bytes: isText ? Buffer.from(text) : received.body };
   }
 
   async function deliver(
