@@ -15,7 +15,7 @@ export const CUSTOM_FIELDS: JsonFields = { customFields: 'null' };
 
 /** JSON text of a record, and what belongs into it. */
 interface RowWithCustomFields extends Body {
-  /** JSON text of the values of the record, by field; missing when the record is shown without them. */
+  /** JSON text of the values of the record by field, without spaces; missing when it is shown without them. */
   readonly custom_values?: string;
 }
 
@@ -79,26 +79,32 @@ interface Field {
 /** From the JSON text of values to that of the map. */
 type MapWriter = (values: string) => string;
 
-/** A field without a value holds the empty string (CUF-025). */
 function mapWriter(fields: string): MapWriter {
   const writers = (JSON.parse(fields) as Field[]).map(fieldWriter);
-  const empty = mapOf(writers, {});
-  return (values) =>
-    values === '{}' ? empty : mapOf(writers, JSON.parse(values) as Record<string, string>); // made by the statement above
+  return (values) => {
+    let members = '';
+    for (const write of writers) members += (members && ',') + write(values);
+    return `{${members}}`;
+  };
 }
 
-type Values = Readonly<Record<string, string>>;
-
-function mapOf(writers: readonly ((values: Values) => string)[], values: Values): string {
-  let members = '';
-  for (const write of writers) members += (members && ',') + write(values);
-  return `{${members}}`;
-}
-
-function fieldWriter({ id, name, required }: Field): (values: Values) => string {
+/** The value goes from text to text as it is. A field without a value holds the empty string (CUF-025). */
+function fieldWriter({ id, name, required }: Field): MapWriter {
+  const mark = `"${id}":"`; // a quote in a value is escaped, so no value holds the mark
   const before = `"${id}":{"name":${JSON.stringify(name)},"value":`;
   const after = `,"required":${required}}`;
   const empty = `${before}""${after}`;
-  return ({ [id]: value }) =>
-    value === undefined ? empty : before + JSON.stringify(value) + after;
+  return (values) => {
+    const at = values.indexOf(mark);
+    if (at === -1) return empty;
+    const from = at + mark.length;
+    return `${before}"${values.slice(from, endOfText(values, from))}"${after}`;
+  };
+}
+
+/** Where a JSON text ends that begins here: at the next quote that no backslash escapes. */
+function endOfText(json: string, from: number): number {
+  let at = from;
+  while (json[at] !== '"') at = json[at] === '\\' ? at + 2 : at + 1;
+  return at;
 }

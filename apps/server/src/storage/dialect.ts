@@ -109,7 +109,7 @@ const postgres: Dialect = {
   map: ({ key, value }, from, orderBy) =>
     `(select ('{' || coalesce(string_agg('"' || ${key} || '":' || (${value})::text, ',' order by ${orderBy}), '') || '}')::json from ${from})`,
   texts: ({ key, value, from }) =>
-    `(select coalesce(json_object_agg(${key},${value}), '{}')::text from ${from})`,
+    `(select '{' || coalesce(string_agg('"' || ${key} || '":' || to_json(${value})::text, ','), '') || '}' from ${from})`,
   text: (expression) => `(${expression})::text`,
   bytes: (expression) => expression,
   contains: (expression) => `${expression} like ?`,

@@ -33,6 +33,17 @@ export function customFieldCases(database: DatabaseName): void {
     expect(body.map(({ required }: { required: boolean }) => required)).toEqual([false, true]);
   });
 
+  it.each(['\\', '\\\\', '"', '\\"', '":"', '\n\u2028é😀'])(
+    'shows a value that ends with %j',
+    async (end) => {
+      const text = `","${alarm}":"${end}`; // looks like the value of the other field
+      const property = await addWith({ [boiler]: text, [alarm]: end });
+      const { body } = await api.get(`/properties/${property.id}`).expect(200);
+      expect(body.customFields[boiler].value).toBe(text);
+      expect(body.customFields[alarm].value).toBe(end);
+    },
+  );
+
   it('replaces all values of a property and of no other (CUF-009, CUF-018)', async () => {
     const one = await addWith({ [boiler]: 'A', [alarm]: '1' });
     const other = await addWith({ [boiler]: 'B', [alarm]: '2' });
