@@ -71,7 +71,7 @@ export function inspectionRow(world, id) {
 }
 
 /** Numbers in a block, as the server counts them. */
-const BLOCK = 4096;
+const BLOCK = 8192;
 
 /** The inspections of each account in each state, by blocks of numbers. @param {World} world */
 export function* inspectionBlocks(world) {

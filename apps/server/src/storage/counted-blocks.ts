@@ -31,25 +31,36 @@ interface PlaceInParts {
 
 /** Finds where pages of parts begin. */
 export function blockFinder({ dialect, knex, compose }: Composer) {
-  const ofParts = `select b.block, sum(b.value) as value from counted_blocks b
-    where b.account_id = ? and b.kind = ?
-      and b.part in (select w.part from ${dialect.rows({ part: 'text' }, 'w')}) group by b.block`;
-  const count = { key: 'n.block', value: 'n.value' };
-  const counts = dialect.text(dialect.map(count, `(${ofParts}) n`, 'n.block'));
-  const statement = compose(
-    knex.select(knex.raw(`${counts} as counts`, ['account_id', 'kind', 'parts'].map(param))),
+  const ofParts = compose(
+    knex('counted_blocks')
+      .select(knex.raw(`${dialect.numbers('block', 'value')} as counts`))
+      .where({ account_id: param('account_id'), kind: param('kind') })
+      .whereRaw(`part in (select w.part from ${dialect.rows({ part: 'text' }, 'w')})`, [
+        param('parts'),
+      ])
+      .groupBy('part'),
   );
 
   return async (session: Session, { parts, place, ...counted }: PlaceInParts): Promise<Start> => {
     if (place.offset <= FEW || !parts.every(isInBlocks)) return fromTheEnd(place);
     const names = JSON.stringify(parts.map((part) => ({ part: nameOfPart(part) })));
-    const row = await session.get<{ counts: string }>(statement, { ...counted, parts: names });
-    return startOf(JSON.parse(row?.counts ?? '{}') as Counts, place); // made by the statement
+    const rows = await session.all<{ counts: string }>(ofParts, { ...counted, parts: names });
+    return startOf(sumOf(rows.map(({ counts }) => JSON.parse(counts) as Counts)), place); // made by the statement
   };
 }
 
 /** How many records each block has. */
 export type Counts = Readonly<Record<number, number>>;
+
+/** How many records each block has of all parts. */
+function sumOf(ofParts: readonly Counts[]): Counts {
+  const [first = {}, ...others] = ofParts;
+  if (others.length === 0) return first;
+  const sum: Record<number, number> = {};
+  for (const [block, count] of ofParts.flatMap(Object.entries<number>))
+    sum[Number(block)] = (sum[Number(block)] ?? 0) + count;
+  return sum;
+}
 
 /** Where a page begins: in the block in which as many records are passed as are to be skipped. */
 export function startOf(counts: Counts, place: Place): Start {

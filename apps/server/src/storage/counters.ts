@@ -12,7 +12,7 @@ export type CountedKind = 'properties' | 'clients' | 'staff' | 'inspections';
 export type Part = Readonly<Record<string, number>>;
 
 /** How many numbers a block has. With a million records, adding blocks up and skipping within one take about as long. */
-export const BLOCK = 4096;
+export const BLOCK = 8192;
 
 /** Parts by one column hold many records each, and are counted in blocks. Those by more columns are small. */
 export function isInBlocks(part: Part): boolean {

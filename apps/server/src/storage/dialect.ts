@@ -17,8 +17,8 @@ export interface Dialect {
   json(expression: string): string;
   /** JSON array of the rows of a subquery; `value` is the JSON expression of one row. */
   array(value: string, from: string, orderBy: string): string;
-  /** JSON object of the rows of a subquery, by a text key. */
-  map(row: { key: string; value: string }, from: string, orderBy: string): string;
+  /** JSON text of an object of the rows of a group: a number for each key, which is one too. */
+  numbers(key: string, value: string): string;
   /** JSON text of an object of rows, a text for each key in any order, which a column may keep ready. */
   texts(rows: Texts): string;
   /** How JSON text is joined from text that columns keep ready; undefined where no column keeps any. */
@@ -75,8 +75,7 @@ const sqlite: Dialect = {
   json: (expression) => `json(${expression})`, // also marks the result of a subquery, which forgets that it is JSON
   array: (value, from, orderBy) =>
     `json((select json_group_array(${value} order by ${orderBy}) from ${from}))`,
-  map: ({ key, value }, from, orderBy) =>
-    `json((select json_group_object(cast(${key} as text),${value} order by ${orderBy}) from ${from}))`,
+  numbers: (key, value) => `json_group_object(${key},${value})`,
   texts: ({ column }) => column,
   ready: {
     member: (name, value) => `'"${name}":' || json_quote(${value})`,
@@ -106,8 +105,7 @@ const postgres: Dialect = {
   json: (expression) => `(${expression})::json`,
   array: (value, from, orderBy) =>
     `(select coalesce('[' || string_agg((${value})::text, ',' order by ${orderBy}) || ']', '[]')::json from ${from})`,
-  map: ({ key, value }, from, orderBy) =>
-    `(select ('{' || coalesce(string_agg('"' || ${key} || '":' || (${value})::text, ',' order by ${orderBy}), '') || '}')::json from ${from})`,
+  numbers: (key, value) => `json_object_agg(${key},${value})::text`,
   texts: ({ key, value, from }) =>
     `(select '{' || coalesce(string_agg('"' || ${key} || '":' || to_json(${value})::text, ','), '') || '}' from ${from})`,
   text: (expression) => `(${expression})::text`,

@@ -27,7 +27,7 @@ const COUNTED = [
   `insert into counters (account_id, kind, part, value)
    select account_id, 'inspections', 'state_id ' || state_id, count(*) from inspections group by 1, 3`,
   `insert into counted_blocks (account_id, kind, part, block, value)
-   select account_id, 'inspections', 'state_id ' || state_id, seq / 4096, count(*)
+   select account_id, 'inspections', 'state_id ' || state_id, seq / 8192, count(*)
    from inspections group by 1, 3, 4`,
 ];
 

@@ -102,7 +102,7 @@ it('counts the inspections of each block of numbers', async () => {
   );
   const rows = await runSql(
     server,
-    `select 'state_id ' || state_id as part, seq / 4096 as block, count(*) as value
+    `select 'state_id ' || state_id as part, seq / 8192 as block, count(*) as value
      from inspections where account_id = 1 group by 1, 2 order by 1, 2`,
   );
   expect(counted).toEqual(rows);

@@ -40,7 +40,7 @@ export async function brokenInvariants(where: Where): Promise<readonly string[]>
     'a block of the inspections is counted wrongly',
     `select b.account_id, b.part, b.block, b.value, count(i.id) from counted_blocks b
      left join inspections i on i.account_id = b.account_id
-       and b.part = 'state_id ' || i.state_id and b.block = i.seq / 4096
+       and b.part = 'state_id ' || i.state_id and b.block = i.seq / 8192
      where b.kind = 'inspections'
      group by b.account_id, b.part, b.block, b.value having b.value <> count(i.id)`,
   );
