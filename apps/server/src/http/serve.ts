@@ -70,22 +70,23 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
         ),
       );
     const sent = body && (await readValue(request, declared, deps.config.bodyLimit));
-    return answer(asking, async () => body?.validator.examine(sent));
+    return answer(asking, body && (async () => body.validator.examine(sent)));
   };
 
-  /** Serves a request whose body has been read; `examine` judges it when its turn comes. */
+  /** Serves a request whose body has been read; `examine` judges it when its turn comes, if there is one. */
   async function answer(
     { request, caller }: Asking,
-    examine: () => Promise<Examination<unknown> | undefined>,
+    examine?: () => Promise<Examination<unknown>>,
   ): Promise<Served> {
     const ids = idsOf(request.params);
-    await requireRecords(records, { stores: deps.storage.stores, caller, ids });
+    if (records.length > 0)
+      await requireRecords(records, { stores: deps.storage.stores, caller, ids });
     if (!roleAllows(caller, row.scopes)) throw new Failure('permission_denied');
     const parameters = queryOf(request.url);
     const page = pageOf(parameters);
     const asked = query && examineQuery(parameters, query.schema as TObject, query.validator); // a query slot holds an object
     if (asked && asked.problems.length > 0) refuseInput(asked.problems);
-    const examined = await examine();
+    const examined = examine && (await examine());
     const reply = await handler(
       {
         params: ids,

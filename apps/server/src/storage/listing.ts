@@ -152,8 +152,8 @@ function countedParts({ conditions, parts = [] }: ListRequest): readonly Part[] 
 function rememberingPages<T>(
   state: () => number,
   find: (request: CountedRequest) => Promise<Listing<T>>,
-): (request: CountedRequest) => Promise<Listing<T>> {
-  const ofShape = new WeakMap<Shape, typeof find>();
+): (request: CountedRequest) => Listing<T> | Promise<Listing<T>> {
+  const ofShape = new WeakMap<Shape, ReturnType<typeof rememberingPages<T>>>();
   return (request) => {
     const known = ofShape.get(request.shape) ?? remembering(state, { ...MEMORY, find });
     ofShape.set(request.shape, known);

@@ -13,24 +13,25 @@ export interface Remembered<Asked, T> {
   readonly most: number;
 }
 
-/** Finds answers, and asks for one again only after a commit. */
+/** Finds answers, and asks for one again only after a commit. What is remembered is there at once. */
 export function remembering<Asked, T>(
   state: () => number,
   { keyOf, find, sizeOf, most }: Remembered<Asked, T>,
-): (asked: Asked) => Promise<T> {
+): (asked: Asked) => T | Promise<T> {
   let memory = { state: state(), known: new Map<string, NonNullable<T>>(), size: 0 };
-  return async (asked) => {
-    const now = state();
-    if (now !== memory.state || memory.size > most)
-      memory = { state: now, known: new Map(), size: 0 };
-    const key = keyOf(asked);
-    const remembered = memory.known.get(key);
-    if (remembered !== undefined) return remembered;
+  const ask = async (asked: Asked, key: string): Promise<T> => {
     const asking = memory; // after a commit, what is found now belongs to the memory before it
     const found = await find(asked);
     if (found === undefined || found === null) return found;
     asking.known.set(key, found);
     asking.size += sizeOf(found);
     return found;
+  };
+  return (asked) => {
+    const now = state();
+    if (now !== memory.state || memory.size > most)
+      memory = { state: now, known: new Map(), size: 0 };
+    const key = keyOf(asked);
+    return memory.known.get(key) ?? ask(asked, key);
   };
 }
