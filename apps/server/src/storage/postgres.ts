@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import knex from 'knex';
 import pg from 'pg';
+import { Failure } from '../domain/errors.js';
 import type { Database, Session } from './database.js';
 import { DIALECTS } from './dialect.js';
 import { compose, type Statement, type Values, valuesOf } from './statements.js';
@@ -16,8 +17,11 @@ const PASSING = new Set(['40001', '40P01', '55P03', '23505']);
 
 const TRIES = 4;
 
-/** How long the database may take to accept a connection, in milliseconds. */
+/** How long a connection may be waited for, in milliseconds: until the database accepts it, or another is done with it. */
 const CONNECT_MS = 5_000;
+
+/** How many may wait for each connection. Beyond that a request is refused at once, for it would wait in vain. */
+const WAITING_EACH = 50;
 
 const BIGINT = 20;
 
@@ -49,11 +53,24 @@ export function openPostgres({ url, connections }: PoolOptions): Database {
       knex: builder,
       compose: (query) => compose(query, dialect.placeholder),
     },
-    reader: sessionOn({ query: (query) => pool.query(query).catch(unavailable) }),
-    write: (work) => inTransaction(pool, work),
+    reader: sessionOn({
+      async query(query) {
+        refuseQueue(pool);
+        return pool.query(query).catch(unavailable);
+      },
+    }),
+    async write(work) {
+      refuseQueue(pool);
+      return inTransaction(pool, work);
+    },
     isAlive: async () => (await pool.query('select 1')).rowCount === 1,
     close: () => pool.end(),
   };
+}
+
+/** Refuses what would stand at the end of a queue that is too long; whoever is in it waits for CONNECT_MS. */
+function refuseQueue({ waitingCount, options }: pg.Pool): void {
+  if (waitingCount >= WAITING_EACH * options.max) throw new Failure('unavailable');
 }
 
 /** Ends with the error of the driver when the database does not answer within a few seconds. */
