@@ -62,12 +62,13 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('client_id');
     table.text('tags').notNullable(); // JSON array of texts
     table.string('created_at', 25).notNullable();
-    if (knex.client.config.client !== 'pg')
+    if (knex.client.config.client !== 'pg') {
       for (const [column, members] of READY)
         table.specificType(column, `text generated always as (${members.join(COMMA)}) stored`);
+      table.index(['account_id', 'id', 'seq']); // from what a search finds to its numbers, without reading rows
+    }
     table.unique(['account_id', 'id']);
     table.unique(['account_id', 'seq']);
-    table.index(['account_id', 'id', 'seq']); // from what a search finds to its numbers, without reading the rows
     table.index(['account_id', 'client_id', 'seq']);
     table.index(['account_id', 'parent_property_id']);
     table.foreign(['account_id', 'client_id']).references(['account_id', 'id']).inTable('clients');
