@@ -5,14 +5,12 @@ import type { Json } from './formats.js';
 // stored stays true when the server moves; an answer names the root. A quote in a text is escaped, so texts stay as they
 // are.
 
-/** How a member named url, or something_url, with the address of a file goes on. */
-const MARK = `url":"${FILES_PATH}/`;
+/** How an address begins. It is searched for by its slash, which is rare in a text, unlike the letters before it. */
+const START = `${FILES_PATH}/`;
 
-/** What of the mark stands before the address. */
-const BEFORE = 'url":"'.length;
-
-/** The sign before the mark, and what follows it: the key of a file. */
-const AROUND = /^["_][0-9a-f]{32}["/]$/;
+/** What stands before an address, in a member named url or something_url, and the key of a file that follows. */
+const AROUND = /^["_]url":"[0-9a-f]{32}["/]$/;
+const BEFORE_LENGTH = '"url":"'.length;
 const KEY_LENGTH = 33;
 
 /** JSON text in which the address of every file is whole. */
@@ -31,10 +29,10 @@ export function completeFileUrls(json: Json, publicUrl: string): Json {
 /** Where the addresses of files begin. */
 function addressesIn(json: Json): number[] {
   const places: number[] = [];
-  for (let at = json.indexOf(MARK); at !== -1; at = json.indexOf(MARK, at + 1)) {
-    const end = at + MARK.length;
-    const around = textOf(json, at - 1, at) + textOf(json, end, end + KEY_LENGTH);
-    if (AROUND.test(around)) places.push(at + BEFORE);
+  for (let at = json.indexOf(START); at !== -1; at = json.indexOf(START, at + 1)) {
+    const end = at + START.length;
+    const around = textOf(json, at - BEFORE_LENGTH, at) + textOf(json, end, end + KEY_LENGTH);
+    if (AROUND.test(around)) places.push(at);
   }
   return places;
 }
