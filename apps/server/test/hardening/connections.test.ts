@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connectDatabase } from '../../src/storage/connect.js';
 import type { Database } from '../../src/storage/database.js';
 import { registerTestAccount } from '../support/account.js';
-import { newDatabase, runSql } from '../support/databases.js';
+import { newDatabase, newEmptyDatabase, runSql } from '../support/databases.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 import { type Deployment, newDeployment } from './durability/deployment.js';
 import { brokenInvariants } from './durability/invariants.js';
@@ -121,7 +121,7 @@ describe('a connection to PostgreSQL', () => {
 describe('PostgreSQL', () => {
   /** A server whose data is in a new database of PostgreSQL, reached by another address. */
   const startAt = async (change: (url: URL) => unknown) => {
-    const { LINTEL_DATABASE_URL = '' } = await newDatabase('PostgreSQL');
+    const { LINTEL_DATABASE_URL = '' } = await newEmptyDatabase('PostgreSQL');
     const url = new URL(LINTEL_DATABASE_URL);
     await change(url);
     const settings = { LINTEL_DATABASE_URL: url.href, LINTEL_DATABASE_CONNECTIONS: '4' };
