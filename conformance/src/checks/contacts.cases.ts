@@ -16,6 +16,8 @@ const CONTACT = {
 
 const contact = (change: object = {}) => answer({ ...CONTACT, ...change });
 const list = (...records: readonly object[]) => answer(records);
+const OTHER = { ...CONTACT, id: 6 };
+const deleted = { before: contact(), deletion: contact(), other: OTHER.id };
 const refused = answer({}, 422);
 const twin = contact();
 
@@ -76,18 +78,19 @@ export const CASES = [
   ),
   examples(
     contacts.updateReturnsIt,
-    { update: contact(), list: list(CONTACT), name: 'Tess' },
+    { update: contact(), list: list(CONTACT), sent: CONTACT },
     {
-      'not stored': { update: contact(), list: list({ ...CONTACT, name: 'Old' }), name: 'Tess' },
-      'the old one': { update: contact({ name: 'Old' }), list: list(CONTACT), name: 'Tess' },
+      'not stored': { update: contact(), list: list({ ...CONTACT, notify: true }), sent: CONTACT },
+      'the old one': { update: contact({ name: 'Old' }), list: list(CONTACT), sent: CONTACT },
     },
   ),
   examples(
     contacts.deleteReturnsIt,
-    { before: contact(), deletion: contact(), list: list() },
+    { ...deleted, list: list(OTHER) },
     {
-      'an empty answer': { before: contact(), deletion: answer(''), list: list() },
-      'still there': { before: contact(), deletion: contact(), list: list(CONTACT) },
+      'an empty answer': { ...deleted, deletion: answer(''), list: list(OTHER) },
+      'still there': { ...deleted, list: list(OTHER, CONTACT) },
+      'the other is gone as well': { ...deleted, list: list() },
     },
   ),
   examples(

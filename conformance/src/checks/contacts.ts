@@ -74,29 +74,36 @@ export const isPlainArray = check(
 
 export const updateReturnsIt = check(
   'contacts.update.returns-it',
-  'an update changes the contact and returns it',
-  ({ update, list, name }: { update: Exchange; list: Exchange; name: string }) =>
-    all(
+  'an update changes every field of the contact and returns it',
+  ({ update, list, sent }: { update: Exchange; list: Exchange; sent: object }) => {
+    const place = String(idsOf(list).indexOf(idAt(update)));
+    return all(
       answers(update, 200),
-      equals(update, 'name', name),
-      holds(
-        listedName(list, idAt(update)) === name,
-        list,
-        'body',
-        name,
-        listedName(list, idAt(update)),
-      ),
-    ),
+      ...Object.entries(sent).flatMap(([field, value]) => [
+        equals(update, field, value),
+        equals(list, `${place}.${field}`, value),
+      ]),
+    );
+  },
 );
+
+type Deleted = {
+  readonly before: Exchange;
+  readonly deletion: Exchange;
+  readonly list: Exchange;
+  /** The id of a contact beside it. */
+  readonly other: number;
+};
 
 export const deleteReturnsIt = check(
   'contacts.delete.returns-it',
-  'deleting a contact answers 200 with that contact, which is then gone',
-  ({ before, deletion, list }: { before: Exchange; deletion: Exchange; list: Exchange }) =>
+  'deleting a contact answers 200 with that contact, and it alone is then gone',
+  ({ before, deletion, list, other }: Deleted) =>
     all(
       answers(deletion, 200),
       differences(before, deletion, []),
       holds(!idsOf(list).includes(idAt(before)), list, 'body', 'not its id', idsOf(list)),
+      holds(idsOf(list).includes(other), list, 'body', `id ${other}`, idsOf(list)),
     ),
 );
 

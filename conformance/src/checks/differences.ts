@@ -16,6 +16,13 @@ export function differences(before: Exchange, after: Exchange, except: readonly 
   return problems.length > 0 ? violated(...problems) : met;
 }
 
+/** The dotted paths of the values in a body; an array is one value. */
+export function pathsOf(body: object): string[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    isRecord(value) ? pathsOf(value).map((path) => `${name}.${path}`) : [name],
+  );
+}
+
 function compare(before: unknown, after: unknown, at: string): Problem[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (!isRecord(before) || !isRecord(after)) {

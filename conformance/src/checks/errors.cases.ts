@@ -130,6 +130,15 @@ const FAILURES = [
 ];
 
 const listed = answer({ data: [{ id: 1, address: { line1: 'A' } }] });
+const reached = (change: object) => ({
+  attempts: [missing, answer([])],
+  lists: [answer({ data: [] })],
+  ids: [1],
+  after: answer({ notes: 'mine' }),
+  twin: answer({ notes: 'mine' }),
+  kept: 'notes',
+  ...change,
+});
 const ISOLATION = [
   examples(
     isolation.sameNotFound,
@@ -146,6 +155,12 @@ const ISOLATION = [
       },
     },
   ),
+  examples(isolation.nothingIsReached, reached({}), {
+    'it is shown': reached({ attempts: [answer({ id: 1 })] }),
+    'work is begun': reached({ attempts: [answer('', 202)] }),
+    'it is listed': reached({ lists: [listed] }),
+    'it is changed': reached({ after: answer({ notes: 'taken over' }) }),
+  }),
   examples(
     isolation.sameValidation,
     { foreign: [validation], unknown: [validation], twin },

@@ -1,9 +1,9 @@
 /** Nothing of another account is revealed, not even that it exists. */
 import { isDeepStrictEqual } from 'node:util';
 import { negative } from '../engine/check.js';
-import { readJson } from '../net/body.js';
-import type { Exchange } from '../net/exchange.js';
-import { all, answers, holds, refuses } from './expect.js';
+import { idsOf, readJson, valueAt } from '../net/body.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
+import { all, answers, equals, holds, refuses } from './expect.js';
 import { excludes } from './properties/filter.js';
 
 type Pairs = {
@@ -13,6 +13,31 @@ type Pairs = {
   readonly unknown: readonly Exchange[];
   readonly twin: Exchange;
 };
+
+type Reached = {
+  /** Calls on records of another account. */
+  readonly attempts: readonly Exchange[];
+  /** Lists, and in the same order a record of another account that belongs in none of them. */
+  readonly lists: readonly Exchange[];
+  readonly ids: readonly number[];
+  /** The record as its own account reads it afterwards. */
+  readonly after: Exchange;
+  /** The same before, without which the attempts show nothing. */
+  readonly twin: Exchange;
+  /** What some of the attempts would have changed. */
+  readonly kept: string;
+};
+
+export const nothingIsReached = negative(
+  'isolation.nothing-is-reached',
+  'what belongs to another account is neither shown to a user nor changed',
+  ({ attempts, lists, ids, after, twin, kept }: Reached) =>
+    all(
+      ...attempts.map(givesNothing),
+      ...lists.map((list, index) => leavesOut(list, ids[index])),
+      equals(after, kept, valueAt(readJson(twin), kept)),
+    ),
+);
 
 export const sameNotFound = negative(
   'isolation.same-not-found',
@@ -44,4 +69,16 @@ function sameAnswer(one: Exchange, other: Exchange) {
     one.response.status === other.response.status &&
     isDeepStrictEqual(readJson(one), readJson(other));
   return holds(isSame, one, 'answer', `that of ${other.id}`, one.response.body);
+}
+
+/** Nothing comes back, and no work is begun: a refusal, or a success that says nothing. */
+function givesNothing(attempt: Exchange) {
+  const { status, body } = attempt.response;
+  const isNothing = ['', '[]', '{}', 'null'].includes(body.trim()) && status !== 202;
+  return holds(!isSuccess(attempt) || isNothing, attempt, 'answer', 'nothing', body || status);
+}
+
+function leavesOut(list: Exchange, id: number | undefined) {
+  const ids = idsOf(list);
+  return holds(!ids.some((one) => one === id), list, 'body.data', `no record with id ${id}`, ids);
 }

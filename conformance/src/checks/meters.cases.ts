@@ -78,11 +78,12 @@ export const CASES = [
   ),
   examples(
     meters.dateField,
-    { created: meter(), date },
+    { meters: [meter(), meter()], date },
     {
-      'no offset': { created: meter({ date: '2026-05-06T07:08:09' }), date },
-      'the offset is lost': { created: meter({ date: '2026-05-06T08:08:09+00:00' }), date },
-      null: { created: meter({ date: null }), date },
+      'no offset': { meters: [meter({ date: '2026-05-06T07:08:09' })], date },
+      'the offset is lost': { meters: [meter({ date: '2026-05-06T08:08:09+00:00' })], date },
+      'lost in the read': { meters: [meter(), meter({ date: '2026-05-06T08:08:09+00:00' })], date },
+      null: { meters: [meter({ date: null })], date },
     },
   ),
   examples(
@@ -108,9 +109,19 @@ export const CASES = [
   ),
   examples(
     meters.updateReturnsIt,
-    { update: meter(), after: meter(), reading: '00123.40' },
+    { update: meter(), after: meter(), sent: METER },
     {
-      'not stored': { update: meter(), after: meter({ reading: '1' }), reading: '00123.40' },
+      'not stored': { update: meter(), after: meter({ reading: '1' }), sent: METER },
+      'the supplier is ignored': {
+        update: meter({ supplier: 'Old' }),
+        after: meter({ supplier: 'Old' }),
+        sent: METER,
+      },
+      'the date is ignored': {
+        update: meter({ date: '2026-01-01T00:00:00Z' }),
+        after: meter({ date: '2026-01-01T00:00:00Z' }),
+        sent: METER,
+      },
     },
   ),
   examples(

@@ -17,6 +17,7 @@ import {
 /** Answers that each hold one Meter. */
 type Meters = { readonly meters: readonly Exchange[] };
 type Created = { readonly created: Exchange };
+type SentMeter = { readonly date: string };
 
 export const returnsIt = check(
   'meters.create.returns-it',
@@ -38,12 +39,7 @@ export const canBeRead = check(
 export const takesEverything = check(
   'meters.create.takes-everything',
   'type, location, supplier, reading, serial_no and parent_id are kept as sent',
-  ({ created, sent }: Created & { sent: object }) =>
-    all(
-      ...['type', 'location', 'supplier', 'reading', 'serial_no', 'parent_id'].map((field) =>
-        equals(created, field, valueAt(sent, field)),
-      ),
-    ),
+  ({ created, sent }: Created & { sent: object }) => keeps(created, sent),
 );
 
 export const isPlainArray = check(
@@ -79,14 +75,11 @@ export const readingIsKept = check(
 export const dateField = check(
   'meters.fields.date',
   'date is a timestamp with an offset, of the instant that was sent',
-  ({ created, date }: Created & { date: string }) => {
-    const got = valueAt(readJson(created), 'date');
-    const isSame = typeof got === 'string' && Date.parse(got) === Date.parse(date);
-    return all(
-      fits(created, record({ date: timestamp })),
-      holds(isSame, created, 'body.date', `the instant ${date}`, got),
-    );
-  },
+  ({ meters, date }: Meters & { date: string }) =>
+    all(
+      eachFits(meters, record({ date: timestamp })),
+      ...meters.map((one) => hasInstant(one, date)),
+    ),
 );
 
 export const serialField = check(
@@ -109,12 +102,13 @@ export const parentField = check(
 
 export const updateReturnsIt = check(
   'meters.update.returns-it',
-  'an update changes the meter and returns it',
-  ({ update, after, reading }: { update: Exchange; after: Exchange; reading: string }) =>
+  'an update changes every field of the meter and returns it',
+  ({ update, after, sent }: { update: Exchange; after: Exchange; sent: SentMeter }) =>
     all(
       answers(update, 200),
-      equals(update, 'reading', reading),
-      equals(after, 'reading', reading),
+      keeps(update, sent),
+      hasInstant(update, sent.date),
+      differences(update, after, []),
     ),
 );
 
@@ -179,3 +173,16 @@ export const earlierHasNone = check(
   'the earlier revision offers no meter route',
   ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refuses)),
 );
+
+const SENT = ['type', 'location', 'supplier', 'reading', 'serial_no', 'parent_id'] as const;
+
+function keeps(exchange: Exchange, sent: object) {
+  return all(...SENT.map((field) => equals(exchange, field, valueAt(sent, field))));
+}
+
+/** A server may write an instant in another offset than it came in. */
+function hasInstant(exchange: Exchange, date: string) {
+  const got = valueAt(readJson(exchange), 'date');
+  const isSame = typeof got === 'string' && Date.parse(got) === Date.parse(date);
+  return holds(isSame, exchange, 'body.date', `the instant ${date}`, got);
+}

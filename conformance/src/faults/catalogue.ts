@@ -11,11 +11,13 @@ import { INITIALIZATION } from './catalogue/initialization.js';
 import { INSPECTION_LISTS } from './catalogue/inspection-lists.js';
 import { INSPECTION_SCOPES } from './catalogue/inspection-scopes.js';
 import { INSPECTIONS } from './catalogue/inspections.js';
+import { ISOLATION } from './catalogue/isolation.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items.js';
 import { LIMITS } from './catalogue/limits.js';
 import { METERS } from './catalogue/meters.js';
 import { PAGES } from './catalogue/pages.js';
 import { PAGINATION } from './catalogue/pagination.js';
+import { PARTIAL_UPDATES } from './catalogue/partial-updates.js';
 import { PDFS } from './catalogue/pdfs.js';
 import { PROFILE_AND_PEOPLE } from './catalogue/profile-and-people.js';
 import { PROPERTY_ANSWERS } from './catalogue/property-answers.js';
@@ -50,12 +52,14 @@ export const FAULTS: readonly Fault[] = [
   ...ROOMS_OF_REPORTS,
   ...ITEMS_OF_ROOMS,
   ...SECTIONS_OF_REPORTS,
+  ...PARTIAL_UPDATES,
   ...PDFS,
   ...SELF_SERVICE,
   ...INSPECTION_SCOPES,
   ...WEBHOOKS,
   ...STATES,
   ...INITIALIZATION,
+  ...ISOLATION,
   ...FORMATS,
   ...LIMITS,
   ...METERS,

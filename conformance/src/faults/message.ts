@@ -72,3 +72,8 @@ export function headerOf(answer: AnswerDraft, name: string): string {
 export function isGood({ status }: AnswerDraft): boolean {
   return status >= 200 && status < 300;
 }
+
+/** True when the request says on whose behalf it comes, whether or not that is true. */
+export function hasToken({ headers }: RequestDraft): boolean {
+  return headers['authorization'] !== undefined;
+}

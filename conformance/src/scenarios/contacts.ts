@@ -3,7 +3,7 @@ import * as decided from '../checks/contacts-decided.js';
 import { idsNeverReused } from '../checks/general/records.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
-import { CONTACT } from './make/contact.js';
+import { CONTACT, OTHER_CONTACT, showsOther } from './make/contact.js';
 import { listWhen } from './make/lists.js';
 import { makeProperty } from './make/property.js';
 import { hostContact, hostProperty } from './make/standing.js';
@@ -101,18 +101,18 @@ export const changeContact = scenario({
     const created = await api.post(path, CONTACT);
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
 
-    const name = 'Tess Taylor';
-    const update = await api.put(own, { ...CONTACT, name });
-    const renamed = await listWhen(context, path, (found) => found.response.body.includes(name));
-    judge(contacts.updateReturnsIt, { update, list: renamed, name });
+    const other = await api.post(path, CONTACT);
+    const update = await api.put(own, OTHER_CONTACT);
+    const changed = await listWhen(context, path, showsOther);
+    judge(contacts.updateReturnsIt, { update, list: changed, sent: OTHER_CONTACT });
     needs(update, contacts.updateReturnsIt);
     const before = await api.put(own, { phone: '0113 496 0001' });
     judge(decided.updateIsPartial, { before: update, update: before });
 
     const whole = await api.put(own, CONTACT);
     const deletion = await api.delete(own);
-    const rest = await listWhen(context, path, (found) => idsOf(found).length === 0);
-    judge(contacts.deleteReturnsIt, { before: whole, deletion, list: rest });
+    const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(created)));
+    judge(contacts.deleteReturnsIt, { before: whole, deletion, list: rest, other: idAt(other) });
     needs(deletion, contacts.deleteReturnsIt);
     judge(idsNeverReused, { deleted: created, created: await api.post(path, CONTACT) });
   },

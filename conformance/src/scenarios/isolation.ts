@@ -1,31 +1,36 @@
 import * as isolation from '../checks/isolation.js';
 import { canBeRead } from '../checks/properties/create.js';
-import { scenario } from '../engine/scenario.js';
+import type { Api } from '../engine/api.js';
+import { type Context, scenario } from '../engine/scenario.js';
 import { idsOf } from '../net/body.js';
+import type { Exchange } from '../net/exchange.js';
+import { CONTACT } from './make/contact.js';
+import { newMeter } from './make/meter.js';
 import { readOnce } from './make/once.js';
 import { bareProperty, NO_SUCH_ID } from './make/property.js';
-import { hostProperty } from './make/standing.js';
+import { addRoom } from './make/report.js';
+import { hostContact, hostInspection, hostMeter, hostProperty } from './make/standing.js';
 
 export const lookIntoAnotherAccount = scenario({
   id: 'isolation/properties',
-  about: 'A user of another account tries to reach a property of alice.',
+  about: 'A user of another account tries to reach a property of alice and what hangs on it.',
   properties: 1,
-  checks: Object.values(isolation),
+  checks: [isolation.nothingIsReached, isolation.sameNotFound, isolation.sameValidation],
   async act(context) {
     const { api, apiFor, judge, needs, revision } = context;
     const bob = apiFor({ actor: 'bob' });
     const { id, exchange } = await hostProperty(context);
+    const { id: contact } = await hostContact(context);
     const twin = await readOnce(context, `/properties/${id}`);
     needs(twin, canBeRead);
 
     const callAll = async (target: number) => {
       const path = `/properties/${target}`;
-      const contact = { type: 1, name: 'X', signee: false, notify: false, deliver: false };
       const calls = [
         await bob.get(path),
         await bob.put(path, { notes: 'taken over' }),
         await bob.get(`${path}/contacts`),
-        await bob.post(`${path}/contacts`, contact),
+        await bob.post(`${path}/contacts`, CONTACT),
       ];
       if (revision === 'current') calls.push(await bob.get(`${path}/meters`));
       return calls;
@@ -35,6 +40,16 @@ export const lookIntoAnotherAccount = scenario({
     const { line1 } = JSON.parse(exchange.request.body).address;
     const list = await bob.get('/properties', { query: { address: line1 } });
     judge(isolation.sameNotFound, { foreign, unknown, twin, list, id });
+    const inspection = await hostInspection(context);
+    const query = { 'property_id[]': id };
+    judge(isolation.nothingIsReached, {
+      attempts: [...foreign, ...(await reachFurther(context, bob, contact))],
+      lists: [list, await bob.get('/inspections', { query })],
+      ids: [id, inspection.id],
+      after: await api.get(`/properties/${id}`),
+      twin,
+      kept: 'notes',
+    });
 
     const theirs = idsOf(await bob.get('/clients'))[0];
     if (theirs === undefined) {
@@ -51,3 +66,43 @@ export const lookIntoAnotherAccount = scenario({
     });
   },
 });
+
+export const changeForeignMeter = scenario({
+  id: 'isolation/meters',
+  about: 'A user of another account tries to change a meter of alice.',
+  profile: 'meters',
+  revisions: ['current'],
+  checks: [isolation.nothingIsReached],
+  async act(context) {
+    const { api, apiFor, judge } = context;
+    const bob = apiFor({ actor: 'bob' });
+    const meter = await hostMeter(context);
+    const path = `/properties/${(await hostProperty(context)).id}/meters/${meter.id}`;
+    const attempt = await bob.put(path, { ...newMeter(context), reading: 'taken over' });
+    const after = await api.get(path);
+    judge(isolation.nothingIsReached, {
+      attempts: [attempt],
+      lists: [],
+      ids: [],
+      after,
+      twin: meter.exchange,
+      kept: 'reading',
+    });
+  },
+});
+
+/** Calls on what hangs on the host, with the token of a user of another account. */
+async function reachFurther(context: Context, bob: Api, contact: number): Promise<Exchange[]> {
+  const { revision } = context;
+  const inspection = await hostInspection(context);
+  const calls = [
+    await bob.get(inspection.path),
+    await bob.get(`${inspection.path}/report`),
+    await addRoom({ api: bob, revision }, inspection),
+    await bob.post(`${inspection.path}/pdf`, { type: 'FULL' }),
+    await bob.post(`${inspection.path}/cancel`),
+  ];
+  if (revision === 'earlier') return calls;
+  const host = `/properties/${(await hostProperty(context)).id}`;
+  return [...calls, await bob.delete(`${host}/contacts/${contact}`)];
+}

@@ -47,7 +47,6 @@ export const keepMeter = scenario({
     const created = await api.post(path, sent);
     judge(meters.takesEverything, { created, sent });
     judge(meters.readingIsKept, { created, reading: sent.reading });
-    judge(meters.dateField, { created, date: sent.date });
 
     const own = `${path}/${needsId(created, meters.returnsIt)}`;
     const read = await api.get(own);
@@ -55,15 +54,24 @@ export const keepMeter = scenario({
     judge(meters.canBeRead, { created, read, list });
     judge(meters.isPlainArray, { lists: [none, list] });
     judge(meters.readsIt, { created, read });
+    judge(meters.dateField, { meters: [created, read], date: sent.date });
     const records = { meters: [first, created, read] };
     for (const check of [meters.coreFields, meters.serialField, meters.attachmentsField]) {
       judge(check, records);
     }
     judge(meters.parentField, records);
 
-    const update = await api.put(own, { ...whole, reading: '00130.00' });
+    const other = {
+      ...whole,
+      location: 'In the cellar',
+      supplier: 'Southern Power',
+      reading: '00130.00',
+      date: '2026-04-05T11:21:31+01:00',
+      serial_no: 'E-18',
+    };
+    const update = await api.put(own, other);
     const now = await api.get(own);
-    judge(meters.updateReturnsIt, { update, after: now, reading: '00130.00' });
+    judge(meters.updateReturnsIt, { update, after: now, sent: other });
     needs(update, meters.updateReturnsIt);
     const second = await api.put(own, { ...documented(now, METER), reading: '00140.00' });
     judge(meters.updateTakesWhole, { before: now, update: second, reading: '00140.00' });

@@ -2,7 +2,9 @@
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
+import * as fields from '../custom-fields.js';
 import { all, equals, fits, succeeds } from '../expect.js';
+import { alike } from '../kinds.js';
 import { excludes, includes } from '../properties/filter.js';
 import { flag, mapOf, record, text } from '../types.js';
 
@@ -23,6 +25,11 @@ export const takenOnCreate = check(
   'a value sent as an object with value is kept',
   ({ inspection, id, value }: Shown & { id: string; value: string }) =>
     all(succeeds(inspection), equals(inspection, `customFields.${id}.value`, value)),
+);
+
+export const untouchedByOthers = alike(
+  'inspections.custom-fields.untouched-by-others',
+  fields.untouchedByOthers,
 );
 
 export const filtersList = check(

@@ -11,7 +11,9 @@ const ofProperty = (change: object) => ({
   property: answer({ ...property, ...change }),
 });
 const keys = (...all: readonly string[]) => ({
-  records: all.map((report_key) => inspection({ report_key })),
+  records: all.map((report_key, index) => inspection({ id: index, report_key })),
+  read: inspection({ id: 0, report_key: all[0] }),
+  list: answer({ data: all.map((report_key) => ({ report_key })) }),
 });
 
 /** What each check of a field accepts and what it does not. */
@@ -48,6 +50,14 @@ export const FIELD_CASES = [
   examples(fields.keysDiffer, keys('Zx81kk', 'a9Yw0q', 'q7Tz3b'), {
     'the same twice': keys('a', 'b', 'a'),
     'a sequence': keys('100', '101', '102'),
+    'another one when read': {
+      ...keys('Zx81kk', 'a9Yw0q', 'q7Tz3b'),
+      read: inspection({ id: 0, report_key: 'b0Pq8d' }),
+    },
+    'one for all in the list': {
+      ...keys('Zx81kk', 'a9Yw0q', 'q7Tz3b'),
+      list: answer({ data: [{ report_key: 'a' }, { report_key: 'a' }] }),
+    },
   }),
   examples(fields.returnKeyField, records({ return_key: 'x' }), {
     nothing: records({ return_key: undefined }),

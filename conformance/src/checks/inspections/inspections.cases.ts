@@ -12,6 +12,20 @@ import { INSPECTION, inspection, listOfIds } from './inspection.cases.js';
 import * as update from './update.js';
 
 const refused = answer({}, 422);
+const CHANGES = {
+  title: 'N',
+  location_of_keys: 'M',
+  return_key: 'O',
+  time_to_complete: 'PT120M',
+  conduct_date: '2031-06-01',
+  pricing: { price: '5', additional: '6', margin: '7' },
+  notes: { report: null, internal: 'j', client: 'd' },
+};
+const changed = inspection({
+  ...CHANGES,
+  time_to_complete: 'PT2H',
+  conduct_date: '2031-05-31T23:00:00Z',
+});
 const SENT = {
   title: 'T',
   ref: 'R',
@@ -159,6 +173,37 @@ export const CASES = [
     { 'the old one': { update: inspection(), after: inspection({ ref: 'N' }), ref: 'N' } },
   ),
   examples(
+    update.takesEach,
+    { before: inspection(), update: changed, after: changed, sent: CHANGES },
+    {
+      'the title is ignored': {
+        before: inspection(),
+        update: inspection({ ...CHANGES, title: INSPECTION.title }),
+        after: inspection({ ...CHANGES, title: INSPECTION.title }),
+        sent: CHANGES,
+      },
+      'the length is ignored': {
+        before: inspection(),
+        update: inspection({ ...CHANGES, time_to_complete: 'PT1M' }),
+        after: changed,
+        sent: CHANGES,
+      },
+      'the date is ignored': {
+        before: inspection(),
+        update: inspection({ ...CHANGES, conduct_date: '2031-05-06' }),
+        after: changed,
+        sent: CHANGES,
+      },
+      'not stored': { before: inspection(), update: changed, after: inspection(), sent: CHANGES },
+      'more changed': {
+        before: inspection({ ref: 'R' }),
+        update: changed,
+        after: changed,
+        sent: CHANGES,
+      },
+    },
+  ),
+  examples(
     update.recordsTime,
     { before: inspection(), after: inspection({ updated_at: '2026-05-06T07:08:11+00:00' }) },
     {
@@ -256,17 +301,24 @@ export const CASES = [
   ),
   examples(
     contacts.updateReturnsIt,
-    { update: answer(contact(1)), list: list(contact(1)), name: 'Tess' },
-    { 'not stored': { update: answer(contact(1)), list: list(contact(1, 'Old')), name: 'Tess' } },
+    { update: answer(contact(1)), list: list(contact(1)), sent: contact(1) },
+    {
+      'not stored': {
+        update: answer(contact(1)),
+        list: list(contact(1, 'Old')),
+        sent: contact(1),
+      },
+    },
   ),
   examples(
     contacts.deleteReturnsIt,
-    { before: answer(contact(1)), deletion: answer(contact(1)), list: list() },
+    { before: answer(contact(1)), deletion: answer(contact(1)), list: list(contact(2)), other: 2 },
     {
       'still there': {
         before: answer(contact(1)),
         deletion: answer(contact(1)),
-        list: list(contact(1)),
+        list: list(contact(1), contact(2)),
+        other: 2,
       },
     },
   ),
@@ -289,14 +341,17 @@ export const CASES = [
   ),
   examples(
     contacts.loadsContacts,
-    { lists: [list(contact(1))], name: 'Tess' },
-    { none: { lists: [list()], name: 'Tess' } },
+    { lists: [list(contact(1), contact(2, 'Tom'))], names: ['Tess', 'Tom'] },
+    {
+      none: { lists: [list()], names: ['Tess', 'Tom'] },
+      'only the first': { lists: [list(contact(1))], names: ['Tess', 'Tom'] },
+    },
   ),
-  ...[contacts.earlierLoadsNothing, contacts.offByDefault].map((check) =>
+  ...[contacts.notWithFalse, contacts.earlierLoadsNothing, contacts.offByDefault].map((check) =>
     examples(
       check,
-      { lists: [list()], name: 'Tess' },
-      { 'they are there': { lists: [list(), list(contact(1))], name: 'Tess' } },
+      { lists: [list()], names: ['Tess'] },
+      { 'they are there': { lists: [list(), list(contact(1))], names: ['Tess'] } },
     ),
   ),
   examples(
@@ -322,6 +377,19 @@ export const CASES = [
     custom.takenOnCreate,
     { inspection: inspection({ customFields: field('x') }), id: '7', value: 'x' },
     { lost: { inspection: inspection(), id: '7', value: 'x' } },
+  ),
+  examples(
+    custom.untouchedByOthers,
+    {
+      before: inspection({ customFields: field('x') }),
+      update: inspection({ customFields: field('x') }),
+    },
+    {
+      cleared: {
+        before: inspection({ customFields: field('x') }),
+        update: inspection({ customFields: field('') }),
+      },
+    },
   ),
   examples(
     custom.filtersList,

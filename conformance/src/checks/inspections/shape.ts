@@ -1,6 +1,6 @@
 /** The fields of an Inspection, one requirement after the other, looked at in several records. */
 import { check } from '../../engine/check.js';
-import { idAt, readJson, valueAt } from '../../net/body.js';
+import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { numberOf } from '../../net/mark.js';
 import { PROPERTY } from '../documented.js';
@@ -86,14 +86,20 @@ export const clientField = members(
 
 export const keysDiffer = check(
   'inspections.fields.report-keys-differ',
-  'no two inspections have the same report_key, and no key counts up',
-  ({ records }: Records) => {
+  'no two inspections have the same report_key, each keeps its own, and no key counts up',
+  ({ records, read, list }: Records & { read: Exchange; list: Exchange }) => {
     const last = records.at(-1) as Exchange; // a list of exchanges is never empty here
     const keys = records.map((entry) => String(valueAt(readJson(entry), 'report_key')));
     const steps = keys.slice(1).map((key, index) => numberOf(key) - numberOf(keys[index] ?? ''));
     const isSequence = steps.length > 0 && steps.every((step) => step > 0 && step < 1000);
     const isSound = new Set(keys).size === keys.length && !isSequence;
-    return holds(isSound, last, 'body.report_key', 'unrelated keys', keys);
+    const listed = recordsOf(list).map((entry) => valueAt(entry, 'report_key'));
+    const isEachOwn = new Set(listed).size === listed.length;
+    return all(
+      holds(isSound, last, 'body.report_key', 'unrelated keys', keys),
+      ...records.filter((one) => idAt(one) === idAt(read)).map((one) => sameKey(one, read)),
+      holds(isEachOwn, list, 'body.data.report_key', 'a key for each', listed),
+    );
   },
 );
 
@@ -165,3 +171,7 @@ export const stateField = members(
   'state is an object with id and name',
   { state: record({ id: integer, name: words }) },
 );
+
+function sameKey(created: Exchange, read: Exchange) {
+  return equals(read, 'report_key', valueAt(readJson(created), 'report_key'));
+}

@@ -2,9 +2,10 @@
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { differences } from '../differences.js';
+import { differences, pathsOf } from '../differences.js';
 import { all, answers, equals, fits, holds } from '../expect.js';
 import { dateOrTime, record } from '../types.js';
+import { hasLength } from './durations.js';
 
 type Update = {
   readonly before: Exchange;
@@ -33,6 +34,33 @@ export const returnsIt = check(
     all(equals(update, 'ref', ref), differences(update, after, [])),
 );
 
+const TAKEN = [
+  'title',
+  'location_of_keys',
+  'return_key',
+  'pricing',
+  'notes.internal',
+  'notes.client',
+];
+
+type Taken = Omit<Update, 'ref'> & {
+  readonly sent: { readonly time_to_complete: string; readonly conduct_date: string };
+};
+
+export const takesEach = check(
+  'inspections.update.takes-each',
+  'every field in the body has its new value, in the answer and in a following read, and no other',
+  ({ before, update, after, sent }: Taken) =>
+    all(
+      answers(update, 200),
+      ...TAKEN.map((path) => equals(update, path, valueAt(sent, path))),
+      hasLength(update, sent.time_to_complete),
+      isAbout(update, 'conduct_date', sent.conduct_date),
+      differences(update, after, []),
+      differences(before, after, [...Object.keys(sent), ...pathsOf(sent), 'updated_at']),
+    ),
+);
+
 export const recordsTime = check(
   'inspections.update.records-time',
   'updated_at is later after an update than before it',
@@ -45,3 +73,12 @@ export const recordsTime = check(
     );
   },
 );
+
+const DAY_MS = 86_400_000;
+
+/** A date may come back as a time, or a time as a date, in whatever zone. */
+function isAbout(exchange: Exchange, path: string, expected: string) {
+  const got = valueAt(readJson(exchange), path);
+  const isSo = Math.abs(Date.parse(String(got)) - Date.parse(expected)) <= DAY_MS;
+  return holds(isSo, exchange, `body.${path}`, expected, got);
+}

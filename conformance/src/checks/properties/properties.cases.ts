@@ -148,6 +148,13 @@ const CREATE = [
 ];
 
 const [before, after] = [property({ notes: 'a' }), property({ notes: 'b' })];
+const REBUILT = {
+  ...address({ city: 'York' }),
+  no_of_beds: 0,
+  garden: false,
+  uprn: '1',
+};
+const rebuilt = property({ ...REBUILT, notes: 'a' });
 const UPDATE = [
   examples(update.answersOk, { update: property() }, { '204': { update: answer('', 204) } }),
   examples(
@@ -162,6 +169,25 @@ const UPDATE = [
         changed: 'notes',
       },
       'nothing changed': { before, update: after, after: before, notes: 'b', changed: 'notes' },
+    },
+  ),
+  examples(
+    update.takesEach,
+    { before, update: rebuilt, after: rebuilt, sent: REBUILT },
+    {
+      'a value is ignored': {
+        before,
+        update: property({ ...REBUILT, notes: 'a', garden: true }),
+        after: property({ ...REBUILT, notes: 'a', garden: true }),
+        sent: REBUILT,
+      },
+      'not stored': { before, update: rebuilt, after: before, sent: REBUILT },
+      'more changed': {
+        before: property({ notes: 'a', tags: ['t'] }),
+        update: rebuilt,
+        after: rebuilt,
+        sent: REBUILT,
+      },
     },
   ),
   examples(

@@ -1,7 +1,8 @@
 /** Updating a property changes the fields of the body and nothing else. */
 import { check, negative } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { differences } from '../differences.js';
+import { differences, pathsOf } from '../differences.js';
 import { all, answers, equals, fits, refuses } from '../expect.js';
 import { record, textOrNull } from '../types.js';
 
@@ -20,6 +21,23 @@ export const changesOnlyThat = check(
   ({ before, after, notes, changed }: Update & { notes: string; changed: string }) =>
     all(equals(after, 'notes', notes), differences(before, after, [changed])),
 );
+
+export const takesEach = check(
+  'properties.update.takes-each',
+  'every field in the body has its new value, in the answer and in a following read, and no other',
+  ({ before, update, after, sent }: Update & { sent: object }) => {
+    const paths = pathsOf(sent);
+    return all(
+      answers(update, 200),
+      ...paths.map((path) => equals(update, path, valueAt(sent, path))),
+      differences(update, after, []),
+      differences(before, after, [...paths, ...FOUND_BY_ADDRESS]),
+    );
+  },
+);
+
+/** What a server may look up again when the address changes. */
+const FOUND_BY_ADDRESS = ['geocoords', 'geocoords.lat', 'geocoords.lng', 'address.country'];
 
 export const returnsIt = check(
   'properties.update.returns-it',

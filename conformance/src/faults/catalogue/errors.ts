@@ -12,7 +12,7 @@ import {
   without,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { answerWith, isObject, type RequestDraft } from '../message.js';
+import { answerWith, hasToken, isObject } from '../message.js';
 
 const PROPERTY = '/properties/{}';
 const ANY = '* /properties, * /properties/**, * /me, * /nothing';
@@ -40,7 +40,6 @@ const ofValidation =
 
 const isRead = matcher(`GET /me, GET /properties, GET ${PROPERTY}, GET ${PROPERTY}/contacts`);
 const code = (json: unknown) => Object(Object(json).error).code;
-const hasToken = ({ headers }: RequestDraft) => headers['authorization'] !== undefined;
 
 export const ERRORS = family(
   'errors',
@@ -265,25 +264,25 @@ export const ERRORS = family(
   ),
   row(
     'foreign-read',
-    'ERR-029',
+    'GEN-003',
     'a record of another account is read',
     trusting(`GET ${PROPERTY}`, hasToken),
   ),
   row(
     'foreign-contacts',
-    'ERR-029',
+    'GEN-003',
     'the contacts of another account are read',
     trusting(`GET ${PROPERTY}/contacts`, hasToken),
   ),
   row(
     'foreign-written',
-    'ERR-029',
+    'GEN-003',
     'a record of another account is changed',
     trusting(`PUT ${PROPERTY}`, hasToken),
   ),
   row(
     'foreign-listed',
-    'ERR-029',
+    'GEN-003',
     'records of another account are listed',
     trusting('GET /properties', hasToken),
   ),

@@ -16,13 +16,11 @@ import {
   writesTo,
 } from '../effects.js';
 import { type Effect, family, row, within } from '../fault.js';
-import { answerWith, isObject, type JsonObject, type RequestDraft } from '../message.js';
+import { answerWith, hasToken, isObject, type JsonObject } from '../message.js';
 import { ONE } from './inspection-routes.js';
 
 const HOOKS = '/webhooks';
 const HOOK = '/webhooks/{}';
-
-const hasToken = ({ headers }: RequestDraft) => headers['authorization'] !== undefined;
 
 /** Alters the JSON of deliveries. */
 const told = (change: (body: JsonObject) => unknown): Effect => ({

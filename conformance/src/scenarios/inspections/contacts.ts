@@ -1,9 +1,9 @@
 import * as contacts from '../../checks/inspections/contacts.js';
 import { returnsIt } from '../../checks/inspections/create.js';
 import { scenario } from '../../engine/scenario.js';
-import { idsOf } from '../../net/body.js';
+import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { CONTACT } from '../make/contact.js';
+import { CONTACT, OTHER_CONTACT, showsOther } from '../make/contact.js';
 import { bareInspection, makeInspection } from '../make/inspection.js';
 import { listWhen } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
@@ -44,13 +44,13 @@ export const changeContact = scenario({
     const { api, judge, needsId } = context;
     const path = `${(await makeInspection(context)).path}/contacts`;
     const own = `${path}/${needsId(await api.post(path, CONTACT), contacts.updateReturnsIt)}`;
-    const name = 'Tess Taylor';
-    const update = await api.put(own, { ...CONTACT, name });
-    const list = await listWhen(context, path, (found) => found.response.body.includes(name));
-    judge(contacts.updateReturnsIt, { update, list, name });
+    const other = idAt(await api.post(path, CONTACT));
+    const update = await api.put(own, OTHER_CONTACT);
+    const list = await listWhen(context, path, showsOther);
+    judge(contacts.updateReturnsIt, { update, list, sent: OTHER_CONTACT });
     const deletion = await api.delete(own);
-    const rest = await listWhen(context, path, (found) => idsOf(found).length === 0);
-    judge(contacts.deleteReturnsIt, { before: update, deletion, list: rest });
+    const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
+    judge(contacts.deleteReturnsIt, { before: update, deletion, list: rest, other });
   },
 });
 
@@ -59,23 +59,31 @@ export const loadContacts = scenario({
   about: 'An inspection is created with and without the contacts of its property.',
   revisions: ['current'],
   properties: 1,
-  checks: [contacts.loadsContacts, contacts.offByDefault, contacts.areCopies],
+  checks: [
+    contacts.loadsContacts,
+    contacts.notWithFalse,
+    contacts.offByDefault,
+    contacts.areCopies,
+  ],
   async act(context) {
     const { api, judge, needs } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
     needs(await api.post(ofProperty, CONTACT), contacts.loadsContacts);
+    await api.post(ofProperty, OTHER_CONTACT);
     const { name } = CONTACT;
+    const names = [name, OTHER_CONTACT.name];
     const inspect = async (auto_load_contacts?: boolean | null) => {
       const extra = { property: { id: property }, auto_load_contacts };
       return `${(await makeInspection(context, extra)).path}/contacts`;
     };
     const path = await inspect(true);
     const loaded = await api.get(path);
-    judge(contacts.loadsContacts, { lists: [loaded], name });
+    judge(contacts.loadsContacts, { lists: [loaded], names });
     const lists = [];
-    for (const wish of [undefined, false, null]) lists.push(await api.get(await inspect(wish)));
-    judge(contacts.offByDefault, { lists, name });
+    for (const wish of [false, undefined, null]) lists.push(await api.get(await inspect(wish)));
+    judge(contacts.notWithFalse, { lists: lists.slice(0, 1), names });
+    judge(contacts.offByDefault, { lists, names });
     const [id = Number.NaN] = idsOf(loaded);
     const update = await api.put(`${path}/${id}`, { name: 'Only of the inspection' });
     judge(contacts.areCopies, { update, ofProperty: await api.get(ofProperty), name });
@@ -97,6 +105,6 @@ export const earlierLoadsNothing = scenario({
     // A field this revision does not know may be refused as well: then it is looked at without it.
     const made = isSuccess(asked) ? asked : await api.post('/inspections', input);
     const list = await api.get(`/inspections/${needsId(made, returnsIt)}/contacts`);
-    judge(contacts.earlierLoadsNothing, { lists: [list], name: CONTACT.name });
+    judge(contacts.earlierLoadsNothing, { lists: [list], names: [CONTACT.name] });
   },
 });

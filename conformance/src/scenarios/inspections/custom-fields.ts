@@ -17,7 +17,7 @@ export const useCustomFields = scenario({
   revisions: ['current'],
   checks: Object.values(fields),
   async act(context) {
-    const { judge, marks } = context;
+    const { api, judge, marks } = context;
     const other = await standingInspection(context);
     judge(fields.sameShape, { inspection: other.exchange });
     const id = await findTextField(context, other.exchange);
@@ -29,6 +29,8 @@ export const useCustomFields = scenario({
     const isThere = (list: Exchange) => idsOf(list).includes(made.id);
     const list = await listWhen(context, '/inspections', isThere, query);
     judge(fields.filtersList, { list, own: made.id, other: other.id });
+    const update = await api.put(made.path, { title: 'Only this changes' });
+    judge(fields.untouchedByOthers, { before: made.exchange, update });
   },
 });
 

@@ -10,13 +10,16 @@ const A_MOMENT_MS = 1_100;
 
 export const updateInspection = scenario({
   id: 'inspections/update',
-  about: 'An inspection is given another reference and read again.',
+  about: 'An inspection is given another reference, and then other values of every kind.',
   waits: true,
   checks: Object.values(update),
   async act(context) {
     const { api, judge, marks, waiting } = context;
     const { path, exchange: before } = await makeInspection(context, {
+      title: `Title ${marks.word()}`,
       location_of_keys: 'At the office',
+      return_key: 'To the porter',
+      time_to_complete: 'PT1H',
       notes: { internal: 'As it was', client: 'As it was' },
       pricing: { price: '1', additional: '2', margin: '3' },
     });
@@ -28,6 +31,20 @@ export const updateInspection = scenario({
     judge(update.changesOnlyThat, { before, after, ref });
     judge(update.returnsIt, { update: answered, after, ref });
     judge(update.recordsTime, { before, after });
+    const sent = {
+      title: `Title ${marks.word()}`,
+      location_of_keys: 'Under the mat',
+      return_key: 'To the office',
+      time_to_complete: 'PT2H',
+      conduct_date: '2031-06-01',
+      notes: { internal: 'As it is', client: 'As it is now' },
+      pricing: { price: '5', additional: '6', margin: '7' },
+    };
+    const rewritten = await api.put(path, sent);
+    judge(update.takesEach, {
+      ...{ before: after, update: rewritten, sent },
+      after: await api.get(path),
+    });
   },
 });
 

@@ -1,3 +1,5 @@
+import type { Exchange } from '../../net/exchange.js';
+
 /** A contact with everything it can have. */
 export const CONTACT = {
   type: 1,
@@ -8,3 +10,19 @@ export const CONTACT = {
   notify: false,
   deliver: true,
 };
+
+/** One that differs from it in everything. */
+export const OTHER_CONTACT = {
+  type: 3,
+  name: 'Lou Landlord',
+  email: 'lou@example.org',
+  phone: '0113 496 0002',
+  signee: false,
+  notify: true,
+  deliver: false,
+};
+
+/** Whether a list of contacts has come to show it. */
+export function showsOther({ response }: Exchange): boolean {
+  return response.body.includes(OTHER_CONTACT.name);
+}

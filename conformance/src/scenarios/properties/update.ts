@@ -1,7 +1,8 @@
 import * as update from '../../checks/properties/update.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { makeProperty } from '../make/property.js';
+import { listClients } from '../make/clients.js';
+import { makeProperty, standingProperty } from '../make/property.js';
 
 const { removesClient: _, ...ownChecks } = update;
 
@@ -11,12 +12,8 @@ export const updateProperty = scenario({
   properties: 1,
   checks: Object.values(ownChecks),
   async act(context) {
-    const { api, judge, marks, needs } = context;
-    const { id, exchange: before } = await makeProperty(context, {
-      ref: marks.ref(),
-      notes: 'As it was',
-      tags: ['one', 'two'],
-    });
+    const { api, judge, needs } = context;
+    const { id, exchange: before } = await makeProperty(context, await fullProperty(context));
     const path = `/properties/${id}`;
     const change = async (body: unknown) => {
       const update = await api.put(path, body);
@@ -30,9 +27,10 @@ export const updateProperty = scenario({
     judge(update.changesOnlyThat, { before, ...first, notes, changed: 'notes' });
     judge(update.returnsIt, { before, ...first, notes });
 
-    const planted = await change({ garden: true });
-    const { after } = planted;
-    judge(update.changesOnlyThat, { before: first.after, ...planted, notes, changed: 'garden' });
+    const sent = otherValues(context);
+    const rebuilt = await change(sent);
+    const { after } = rebuilt;
+    judge(update.takesEach, { before: first.after, ...rebuilt, sent });
 
     const line2 = 'Garden flat';
     const second = await change({ address: { line2 } });
@@ -53,3 +51,58 @@ export const updateProperty = scenario({
     judge(update.ignoresReadOnly, { before: unset.after, ...third });
   },
 });
+
+/** Every input of a property, none of them with its default. */
+async function fullProperty(context: Context) {
+  const { marks, revision } = context;
+  const [client] = await listClients(context);
+  const ofCurrent = async () => ({
+    uprn: '100012345678',
+    parent_property_id: (await standingProperty(context)).id,
+  });
+  return {
+    address: {
+      line1: marks.street(),
+      line2: 'Flat 3',
+      city: 'Leeds',
+      county: 'West Yorkshire',
+      postcode: 'LS1 4DY',
+    },
+    ...(client === undefined ? {} : { client: { id: client } }),
+    ref: marks.ref(),
+    notes: 'As it was',
+    furnished: 'Part Furnished',
+    type: 'House',
+    detachment: 'End Terrace',
+    no_of_beds: 4,
+    no_of_baths: 3,
+    no_of_garages: 2,
+    parking: true,
+    garden: true,
+    tags: ['one', 'two'],
+    ...(revision === 'current' ? await ofCurrent() : {}),
+  };
+}
+
+/** Other values for all that stands in the property itself, the address as a whole. */
+function otherValues({ marks, revision }: Context) {
+  return {
+    address: {
+      line1: marks.street(),
+      line2: 'Flat 4',
+      city: 'York',
+      county: 'North Yorkshire',
+      postcode: 'YO1 7HH',
+    },
+    ref: marks.ref(),
+    furnished: 'Fully Furnished',
+    type: 'Barn',
+    detachment: 'Detached',
+    no_of_beds: 0,
+    no_of_baths: 0,
+    no_of_garages: 0,
+    parking: false,
+    garden: false,
+    ...(revision === 'current' ? { uprn: '100087654321' } : {}),
+  };
+}

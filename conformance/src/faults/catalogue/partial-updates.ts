@@ -1,0 +1,123 @@
+/** Updates that change too little or too much. */
+import { type Change, inputs, turn } from '../effects.js';
+import type { Effect } from '../fault.js';
+import { family, row, within } from '../fault.js';
+import type { Json } from '../message.js';
+import { UPDATE as INSPECTION } from './inspection-routes.js';
+
+const PROPERTY = 'PUT /properties/{}';
+const METER = 'PUT /properties/{}/meters/{}';
+
+/** Some of what is sent is overlooked. */
+const overlooks = (route: string, ...names: readonly string[]): Effect =>
+  inputs(route, (body) => {
+    for (const name of names) delete body[name];
+  });
+
+/** What is left out is set to something. */
+const resets = (route: string, name: string, value: Json): Effect =>
+  inputs(route, (body) => {
+    if (!(name in body)) body[name] = value;
+  });
+
+/** False and 0 count as left out. */
+const overlooksNothings: Change = (body) => {
+  for (const [name, value] of Object.entries(body)) {
+    if (value === false || value === 0) delete body[name];
+  }
+};
+
+export const PARTIAL_UPDATES = family(
+  'update',
+  row(
+    'property-client-reset',
+    'PRP-042',
+    'an update without client removes it',
+    resets(PROPERTY, 'client', null),
+  ),
+  row(
+    'property-notes-reset',
+    'PRP-042',
+    'an update of the address clears the notes',
+    inputs(PROPERTY, (body) => {
+      if ('address' in body) body['notes'] ??= null;
+    }),
+  ),
+  row(
+    'property-nothings',
+    'PRP-042 PRP-043',
+    'false and 0 are overlooked in an update',
+    inputs(PROPERTY, overlooksNothings),
+  ),
+  row(
+    'property-city',
+    'PRP-042 PRP-043',
+    'an update overlooks the city',
+    inputs(
+      PROPERTY,
+      turn('address', (address) => {
+        const { city: _city, ...others } = Object(address);
+        return others;
+      }),
+    ),
+  ),
+  row(
+    'property-furnished',
+    'PRP-042 PRP-043',
+    'an update overlooks furnished',
+    overlooks(PROPERTY, 'furnished'),
+  ),
+  ...within(
+    'current',
+    row(
+      'property-uprn-reset',
+      'PRP-042',
+      'an update without uprn clears it',
+      resets(PROPERTY, 'uprn', null),
+    ),
+    row(
+      'property-parent-reset',
+      'PRP-042',
+      'an update without parent_property_id takes the property out of its parent',
+      resets(PROPERTY, 'parent_property_id', null),
+    ),
+  ),
+  ...['title', 'location_of_keys', 'return_key', 'pricing', 'time_to_complete', 'conduct_date'].map(
+    (name) =>
+      row(
+        `inspection-${name.replaceAll('_', '-')}`,
+        'INS-046 INS-047',
+        `an update overlooks ${name}`,
+        overlooks(INSPECTION, name),
+      ),
+  ),
+  row(
+    'inspection-duration-reset',
+    'INS-046',
+    'an update without time_to_complete clears it',
+    resets(INSPECTION, 'time_to_complete', null),
+  ),
+  ...within(
+    'current',
+    ...['location', 'supplier', 'date', 'serial_no'].map((name) =>
+      row(
+        `meter-${name.replaceAll('_', '-')}`,
+        'MET-005',
+        `an update of a meter overlooks ${name}`,
+        overlooks(METER, name),
+      ),
+    ),
+    row(
+      'contact-notify',
+      'CON-016',
+      'an update of a contact overlooks notify',
+      overlooks('PUT /properties/{}/contacts/{}', 'notify'),
+    ),
+    row(
+      'contact-email',
+      'CON-012',
+      'an update of a contact of an inspection overlooks the email',
+      overlooks('PUT /inspections/{}/contacts/{}', 'email'),
+    ),
+  ),
+);
