@@ -7,7 +7,7 @@ import { item, report, room } from './reports/report.cases.js';
 const copied = answer({ rooms: [], attachments: {} });
 const source = report(room(1));
 const before = report(room(7));
-const copy = room(9, { name: room(1).name, items: [item(99)] });
+const copy = room(9, { name: room(1).name, items: [item(99, { name: item(10).name })] });
 const seen = { copied, source, before };
 const appended = { ...seen, after: report(room(7), copy) };
 const replaced = { ...seen, after: report(copy) };
@@ -20,6 +20,7 @@ export const CASES = [
   ...[copies.copiesRooms, copies.earlierPath].map((check) =>
     examples(check, appended, {
       'nothing came': { copied, source, after: before },
+      'the items stayed behind': { ...seen, after: report(room(7), { ...copy, items: [] }) },
       refused: { ...appended, copied: answer({}, 404) },
     }),
   ),

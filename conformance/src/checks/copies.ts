@@ -18,16 +18,19 @@ type Copy = {
 
 const copies = (id: string, title: string) =>
   check(id, title, ({ copied, source, after }: Omit<Copy, 'before'>) => {
-    const wanted = namesOf(source);
-    const got = namesOf(after);
-    const isAll = wanted.length > 0 && wanted.every((name) => got.includes(name));
+    const wanted = roomsOf(source).map(describe);
+    const got = roomsOf(after).map(describe);
+    const isAll = wanted.length > 0 && wanted.every((room) => got.includes(room));
     return all(
       succeeds(copied),
       holds(isAll, after, 'body.rooms', `the rooms ${wanted.join(', ')}`, got),
     );
   });
 
-export const copiesRooms = copies('copies.rooms', 'the report holds the rooms of the source');
+export const copiesRooms = copies(
+  'copies.rooms',
+  'the report holds the rooms of the source with their items',
+);
 export const earlierPath = copies(
   'copies.earlier-path',
   'the path of the earlier revision has no report in it',
@@ -121,6 +124,12 @@ function hasRooms(report: Exchange, names: readonly string[]) {
 function isLast(report: Exchange, name: string) {
   const got = namesOf(report).at(-1);
   return holds(got === name, report, 'body.rooms', `${name} as the last room`, got);
+}
+
+/** A room with its items, by their names. */
+function describe(room: unknown): string {
+  const items = itemsOf(room).map((item) => valueAt(item, 'name.value') ?? null);
+  return `${String(valueAt(room, 'name.value'))} with ${JSON.stringify(items)}`;
 }
 
 function namesOf(report: Exchange): string[] {

@@ -34,16 +34,47 @@ export const CASES = [
     { set: inspection({ initialization: { ...initialization, type: 3 } }), source: 3 },
     { 'another type': { set, source: 3 } },
   ),
-  examples(checks.removes, { set, removed }, { 'it stays': { set, removed: set } }),
+  examples(
+    checks.removes,
+    { set, removed, read: removed },
+    {
+      'it stays': { set, removed: set, read: set },
+      'it is still read': { set, removed, read: set },
+    },
+  ),
   examples(
     checks.initializedField,
-    { set },
-    { 'a number': { set: inspection({ initialized: 0 }) } },
+    { set, read: set },
+    {
+      'a number': { set: inspection({ initialized: 0 }), read: set },
+      'not read': { set, read: inspection() },
+    },
   ),
   examples(
     checks.fields,
-    { set },
-    { 'no date': { set: inspection({ initialization: { type: 6, id: 3 } }) } },
+    { set, read: set },
+    {
+      'no date': { set: inspection({ initialization: { type: 6, id: 3 } }), read: set },
+      'a date without time': {
+        set,
+        read: inspection({ initialization: { ...initialization, date: '2026-05-06' } }),
+      },
+    },
+  ),
+  ...[checks.loadsInspection, checks.loadsTemplate].map((check) =>
+    examples(
+      check,
+      { read: initialized, report: report(room(1)), rooms: ['Room 1'] },
+      {
+        'nothing came': { read: initialized, report: report(), rooms: [] },
+        'another room': { read: initialized, report: report(room(2)), rooms: ['Room 1'] },
+      },
+    ),
+  ),
+  examples(
+    checks.earlierHasNoFields,
+    { created: inspection() },
+    { 'it is shown': { created: inspection({ initialized: false }) } },
   ),
   examples(
     checks.refusedOnceStarted,

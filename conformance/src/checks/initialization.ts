@@ -2,12 +2,24 @@
 import { type Check, check, negative } from '../engine/check.js';
 import { readJson, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { all, answers, equals, fits, holds, refuses, succeeds, unknown } from './expect.js';
+import {
+  all,
+  answers,
+  eachFits,
+  equals,
+  holds,
+  met,
+  refuses,
+  succeeds,
+  unknown,
+} from './expect.js';
 import { conflict, eachShows, refusal, works } from './kinds.js';
 import { roomsOf } from './reports/content.js';
-import { dateOrTime, flag, integer, record } from './types.js';
+import { dateTime, flag, integer, record } from './types.js';
 
 type Set = { readonly set: Exchange };
+/** The answer to a change, and the inspection as it is read afterwards. */
+type SetAndRead = Set & { readonly read: Exchange };
 type Source = Set & { readonly source: number };
 
 export const returnsIt = check(
@@ -28,30 +40,58 @@ const takes = (name: string, type: number, title: string): Check<Source> =>
 export const fromInspection = takes('from-inspection', 6, 'type 6 names another inspection');
 export const fromTemplate = takes('from-template', 3, 'type 3 names a template');
 
+/** An inspection whose content was to come from a source, once it was started. */
+type Loaded = {
+  readonly read: Exchange;
+  readonly report: Exchange;
+  /** The rooms the source is known to have. */
+  readonly rooms: readonly string[];
+};
+
+/** When the content comes is not shown, so that it came is only demanded once it is said to. */
+const loads = (name: string, title: string): Check<Loaded> =>
+  check(`initialization.${name}`, title, ({ read, report, rooms }: Loaded) => {
+    if (valueAt(readJson(read), 'initialized') !== true) return met;
+    const got = roomsOf(report).map((room) => valueAt(room, 'name.value'));
+    const isThere = got.length > 0 && rooms.every((room) => got.includes(room));
+    const expected = rooms.length > 0 ? rooms.join(', ') : 'rooms';
+    return holds(isThere, report, 'body.rooms', expected, got);
+  });
+
+export const loadsInspection = loads(
+  'loads-inspection',
+  'what is initialized from an inspection holds its rooms',
+);
+export const loadsTemplate = loads(
+  'loads-template',
+  'what is initialized from a template holds content',
+);
+
 export const removes = check(
   'initialization.removes',
   'init_from null removes the initialization',
-  ({ set, removed }: Set & { removed: Exchange }) => {
+  ({ set, removed, read }: SetAndRead & { removed: Exchange }) => {
     if (valueAt(readJson(set), 'initialized') === true) {
       return unknown('this target initializes at once, and then it cannot be removed');
     }
-    const left = valueAt(readJson(removed), 'initialization');
-    const isGone = left === undefined || left === null;
-    return all(succeeds(removed), holds(isGone, removed, 'body.initialization', 'nothing', left));
+    return all(succeeds(removed), hasNone(removed), hasNone(read));
   },
 );
 
 export const initializedField = check(
   'initialization.initialized-field',
   'after a change initialized is a boolean',
-  ({ set }: Set) => fits(set, record({ initialized: flag })),
+  ({ set, read }: SetAndRead) => eachFits([set, read], record({ initialized: flag })),
 );
 
 export const fields = check(
   'initialization.fields',
   'initialization has type, id and date',
-  ({ set }: Set) =>
-    fits(set, record({ initialization: record({ type: integer, id: integer, date: dateOrTime }) })),
+  ({ set, read }: SetAndRead) =>
+    eachFits(
+      [set, read],
+      record({ initialization: record({ type: integer, id: integer, date: dateTime }) }),
+    ),
 );
 
 /** A change that comes too late; the twin is the same change in time. */
@@ -86,6 +126,13 @@ export const refusedOnceInitialized = tooLate(
   'a change is refused once the inspection has been initialized, and changes nothing',
   (before) => valueAt(readJson(before), 'initialized') === true,
   'initialized',
+);
+
+export const earlierHasNoFields = check(
+  'initialization.earlier.no-fields',
+  'an inspection of the earlier revision shows nothing of an initialization',
+  ({ created }: { created: Exchange }) =>
+    all(equals(created, 'initialized', undefined), equals(created, 'initialization', undefined)),
 );
 
 export const earlierHasNoRoute = check(
@@ -150,3 +197,8 @@ export const actionsStayBehind = check(
     return all(answers(loaded, 200), equals(loaded, '', []));
   },
 );
+
+function hasNone(exchange: Exchange) {
+  const left = valueAt(readJson(exchange), 'initialization');
+  return holds((left ?? null) === null, exchange, 'body.initialization', 'nothing', left);
+}

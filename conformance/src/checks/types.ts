@@ -60,6 +60,12 @@ export const dateOrTime = Type.String({
   description: 'an ISO 8601 date or date-time',
 });
 
+/** An ISO 8601 date-time with or without an offset. */
+export const dateTime = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$',
+  description: 'an ISO 8601 timestamp',
+});
+
 /** An ISO 8601 duration. */
 export const duration = Type.String({
   pattern: '^P(?=.)(\\d+([.,]\\d+)?[YMWD])*(T(?=.)(\\d+([.,]\\d+)?[HMS])+)?$',

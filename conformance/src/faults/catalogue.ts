@@ -13,6 +13,7 @@ import { INSPECTION_SCOPES } from './catalogue/inspection-scopes.js';
 import { INSPECTIONS } from './catalogue/inspections.js';
 import { ISOLATION } from './catalogue/isolation.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items.js';
+import { LATER_READS } from './catalogue/later-reads.js';
 import { LIMITS } from './catalogue/limits.js';
 import { METERS } from './catalogue/meters.js';
 import { PAGES } from './catalogue/pages.js';
@@ -61,6 +62,7 @@ export const FAULTS: readonly Fault[] = [
   ...INITIALIZATION,
   ...ISOLATION,
   ...FORMATS,
+  ...LATER_READS,
   ...LIMITS,
   ...METERS,
   ...PAGINATION,

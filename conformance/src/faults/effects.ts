@@ -195,7 +195,7 @@ export function attemptsAt({ writes }: Memory, route: string): Write[] {
 }
 
 /** The number a path ends with. */
-export function lastIdOf({ path }: RequestDraft): number {
+export function lastIdOf({ path }: Pick<RequestDraft, 'path'>): number {
   return Number(path.split('/').at(-1));
 }
 

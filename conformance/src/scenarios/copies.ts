@@ -1,7 +1,7 @@
 import * as copies from '../checks/copies.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { idAt, readJson, valueAt } from '../net/body.js';
-import { type MadeInspection, makeInspection } from './make/inspection.js';
+import { idAt } from '../net/body.js';
+import { finish, type MadeInspection, makeInspection } from './make/inspection.js';
 import { makeProperty } from './make/property.js';
 import { addAction, addItem, addRoom, readActions, readReport } from './make/report.js';
 
@@ -82,12 +82,6 @@ async function fill(
   const item = idAt(await addItem(context, made, room));
   await addAction(context, made, { room, item }, { title: 'Clean it' });
   return made;
-}
-
-/** Completes an inspection, through a review where the account wants one. */
-async function finish({ api }: Context, { path }: MadeInspection): Promise<void> {
-  const completed = await api.post(`${path}/complete`);
-  if (valueAt(readJson(completed), 'state.id') === 350) await api.post(`${path}/complete`);
 }
 
 function copyPath({ revision }: Context, { path }: MadeInspection, property: number): string {

@@ -1,5 +1,7 @@
 import * as checks from '../checks/initialization.js';
+import { roomsOf } from '../checks/reports/content.js';
 import { scenario } from '../engine/scenario.js';
+import { valueAt } from '../net/body.js';
 import { isSuccess } from '../net/exchange.js';
 import { type MadeInspection, makeInspection } from './make/inspection.js';
 import { NO_SUCH_ID } from './make/property.js';
@@ -15,6 +17,7 @@ export const setInitialization = scenario({
     checks.returnsIt,
     checks.fromInspection,
     checks.fromTemplate,
+    checks.loadsTemplate,
     checks.removes,
     checks.initializedField,
     checks.fields,
@@ -36,10 +39,11 @@ export const setInitialization = scenario({
     judge(checks.returnsIt, { set, id: made.id });
     needs(set, checks.returnsIt);
     judge(checks.fromInspection, { set, source: source.id });
-    judge(checks.initializedField, { set });
-    judge(checks.fields, { set });
+    const read = await api.get(made.path);
+    judge(checks.initializedField, { set, read });
+    judge(checks.fields, { set, read });
     const removed = await put(made, 6, null);
-    judge(checks.removes, { set, removed });
+    judge(checks.removes, { set, removed, read: await api.get(made.path) });
     judge(checks.absentAfterRemoval, { removed });
 
     const again = await put(made, 6, source.id);
@@ -58,11 +62,23 @@ export const setInitialization = scenario({
     judge(checks.recordsOnly, { set: setToo, report: await readReport(api, looked) });
 
     const template = await findTemplate(context);
-    const fromTemplate = await put(await makeInspection(context), 3, template);
-    if (isSuccess(fromTemplate) || settings.fixtures.templateId !== undefined) {
-      return judge(checks.fromTemplate, { set: fromTemplate, source: template });
+    const templated = await makeInspection(context);
+    const fromTemplate = await put(templated, 3, template);
+    if (!isSuccess(fromTemplate) && settings.fixtures.templateId === undefined) {
+      const { loadsTemplate } = checks;
+      return cannotJudge(
+        'it needs a template: fixtures.templateId',
+        checks.fromTemplate,
+        loadsTemplate,
+      );
     }
-    cannotJudge('it needs a template: fixtures.templateId', checks.fromTemplate);
+    judge(checks.fromTemplate, { set: fromTemplate, source: template });
+    await api.post(`${templated.path}/start`);
+    judge(checks.loadsTemplate, {
+      read: await api.get(templated.path),
+      report: await readReport(api, templated),
+      rooms: [],
+    });
   },
 });
 
@@ -74,12 +90,13 @@ export const changeTooLate = scenario({
     checks.refusedOnceStarted,
     checks.refusedOnceInitialized,
     checks.lateIsConflict,
+    checks.loadsInspection,
     checks.startLoads,
     checks.actionsStayBehind,
   ],
   async act(context) {
     const { api, judge, needs, needsId } = context;
-    const { made: source, actions } = await standingReport(context);
+    const { made: source, actions, report: content } = await standingReport(context);
     const put = (path: string, init_from: number | null) =>
       api.put(`${path}/initialization`, { type: 6, init_from });
     const made = await makeInspection(context);
@@ -92,7 +109,10 @@ export const changeTooLate = scenario({
     const after = await api.get(made.path);
     judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
     judge(checks.lateIsConflict, { refused, twin });
-    judge(checks.startLoads, { read, report: await readReport(api, made) });
+    const report = await readReport(api, made);
+    const rooms = roomsOf(content).map((room) => String(valueAt(room, 'name.value')));
+    judge(checks.loadsInspection, { read, report, rooms });
+    judge(checks.startLoads, { read, report });
     judge(checks.actionsStayBehind, { source: actions, loaded: await readActions(context, made) });
 
     const unstarted = await makeInspection(context, {
@@ -114,12 +134,13 @@ export const earlierHasNoInitialization = scenario({
   id: 'initialization/earlier',
   about: 'The earlier revision is asked to set an initialization.',
   revisions: ['earlier'],
-  checks: [checks.earlierHasNoRoute],
+  checks: [checks.earlierHasNoRoute, checks.earlierHasNoFields],
   async act(context) {
     const { api, judge } = context;
     const source = await standingInspection(context);
     const made = await makeInspection(context);
     const set = await api.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
     judge(checks.earlierHasNoRoute, { set });
+    judge(checks.earlierHasNoFields, { created: made.exchange });
   },
 });

@@ -1,9 +1,10 @@
 import { METER } from '../checks/documented.js';
 import * as meters from '../checks/meters.js';
 import * as decided from '../checks/meters-decided.js';
-import { scenario } from '../engine/scenario.js';
+import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf, readJson } from '../net/body.js';
-import type { Exchange } from '../net/exchange.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
+import { apiOfTheOther } from './make/elsewhere.js';
 import { listWhen } from './make/lists.js';
 import { makeMeter, newMeter, postMeter } from './make/meter.js';
 import { makeProperty, NO_SUCH_ID } from './make/property.js';
@@ -184,7 +185,7 @@ export const earlierHasNoMeters = scenario({
     const { api, judge } = context;
     const { id } = await hostProperty(context);
     const path = `/properties/${id}/meters`;
-    const one = `${path}/${NO_SUCH_ID}`;
+    const one = `${path}/${await findMeter(context, path)}`;
     const calls = [
       await api.get(path),
       await api.post(path, newMeter(context)),
@@ -195,6 +196,15 @@ export const earlierHasNoMeters = scenario({
     judge(meters.earlierHasNone, { calls });
   },
 });
+
+/** A meter that was made through the address of the current revision, if there is such a one. */
+async function findMeter(context: Context, path: string): Promise<number> {
+  const { current } = context.settings.addresses;
+  if (!current || current.baseUrl === context.address.baseUrl) return NO_SUCH_ID;
+  const elsewhere = await apiOfTheOther(context, 'meters/earlier');
+  const created = await elsewhere.post(path, newMeter(context));
+  return isSuccess(created) ? idAt(created) : NO_SUCH_ID;
+}
 
 /** The documented fields of a record, to send them back. */
 function documented(exchange: Exchange, names: readonly string[]): object {

@@ -2,6 +2,7 @@
 import { check } from '../../engine/check.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { documentedPart } from '../documented.js';
 import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
 import { echo, refusal, works } from '../kinds.js';
 import { listsAsRead } from '../same-shape.js';
@@ -41,6 +42,19 @@ export const sameShape = check(
   'inspections.list.same-shape',
   'the entry in the list has the fields of the single read, with the same kinds of values',
   ({ list, read }: { list: Exchange; read: Exchange }) => listsAsRead(list, read),
+);
+
+export const listedAsRead = check(
+  'inspections.list.as-read',
+  'the entry of a completed inspection shows what the single read shows',
+  ({ list, read }: { list: Exchange; read: Exchange }) => {
+    const place = `data.${idsOf(list).indexOf(idAt(read))}`;
+    const { property: _property, ...shown } = Object(documentedPart(readJson(read)));
+    return all(
+      answers(read, 200),
+      ...Object.entries(shown).map(([field, value]) => equals(list, `${place}.${field}`, value)),
+    );
+  },
 );
 
 export const propertyRequired = refusal(

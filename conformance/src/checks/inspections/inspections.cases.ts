@@ -151,6 +151,17 @@ export const CASES = [
     'another code': typed('Move In', 3),
   }),
   examples(
+    create.listedAsRead,
+    { list: answer({ data: [INSPECTION] }), read: inspection() },
+    {
+      'completed_at is lost': {
+        list: answer({ data: [INSPECTION] }),
+        read: inspection({ completed_at: '2026-05-06T07:08:09+00:00' }),
+      },
+      'not there': { list: answer({ data: [] }), read: inspection() },
+    },
+  ),
+  examples(
     update.answersOk,
     { update: inspection() },
     { refused: { update: refused }, created: { update: answer(INSPECTION, 201) } },

@@ -13,6 +13,8 @@ const withName = (value: string, editable: boolean) =>
 const described = (value: string) =>
   report(room(1, { items: [item(1, { description: { value, editable: true } })] }));
 const holding = (...items: readonly object[]) => report(room(1, { items }));
+const showing = (value: unknown, isEditable = true) =>
+  holding(item(1, { condition: { value, editable: isEditable } }));
 const NEW = { name: { value: 'New', editable: true } };
 const copyOf = (id: number, original: number) => item(id, { name: item(original).name });
 
@@ -29,7 +31,6 @@ export const CASES = [
   ),
   ...working(stated.conditionForms, decided.checklistTakes),
   ...showingEach(
-    stated.sentToFixedIgnored,
     stated.descriptionOptional,
     stated.changesCondition,
     decided.defaults,
@@ -71,14 +72,33 @@ export const CASES = [
     (check) =>
       examples(
         check,
-        { items: [condition({ a: 1 }), condition('x')], values: [{ a: 1 }, 'x'] },
-        { lost: { items: [condition('')], values: ['x'] } },
+        {
+          items: [condition({ a: 1 })],
+          values: [{ a: 1 }],
+          report: showing({ a: 1 }),
+        },
+        {
+          lost: { items: [condition('')], values: ['x'], report: showing('x') },
+          'lost in the report': { items: [condition(5)], values: [5], report: showing('5') },
+        },
       ),
   ),
   examples(
     stated.nullAndFixed,
-    { items: [condition(null, false)] },
-    { editable: { items: [condition(null)] }, 'a text': { items: [condition('', false)] } },
+    { items: [condition(null, false)], report: showing(null, false) },
+    {
+      editable: { items: [condition(null)], report: showing(null, false) },
+      'a text': { items: [condition('', false)], report: showing(null, false) },
+      'kept in the report': { items: [condition(null, false)], report: showing('x', false) },
+    },
+  ),
+  examples(
+    stated.sentToFixedIgnored,
+    { items: [condition(null, false)], report: showing(null, false) },
+    {
+      taken: { items: [condition('x', false)], report: showing('x', false) },
+      'kept in the report': { items: [condition(null, false)], report: showing('x', false) },
+    },
   ),
   examples(
     stated.returnsIt,

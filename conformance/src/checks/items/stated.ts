@@ -1,4 +1,5 @@
 /** Items of the earlier revision as the specification describes them. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Check, check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -87,18 +88,32 @@ export const fixedIgnored = check(
   },
 );
 
-/** Items with a condition, and the condition of each. */
-type Conditions = { readonly items: readonly Exchange[]; readonly values: readonly unknown[] };
+/** Items with a condition, the condition of each, and the report that shows them afterwards. */
+type Conditions = Report & {
+  readonly items: readonly Exchange[];
+  readonly values: readonly unknown[];
+};
 
 const keeps = (name: string, title: string): Check<Conditions> =>
-  check(`items.conditions.${name}`, title, ({ items, values }: Conditions) =>
+  check(`items.conditions.${name}`, title, ({ items, values, report }: Conditions) =>
     all(
       ...items.flatMap((item, index) => [
         succeeds(item),
         equals(item, 'condition.value', values[index]),
+        isShown(report, item, 'value', values[index]),
       ]),
     ),
   );
+
+/** The report shows a part of the condition of an item like this. */
+function isShown(report: Exchange, item: Exchange, part: string, expected: unknown) {
+  const shown = roomsOf(report)
+    .flatMap(itemsOf)
+    .find((one) => valueAt(one, 'id') === idAt(item));
+  const got = valueAt(shown, `condition.${part}`);
+  const at = `body.rooms.items.condition.${part}`;
+  return holds(isDeepStrictEqual(got, expected), report, at, show(expected), got);
+}
 
 export const freeText = keeps('text', 'in DETAILED, OVERVIEW and METERS rooms it is free text');
 export const answersOfQuestions = keeps(
@@ -111,18 +126,28 @@ export const scaleInteger = keeps('scale', 'in SCALE rooms it is an integer');
 export const nullAndFixed = check(
   'items.conditions.null-and-fixed',
   'in KEYS and MANUALS rooms it is null and not editable',
-  ({ items }: { items: readonly Exchange[] }) =>
+  ({ items, report }: Report & { items: readonly Exchange[] }) =>
     all(
       ...items.flatMap((item) => [
         succeeds(item),
         equals(item, 'condition.value', null),
         equals(item, 'condition.editable', false),
+        isShown(report, item, 'value', null),
+        isShown(report, item, 'editable', false),
       ]),
     ),
 );
-export const sentToFixedIgnored = eachShows(
+export const sentToFixedIgnored = check(
   'items.conditions.sent-ignored',
   'a condition sent to a KEYS or MANUALS room is ignored',
+  ({ items, report }: Report & { items: readonly Exchange[] }) =>
+    all(
+      ...items.flatMap((item) => [
+        succeeds(item),
+        equals(item, 'condition.value', null),
+        isShown(report, item, 'value', null),
+      ]),
+    ),
 );
 
 export const returnsIt = check(

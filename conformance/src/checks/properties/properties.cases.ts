@@ -386,10 +386,16 @@ export const CASES = [
   ...FILTERS,
   examples(
     keepsReports,
-    { list: list(1, 2), reports: [answer({ rooms: [] })], ids: [1, 2] },
+    { list: list(1, 2), reads: [answer({})], reports: [answer({ rooms: [] })], ids: [1, 2] },
     {
-      'one is gone': { list: list(1), reports: [answer({ rooms: [] })], ids: [1, 2] },
-      'a report is gone': { list: list(1, 2), reports: [answer({}, 404)], ids: [1, 2] },
+      'one is gone': {
+        list: list(1),
+        reads: [],
+        reports: [answer({ rooms: [] })],
+        ids: [1, 2],
+      },
+      'a report is gone': { list: list(1, 2), reads: [], reports: [answer({}, 404)], ids: [1, 2] },
+      'it cannot be read': { list: list(1), reads: [answer({}, 404)], reports: [], ids: [1] },
     },
   ),
 ];

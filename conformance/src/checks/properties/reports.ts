@@ -6,18 +6,22 @@ import { includes } from './filter.js';
 
 export const keepsReports = check(
   'properties.keeps-reports',
-  'every inspection of a property is listed, finished or not, and every report is readable',
+  'every inspection of a property is listed and readable, finished or not, and so is its report',
   ({
     list,
+    reads,
     reports,
     ids,
   }: {
     list: Exchange;
+    /** Those that are finished, each by itself. */
+    reads: readonly Exchange[];
     reports: readonly Exchange[];
     ids: readonly number[];
   }) =>
     all(
       ...ids.map((id) => includes(list, id)),
+      ...reads.map((read) => answers(read, 200)),
       ...reports.flatMap((report) => [
         answers(report, 200),
         fits(report, record({ rooms: array })),

@@ -32,6 +32,11 @@ export function itemsOf(room: unknown): readonly unknown[] {
   return (Array.isArray(order) ? order : []).map((uuid) => valueAt(items, String(uuid)));
 }
 
+/** The ids of the items of a room or section in display order. */
+export function idsOfItems(room: unknown): readonly unknown[] {
+  return itemsOf(room).map((item) => valueAt(item, 'id'));
+}
+
 /** The item with this id. */
 export function findItem(room: unknown, id: number): unknown {
   return itemsOf(room).find((item) => valueAt(item, 'id') === id);

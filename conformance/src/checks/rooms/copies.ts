@@ -63,20 +63,26 @@ type Overwritten = {
   readonly listed: number;
   readonly unlisted: number;
   readonly description: string;
+  readonly condition: string;
+  /** The description and the condition of both before. */
   readonly kept: string;
 };
 
 export const overwrites = check(
   'rooms.copy.overwrites',
   'only the items in overwrite_ids take the texts of the copy',
-  ({ copied, report, target, listed, unlisted, description, kept }: Overwritten) => {
+  ({ copied, report, target, listed, unlisted, description, condition, kept }: Overwritten) => {
     const room = findRoom(report, 'id', target);
-    const changed = valueAt(findItem(room, listed), 'description.value');
-    const same = valueAt(findItem(room, unlisted), 'description.value');
+    const has = (item: number, part: string, expected: string) => {
+      const got = valueAt(findItem(room, item), `${part}.value`);
+      return holds(got === expected, report, `body.rooms.items.${part}`, expected, got);
+    };
     return all(
       succeeds(copied),
-      holds(changed === description, report, 'body.rooms.items.description', description, changed),
-      holds(same === kept, report, 'body.rooms.items.description', kept, same),
+      has(listed, 'description', description),
+      has(listed, 'condition', condition),
+      has(unlisted, 'description', kept),
+      has(unlisted, 'condition', kept),
     );
   },
 );

@@ -18,7 +18,10 @@ const set = (change: object = {}) => ({
 });
 const one = (change: object = {}) => ({ report: report(room(1, change)) });
 const named = (value: string, editable = true) => ({ name: { value, editable } });
-const texts = (description: string) => ({ description: { value: description, editable: true } });
+const texts = (both: string) => ({
+  description: { value: both, editable: true },
+  condition: { value: both, editable: true },
+});
 const oven = (id: number, description: string) =>
   item(id, { ...named('Oven'), ...texts(description) });
 const copied = answer(room(2));
@@ -39,6 +42,7 @@ const overwritten = {
   listed: 20,
   unlisted: 21,
   description: 'White',
+  condition: 'White',
   kept: 'Old',
 };
 
@@ -126,6 +130,11 @@ export const CASES = [
       'not stored': {
         update: answer(room(1)),
         report: report(room(1, named('Old'))),
+        name: 'Room 1',
+      },
+      'the answer has no items': {
+        update: answer(room(1, { items: [] })),
+        report: report(room(1)),
         name: 'Room 1',
       },
     },
@@ -224,6 +233,7 @@ export const CASES = [
   examples(copies.overwrites, overwritten, {
     'not the listed one': { ...overwritten, report: target('Old', 'Old') },
     'the other as well': { ...overwritten, report: target('White', 'White') },
+    'not its condition': { ...overwritten, condition: 'Clean' },
   }),
   examples(
     copies.returnsReceiver,

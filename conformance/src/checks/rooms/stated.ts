@@ -3,9 +3,19 @@ import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, fits, hasNoBody, holds, succeeds, unknown } from '../expect.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  hasNoBody,
+  holds,
+  show,
+  succeeds,
+  unknown,
+} from '../expect.js';
 import { refusal, works } from '../kinds.js';
-import { findRoom, placeOfRoom, roomIdsOf } from '../reports/content.js';
+import { findRoom, idsOfItems, placeOfRoom, roomIdsOf } from '../reports/content.js';
 import { flag, integer, list, listOf, nullable, record, text } from '../types.js';
 
 type Report = { readonly report: Exchange };
@@ -128,13 +138,20 @@ export const changeNeedsName = refusal('rooms.update.name-required', 'a change n
 
 export const renames = check(
   'rooms.update.renames',
-  'a change gives the room its new name and returns it',
-  ({ update, report, name }: Report & { update: Exchange; name: string }) =>
-    all(
+  'a change gives the room its new name and returns the whole room',
+  ({ update, report, name }: Report & { update: Exchange; name: string }) => {
+    const place = placeOfRoom(report, 'id', idAt(update));
+    const room = readJson(update);
+    const [expected, got] = [valueAt(readJson(report), place), room].map((one) =>
+      show([valueAt(one, 'block_type'), idsOfItems(one)]),
+    );
+    return all(
       answers(update, 200),
       equals(update, 'name.value', name),
-      equals(report, `${placeOfRoom(report, 'id', idAt(update))}.name.value`, name),
-    ),
+      equals(report, `${place}.name.value`, name),
+      holds(got === expected, update, 'body', `block type and items ${expected}`, room),
+    );
+  },
 );
 
 export const changesOnlyName = check(

@@ -21,6 +21,7 @@ const FIELDS = [
 const fields = Object.fromEntries(FIELDS.map((field) => [field.uuid, field]));
 const field_order = FIELDS.map(({ uuid }) => uuid);
 const sent = { uuid: 'uuid-1', name: 'Room 1', block_type: 'DETAILED', fields: FIELDS };
+const KIND = { uuid: 'uuid-1', block_type: 'DETAILED' };
 const created = answer(section(1, { fields, field_order }));
 const good = { created, sent, report: report(section(1, { fields, field_order })) };
 const bare = { created, sent, report: report(section(1, { fields: {}, field_order: [] })) };
@@ -82,10 +83,15 @@ export const CASES = [
   ),
   examples(
     stated.otherPurposes,
-    { created: [created], report: report(section(1)), uuids: ['uuid-1'] },
+    { created: [created], report: report(section(1)), sent: [KIND] },
     {
-      refused: { created: [refused], report: report(section(1)), uuids: ['uuid-1'] },
-      'not there': { created: [created], report: report(), uuids: ['uuid-1'] },
+      refused: { created: [refused], report: report(section(1)), sent: [KIND] },
+      'not there': { created: [created], report: report(), sent: [KIND] },
+      'of another type': {
+        created: [created],
+        report: report(section(1)),
+        sent: [{ ...KIND, block_type: 'KEYS' }],
+      },
     },
   ),
   examples(

@@ -186,17 +186,21 @@ export const dictionaries = takesEach(
   ['items', 'descriptions', 'conditions'],
 );
 
+type Kind = Pick<SentSection, 'uuid' | 'block_type'>;
+
 export const otherPurposes = check(
   'sections.other-purposes',
   'a section may stand for meters or keys as well',
-  ({
-    created,
-    report,
-    uuids,
-  }: Report & { created: readonly Exchange[]; uuids: readonly string[] }) =>
+  ({ created, report, sent }: Report & { created: readonly Exchange[]; sent: readonly Kind[] }) =>
     all(
       ...created.map(succeeds),
-      ...uuids.map((uuid) => equals(report, `${placeOfRoom(report, 'uuid', uuid)}.uuid`, uuid)),
+      ...sent.flatMap(({ uuid, block_type }) => {
+        const place = placeOfRoom(report, 'uuid', uuid);
+        return [
+          equals(report, `${place}.uuid`, uuid),
+          equals(report, `${place}.block_type`, block_type),
+        ];
+      }),
     ),
 );
 

@@ -104,6 +104,30 @@ export const reopenedAt = check(
   },
 );
 
+/** The state whose coming each time records. */
+const STATE_OF = { started_at: 300, submitted_at: 350, completed_at: 400, closed_at: 500 };
+
+type OwnTimes = {
+  readonly before: Exchange;
+  readonly moved: Exchange;
+  /** Times of states that may have been passed on the way. */
+  readonly passed: readonly string[];
+};
+
+export const onlyOwnTime = check(
+  'states.only-own-time',
+  'a move sets the time of the state it leads to, and that of no other',
+  ({ before, moved, passed }: OwnTimes) => {
+    const others = Object.entries(STATE_OF).filter(
+      ([field, state]) => state !== stateOf(moved) && !passed.includes(field),
+    );
+    return all(
+      succeeds(moved),
+      ...others.map(([field]) => equals(moved, field, valueAt(readJson(before), field))),
+    );
+  },
+);
+
 /** A time that is not before the run, as far as clocks agree. */
 function isSetNow(exchange: Exchange, field: string): Finding {
   const shape = fits(exchange, record({ [field]: dateOrTime }));

@@ -128,6 +128,22 @@ export const CASES = [
   stamping(stated.submittedAt, 'submitted_at', 350),
   stamping(stated.completedAt, 'completed_at', 400),
   examples(
+    stated.onlyOwnTime,
+    { before: inspection(), moved: inState(400, { completed_at: NOW }), passed: ['started_at'] },
+    {
+      'completed in Review': {
+        before: inspection(),
+        moved: inState(350, { completed_at: NOW }),
+        passed: ['started_at'],
+      },
+      'completed on cancelling': {
+        before: inspection(),
+        moved: inState(600, { completed_at: NOW }),
+        passed: [],
+      },
+    },
+  ),
+  examples(
     stated.closedAt,
     { records: [inspection(), inState(500, { closed_at: NOW })] },
     {

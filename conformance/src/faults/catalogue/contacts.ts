@@ -12,6 +12,7 @@ import {
   set,
   status,
   turn,
+  writesTo,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../message.js';
@@ -179,6 +180,17 @@ export const CONTACTS = family(
       'DELETE returns nothing',
       replies(`DELETE ${ONE}`, (answer) => {
         if (answer.status === 200) Object.assign(answer, answerWith(200));
+      }),
+    ),
+    row(
+      'delete-all',
+      'CON-013 CON-017',
+      'DELETE on one contact deletes all',
+      replies(`${LIST}, GET /inspections/{}/contacts`, (answer, { path }, memory) => {
+        const isEmptied = writesTo(memory, '* /**').some(
+          ({ request }) => request.method === 'DELETE' && request.path.startsWith(`${path}/`),
+        );
+        if (isEmptied && Array.isArray(answer.json)) answer.json = [];
       }),
     ),
     row('delete-ignored', 'CON-017', 'a deleted contact stays', {

@@ -158,6 +158,19 @@ export const INSPECTION_LISTS = family(
       lost('auto_load_contacts'),
     ),
     row(
+      'contacts-loaded-once',
+      'INS-044',
+      'only the first contact of a property is loaded',
+      replies(`GET ${CONTACTS}`, (answer, { path }, memory) => {
+        const hasLoaded = writesTo(memory, CREATE).some(
+          ({ request, json }) =>
+            Object(request.json)['auto_load_contacts'] === true &&
+            path === `/inspections/${Object(json)['id']}/contacts`,
+        );
+        if (hasLoaded && Array.isArray(answer.json)) answer.json.splice(1);
+      }),
+    ),
+    row(
       'contacts-always-loaded',
       'INS-079',
       'contacts are always loaded',
@@ -165,7 +178,7 @@ export const INSPECTION_LISTS = family(
     ),
     row(
       'contacts-loaded-for-false',
-      'INS-079',
+      'INS-044 INS-079',
       'contacts are loaded for false and null',
       inputs(
         CREATE,

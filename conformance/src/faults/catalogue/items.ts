@@ -142,6 +142,14 @@ export const ITEMS_OF_ROOMS = family(
       inputs(`PUT ${ITEMS}/{}`, (body) => delete body['description']),
     ),
     row(
+      'answers-fixed',
+      'ITM-020',
+      'answers to questions cannot be changed',
+      inputs(`PUT ${ITEMS}/{}`, (body) => {
+        if (isObject(body['condition'])) delete body['condition'];
+      }),
+    ),
+    row(
       'item-deletion-body',
       'ITM-021',
       'deleting an item returns it',

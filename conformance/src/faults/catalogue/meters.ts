@@ -6,6 +6,7 @@ import {
   fill,
   forgiving,
   inputs,
+  lastIdOf,
   overlooking,
   records,
   refusing,
@@ -333,6 +334,12 @@ export const METERS = family(
       'MET-016 VER-007',
       'the earlier revision has meters',
       forgiving(`* /properties/{}/meters, * ${ONE}`, () => true, []),
+    ),
+    row(
+      'one-in-earlier',
+      'MET-016',
+      'the earlier revision reads, changes and deletes meters there are',
+      forgiving(`* ${ONE}`, ({ path }) => lastIdOf({ path }) < 1e12),
     ),
     row(
       'list-in-earlier',

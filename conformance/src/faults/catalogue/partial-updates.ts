@@ -1,5 +1,5 @@
 /** Updates that change too little or too much. */
-import { type Change, inputs, turn } from '../effects.js';
+import { type Change, inputs, records, turn } from '../effects.js';
 import type { Effect } from '../fault.js';
 import { family, row, within } from '../fault.js';
 import type { Json } from '../message.js';
@@ -105,6 +105,22 @@ export const PARTIAL_UPDATES = family(
         'MET-005',
         `an update of a meter overlooks ${name}`,
         overlooks(METER, name),
+      ),
+    ),
+    row(
+      'inspection-custom-fields-reset',
+      'CUF-013',
+      'an update of an inspection without custom_fields clears those that are not required',
+      records(
+        INSPECTION,
+        turn('customFields', (fields) =>
+          Object.fromEntries(
+            Object.entries(Object(fields)).map(([id, field]) => [
+              id,
+              Object(field).required ? field : { ...Object(field), value: '' },
+            ]) as [string, Json][],
+          ),
+        ),
       ),
     ),
     row(

@@ -6,6 +6,7 @@ import {
   lastIdOf,
   records,
   refusing,
+  replies,
   set,
   turn,
   writesTo,
@@ -22,6 +23,7 @@ import {
   isRoom,
   isText,
   ofReport,
+  REPORT,
   ROOMS,
   rooms,
   roomsSince,
@@ -153,6 +155,12 @@ export const ROOMS_OF_REPORTS = family(
       }),
     ),
     row(
+      'rename-answers-empty',
+      'ROO-017',
+      'the answer to renaming a room has no items',
+      records(`PUT ${ROOMS}/{}`, set('items', [])),
+    ),
+    row(
       'fixed-name-refused',
       'ROO-019 ERR-006',
       'a fixed name is an error',
@@ -200,6 +208,28 @@ export const ROOMS_OF_REPORTS = family(
       roomsSince((room, memory) => {
         const sources = writesTo(memory, COPY_ROOM).map(({ request }) => idIn(request.path));
         if (sources.includes(Number(room['id']))) set('name.value', 'Copied')(room);
+      }),
+    ),
+    row(
+      'copy-detailed',
+      'ROO-024',
+      'a room that is made by a copy is DETAILED',
+      roomsSince(
+        (room, memory) => isCopy(room, memory) && Object.assign(room, { block_type: 'DETAILED' }),
+      ),
+    ),
+    row(
+      'overwrite-description-alone',
+      'ROO-027',
+      'overwriting changes the description alone',
+      replies(REPORT, ({ json }, _request, memory) => {
+        const listed = writesTo(memory, COPY_ROOM).flatMap(
+          ({ request }) => Object(Object(request.json)['room'])['overwrite_ids'] ?? [],
+        );
+        walk(json, (item) => {
+          if (isItem(item) && listed.includes(item['id']))
+            set('condition.value', 'As it was')(item);
+        });
       }),
     ),
     row(

@@ -56,6 +56,12 @@ export const SECTIONS_OF_REPORTS = family(
       'attachments of a section are an array',
       rooms(turn('attachments', () => [])),
     ),
+    row(
+      'section-detailed',
+      'SEC-013 SEC-017',
+      'every section becomes DETAILED',
+      inputs(`POST ${SECTIONS}`, set('block_type', 'DETAILED')),
+    ),
     row('field-order-lost', 'SEC-008', 'field_order is empty', rooms(set('field_order', []))),
     row('item-order-lost', 'SEC-005 SEC-035', 'item_order is empty', rooms(set('item_order', []))),
     row(

@@ -5,7 +5,7 @@ import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { findOptionSets } from '../make/option-sets.js';
-import { addRoom, roomsPath } from '../make/report.js';
+import { addRoom, readReport, roomsPath } from '../make/report.js';
 
 export const writeConditions = scenario({
   id: 'items/conditions',
@@ -37,10 +37,8 @@ export const writeConditions = scenario({
       others.push(room);
     }
     const values = ['DETAILED', 'OVERVIEW', 'METERS'].map((type) => `Good, ${type}`);
-    judge(items.freeText, { items: texts, values });
     const checklist = await inRoom('CHECKLIST');
     const counted = await checklist.post({ condition: 1 });
-    judge(items.checklistInteger, { items: [counted], values: [1] });
     const fixed = [];
     const ignored = [];
     for (const type of ['KEYS', 'MANUALS']) {
@@ -48,9 +46,11 @@ export const writeConditions = scenario({
       fixed.push(await room.post({}));
       ignored.push(await room.post({ condition: 'Not wanted' }));
     }
-    judge(items.nullAndFixed, { items: fixed });
-    const isNull = { 'condition.value': null };
-    judge(items.sentToFixedIgnored, { answered: ignored, expected: [isNull, isNull] });
+    const report = await readReport(context.api, made);
+    judge(items.freeText, { items: texts, values, report });
+    judge(items.checklistInteger, { items: [counted], values: [1], report });
+    judge(items.nullAndFixed, { items: fixed, report });
+    judge(items.sentToFixedIgnored, { items: ignored, report });
     judge(items.condition, { records: [...texts, counted, ...fixed] });
     judge(items.conditionForms, { answered: [texts[0] ?? counted, counted] });
 
@@ -89,6 +89,7 @@ export const answerQuestions = scenario({
     items.answersOfQuestions,
     items.scaleInteger,
     items.conditionForms,
+    items.changesCondition,
     decided.conditionType,
     decided.defaults,
     decided.answersStay,
@@ -112,14 +113,16 @@ export const answerQuestions = scenario({
     const answered = await simplified.post({ condition: answers });
     const [first = ''] = questions;
     const unanswered = await simplified.post({ condition: answersWith({ [first]: null }) });
-    judge(items.answersOfQuestions, {
-      items: [answered, unanswered],
-      values: [answers, answersWith({ [first]: null })],
-    });
     const options = optionsOf(scale.exchange);
     const last = options.at(-1);
     const rated = await scale.post({ condition: last });
-    judge(items.scaleInteger, { items: [rated], values: [last] });
+    const report = await readReport(context.api, made);
+    judge(items.answersOfQuestions, {
+      items: [answered, unanswered],
+      values: [answers, answersWith({ [first]: null })],
+      report,
+    });
+    judge(items.scaleInteger, { items: [rated], values: [last], report });
     judge(items.conditionForms, { answered: [answered, rated] });
 
     const bare = [await simplified.post({}), await scale.post({})];
@@ -127,6 +130,11 @@ export const answerQuestions = scenario({
     judge(decided.defaults, {
       answered: bare,
       expected: [{ 'condition.value': none }, { 'condition.value': options[0] }],
+    });
+    const others = answersWith({ [first]: 1 });
+    judge(items.changesCondition, {
+      answered: [await simplified.put(answered, { condition: others })],
+      expected: [{ 'condition.value': others }],
     });
     judge(decided.answersStay, {
       answered: [await simplified.put(answered, { condition: { [first]: 2 } })],

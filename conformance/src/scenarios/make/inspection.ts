@@ -2,6 +2,7 @@ import { returnsIt } from '../../checks/inspections/create.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
@@ -64,4 +65,10 @@ export async function makeStarted(
   const made = await makeInspection(context, extra);
   const started = await context.api.post(`${made.path}/start`);
   return isSuccess(started) ? { ...made, exchange: started } : made;
+}
+
+/** Completes an inspection, through a review where the account wants one. */
+export async function finish({ api }: Context, { path }: MadeInspection): Promise<void> {
+  const completed = await api.post(`${path}/complete`);
+  if (valueAt(readJson(completed), 'state.id') === 350) await api.post(`${path}/complete`);
 }

@@ -6,7 +6,15 @@ import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
-import { addAction, addItem, addRoom, readActions, readReport, roomsPath } from '../make/report.js';
+import {
+  addAction,
+  addItem,
+  addRoom,
+  ITEM,
+  readActions,
+  readReport,
+  roomsPath,
+} from '../make/report.js';
 import { textFile, upload } from '../make/upload.js';
 
 export const copyRooms = scenario({
@@ -23,9 +31,10 @@ export const copyRooms = scenario({
     const { api, judge, needsId } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
-    const source = needsId(await addRoom(context, made), returnsIt);
-    const target = idAt(await addRoom(context, made, { name: 'Second kitchen' }));
-    const overview = idAt(await addRoom(context, made, { name: 'All', block_type: 'CHECKLIST' }));
+    const ofType = { block_type: 'OVERVIEW' };
+    const source = needsId(await addRoom(context, made, ofType), returnsIt);
+    const target = idAt(await addRoom(context, made, { ...ofType, name: 'Second kitchen' }));
+    const checklist = idAt(await addRoom(context, made, { name: 'All', block_type: 'CHECKLIST' }));
     const oven = idAt(await addItem(context, made, source));
     await addItem(context, made, source, { name: 'Sink', description: 'Steel' });
     const fridge = idAt(
@@ -34,8 +43,9 @@ export const copyRooms = scenario({
     await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
     const kept = 'As it was';
-    const listed = idAt(await addItem(context, made, target, { description: kept }));
-    const sink = { name: 'Sink', description: kept };
+    const old = { description: kept, condition: kept };
+    const listed = idAt(await addItem(context, made, target, old));
+    const sink = { ...old, name: 'Sink' };
     const unlisted = idAt(await addItem(context, made, target, sink));
     const before = await readReport(api, made);
 
@@ -54,7 +64,8 @@ export const copyRooms = scenario({
     judge(copies.intoExisting, { copied: byId, report, source, target });
     judge(copies.overwrites, {
       ...{ copied: byId, report, target, listed, unlisted, kept },
-      description: 'White, gas',
+      description: ITEM.description,
+      condition: ITEM.condition,
     });
     judge(copies.overwrittenOnce, { report, target, name: 'Oven' });
     judge(copies.returnsReceiver, { byName, byId, source, target });
@@ -62,7 +73,7 @@ export const copyRooms = scenario({
     const actions = await readActions(context, made);
     judge(copies.actionsNotCopied, { actions, expected: 1 });
 
-    const other = idAt(await addRoom(context, made, { name: 'Fourth kitchen' }));
+    const other = idAt(await addRoom(context, made, { ...ofType, name: 'Fourth kitchen' }));
     const namesake = await addItem(context, made, other, { name: 'Fridge', description: kept });
     await copy({ id: other, overwrite_ids: [fridge] });
     judge(copies.byIdOfSource, {
@@ -75,7 +86,7 @@ export const copyRooms = scenario({
       [copies.oneOfIdAndName, {}],
       [copies.oneOfIdAndName, { id: target, name: 'Both' }],
       [copies.foreignIdRefused, { id: target, overwrite_ids: [NO_SUCH_ID] }],
-      [copies.otherTypeRefused, { id: overview }],
+      [copies.otherTypeRefused, { id: checklist }],
     ] as const;
     for (const [check, room] of wrong) judge(check, { refused: await copy(room), twin: byId });
 

@@ -70,8 +70,10 @@ export const createSections = scenario({
     const answers = [];
     for (const other of others) answers.push(await api.post(path, other));
     const report = await readReport(api, made);
-    const uuids = others.map(({ uuid }) => uuid);
-    judge(sections.otherPurposes, { created: answers, report, uuids });
+    judge(sections.otherPurposes, { created: answers, report, sent: others });
+    for (const [index, other] of others.entries()) {
+      judge(sections.createdAsSent, { created: answers[index] ?? created, report, sent: other });
+    }
     judge(sections.uuidStays, { reports: [first, report], uuid: sent.uuid });
     const shapes = [
       ...[sections.fields, sections.nameField, sections.itemOrder, sections.itemsMap],

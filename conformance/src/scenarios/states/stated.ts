@@ -16,6 +16,7 @@ export const completeInspections = scenario({
     stated.completesToReview,
     stated.completesToComplete,
     stated.completedAt,
+    stated.onlyOwnTime,
     moves.completeByPut,
     moves.completeStartsNothing,
   ],
@@ -31,6 +32,9 @@ export const completeInspections = scenario({
 
     judge(stated.completeReturnsIt, { moved: last, read });
     judge(stated.completedAt, { before: made.exchange, records: [last, read] });
+    // Whether completing passes Active and Review is not shown.
+    const passed = ['started_at', 'submitted_at'];
+    judge(stated.onlyOwnTime, { before: made.exchange, moved: last, passed });
     const completed = [last, ...(await completeAsBob(context))];
     judge(stated.completesToReview, { completed });
     judge(stated.completesToComplete, { completed });
@@ -40,13 +44,14 @@ export const completeInspections = scenario({
 export const cancelInspections = scenario({
   id: 'states/cancel',
   about: 'An inspection is cancelled and read.',
-  checks: [stated.cancelNeedsNoBody, stated.cancelReturnsIt],
+  checks: [stated.cancelNeedsNoBody, stated.cancelReturnsIt, stated.onlyOwnTime],
   async act(context) {
     const { api, judge, cannotJudge } = context;
     const { attempts, withBody, made, last } = await pull(context, 'cancel');
     judge(stated.cancelNeedsNoBody, { attempts, withBody });
-    if (!isSuccess(last)) return cannotJudge(NOT_REACHED, stated.cancelReturnsIt);
+    if (!isSuccess(last)) return cannotJudge(NOT_REACHED, ...OF_CANCELLING);
     judge(stated.cancelReturnsIt, { moved: last, read: await api.get(made.path) });
+    judge(stated.onlyOwnTime, { before: made.exchange, moved: last, passed: [] });
   },
 });
 
@@ -57,7 +62,10 @@ const OF_COMPLETION = [
   stated.completesToReview,
   stated.completesToComplete,
   stated.completedAt,
+  stated.onlyOwnTime,
 ];
+
+const OF_CANCELLING = [stated.cancelReturnsIt, stated.onlyOwnTime];
 
 /** Pulls a trigger on a new inspection and, where that is refused, on a started one. */
 async function pull(context: Context, trigger: string): Promise<Pulled> {
