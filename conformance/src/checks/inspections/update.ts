@@ -38,7 +38,9 @@ const TAKEN = [
   'title',
   'location_of_keys',
   'return_key',
-  'pricing',
+  'pricing.price',
+  'pricing.additional',
+  'pricing.margin',
   'notes.internal',
   'notes.client',
 ];

@@ -184,10 +184,10 @@ export const CUSTOM_FIELDS = family(
       'left-out-kept',
       'CUF-018',
       'an update keeps an optional field it leaves out',
-      records(
-        UPDATE,
-        eachField((f) => (f['value'] ||= 'kept')),
-      ),
+      records(UPDATE, (property, request) => {
+        if (!isObject(request.json) || !('custom_fields' in request.json)) return;
+        eachField((f) => (f['value'] ||= 'kept'))(property, request);
+      }),
     ),
     row(
       'unset-not-shown',
