@@ -169,7 +169,7 @@ export const ERRORS = family(
   ),
   row('no-challenge', 'ERR-019', '401 has no WWW-Authenticate', without(ANY, 'www-authenticate')),
   row('bad-token-403', 'ERR-019', 'a bad token gives 403', turnsStatus(ANY, 401, 403)),
-  row('any-token', 'ERR-019', 'any token is good', trusting(ANY, hasToken)),
+  row('any-token', 'ERR-019 GEN-003', 'any token is good', trusting(ANY, hasToken)),
   row(
     'missing-scope-401',
     'ERR-020',

@@ -243,7 +243,7 @@ export const INSPECTIONS = family(
   ),
   row(
     'return-key-fixed',
-    'INS-071',
+    'INS-046 INS-047 INS-071',
     'return_key cannot be changed',
     inputs(UPDATE, (body) => delete body['return_key']),
   ),

@@ -82,14 +82,13 @@ export const PARTIAL_UPDATES = family(
       resets(PROPERTY, 'parent_property_id', null),
     ),
   ),
-  ...['title', 'location_of_keys', 'return_key', 'pricing', 'time_to_complete', 'conduct_date'].map(
-    (name) =>
-      row(
-        `inspection-${name.replaceAll('_', '-')}`,
-        'INS-046 INS-047',
-        `an update overlooks ${name}`,
-        overlooks(INSPECTION, name),
-      ),
+  ...['title', 'location_of_keys', 'pricing', 'time_to_complete', 'conduct_date'].map((name) =>
+    row(
+      `inspection-${name.replaceAll('_', '-')}`,
+      'INS-046 INS-047',
+      `an update overlooks ${name}`,
+      overlooks(INSPECTION, name),
+    ),
   ),
   row(
     'inspection-duration-reset',
