@@ -9,6 +9,7 @@ import { FORMATS } from './catalogue/formats.js';
 import { GENERAL } from './catalogue/general.js';
 import { INITIALIZATION } from './catalogue/initialization.js';
 import { INSPECTION_LISTS } from './catalogue/inspection-lists.js';
+import { INSPECTION_PAGES } from './catalogue/inspection-pages.js';
 import { INSPECTION_SCOPES } from './catalogue/inspection-scopes.js';
 import { INSPECTIONS } from './catalogue/inspections.js';
 import { ISOLATION } from './catalogue/isolation.js';
@@ -48,6 +49,7 @@ export const FAULTS: readonly Fault[] = [
   ...GENERAL,
   ...INSPECTIONS,
   ...INSPECTION_LISTS,
+  ...INSPECTION_PAGES,
   ...REPORTS,
   ...COPIES,
   ...ROOMS_OF_REPORTS,

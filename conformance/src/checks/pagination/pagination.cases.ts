@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
+import type { Check, Seen } from '../../engine/check.js';
 import * as decided from './decided.js';
 import * as inspections from './inspections.js';
 import * as pages from './pages.js';
@@ -40,6 +41,13 @@ const walk = { pages: [page(1), page(2), page(3)] };
 const walkWith = (change: Change) => ({ pages: [page(1), page(2, change), page(3)] });
 const newestFirst = [5, 4, 3, 2, 1];
 
+/** The same examples for the list of properties and for that of inspections. */
+const both = <S extends Seen>(
+  ofProperties: Check<S>,
+  ofInspections: Check<S>,
+  ...[good, bad]: [S, Readonly<Record<string, S>>]
+) => [ofProperties, ofInspections].map((check) => examples(check, good, bad));
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   ...[pages.isEnvelope, inspections.isEnvelope].map((check) =>
@@ -52,26 +60,33 @@ export const CASES = [
       },
     ),
   ),
-  examples(pages.perPage, walk, {
+  ...both(pages.perPage, inspections.perPage, walk, {
     'a text': walkWith({ pagination: { perPage: '2' } }),
     'too many': walkWith({ data: [{ id: 3 }, { id: 2 }, { id: 9 }] }),
   }),
-  examples(pages.currentPage, walk, { 'from zero': walkWith({ pagination: { currentPage: 1 } }) }),
-  examples(pages.totalPages, walk, { wrong: walkWith({ pagination: { totalPages: 2 } }) }),
-  examples(pages.totalRecords, walk, { ofThePage: walkWith({ pagination: { totalRecords: 2 } }) }),
-  examples(pages.fullPages, walk, {
+  ...both(pages.currentPage, inspections.currentPage, walk, {
+    'from zero': walkWith({ pagination: { currentPage: 1 } }),
+  }),
+  ...both(pages.totalPages, inspections.totalPages, walk, {
+    wrong: walkWith({ pagination: { totalPages: 2 } }),
+  }),
+  ...both(pages.totalRecords, inspections.totalRecords, walk, {
+    ofThePage: walkWith({ pagination: { totalRecords: 2 } }),
+  }),
+  ...both(pages.fullPages, inspections.fullPages, walk, {
     'a short page': walkWith({ data: [{ id: 3 }] }),
     'no array': walkWith({ data: {} }),
   }),
-  examples(pages.linkTypes, walk, {
+  ...both(pages.linkTypes, inspections.linkTypes, walk, {
     missing: walkWith({ links: { self: undefined } }),
     'no text': walkWith({ links: { next: 3 } }),
   }),
-  examples(pages.noPrevOnFirst, walk, {
+  ...both(pages.noPrevOnFirst, inspections.noPrevOnFirst, walk, {
     there: { pages: [page(1, { links: { prev: link(1) } })] },
   }),
-  examples(
+  ...both(
     pages.noNextOnLast,
+    inspections.noNextOnLast,
     { last: page(3) },
     {
       there: { last: page(3, { links: { next: link(4) } }) },
@@ -86,8 +101,9 @@ export const CASES = [
       nothing: { first: page(1), second: page(2, { data: [] }) },
     },
   ),
-  examples(
+  ...both(
     pages.walkVisitsOnce,
+    inspections.walkVisitsOnce,
     { ...walk, newestFirst },
     {
       'one is lost': { ...walkWith({ data: [{ id: 3 }] }), newestFirst },

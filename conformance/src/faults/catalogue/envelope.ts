@@ -1,6 +1,7 @@
 /** The words that faults of the property list are written in. */
-import { bodies } from '../effects.js';
-import { isObject, type Json, type JsonObject, type RequestDraft } from '../message.js';
+import { bodies, replies, writesTo } from '../effects.js';
+import type { Effect } from '../fault.js';
+import { isGood, isObject, type Json, type JsonObject, type RequestDraft } from '../message.js';
 
 export const LIST = 'GET /properties';
 
@@ -8,18 +9,38 @@ export const LIST = 'GET /properties';
 const part = (
   name: string,
   change: (part: JsonObject, body: JsonObject, request: RequestDraft) => void,
+  list: string,
 ) =>
-  bodies(LIST, (body, request) => {
+  bodies(list, (body, request) => {
     if (isObject(body) && isObject(body[name])) change(body[name], body, request);
   });
-export const pagination = (change: Parameters<typeof part>[1]) => part('pagination', change);
-export const links = (change: Parameters<typeof part>[1]) => part('links', change);
+export const pagination = (change: Parameters<typeof part>[1], list = LIST) =>
+  part('pagination', change, list);
+export const links = (change: Parameters<typeof part>[1], list = LIST) =>
+  part('links', change, list);
 
 /** Alters the records of a page. */
-export const data = (change: (records: Json[], request: RequestDraft) => Json[] | undefined) =>
-  bodies(LIST, (body, request) => {
+export const data = (
+  change: (records: Json[], request: RequestDraft) => Json[] | undefined,
+  list = LIST,
+) =>
+  bodies(list, (body, request) => {
     if (isObject(body) && Array.isArray(body['data']))
       body['data'] = change(body['data'], request) ?? body['data'];
+  });
+
+/** Puts two neighbours of a page into the wrong order. */
+export const swapSecondAndThird = ([first, second, third, ...others]: Json[]) =>
+  third === undefined ? undefined : [first, third, second, ...others];
+
+/** Puts the records of a page that were changed before the others, the last one changed first. */
+export const changedFirst = (path: string): Effect =>
+  replies(`GET ${path}`, (answer, _request, memory) => {
+    if (!isGood(answer) || !isObject(answer.json) || !Array.isArray(answer.json['data'])) return;
+    const changes = writesTo(memory, `PUT ${path}/{}, POST ${path}/{}/complete`);
+    const changed = changes.map(({ json }) => isObject(json) && json['id']);
+    const rank = (record: Json) => changed.lastIndexOf(isObject(record) && record['id']);
+    answer.json['data'].sort((one, other) => rank(other) - rank(one));
   });
 
 /** Alters every link that is not null. */

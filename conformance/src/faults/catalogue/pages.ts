@@ -2,7 +2,7 @@
 import { asks, matcher, overlooking, replies } from '../effects.js';
 import { family, row } from '../fault.js';
 import { answerWith, isGood, isObject, type RequestDraft } from '../message.js';
-import { data, eachLink, LIST, pagination } from './envelope.js';
+import { changedFirst, data, eachLink, LIST, pagination, swapSecondAndThird } from './envelope.js';
 
 const isPage =
   (number: string) =>
@@ -59,6 +59,27 @@ export const PAGES = family(
     data((records) =>
       records.length > 1 ? [...records.slice(1), ...records.slice(0, 1)] : undefined,
     ),
+  ),
+  row(
+    'neighbours-swapped',
+    'PAG-013',
+    'two neighbours of a page are in the wrong order',
+    data(swapSecondAndThird),
+  ),
+  row(
+    'second-page-oldest-first',
+    'PAG-013',
+    'the second page is oldest first',
+    data((records, request) => (isPage('2')(request) ? [...records].reverse() : undefined)),
+  ),
+  row('changed-first', 'PAG-013', 'what was changed last comes first', changedFirst('/properties')),
+  row(
+    'two-for-one',
+    'PAG-015',
+    'a page of one record holds two',
+    asks(LIST, ({ query }) => {
+      if (query.get('per_page') === '1') query.set('per_page', '2');
+    }),
   ),
   row('per-page-ignored', 'PAG-015', 'per_page is ignored', overlooking(LIST, 'per_page')),
   row(

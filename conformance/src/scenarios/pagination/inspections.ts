@@ -1,49 +1,90 @@
 import { listedAsRead } from '../../checks/inspections/create.js';
+import { byProperty } from '../../checks/inspections/filter.js';
 import * as pagination from '../../checks/pagination/inspections.js';
 import { keepsReports } from '../../checks/properties/reports.js';
-import { scenario } from '../../engine/scenario.js';
-import { idsOf } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
-import { finish, makeInspection } from '../make/inspection.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { Blocked } from '../../engine/stops.js';
+import { recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { finish, type MadeInspection, makeInspection } from '../make/inspection.js';
 import { pageWith } from '../make/lists.js';
 import { listOfProperty } from '../make/notations.js';
 import { makeProperty } from '../make/property.js';
 import { readReport } from '../make/report.js';
+import { pathBelow, walkPages } from './walk.js';
 
 /** A store that keeps whole seconds cannot order what it got in less. */
 const BETWEEN_CREATIONS_MS = 1_100;
+/** In another order than the inspections are created in. */
+const CONDUCT_DATES = ['2031-05-08', '2031-05-06', '2031-05-10', '2031-05-07', '2031-05-09'];
+
+const { newestFirst, perPageSets, ...pageChecks } = pagination;
 
 export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
   waits: true,
-  about: 'Three inspections of one property, one of them completed, are listed.',
+  about:
+    'Five inspections of one property, the third of them completed, are listed and walked through.',
   properties: 1,
-  checks: [...Object.values(pagination), keepsReports, listedAsRead],
+  checks: [newestFirst, perPageSets, ...Object.values(pageChecks), keepsReports, listedAsRead],
   async act(context) {
-    const { api, judge, waiting } = context;
+    const { address, api, judge } = context;
     const property = (await makeProperty(context)).id;
-    const inspect = () => makeInspection(context, { property: { id: property } });
-    const oldest = await inspect();
-    await finish(context, oldest);
-    await api.put(`/properties/${property}`, { notes: 'Changed since' });
-    const made = [oldest];
-    for (let count = 0; count < 2; count++) {
-      await waiting.pause(BETWEEN_CREATIONS_MS);
-      made.push(await inspect());
-    }
+    const made = await makeInOrder(context, property);
     const ids = made.map(({ id }) => id);
-    await pageWith(context, '/inspections', ids.at(-1) ?? Number.NaN);
-    const areThere = (found: Exchange) => ids.every((id) => idsOf(found).includes(id));
-    const list = await listOfProperty(context, property, areThere);
-    judge(pagination.isEnvelope, { list });
-    judge(pagination.newestFirst, { pages: [list], newestFirst: ids.toReversed() });
+    const finished = made[2] as MadeInspection; // five were made
+    await finish(context, finished);
+    await api.put(`/properties/${property}`, { notes: 'Changed since' });
+    const anything = await pageWith(context, '/inspections', ids.at(-1) ?? Number.NaN);
+    judge(pagination.isEnvelope, { list: anything });
+
+    const isOfProperty = (found: Exchange) => holdsOnly(found, property);
+    const list = await listOfProperty(context, property, isOfProperty);
+    if (!isOfProperty(list)) {
+      throw new Blocked(byProperty.id, 'the property filter gives other inspections as well');
+    }
+    const expected = { newestFirst: ids.toReversed() };
+    const pages = await walkPages(context, list);
+    judge(newestFirst, { pages, ...expected });
+    const recent = made.slice(2);
     const reports = [];
-    for (const one of made) reports.push(await readReport(api, one));
-    const read = await api.get(oldest.path);
-    judge(keepsReports, { list, reads: [read], reports, ids });
+    for (const one of recent) reports.push(await readReport(api, one));
+    const read = await api.get(finished.path);
+    judge(keepsReports, { list, reads: [read], reports, ids: recent.map(({ id }) => id) });
     judge(listedAsRead, { list, read });
-    const query = { 'property_id[]': property, per_page: 2 };
-    const two = await api.get('/inspections', { query });
-    judge(pagination.perPageSets, { list: two, size: 2 });
+
+    const two = await api.get(`${pathBelow(list.request.url, address.baseUrl)}&per_page=2`);
+    judge(perPageSets, { list: two, size: 2 });
+    // Where the size cannot be chosen, the pages are those of the usual size.
+    const walked = isSuccess(two) ? await walkPages(context, two) : pages;
+    judge(newestFirst, { pages: walked, ...expected });
+    judge(pagination.walkVisitsOnce, { pages: walked, ...expected });
+    judge(pagination.noNextOnLast, { last: walked.at(-1) ?? two });
+    for (const check of OF_EVERY_PAGE) judge(check, { pages: walked });
   },
 });
+
+const OF_EVERY_PAGE = [
+  pagination.perPage,
+  pagination.currentPage,
+  pagination.totalPages,
+  pagination.totalRecords,
+  pagination.fullPages,
+  pagination.linkTypes,
+  pagination.noPrevOnFirst,
+];
+
+async function makeInOrder(context: Context, property: number): Promise<MadeInspection[]> {
+  const made: MadeInspection[] = [];
+  for (const conduct_date of CONDUCT_DATES) {
+    if (made.length > 0) await context.waiting.pause(BETWEEN_CREATIONS_MS);
+    made.push(await makeInspection(context, { property: { id: property }, conduct_date }));
+  }
+  return made;
+}
+
+/** Every inspection of the list is of this property, and there is one. */
+function holdsOnly(list: Exchange, property: number): boolean {
+  const shown = recordsOf(list).map((inspection) => valueAt(inspection, 'property.id'));
+  return shown.length > 0 && shown.every((id) => id === property);
+}

@@ -29,11 +29,13 @@ export const walkThroughPages = scenario({
     for (const check of [pages.perPage, pages.fullPages, pages.linkTypes]) {
       judge(check, { pages: [anything] });
     }
-    const first = await listStreet(context, street, ids);
+    const { first } = await listStreet(context, street, ids);
     const walked = await walkPages(context, first);
     const second = await api.get('/properties', { query: { ...street, per_page: 2, page: 2 } });
 
     judge(pages.perPageSets, { list: first, size: 2 });
+    const single = await api.get('/properties', { query: { ...street, per_page: 1 } });
+    judge(pages.perPageSets, { list: single, size: 1 });
     judge(pages.pageSelects, { first, second });
     judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
     judge(pages.noNextOnLast, { last: walked.at(-1) ?? first });
@@ -54,14 +56,16 @@ export const walkThroughPages = scenario({
 export const listInOrder = scenario({
   id: 'pagination/order',
   waits: true,
-  about: 'Three properties are created with a moment between them and listed.',
-  properties: 3,
+  about:
+    'Five properties are created with a moment between them, the oldest is changed, and they are listed.',
+  properties: 5,
   checks: [newestFirst],
   async act(context) {
-    const { ids, street } = await makeStreet(context, 3, BETWEEN_CREATIONS_MS);
-    const first = await listStreet(context, street, ids);
-    const walked = await walkPages(context, first);
-    context.judge(newestFirst, { pages: walked, newestFirst: ids });
+    const { ids, street } = await makeStreet(context, 5, BETWEEN_CREATIONS_MS);
+    await context.api.put(`/properties/${ids.at(-1)}`, { notes: 'Changed last' });
+    for (const list of Object.values(await listStreet(context, street, ids))) {
+      context.judge(newestFirst, { pages: await walkPages(context, list), newestFirst: ids });
+    }
   },
 });
 
@@ -98,14 +102,15 @@ async function makeStreet(context: Context, count: number, pauseMs = 0) {
   return { ids, street: { address: address.line1 } };
 }
 
-/** The first page of a street, two to a page, once its newest property is listed. */
+/** The first page of a street, of the usual size and of two, once its newest property is listed. */
 async function listStreet(
   context: Context,
   street: { readonly address: string },
   [newest = 0]: readonly number[],
-): Promise<Exchange> {
+): Promise<{ readonly usual: Exchange; readonly first: Exchange }> {
   const isThere = (list: Exchange) => idsOf(list).includes(newest);
-  const listed = await listWhen(context, '/properties', isThere, street);
-  if (isThere(listed)) return context.api.get('/properties', { query: { ...street, per_page: 2 } });
+  const usual = await listWhen(context, '/properties', isThere, street);
+  const query = { ...street, per_page: 2 };
+  if (isThere(usual)) return { usual, first: await context.api.get('/properties', { query }) };
   throw new Blocked(byAddress.id, 'the address filter does not find the new properties');
 }

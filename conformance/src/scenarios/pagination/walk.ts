@@ -15,7 +15,7 @@ export async function walkPages(
   const pages = [first];
   let next = nextOf(first);
   while (next !== undefined && pages.length < MOST_PAGES) {
-    const page = await api.get(pathBelow(next, address.baseUrl));
+    const page = await api.get(pathBelow(next.href, address.baseUrl));
     pages.push(page);
     next = isSuccess(page) ? nextOf(page) : undefined;
   }
@@ -28,7 +28,9 @@ function nextOf(page: Exchange): URL | undefined {
   return new URL(link, page.request.url);
 }
 
-function pathBelow({ pathname, search }: URL, baseUrl: string): string {
+/** Path and query of an address, as they are asked for below the base address. */
+export function pathBelow(url: string, baseUrl: string): string {
+  const { pathname, search } = new URL(url);
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');
   return `${pathname.startsWith(base) ? pathname.slice(base.length) : pathname}${search}`;
 }
