@@ -17,8 +17,11 @@ const another = (...table: readonly (readonly [number, number])[]) =>
   failing((answer) => {
     answer.status = new Map(table).get(answer.status) ?? answer.status;
   });
+/** What a gateway says before a request has come to the API, whose own answers are JSON. */
+const BEFORE_THE_API = [401, 403, 405, 413, 415];
 const saying = (type: string, text: string) =>
   failing((answer) => {
+    if (text !== '' && !BEFORE_THE_API.includes(answer.status)) return;
     Object.assign(answer, { json: undefined, text });
     answer.headers['content-type'] = type;
   });
@@ -60,8 +63,20 @@ export const FAILURES = [
   ),
   variant('media-type-400', 'a foreign body gives 400', STATUS, another([415, 400]), CURRENT),
   variant('large-400', 'a large body gives 400', STATUS, another([413, 400])),
-  variant('failure-text', 'failures are plain text', BODY, saying('text/plain', 'No.'), CURRENT),
-  variant('failure-html', 'failures are HTML', BODY, saying('text/html', '<h1>No.</h1>'), CURRENT),
+  variant(
+    'failure-text',
+    'failures before the API are plain text',
+    BODY,
+    saying('text/plain', 'No.'),
+    CURRENT,
+  ),
+  variant(
+    'failure-html',
+    'failures before the API are HTML',
+    BODY,
+    saying('text/html', '<h1>No.</h1>'),
+    CURRENT,
+  ),
   variant('failure-empty', 'failures have no body', BODY, saying('text/plain', ''), CURRENT),
   variant(
     'failure-problem',

@@ -14,7 +14,7 @@ const replaced = { ...seen, after: report(copy) };
 
 /** What each check accepts and what it does not. */
 export const CASES = [
-  ...working(copies.takesModes),
+  ...working(copies.takesModes, copies.takesNullMode),
   ...conflicts(copies.nothingToCopy),
   ...refusals(copies.otherModeRefused),
   ...[copies.copiesRooms, copies.earlierPath].map((check) =>

@@ -56,6 +56,7 @@ const reset = ({ copied, source, after }: Copy) =>
   all(succeeds(copied), hasRooms(after, namesOf(source)));
 
 export const takesModes = works('copies.modes', 'the modes append and reset are taken');
+export const takesNullMode = works('copies.null-mode', 'mode is taken as null');
 export const appendsByDefault = check('copies.default-appends', 'no mode appends', appended);
 export const appends = check('copies.appends', 'append adds after what is there', appended);
 export const resets = check('copies.resets', 'reset removes what is there', reset);

@@ -63,9 +63,10 @@ export const CASES = [
   ),
   examples(
     fields.filtersList,
-    { list: records(1), own: 1, other: 2 },
+    { list: records(1), own: 1, other: 2, ofAnotherField: records(2) },
     {
-      ignored: { list: records(1, 2), own: 1, other: 2 },
+      ignored: { list: records(1, 2), own: 1, other: 2, ofAnotherField: undefined },
+      'any field will do': { list: records(1), own: 1, other: 2, ofAnotherField: records(1) },
     },
   ),
   examples(
@@ -73,6 +74,7 @@ export const CASES = [
     { attempt: answer({ customFields: {} }), twin },
     {
       stored: { attempt: twin, twin },
+      'an array': { attempt: answer({}, 422), twin: answer({ customFields: [] }) },
     },
   ),
   examples(fields.earlierHasNoList, { list: answer({}, 404) }, { there: { list } }),

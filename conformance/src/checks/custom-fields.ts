@@ -3,12 +3,18 @@ import { Type } from '@sinclair/typebox';
 import { check, negative } from '../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { all, answers, equals, fits, holds, refuses, succeeds } from './expect.js';
+import { all, answers, equals, fits, holds, met, refuses, succeeds } from './expect.js';
 import { excludes, includes } from './properties/filter.js';
 import { flag, record, text } from './types.js';
 
 type Shown = { readonly property: Exchange };
 type Listed = { readonly list: Exchange };
+type FilteredBy = Listed & {
+  readonly own: number;
+  readonly other: number;
+  /** The same text searched in a field that has another value; undefined when there is only one. */
+  readonly ofAnotherField: Exchange | undefined;
+};
 
 export const isObject = check(
   'custom-fields.object',
@@ -79,17 +85,24 @@ export const untouchedByOthers = check(
 
 export const filtersList = check(
   'custom-fields.filter',
-  'the list keeps only the properties whose field matches',
-  ({ list, own, other }: Listed & { own: number; other: number }) =>
-    all(includes(list, own), excludes(list, other)),
+  'the list keeps only the properties whose field matches, and no other field of theirs',
+  ({ list, own, other, ofAnotherField }: FilteredBy) =>
+    all(
+      includes(list, own),
+      excludes(list, other),
+      ofAnotherField ? excludes(ofAnotherField, own) : met,
+    ),
 );
 
 export const nothingWithoutThem = negative(
   'custom-fields.nothing-without-them',
-  'an account without custom fields can store no value',
-  ({ attempt }: { attempt: Exchange; twin: Exchange }) => {
+  'an account without custom fields can store no value, and shows an object all the same',
+  ({ attempt, twin }: { attempt: Exchange; twin: Exchange }) => {
     const values = Object.keys(Object(valueAt(readJson(attempt), 'customFields')));
-    return holds(values.length === 0, attempt, 'body.customFields', 'no values', values);
+    return all(
+      isObject.judge({ property: twin }),
+      holds(values.length === 0, attempt, 'body.customFields', 'no values', values),
+    );
   },
 );
 

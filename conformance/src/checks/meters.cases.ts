@@ -159,6 +159,10 @@ export const CASES = [
         list: list(METER, { id: 7, reading: 'a' }),
         histories: [{ newest: 8, earlier: ['a'] }],
       },
+      'the newest among them': {
+        list: list({ ...METER, id: 8, reading: 'b', before: [{ reading: 'b' }, { reading: 'a' }] }),
+        histories: [{ newest: 8, earlier: ['a'] }],
+      },
     },
   ),
   examples(

@@ -157,8 +157,10 @@ export const embedsPrevious = check(
       const found = recordsOf(list).find((meter) => valueAt(meter, 'id') === newest);
       const shown = JSON.stringify(found ?? null);
       const has = (reading: string) => shown.includes(JSON.stringify(reading));
+      const isAmongThem = embeddedReadings(found).includes(valueAt(found, 'reading'));
       return all(
         ...earlier.map((each) => holds(has(each), list, 'body', `the reading ${each}`, found)),
+        holds(!isAmongThem, list, 'body', 'the newest reading not among those before it', found),
       );
     });
     return all(
@@ -167,6 +169,14 @@ export const embedsPrevious = check(
     );
   },
 );
+
+/** The readings in whatever list a meter has: how the list is called is not shown. */
+function embeddedReadings(meter: unknown): unknown[] {
+  return Object.values(Object(meter))
+    .filter(Array.isArray)
+    .flat()
+    .map((entry) => valueAt(entry, 'reading'));
+}
 
 export const earlierHasNone = check(
   'meters.earlier.none',

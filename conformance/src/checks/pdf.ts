@@ -183,6 +183,12 @@ export function urlOf(exchange: Exchange): string {
   return typeof url === 'string' ? url : '';
 }
 
+/** The same to be fetched: whether it is written in full is not shown, so it may be relative. */
+export function addressIn(exchange: Exchange): string {
+  const { url } = exchange.request;
+  return URL.canParse(urlOf(exchange), url) ? new URL(urlOf(exchange), url).href : url;
+}
+
 function isPdf({ response: { body, encoding } }: Exchange): boolean {
   return (
     Buffer.from(body, encoding === 'base64' ? 'base64' : 'utf8')

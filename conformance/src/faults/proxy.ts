@@ -22,6 +22,8 @@ export interface ProxyOptions {
   readonly effect: Effect;
   /** A free port by default. */
   readonly port?: number;
+  /** The address of this machine it asks from. */
+  readonly from?: string | undefined;
 }
 
 export interface FaultProxy {
@@ -35,9 +37,10 @@ export interface FaultProxy {
 export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
   const { origin, effect } = options;
   const memory = createMemory();
+  const agentOptions = { keepAlive: true, localAddress: options.from };
   const agent = origin.startsWith('https:')
-    ? new HttpsAgent({ keepAlive: true })
-    : new HttpAgent({ keepAlive: true });
+    ? new HttpsAgent(agentOptions)
+    : new HttpAgent(agentOptions);
   let fired = 0;
   let limits: AnswerDraft['headers'] = {};
 

@@ -50,7 +50,7 @@ export const copyFromProperty = scenario({
     judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
 
     await begin(context, property, 'Unfinished');
-    await copy({});
+    judge(copies.takesNullMode, { answered: [await copy({ mode: null })] });
     const kept = await read();
     judge(copies.latestFinished, { after: kept, name: 'Finished' });
 

@@ -35,7 +35,7 @@ export const useCustomFields = scenario({
   async act(context) {
     const { api, judge, marks } = context;
     judge(decided.inspectionListShape, { list: await readOnce(context, '/custom-fields/2') });
-    const { list, id, required } = await findOptionalField(context);
+    const { list, id, required, another } = await findOptionalField(context);
     judge(decided.listShape, { list });
 
     const value = `Blue ${marks.word()}`;
@@ -48,12 +48,13 @@ export const useCustomFields = scenario({
     judge(fields.takenOnCreate, { ...shown, id, value });
     judge(decided.showsEveryField, { ...shown, list, set: [id, ...Object.keys(required)] });
 
-    const search = (words: string) =>
-      api.get('/properties', { query: { [`customFields[${id}]`]: words } });
+    const search = (words: string, field = id) =>
+      api.get('/properties', { query: { [`customFields[${field}]`]: words } });
     const isThere = (found: Exchange) => idsOf(found).includes(own.id);
     const query = { [`customFields[${id}]`]: value };
     const found = await listWhen(context, '/properties', isThere, query);
-    judge(fields.filtersList, { list: found, own: own.id, other: other.id });
+    const ofAnotherField = another === undefined ? undefined : await search(value, another);
+    judge(fields.filtersList, { list: found, own: own.id, other: other.id, ofAnotherField });
     const part = value.slice(2, -2);
     const lists = [await search(part), await search(part.toUpperCase())];
     judge(decided.filterMatchesPart, { lists, id: own.id });
@@ -204,12 +205,13 @@ async function putValues(api: Api, path: string, values: CustomFieldInput): Prom
   return api.put(path, { custom_fields: Object.fromEntries(bare) });
 }
 
-/** A field that takes any text and may be left empty. */
+/** A field that takes any text and may be left empty, and another one of text, if there is one. */
 async function findOptionalField(context: Context) {
   const list = await readOnce(context, '/custom-fields/1');
   const all = readCustomFields(list);
   const field = all.find(({ required, isText }) => isText && !required);
-  if (field) return { list, id: field.id, required: fillRequired(all) };
+  const another = all.find(({ id, isText }) => isText && id !== field?.id)?.id;
+  if (field) return { list, id: field.id, required: fillRequired(all), another };
   throw new OutOfReach('it needs an optional text custom field for properties in the account');
 }
 

@@ -40,7 +40,7 @@ export const fetchPdf = scenario({
     const last = polls.at(-1) ?? first;
     judge(pdf.pollingLeadsTo200, { last });
     needs(last, pdf.pollingLeadsTo200);
-    const file = await send({ method: 'GET', url: pdf.urlOf(last) });
+    const file = await send({ method: 'GET', url: pdf.addressIn(last) });
     judge(pdf.urlLeadsToIt, { file });
     judge(pdf.urlNeedsNoToken, { file });
 

@@ -2,11 +2,28 @@
 import { check, negative } from '../../engine/check.js';
 import { isJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, hasHeader, holds, isJsonBody, met, refuses, succeeds } from '../expect.js';
+import type { Revision } from '../../register/schema.js';
+import { rowOf } from '../contract/rows.js';
+import {
+  all,
+  answers,
+  hasHeader,
+  holds,
+  isJsonBody,
+  met,
+  refuses,
+  succeeds,
+  unknown,
+} from '../expect.js';
 
 type Created = { readonly created: Exchange };
 type Read = { readonly read: Exchange };
 type Reads = { readonly reads: readonly Exchange[] };
+type Answered = {
+  readonly answered: readonly Exchange[];
+  readonly baseUrl: string;
+  readonly revision: Revision;
+};
 
 export const takesJsonBody = check(
   'general.formats.takes-json-body',
@@ -16,8 +33,9 @@ export const takesJsonBody = check(
 
 export const jsonWhenAsked = check(
   'general.formats.json-when-asked',
-  'Accept: application/json gets JSON',
-  ({ read }: Read) => all(succeeds(read), isJsonBody(read)),
+  'Accept: application/json gets JSON, and no Content-Type says otherwise',
+  ({ read }: Read) =>
+    all(succeeds(read), isJsonBody(read), hasHeader(read, 'content-type', /^$|json/i)),
 );
 
 export const alwaysJson = check(
@@ -25,6 +43,23 @@ export const alwaysJson = check(
   'whatever Accept says, a body that comes back is JSON',
   ({ reads }: Reads) =>
     all(...reads.map((read) => (read.response.body === '' ? met : isJsonBody(read)))),
+);
+
+/** What the API itself says of a request; before it, a gateway may have a say in HTML. */
+const ANSWERED = [400, 404, 409, 422];
+
+export const everyAnswerIsJson = check(
+  'general.formats.every-answer-is-json',
+  'in every answer of the run to a route of the specification a body is JSON, errors among them',
+  ({ answered, baseUrl, revision }: Answered) => {
+    const bodies = answered.filter(
+      (exchange) =>
+        rowOf(exchange, baseUrl, revision)?.isSpecified &&
+        (isSuccess(exchange) || ANSWERED.includes(exchange.response.status)) &&
+        exchange.response.body !== '',
+    );
+    return bodies.length > 0 ? all(...bodies.map(isJsonBody)) : unknown('no answer had a body');
+  },
 );
 
 export const acceptIgnored = check(

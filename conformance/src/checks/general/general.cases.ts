@@ -24,6 +24,13 @@ const ACCEPTED = [
   formats.jsonBodyOfForeignType,
 ].map((check) => examples(check, { created: ok }, { refused: { created: answer({}, 415) } }));
 
+const BASE = 'https://target.example/api';
+const ofRun = (...answered: readonly ReturnType<typeof exchange>[]) => ({
+  answered,
+  baseUrl: BASE,
+  revision: 'current' as const,
+});
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   ...ACCEPTED,
@@ -37,7 +44,17 @@ export const CASES = [
       'no JSON': { profile: xml },
     },
   ),
-  examples(formats.jsonWhenAsked, { read: ok }, { XML: { read: xml } }),
+  examples(
+    formats.jsonWhenAsked,
+    { read: ok },
+    {
+      XML: { read: xml },
+      'called HTML': { read: exchange({ body: '{}', headers: { 'content-type': 'text/html' } }) },
+    },
+  ),
+  examples(formats.everyAnswerIsJson, ofRun(exchange({ url: `${BASE}/me`, body: '{}' })), {
+    'an error in HTML': ofRun(exchange({ url: `${BASE}/me`, status: 404, body: '<h1>No</h1>' })),
+  }),
   examples(formats.jsonWithoutAccept, { read: ok }, { XML: { read: xml } }),
   examples(
     formats.jsonForForeignAccept,

@@ -123,7 +123,7 @@ export const takesDuration = check(
 
 export const nullsAccepted = works(
   'inspections.create.nulls-accepted',
-  'pricing and notes are taken with null in each part',
+  'title, ref, clerk.id and each part of pricing and notes are taken as null',
 );
 
 export const assignsClerk = check(

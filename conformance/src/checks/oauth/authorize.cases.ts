@@ -26,6 +26,20 @@ const APPROVAL = [
     {
       'another encoding': { walk: granted, state: 'a+b' },
       none: { walk: [redirect(`${CB}?code=c`)], state: 'a b' },
+      'one that nobody sent': { walk: granted, state: '' },
+    },
+  ),
+  examples(
+    authorize.keepsForeignLetters,
+    { walk: [redirect(`${CB}?code=c&state=%C3%A9`)], state: 'é' },
+    { dropped: { walk: granted, state: 'a bé' } },
+  ),
+  examples(
+    authorize.onlyCode,
+    { walk: granted },
+    {
+      'in the fragment': { walk: [redirect(`${CB}?code=c#access_token=t`)] },
+      'in the query': { walk: [redirect(`${CB}?code=c&access_token=t`)] },
     },
   ),
   examples(authorize.stateIsOptional, { walk: granted }, { refused: { walk: [errorPage] } }),

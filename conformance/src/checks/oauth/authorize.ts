@@ -31,11 +31,34 @@ export const returnsCode = check(
 
 export const echoesState = check(
   'oauth.authorize.echoes-state',
-  'the redirect carries state exactly as it was sent',
+  'the redirect carries state exactly as it was sent, and none when none was',
+  ({ walk, state }: Walked & { state: string }) => {
+    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    const got = returnedBy(walk).get('state') ?? '';
+    return holds(got === state, last, 'header location', `state ${state}`, got);
+  },
+);
+
+export const keepsForeignLetters = check(
+  'oauth.authorize.keeps-foreign-letters',
+  'a state with letters outside ASCII comes back as it is, unless it is refused',
   ({ walk, state }: Walked & { state: string }) => {
     const last = walk.at(-1) as Exchange; // a walk has at least one exchange
     const got = returnedBy(walk).get('state');
-    return holds(got === state, last, 'header location', `state ${state}`, got);
+    const isSo = !carriesCode(last) || got === state;
+    return holds(isSo, last, 'header location', `state ${state}`, got);
+  },
+);
+
+export const onlyCode = check(
+  'oauth.authorize.only-code',
+  'the redirect carries no access token',
+  ({ walk }: Walked) => {
+    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    const target = targetOf(last);
+    const fragment = new URLSearchParams(target?.hash.slice(1));
+    const isSo = [target?.searchParams, fragment].every((part) => !part?.has('access_token'));
+    return holds(isSo, last, 'header location', 'no access_token', target?.href);
   },
 );
 

@@ -1,9 +1,12 @@
 /** Access tokens on API requests. */
 import { check, negative } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, refuses, succeeds } from '../expect.js';
+import { all, answers, holds, met, refuses, succeeds } from '../expect.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+/** The answer the token came with, where that is known, and after how many seconds it was refused. */
+type Lived = { readonly granted?: Exchange; readonly lifetime?: number };
 
 export const works = check(
   'oauth.bearer.works',
@@ -38,8 +41,9 @@ export const allScopesGranted = check(
 
 export const expiredRefused = negative(
   'oauth.bearer.expired-refused',
-  'an expired token is refused',
-  ({ refused }: Refusal) => refuses(refused),
+  'an expired token is refused, and not sooner than expires_in says',
+  ({ refused, granted, lifetime }: Refusal & Lived) =>
+    all(refuses(refused), granted ? livesNoLonger(granted, lifetime) : met),
 );
 
 export const anyLetterCase = check(
@@ -55,8 +59,21 @@ export const onlyInHeader = negative(
     all(...refusals.map((refused) => answers(refused, 401))),
 );
 
+export const onlyAsBearer = negative(
+  'oauth.bearer.only-as-bearer',
+  'without the word Bearer, under another scheme, in the query and in the body a token opens nothing',
+  ({ refusals }: { refusals: readonly Exchange[]; twin: Exchange }) =>
+    all(...refusals.map(refuses)),
+);
+
 export const writeIsNotRead = negative(
   'oauth.scopes.decided.write-is-not-read',
   'a write scope does not include reading',
   ({ refused }: Refusal) => answers(refused, 403),
 );
+
+function livesNoLonger(granted: Exchange, lifetime = 0) {
+  const expiresIn = valueAt(readJson(granted), 'expires_in');
+  const isSo = Number(expiresIn) <= lifetime;
+  return holds(isSo, granted, 'body.expires_in', `at most ${lifetime}`, expiresIn);
+}

@@ -29,7 +29,7 @@ export const redirectUriEqual = refused(
 );
 export const onlyCodeGrant = refused(
   'only-code-grant',
-  'client_credentials and password give no tokens',
+  'client_credentials, password and an unknown grant_type give no tokens',
 );
 
 export const formEncoded = check(

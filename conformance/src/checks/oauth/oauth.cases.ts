@@ -232,12 +232,12 @@ const BEARER = [
     { never: { refused: ok, twin: ok } },
   ),
   examples(bearer.anyLetterCase, { reads: [ok] }, { refused: { reads: [gone] } }),
-  examples(
-    bearer.onlyInHeader,
-    { refusals: [gone], twin: ok },
-    {
-      accepted: { refusals: [gone, ok], twin: ok },
-    },
+  ...[bearer.onlyInHeader, bearer.onlyAsBearer].map((check) =>
+    examples(
+      check,
+      { refusals: [gone], twin: ok },
+      { accepted: { refusals: [gone, ok], twin: ok } },
+    ),
   ),
 ];
 

@@ -56,7 +56,7 @@ const required = (name: string, title: string) =>
 
 export const fieldsRequired = required(
   'fields',
-  'without refresh_token, client_id or client_secret there are no tokens',
+  'without refresh_token, client_id or client_secret, or with a wrong secret, there are no tokens',
 );
 
 export const scopeOptional = check(

@@ -24,23 +24,19 @@ export const byEveryWord = check(
   ({ lists, others, id }: Found) => findsOnly(lists, others, id),
 );
 
+type OfClient = Listed & { readonly other: number; readonly client: number };
+
 export const byClient = check(
   'properties.filter.client',
   'client_id keeps the properties of that client and no others',
-  ({ list, own, other, client }: Listed & { own: number; other: number; client: number }) => {
-    const clients = recordsOf(list).map((record) => valueAt(record, 'client.id'));
-    return all(
-      includes(list, own),
-      excludes(list, other),
-      holds(
-        clients.every((id) => id === client),
-        list,
-        'body.data.client.id',
-        String(client),
-        clients,
-      ),
-    );
-  },
+  ({ list, own, other, client }: OfClient & { own: number }) =>
+    all(includes(list, own), keepsClient({ list, other, client })),
+);
+
+export const byClientAtAddress = check(
+  'properties.filter.client-at-address',
+  'beside an address client_id keeps out the properties of other clients as well',
+  ({ list, other, client }: OfClient) => keepsClient({ list, other, client }),
 );
 
 export const allMustMatch = check(
@@ -56,6 +52,15 @@ export const unknownIgnored = check(
   ({ list, plain }: Listed & { plain: Exchange }) =>
     all(succeeds(list), holds(sameIds(list, plain), list, 'body.data', ids(plain), idsOf(list))),
 );
+
+function keepsClient({ list, other, client }: OfClient) {
+  const clients = recordsOf(list).map((record) => valueAt(record, 'client.id'));
+  const isSo = clients.every((id) => id === client);
+  return all(
+    excludes(list, other),
+    holds(isSo, list, 'body.data.client.id', String(client), clients),
+  );
+}
 
 function findsOnly(lists: readonly Exchange[], others: readonly Exchange[], id: number) {
   return all(

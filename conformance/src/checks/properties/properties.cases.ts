@@ -351,6 +351,14 @@ const FILTERS = [
     },
   ),
   examples(
+    filter.byClientAtAddress,
+    { list: ofClient({ id: 12, client: { id: 4 } }), other: 13, client: 4 },
+    {
+      'the other is there': { list: ofClient({ id: 13 }), other: 13, client: 4 },
+      'a third client': { list: ofClient({ id: 14, client: { id: 5 } }), other: 13, client: 4 },
+    },
+  ),
+  examples(
     filter.allMustMatch,
     { list: list(12), own: 12, other: 13 },
     {

@@ -15,6 +15,13 @@ const scopeless = (route: string) => trusting(route, hasOne);
 /** A route that forgets to ask for a token. */
 const open = (route: string) => trusting(route, hasNone);
 
+/** Takes what matches for a token that came as it should. */
+const asBearer = (pattern: RegExp) =>
+  asks('GET /me', ({ headers }) => {
+    const token = pattern.exec(headers['authorization'] ?? '')?.[1];
+    if (token) headers['authorization'] = `Bearer ${token}`;
+  });
+
 export const BEARER = family(
   'bearer',
   row(
@@ -29,6 +36,18 @@ export const BEARER = family(
     'the scheme is Token',
     asks('GET /me', ({ headers }) => void delete headers['authorization']),
   ),
+  row(
+    'query-works',
+    'OAU-043',
+    'a token in the query works',
+    asks('GET /me', ({ headers, query }) => {
+      const token = query.get('access_token');
+      if (token && !headers['authorization']) headers['authorization'] = `Bearer ${token}`;
+    }),
+  ),
+  row('bare-works', 'OAU-043', 'a token without Bearer works', asBearer(/^(\S+)$/)),
+  row('token-works', 'OAU-043', 'the scheme Token works', asBearer(/^Token (\S+)$/)),
+  row('basic-works', 'OAU-043', 'a token under Basic works', asBearer(/^Basic (\S+)$/)),
   row('open-everywhere', 'OAU-043', 'no route needs a token', open(ANY)),
   row(
     'open-contacts',
@@ -66,6 +85,18 @@ export const BEARER = family(
     }),
   ),
   row('scopes-ignored', 'OAU-008', 'scopes are not looked at', scopeless(ANY)),
+  row(
+    'report-read-needs-none',
+    'OAU-008',
+    'reports are read with any scope',
+    scopeless('GET /inspections/{}/report'),
+  ),
+  row(
+    'inspection-needs-none',
+    'OAU-008',
+    'inspections are read with any scope',
+    scopeless('GET /inspections, GET /inspections/{}'),
+  ),
   row('read-writes', 'OAU-008', 'a token that may read may write', scopeless('POST /properties')),
   row('profile-without-scope', 'OAU-048', 'the profile needs no scope', scopeless('GET /me')),
   row(

@@ -31,6 +31,20 @@ export const CUSTOM_FIELD_LISTS = family(
       }),
     ),
     row(
+      'filter-any-field',
+      'CUF-011',
+      'a custom field filter finds what stands in any field',
+      asks('GET /properties', ({ query }, { notes }) => {
+        for (const [name, value] of [...query])
+          if (name.startsWith('customFields[')) {
+            const first = notes.get('field') ?? name;
+            notes.set('field', first);
+            query.delete(name);
+            query.set(first, value);
+          }
+      }),
+    ),
+    row(
       'filter-refused',
       'CUF-011',
       'the custom field filter is refused',

@@ -38,6 +38,15 @@ export const CUSTOM_FIELDS = family(
       ),
     ),
     row(
+      'empty-array',
+      'CUF-001 CUF-010',
+      'customFields is an array where there are none',
+      records(
+        ALL,
+        turn('customFields', (f) => (Object.keys(Object(f)).length === 0 ? [] : f)),
+      ),
+    ),
+    row(
       'keyed-by-name',
       'CUF-001 CUF-005',
       'customFields is keyed by name',

@@ -1,7 +1,7 @@
 /** Formats of requests and answers, and what only shows over a whole run. */
 import { asks, inputs, records, refusing, replies, set, turn, turnsStatus } from '../effects.js';
 import { family, row, through, within } from '../fault.js';
-import { answerWith, isGood, type RequestDraft } from '../message.js';
+import { answerWith, isGood, type Json, type RequestDraft } from '../message.js';
 
 const PROPERTY = '/properties/{}';
 const CREATE = 'POST /properties';
@@ -19,8 +19,64 @@ const FOREIGN = /html|nonsense|png/;
 const isApi = (request: RequestDraft) =>
   !request.path.startsWith('/oauth/') && request.revision !== undefined;
 
+const asHtml = (route: string, status: number) =>
+  replies(route, (answer) => {
+    if (answer.status !== status) return;
+    Object.assign(answer, { text: '<h1>No</h1>', json: undefined });
+    answer.headers['content-type'] = 'text/html';
+  });
+const isNull =
+  (path: string) =>
+  ({ json }: RequestDraft) =>
+    path.split('.').reduce<Json>((part, name) => Object(part)[name], json) === null;
+
 export const FORMATS = family(
   'general',
+  row(
+    'json-called-html',
+    'GEN-004',
+    'JSON is called HTML',
+    replies('GET /me', (answer) => {
+      if (isGood(answer)) answer.headers['content-type'] = 'text/html';
+    }),
+  ),
+  row('null-client', 'GEN-015', 'client.id may not be null', refusing(CREATE, isNull('client.id'))),
+  row(
+    'null-clerk',
+    'GEN-015',
+    'clerk.id may not be null',
+    refusing('POST /inspections', isNull('clerk.id')),
+  ),
+  row(
+    'null-title',
+    'GEN-015',
+    'the title of an inspection may not be null',
+    refusing('POST /inspections', isNull('title')),
+  ),
+  row(
+    'null-mode',
+    'GEN-015',
+    'the mode of a copy may not be null',
+    refusing('PUT /inspections/**', isNull('mode')),
+  ),
+  ...within(
+    'current',
+    ...through(
+      'errors/failures properties/required',
+      row(
+        'not-found-in-html',
+        'GEN-006',
+        'an unknown record is told in HTML',
+        asHtml('* /properties/**, * /inspections/**', 404),
+      ),
+      row(
+        'wrong-input-in-html',
+        'GEN-006',
+        'wrong input is told in HTML',
+        asHtml('* /properties, * /inspections', 422),
+      ),
+    ),
+  ),
   row(
     'json-as-xml',
     'GEN-004',

@@ -17,7 +17,16 @@ import {
 import { family, row, within } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { isObject, type Json, type RequestDraft } from '../message.js';
-import { ALL, CONTACTS, CREATE, ignored, LIST, lost, supplied } from './inspection-routes.js';
+import {
+  ALL,
+  CONTACTS,
+  CREATE,
+  ignored,
+  LIST,
+  lost,
+  onlyFirst,
+  supplied,
+} from './inspection-routes.js';
 
 const CONTACTS_OF_PROPERTY = 'GET /properties/{}/contacts';
 
@@ -28,12 +37,40 @@ const asksFor =
   ({ query }: RequestDraft) =>
     [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
 
+/** One side of an interval is overlooked, in every form it can be written in. */
+const boundless = (write: (begin: string, end: string) => string) =>
+  asks(LIST, ({ query }) => {
+    const [begin, end] = query.get('conduct_date')?.split(/\/|--/) ?? [];
+    if (begin && end) query.set('conduct_date', write(begin, end));
+  });
+
 export const INSPECTION_LISTS = family(
   'inspections',
   row('client-filter-ignored', 'INS-025', 'client_id is ignored', ignored('client_id')),
   row('clerk-filter-ignored', 'INS-026', 'clerk_id is ignored', ignored('clerk_id')),
   row('property-filter-ignored', 'INS-027', 'property_id is ignored', ignored('property_id')),
   row('state-filter-ignored', 'INS-028', 'state_id is ignored', ignored('state_id')),
+  row('client-filter-first', 'INS-025', 'only the first client_id counts', onlyFirst('client_id')),
+  row('clerk-filter-first', 'INS-026', 'only the first clerk_id counts', onlyFirst('clerk_id')),
+  row(
+    'property-filter-first',
+    'INS-027',
+    'only the first property_id counts',
+    onlyFirst('property_id'),
+  ),
+  row('state-filter-first', 'INS-028', 'only the first state_id counts', onlyFirst('state_id')),
+  row(
+    'interval-start-ignored',
+    'INS-030',
+    'the beginning of an interval is ignored',
+    boundless((_begin, end) => `../${end}`),
+  ),
+  row(
+    'interval-end-ignored',
+    'INS-030',
+    'the end of an interval is ignored',
+    boundless((begin) => `${begin}/..`),
+  ),
   row('address-filter-ignored', 'INS-029', 'address is ignored', ignored('address')),
   row('date-filter-ignored', 'INS-030', 'conduct_date is ignored', ignored('conduct_date')),
   row(

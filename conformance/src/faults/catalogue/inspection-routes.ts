@@ -26,6 +26,15 @@ export const supplied = (name: string, value: Json): Effect =>
     if (Object.keys(body).length > 0) body[name] ??= value;
   });
 
+/** Of several values of a filter only the first counts, in every form they can be written in. */
+export const onlyFirst = (name: string): Effect =>
+  asks(LIST, ({ query }) => {
+    const given = [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
+    const [first] = given.flatMap(([, value]) => value.split(','));
+    for (const [key] of given) query.delete(key);
+    if (first !== undefined) query.append(`${name}[]`, first);
+  });
+
 /** A filter of the list is overlooked, in every form it can be written in. */
 export const ignored = (name: string): Effect =>
   asks(LIST, ({ query }) => {

@@ -197,6 +197,15 @@ export const METERS = family(
       overlooking(`GET /properties/{}/meters, GET ${ONE}`, 'embed'),
     ),
     row(
+      'embed-itself',
+      'MET-015',
+      'a meter is among its own previous readings',
+      records(LIST, (meter) => {
+        const { previous_readings: previous, ...itself } = meter;
+        if (Array.isArray(previous)) meter['previous_readings'] = [itself, ...previous];
+      }),
+    ),
+    row(
       'embed-one',
       'MET-015',
       'only the last reading is embedded',

@@ -151,6 +151,15 @@ export const PROPERTY_ANSWERS = family(
     ),
   ),
   row(
+    'detachment-other-words-when-read',
+    'PRP-016',
+    'detachment has other words when it is read',
+    records(
+      'GET /properties/{}',
+      turn('detachment', (d) => text(d).replace(' ', '-')),
+    ),
+  ),
+  row(
     'detachment-one-lost',
     'PRP-016',
     'Mid Terrace comes back as End Terrace',

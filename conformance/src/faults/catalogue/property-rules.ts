@@ -279,6 +279,14 @@ export const PROPERTY_RULES = family(
   ),
   row('client-filter-ignored', 'PRP-023', 'client_id is ignored', overlooking(LIST, 'client_id')),
   row(
+    'client-filter-at-address',
+    'PRP-023',
+    'client_id is ignored beside an address',
+    asks(LIST, ({ query }) => {
+      if (query.has('address')) query.delete('client_id');
+    }),
+  ),
+  row(
     'client-filter-empty',
     'PRP-023',
     'client_id finds nothing',

@@ -37,6 +37,15 @@ export const REFRESHING = family(
     form((f, memory, r) => isRefresh(r) && supplySecret(f, memory, r)),
   ),
   row(
+    'refresh-secret-unchecked',
+    'OAU-034',
+    'a refresh works with any client_secret',
+    form((f, { secrets }, r) => {
+      const secret = secrets.get(f.get('client_id') ?? '');
+      if (isRefresh(r) && secret && f.has('client_secret')) f.set('client_secret', secret);
+    }),
+  ),
+  row(
     'refresh-client-optional',
     'OAU-034',
     'a refresh needs no client_id',

@@ -30,6 +30,14 @@ export const TOKEN_ANSWERS = family(
     }),
   ),
   row(
+    'refresh-error-api-shape',
+    'ERR-007',
+    'errors of a refresh have the shape of the API',
+    failing((answer, request) => {
+      if (isRefresh(request)) answer.json = { message: 'No.' };
+    }),
+  ),
+  row(
     'error-not-json',
     'ERR-007',
     'errors of the token route are HTML',

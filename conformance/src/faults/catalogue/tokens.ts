@@ -16,6 +16,14 @@ import {
   TOKEN,
 } from './token-route.js';
 
+/** Takes a secret for the right one when it is like it. */
+const likeSecret = (isLike: (given: string, secret: string) => boolean) =>
+  form((f, { secrets }) => {
+    const secret = secrets.get(f.get('client_id') ?? '');
+    const given = f.get('client_secret');
+    if (secret && given && isLike(given, secret)) f.set('client_secret', secret);
+  });
+
 export const TOKENS = family(
   'tokens',
   row(
@@ -62,6 +70,30 @@ export const TOKENS = family(
     'OAU-026',
     'client_secret is not required',
     form((f, memory, r) => isExchange(r) && supplySecret(f, memory, r)),
+  ),
+  row(
+    'secret-by-beginning',
+    'OAU-026',
+    'a client_secret may go on after the right one',
+    likeSecret((given, secret) => given.startsWith(secret)),
+  ),
+  row(
+    'secret-any-case',
+    'OAU-034',
+    'client_secret is compared without regard to letter case',
+    likeSecret((given, secret) => given.toLowerCase() === secret.toLowerCase()),
+  ),
+  row(
+    'strange-grant',
+    'OAU-001',
+    'a code works with any grant_type',
+    form((f) => f.has('code') && f.set('grant_type', 'authorization_code')),
+  ),
+  row(
+    'expires-in-milliseconds',
+    'OAU-030 OAU-032',
+    'expires_in counts milliseconds',
+    given(turn('expires_in', (value) => Number(value) * 1_000)),
   ),
   row(
     'secret-unchecked',

@@ -1,5 +1,5 @@
 import { CONTACT, METER, PROFILE, PROPERTY, PROPERTY_OF_CURRENT } from '../../checks/documented.js';
-import { jsonContentType } from '../../checks/general/formats.js';
+import { everyAnswerIsJson, jsonContentType } from '../../checks/general/formats.js';
 import { idsArePositive, onlyKnownFields, timestampsInUtc } from '../../checks/general/records.js';
 import { carriesRateLimit } from '../../checks/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
@@ -17,8 +17,8 @@ export const lookBack = scenario({
   id: 'general/look-back',
   about: 'The answers of the whole run are looked at once more.',
   last: true,
-  checks: [idsArePositive, jsonContentType, notStored, carriesRateLimit],
-  async act({ address, judge, recorded }) {
+  checks: [idsArePositive, jsonContentType, everyAnswerIsJson, notStored, carriesRateLimit],
+  async act({ address, cannotJudge, judge, recorded, revision }) {
     const ofApi = (exchange: Exchange) => exchange.request.url.startsWith(`${address.baseUrl}/`);
     const isToken = ({ request }: Exchange) =>
       request.url === `${address.authUrl}/oauth/token` && request.method === 'POST';
@@ -26,6 +26,8 @@ export const lookBack = scenario({
     const answered = all.filter((exchange) => ofApi(exchange) && !isOAuth(exchange));
     judge(idsArePositive, { answered });
     judge(jsonContentType, { answered });
+    if (revision === 'earlier') cannotJudge('the earlier revision serves XML', everyAnswerIsJson);
+    else judge(everyAnswerIsJson, { answered, baseUrl: address.baseUrl, revision });
     judge(carriesRateLimit, { answered });
     judge(notStored, { answered: all.filter(isToken) });
   },

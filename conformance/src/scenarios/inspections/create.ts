@@ -98,7 +98,9 @@ export const createInspections = scenario({
       ...least,
       pricing: { price: '80', additional: null, margin: null },
       notes: { internal: null, client: null },
-      ref: marks.ref(),
+      clerk: { id: null },
+      title: null,
+      ref: null,
     });
     judge(create.nullsAccepted, { answered: [nulls] });
     judge(decided.partOfPricing, {

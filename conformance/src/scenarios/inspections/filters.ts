@@ -98,27 +98,26 @@ export const filterByInterval = scenario({
   ],
   async act(context) {
     const { api, judge } = context;
-    const days = pickDays(context, 4);
-    const [day = '', next = '', , last = ''] = days;
+    const days = pickDays(context, 5);
+    const [day = '', next = '', eve = '', last = '', after = ''] = days;
     const one = (await makeInspection(context, { conduct_date: day })).id;
     const two = (await makeInspection(context, { conduct_date: last })).id;
     await pageWith(context, '/inspections', two);
     const interval = (text: string): Query => [['conduct_date', text]];
     const list = (...texts: readonly string[]) => listEach(context, texts.map(interval));
     const found = { own: [one], others: [two] };
-    const usual = [`${day}/${next}`, `${day}T00:00:00Z/${next}T23:59:59Z`, `${day}--${next}`];
-    await askInForms(context, filter.byConductDate, usual.map(interval), found);
+    const between = (begin: string, end: string) =>
+      [`${begin}/${end}`, `${begin}T00:00:00Z/${end}T23:59:59Z`, `${begin}--${end}`].map(interval);
+    await askInForms(context, filter.byConductDate, between(day, next), found);
+    const later = { own: [two], others: [one] };
+    await askInForms(context, filter.byConductDate, between(eve, after), later);
 
     const plain = await api.get(`/inspections?conduct_date=${day}/${next}`);
     const forms = await list(`${day}/${next}`, `${day}/P1D`, `P1D/${next}`);
     judge(decided.everyIntervalForm, { ...found, lists: [plain, ...forms] });
     judge(decided.wholeDay, { ...found, lists: await list(day) });
     judge(decided.openSides, { ...found, lists: await list(`/${next}`, `../${next}`) });
-    judge(decided.openSides, {
-      own: [two],
-      others: [one],
-      lists: await list(`${next}/`, `${next}/..`),
-    });
+    judge(decided.openSides, { ...later, lists: await list(`${next}/`, `${next}/..`) });
     const late = (await makeInspection(context, { conduct_date: `${last}T23:59:00` })).id;
     await pageWith(context, '/inspections', late);
     judge(decided.inclusive, {

@@ -8,6 +8,10 @@ import { Blocked, OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
 import { wholeFlow } from './flow.js';
 
+/** Longer than what a careless column or cookie holds. */
+const LONG_STATE = 160;
+/** Letters RFC 6749 does not foresee in a state: they may be refused, but not lost. */
+const FOREIGN_LETTERS = 'Zürich-Łódź';
 /** Characters that have a meaning somewhere in a URL; RFC 6749 allows all of them in a state. */
 const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|";
 const FOREIGN = 'https://elsewhere.example/callback';
@@ -20,22 +24,30 @@ export const approve = scenario({
     authorize.endsInRedirect,
     authorize.returnsCode,
     authorize.echoesState,
+    authorize.keepsForeignLetters,
+    authorize.onlyCode,
     authorize.stateIsOptional,
     authorize.asksWhoItIs,
     decided.notInFrames,
   ],
   async act({ grants, judge, marks, send }) {
-    const state = `${RESERVED}${marks.word()}`;
+    const state = `${RESERVED}${marks.word()}`.padEnd(LONG_STATE, 'x');
     const { walk, sent } = await grants.authorize(send, { fields: { state }, freshBrowser: true });
     const redirectUri = sent['redirect_uri'] ?? '';
     judge(authorize.endsInRedirect, { walk: walk.exchanges, redirectUri });
     judge(authorize.returnsCode, { walk: walk.exchanges });
     judge(authorize.echoesState, { walk: walk.exchanges, state });
+    judge(authorize.onlyCode, { walk: walk.exchanges });
     judge(authorize.asksWhoItIs, { walk: walk.exchanges });
     judge(decided.notInFrames, { pages: walk.exchanges.filter(isPage) });
 
     const without = await grants.authorize(send, { fields: { state: undefined } });
     judge(authorize.stateIsOptional, { walk: without.walk.exchanges });
+    judge(authorize.echoesState, { walk: without.walk.exchanges, state: '' });
+
+    const letters = `${FOREIGN_LETTERS}-${marks.word()}`;
+    const foreign = await grants.authorize(send, { fields: { state: letters } });
+    judge(authorize.keepsForeignLetters, { walk: foreign.walk.exchanges, state: letters });
   },
 });
 
@@ -110,12 +122,17 @@ export const askWrongly = scenario({
     judge(decided.faultsByRedirect, { walks: [...response, ...strange], state, twin });
 
     const registered = grants.client('a').redirectUris[0] ?? '';
+    const longer = [];
+    for (const redirect_uri of [`${registered}/x`, withQuery(registered)]) {
+      const exchanges = await walk({ redirect_uri });
+      judge(authorize.redirectUriApproved, { walk: exchanges, foreign: redirect_uri, twin });
+      longer.push(lastOf(exchanges));
+    }
     const nearly = [
       await last({ redirect_uri: `${registered}/` }),
-      await last({ redirect_uri: `${registered}?x=1` }),
       await last({ redirect_uri: registered.replace('http', 'HTTP') }),
     ];
-    judge(decided.redirectUriExact, { walks: nearly, twin });
+    judge(decided.redirectUriExact, { walks: [...nearly, ...longer], twin });
     const unknown = await last({ client_id: 'no-such-client' });
     judge(decided.errorPage, { walks: [lastOf(foreign), unknown], twin });
   },
@@ -149,6 +166,11 @@ export const askForForeignScopes = scenario({
     }
   },
 });
+
+/** The same address with one more query parameter. */
+function withQuery(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}x=1`;
+}
 
 function isPage(exchange: Exchange): boolean {
   return readForms(exchange.response.body, exchange.request.url).length > 0;

@@ -9,9 +9,9 @@ import { accessTokenOf, freshExchange, freshTokens } from './flow.js';
 
 export const sendTokenOddly = scenario({
   id: 'oauth/odd-tokens',
-  about: 'A token is sent in other letter cases and at other places of a request.',
+  about: 'A token is sent in other letter cases, without Bearer, and at other places of a request.',
   profile: 'oauth',
-  checks: [bearer.anyLetterCase, bearer.onlyInHeader],
+  checks: [bearer.anyLetterCase, bearer.onlyInHeader, bearer.onlyAsBearer],
   async act(context) {
     const { apiWith, grants, judge, needs } = context;
     const nobody = apiWith(undefined);
@@ -29,6 +29,11 @@ export const sendTokenOddly = scenario({
       await nobody.put(`/properties/${id}`, { access_token: token, notes: 'x' }),
     ];
     judge(bearer.onlyInHeader, { refusals, twin });
+    for (const scheme of ['', 'Token ', 'Basic ']) {
+      const headers = { authorization: `${scheme}${token}` };
+      refusals.push(await nobody.get('/me', { headers }));
+    }
+    judge(bearer.onlyAsBearer, { refusals, twin });
   },
 });
 

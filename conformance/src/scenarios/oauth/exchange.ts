@@ -75,7 +75,7 @@ export const exchangeWrongly = scenario({
         exchangeWith({ code: undefined }),
         exchangeWith({ client_id: undefined }),
         exchangeWith({ client_secret: undefined }),
-        exchangeWith({ client_secret: 'not-the-secret' }),
+        exchangeWith({ client_secret: `${grants.client('a').secret}x` }),
         exchangeWith({ redirect_uri: undefined }),
         exchangeWith({ grant_type: 'urn:example:strange' }),
         exchangeWith({ code: 'no-such-code' }),
@@ -100,11 +100,12 @@ export const exchangeWrongly = scenario({
     judge(exchange.clientIdRequired, { refusals: [noClient], twin });
     judge(exchange.clientSecretRequired, { refusals: [noSecret, wrongSecret], twin });
     judge(exchange.redirectUriRequired, { refusals: [noRedirect], twin });
-    judge(exchange.onlyCodeGrant, { refusals: [ownGrant, passwordGrant], twin });
+    judge(exchange.onlyCodeGrant, { refusals: [ownGrant, passwordGrant, strangeGrant], twin });
     judge(exchange.jsonRefused, { refused: inJson, twin });
 
     const refusals = [noCode, wrongSecret, noRedirect, strangeGrant, wrongCode];
-    judge(exchange.errorFormat, { refusals, twin });
+    const wrongRefresh = await refresh(context, 'no-such-token');
+    judge(exchange.errorFormat, { refusals: [...refusals, wrongRefresh], twin });
     judge(exchange.errorsDescribed, { refusals, twin });
     judge(exchange.invalidClientIs401, { refused: wrongSecret, twin });
     judge(exchange.othersAre400, {
@@ -112,7 +113,6 @@ export const exchangeWrongly = scenario({
       expected: ['invalid_request', 'invalid_grant', 'unsupported_grant_type'],
       twin,
     });
-    const wrongRefresh = await refresh(context, 'no-such-token');
     judge(exchange.invalidGrant, { refusals: [wrongCode, wrongRefresh], twin });
   },
 });

@@ -29,7 +29,8 @@ export const letTokenExpire = scenario({
     const twin = await api.get('/me');
     await waiting.pause(hasty.accessTokenSeconds * 1_000 + MARGIN_MS);
     const refused = await api.get('/me');
-    judge(expiredRefused, { refused, twin });
+    const lifetime = hasty.accessTokenSeconds + MARGIN_MS / 1_000;
+    judge(expiredRefused, { refused, twin, granted, lifetime });
     const tokens = await refresh(there, refreshTokenOf(granted), {}, 'b');
     judge(outlives, { expired: refused, tokens });
   },

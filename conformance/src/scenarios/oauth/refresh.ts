@@ -1,4 +1,4 @@
-import { readTokens } from '../../auth/token-request.js';
+import { readTokens, type TokenFields } from '../../auth/token-request.js';
 import * as refreshing from '../../checks/oauth/refresh.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
@@ -58,16 +58,20 @@ export const refreshInParallel = scenario({
 
 export const refreshWrongly = scenario({
   id: 'oauth/refresh-faults',
-  about: 'Tokens are refreshed with one field missing at a time.',
+  about: 'Tokens are refreshed with one field missing at a time, and with a wrong secret.',
   profile: 'oauth',
   checks: [refreshing.fieldsRequired],
   async act(context) {
-    const refreshWithout = (missing?: string) => (token: string) =>
-      refresh(context, token, missing === undefined ? {} : { [missing]: undefined });
+    const refreshWith = (change: TokenFields) => (token: string) => refresh(context, token, change);
     const tried = await tryFaults({
       begin: async () => refreshTokenOf(await freshTokens(context)),
-      faults: ['refresh_token', 'client_id', 'client_secret'].map(refreshWithout),
-      rightly: refreshWithout(),
+      faults: [
+        { refresh_token: undefined },
+        { client_id: undefined },
+        { client_secret: undefined },
+        { client_secret: inOtherCase(context.grants.client('a').secret) },
+      ].map(refreshWith),
+      rightly: refreshWith({}),
     });
     context.judge(refreshing.fieldsRequired, tried);
   },
@@ -122,3 +126,9 @@ export const reuseLate = scenario({
     judge(refreshing.reuseRevokes, { refused, newest, read, twin });
   },
 });
+
+/** The secret in other letter case, or with something behind it where it has no letters. */
+function inOtherCase(secret: string): string {
+  const others = [secret.toUpperCase(), secret.toLowerCase()];
+  return others.find((other) => other !== secret) ?? `${secret}x`;
+}

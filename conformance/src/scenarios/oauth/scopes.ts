@@ -1,3 +1,4 @@
+import { scopesNeeded } from '../../checks/oauth/bearer.js';
 import * as scopes from '../../checks/oauth/scopes.js';
 import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
@@ -32,6 +33,8 @@ interface Row {
   call(api: Api, places: Places): ReturnType<Api['get']>;
   /** What is read, where it is a read. */
   readonly path?: (places: Places) => string;
+  /** The scope bears the name of what the route reads or writes. */
+  readonly isObvious?: boolean;
 }
 
 const BOTH: readonly Revision[] = ['current', 'earlier'];
@@ -44,10 +47,12 @@ const read = (
   path: (places: Places) => string,
 ): Row => ({ check, scope, revisions, path, call: (api, places) => api.get(path(places)) });
 
+const obvious = (row: Row): Row => ({ ...row, isObvious: true });
+
 const TABLE: readonly Row[] = [
   read(scopes.ofProfile, 'profile.read', BOTH, () => '/me'),
   read(scopes.ofReadingProperties, 'properties.read', BOTH, () => '/properties'),
-  read(scopes.ofReadingProperties, 'properties.read', BOTH, ({ property }) => property),
+  obvious(read(scopes.ofReadingProperties, 'properties.read', BOTH, ({ property }) => property)),
   read(
     scopes.ofReadingProperties,
     'properties.read',
@@ -66,6 +71,7 @@ const TABLE: readonly Row[] = [
     scope: 'properties.write',
     revisions: BOTH,
     call: (api, { ownProperty }) => api.put(ownProperty, { notes: 'changed' }),
+    isObvious: true,
   },
   {
     check: scopes.ofWritingProperties,
@@ -79,15 +85,19 @@ const TABLE: readonly Row[] = [
     revisions: CURRENT,
     call: (api, { ownProperty }) => api.post(`${ownProperty}/meters`, { type: 'Oil' }),
   },
-  read(scopes.ofReadingInspections, 'inspections.read', BOTH, () => '/inspections'),
-  read(scopes.ofReadingInspections, 'inspections.read', BOTH, ({ inspection }) => inspection),
+  obvious(read(scopes.ofReadingInspections, 'inspections.read', BOTH, () => '/inspections')),
+  obvious(
+    read(scopes.ofReadingInspections, 'inspections.read', BOTH, ({ inspection }) => inspection),
+  ),
   read(
     scopes.ofReadingInspections,
     'inspections.read',
     BOTH,
     () => '/settings/account/self-service/templates',
   ),
-  read(scopes.ofReadingReports, 'reports.read', BOTH, ({ inspection }) => `${inspection}/report`),
+  obvious(
+    read(scopes.ofReadingReports, 'reports.read', BOTH, ({ inspection }) => `${inspection}/report`),
+  ),
   read(
     scopes.ofReadingReports,
     'reports.read',
@@ -99,12 +109,14 @@ const TABLE: readonly Row[] = [
     scope: 'inspections.write',
     revisions: BOTH,
     call: (api, { ownInspection }) => api.put(ownInspection, { return_key: 'changed' }),
+    isObvious: true,
   },
   {
     check: scopes.ofWritingReports,
     scope: 'reports.write',
     revisions: BOTH,
     call: (api, { rooms }) => api.post(rooms, { name: 'Hall', block_type: 'DETAILED' }),
+    isObvious: true,
   },
   read(scopes.ofTemplates, 'templates.read', CURRENT, () => '/templates'),
   read(scopes.ofPeople, 'clients.read', BOTH, () => '/clients'),
@@ -117,7 +129,7 @@ export const useEachScope = scenario({
   about: 'Each route is called with every scope, and without its own and a few others.',
   profile: 'oauth',
   properties: 1,
-  checks: [...new Set(TABLE.map((row) => row.check))],
+  checks: [...new Set(TABLE.map((row) => row.check)), scopesNeeded],
   async act(context) {
     const { api, judge, revision } = context;
     const places = await findPlaces(context);
@@ -126,6 +138,7 @@ export const useEachScope = scenario({
       const twin = path === undefined ? await row.call(api, places) : await readOnce(context, path);
       const refused = await row.call(apiWithout(context, row.scope), places);
       judge(row.check, { refused, twin });
+      if (row.isObvious) judge(scopesNeeded, { refusals: [refused], twin });
     }
     judgeMissing(context);
   },

@@ -13,7 +13,14 @@ export const useClients = scenario({
   id: 'properties/clients',
   about: 'Two properties at one address belong to two clients and are told apart by them.',
   properties: 2,
-  checks: [linksClient, clientField, filter.byClient, filter.allMustMatch, removesClient],
+  checks: [
+    linksClient,
+    clientField,
+    filter.byClient,
+    filter.byClientAtAddress,
+    filter.allMustMatch,
+    removesClient,
+  ],
   async act(context) {
     const { api, judge } = context;
     const [client = 0, another = 0] = await findClients(context, 2);
@@ -31,6 +38,7 @@ export const useClients = scenario({
       query: { client_id: client, address: address.line1 },
     });
     judge(filter.allMustMatch, { list: both, ...seen });
+    judge(filter.byClientAtAddress, { list: both, other: other.id, client });
 
     const without = await api.put(`/properties/${own.id}`, { client: null });
     const withoutId = await api.put(`/properties/${other.id}`, { client: { id: null } });

@@ -92,7 +92,11 @@ export const createProperties = scenario({
     const street = { address: least.address.line1 };
     const listed = await listWhen(context, '/properties', isThere, street);
     judge(create.isListed, { created: bare, list: listed });
-    for (const field of Object.values(fields)) judge(field, { properties: [read] });
+    const wholeRead = await api.get(`/properties/${needsId(full, create.returnsIt)}`);
+    for (const field of Object.values(fields)) judge(field, { properties: [read, wholeRead] });
+    for (const taken of [values.takesLines, values.takesTexts, values.takesFlags]) {
+      judge(taken, { created: wholeRead, sent: everything });
+    }
     judge(sameShape, { list: listed, read });
   },
 });

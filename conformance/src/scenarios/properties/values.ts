@@ -24,6 +24,7 @@ export const sendNulls = scenario({
       detachment: null,
       no_of_garages: null,
       notes: null,
+      client: { id: null },
       ...(revision === 'current' ? { parent_property_id: null, uprn: null } : {}),
     };
     const created = await api.post('/properties', input);
