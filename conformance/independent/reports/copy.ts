@@ -1,6 +1,6 @@
 /** Copying: items and rooms within a report, and the rooms of another property's report. */
 import { type Answer, found } from '../answer.js';
-import { filled, listOf, object, oneOf, whole } from '../input.js';
+import { filled, listOf, object, oneOf, orNull, whole } from '../input.js';
 import { find, findInspection, findProperty, ownedBy } from '../lookup.js';
 import { conflict, invalid } from '../refusal.js';
 import type { Call, Route } from '../route.js';
@@ -30,7 +30,7 @@ export const COPY_ROUTES: readonly Route[] = [
   { ...WRITE, path: `${ROOM}/items/:item/copy`, only: 'earlier', answer: copyOneItem },
 ];
 
-const modeInput = object({}, { mode: oneOf('append', 'reset') });
+const modeInput = object({}, { mode: orNull(oneOf('append', 'reset')) });
 const target = { id: whole, name: filled };
 const itemCopyInput = object({ room: object({}, target) }, {});
 const roomCopyInput = object({ room: object({}, { ...target, overwrite_ids: listOf(whole) }) }, {});
@@ -38,7 +38,7 @@ const roomCopyInput = object({ room: object({}, { ...target, overwrite_ids: list
 function copyFromProperty(call: Call): Answer {
   const inspection = findInspection(call);
   const property = findProperty(call);
-  const { mode = 'append' } = modeInput(call.body ?? {}, '');
+  const { mode } = modeInput(call.body ?? {}, '');
   const source = ownedBy(call, call.world.inspections).findLast(
     (other) => other !== inspection && other.property === property && other.rooms.length > 0,
   );

@@ -1,4 +1,5 @@
 import * as items from '../../checks/items/stated.js';
+import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
@@ -21,9 +22,10 @@ export const manageItems = scenario({
     items.deletes,
     items.orderComesBack,
     items.orderIsShown,
+    requiredEverywhere,
   ],
   async act(context) {
-    const { api, judge, needsId } = context;
+    const { api, apiWith, judge, needsId } = context;
     const made = await makeInspection(context);
     const room = idAt(await addRoom(context, made));
     const path = `${roomsPath(context, made)}/${room}/items`;
@@ -55,6 +57,8 @@ export const manageItems = scenario({
     const order = [idAt(bare), first];
     const update = await api.put(path, order);
     judge(items.orderComesBack, { update, order });
+    const byNobody = await apiWith('no-such-token').put(path, order);
+    judge(requiredEverywhere, { calls: [byNobody] });
     judge(items.orderIsShown, { report: await readReport(api, made), room, order });
     const deletion = await api.delete(own);
     judge(items.deletes, { deletion, report: await readReport(api, made), id: first });
