@@ -1,4 +1,5 @@
 import { AUTHORIZE } from './catalogue/authorize.js';
+import { AUTHORIZE_NEARLY } from './catalogue/authorize-nearly.js';
 import { BEARER } from './catalogue/bearer.js';
 import { CONTACTS } from './catalogue/contacts.js';
 import { COPIES } from './catalogue/copies.js';
@@ -41,6 +42,7 @@ import type { Fault } from './fault.js';
 /** Every fault that was written by hand, by family. */
 export const FAULTS: readonly Fault[] = [
   ...AUTHORIZE,
+  ...AUTHORIZE_NEARLY,
   ...BEARER,
   ...CONTACTS,
   ...CUSTOM_FIELDS,

@@ -7,7 +7,7 @@ import { type AnswerDraft, answerWith, headerOf, type RequestDraft } from '../me
 const PAGE = 'GET /oauth/authorize';
 
 /** Alters the query of the redirect back to the application. */
-const callback = (
+export const callback = (
   alter: (query: URLSearchParams, target: URL, memory: Memory) => void,
 ): Effect => ({
   answer(answer, _request, memory) {
@@ -19,7 +19,7 @@ const callback = (
 });
 
 /** Overlooks what is missing or wrong in the request for authorization. */
-const asking = (alter: (query: URLSearchParams, memory: Memory) => void) =>
+export const asking = (alter: (query: URLSearchParams, memory: Memory) => void) =>
   asks(PAGE, ({ query }, memory) => {
     alter(query, memory);
   });
@@ -40,57 +40,8 @@ const refusal = (when: (request: RequestDraft, memory: Memory) => boolean) =>
   asks(PAGE, (request, memory) => (when(request, memory) ? page(400) : undefined));
 const isPage = matcher(PAGE);
 
-const cutState = (query: URLSearchParams, cut: (state: string) => string) => {
-  const state = query.get('state');
-  if (state) query.set('state', cut(state));
-};
-
-/** Takes a redirect address for the approved one it begins with. */
-const approvedBefore = (mark: string) =>
-  asking((query, { redirectUris }) => {
-    const asked = query.get('redirect_uri') ?? '';
-    const approved = redirectUris.find((uri) => asked.startsWith(`${uri}${mark}`));
-    if (approved) query.set('redirect_uri', approved);
-  });
-
 export const AUTHORIZE = family(
   'authorize',
-  row(
-    'longer-path-approved',
-    'OAU-013',
-    'an address below an approved one is approved',
-    approvedBefore('/'),
-  ),
-  row(
-    'longer-query-approved',
-    'OAU-013',
-    'the query of redirect_uri is not compared',
-    approvedBefore('?'),
-  ),
-  row(
-    'state-cut',
-    'OAU-019',
-    'state is cut after 64 characters',
-    callback((query) => cutState(query, (state) => state.slice(0, 64))),
-  ),
-  row(
-    'state-ascii-only',
-    'OAU-019',
-    'state loses what is not ASCII',
-    callback((query) => cutState(query, (state) => state.replace(/[^ -~]/g, ''))),
-  ),
-  row(
-    'state-invented',
-    'OAU-019',
-    'a state comes back that nobody sent',
-    callback((query) => query.has('state') || query.set('state', 'x')),
-  ),
-  row(
-    'token-in-fragment',
-    'OAU-001',
-    'an access token comes with the code',
-    callback((_query, target) => (target.hash = 'access_token=abc&token_type=bearer')),
-  ),
   row('never-ends', 'OAU-009', 'the authorize page ends with a page and not with a redirect', {
     answer(answer) {
       if (callbackOf(answer))

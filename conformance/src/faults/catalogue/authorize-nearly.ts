@@ -1,0 +1,56 @@
+/** The authorize page: addresses that are nearly approved, states that nearly come back. */
+import { family, row } from '../fault.js';
+import { asking, callback } from './authorize.js';
+
+const cutState = (query: URLSearchParams, cut: (state: string) => string) => {
+  const state = query.get('state');
+  if (state) query.set('state', cut(state));
+};
+
+/** Takes a redirect address for the approved one it begins with. */
+const approvedBefore = (mark: string) =>
+  asking((query, { redirectUris }) => {
+    const asked = query.get('redirect_uri') ?? '';
+    const approved = redirectUris.find((uri) => asked.startsWith(`${uri}${mark}`));
+    if (approved) query.set('redirect_uri', approved);
+  });
+
+export const AUTHORIZE_NEARLY = family(
+  'authorize',
+  row(
+    'longer-path-approved',
+    'OAU-013',
+    'an address below an approved one is approved',
+    approvedBefore('/'),
+  ),
+  row(
+    'longer-query-approved',
+    'OAU-013',
+    'the query of redirect_uri is not compared',
+    approvedBefore('?'),
+  ),
+  row(
+    'state-cut',
+    'OAU-019',
+    'state is cut after 64 characters',
+    callback((query) => cutState(query, (state) => state.slice(0, 64))),
+  ),
+  row(
+    'state-ascii-only',
+    'OAU-019',
+    'state loses what is not ASCII',
+    callback((query) => cutState(query, (state) => state.replace(/[^ -~]/g, ''))),
+  ),
+  row(
+    'state-invented',
+    'OAU-019',
+    'a state comes back that nobody sent',
+    callback((query) => query.has('state') || query.set('state', 'x')),
+  ),
+  row(
+    'token-in-fragment',
+    'OAU-001',
+    'an access token comes with the code',
+    callback((_query, target) => (target.hash = 'access_token=abc&token_type=bearer')),
+  ),
+);
