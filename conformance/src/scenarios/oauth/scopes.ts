@@ -116,7 +116,6 @@ const TABLE: readonly Row[] = [
     scope: 'reports.write',
     revisions: BOTH,
     call: (api, { rooms }) => api.post(rooms, { name: 'Hall', block_type: 'DETAILED' }),
-    isObvious: true,
   },
   read(scopes.ofTemplates, 'templates.read', CURRENT, () => '/templates'),
   read(scopes.ofPeople, 'clients.read', BOTH, () => '/clients'),
