@@ -251,7 +251,7 @@ describe('a certificate that someone with another key has made consistent again'
             },
           },
         })),
-      /went to another address than those of the result/,
+      /most exchanges of the current revision went to another address/,
     ],
     [
       'a run of another day',
