@@ -1,4 +1,11 @@
-import { BLOCK, type CountedKind, isInBlocks, nameOfPart, type Part } from './counters.js';
+import {
+  BLOCK,
+  type CountedKind,
+  isInBlocks,
+  isOneOfParts,
+  namesOfParts,
+  type Part,
+} from './counters.js';
 import type { Composer, Session } from './database.js';
 import { param } from './statements.js';
 
@@ -35,16 +42,14 @@ export function blockFinder({ dialect, knex, compose }: Composer) {
     knex('counted_blocks')
       .select(knex.raw(`${dialect.numbers('block', 'value')} as counts`))
       .where({ account_id: param('account_id'), kind: param('kind') })
-      .whereRaw(`part in (select w.part from ${dialect.rows({ part: 'text' }, 'w')})`, [
-        param('parts'),
-      ])
+      .whereRaw(isOneOfParts(dialect), [param('parts')])
       .groupBy('part'),
   );
 
   return async (session: Session, { parts, place, ...counted }: PlaceInParts): Promise<Start> => {
     if (place.offset <= FEW || !parts.every(isInBlocks)) return fromTheEnd(place);
-    const names = JSON.stringify(parts.map((part) => ({ part: nameOfPart(part) })));
-    const rows = await session.all<{ counts: string }>(ofParts, { ...counted, parts: names });
+    const values = { ...counted, parts: namesOfParts(parts) };
+    const rows = await session.all<{ counts: string }>(ofParts, values);
     return startOf(sumOf(rows.map(({ counts }) => JSON.parse(counts) as Counts)), place); // made by the statement
   };
 }

@@ -1,4 +1,5 @@
 import type { Composer, Session } from './database.js';
+import type { Dialect } from './dialect.js';
 import { param } from './statements.js';
 
 // Counters of an account: how many records of a kind there are, kept in the transaction that adds one. The count is
@@ -51,9 +52,7 @@ export function counterStatements({ dialect, knex, compose }: Composer) {
       knex('counters')
         .select(knex.raw('cast(coalesce(sum(value), 0) as bigint) as value'))
         .where(counter)
-        .whereRaw(`part in (select w.part from ${dialect.rows({ part: 'text' }, 'w')})`, [
-          param('parts'),
-        ]),
+        .whereRaw(isOneOfParts(dialect), [param('parts')]),
     ),
     // In one order, so that parallel writers do not wait for each other in circles.
     count: compose(
@@ -96,10 +95,7 @@ export async function numberIn(
   statements: CounterStatements,
   { parts, ...counted }: Counted & { readonly parts: readonly Part[] },
 ): Promise<number> {
-  const values = {
-    ...counted,
-    parts: JSON.stringify(parts.map((part) => ({ part: nameOfPart(part) }))),
-  };
+  const values = { ...counted, parts: namesOfParts(parts) };
   const row = await session.get<{ value: number }>(statements.sum, values);
   return row?.value ?? 0;
 }
@@ -132,6 +128,16 @@ export async function countMove(
     block: Math.floor(seq / BLOCK),
     changes: textOf(inBlocks),
   });
+}
+
+/** Condition with one value, the `namesOfParts`: a count is that of one of the parts. */
+export function isOneOfParts(dialect: Dialect): string {
+  return `part in (select w.part from ${dialect.rows({ part: 'text' }, 'w')})`;
+}
+
+/** JSON text of parts, for a statement. */
+export function namesOfParts(parts: readonly Part[]): string {
+  return JSON.stringify(parts.map((part) => ({ part: nameOfPart(part) })));
 }
 
 /** JSON text of changes, for a statement. */

@@ -233,7 +233,8 @@ function listStatements({ dialect, knex, compose }: Composer, { kind, bodies }: 
       compose(numbered(shape).whereRaw(dialect.among('r.seq'), [param('numbers')])),
     ),
     merged: perShape(
-      (parts: readonly Part[], place: Place) => `${parts.map(columnsOf).join(' ')} ${named(place)}`,
+      (parts: readonly Part[], place: Place) =>
+        `${parts.map(columnsOf).join(' ')} ${nameOfPlace(place)}`,
       (shape, parts, place) => {
         const runs = parts.map((part, index) => {
           const columns = columnsOf(part);
@@ -266,7 +267,7 @@ function sideOf({ isFromOldest }: Place): '>=' | '<=' {
 }
 
 /** Tells apart the statements of different places. */
-function named(place: Place): string {
+function nameOfPlace(place: Place): string {
   return `${rowsRead(place)} ${orderOf(place)}`;
 }
 
