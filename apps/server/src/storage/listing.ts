@@ -166,9 +166,12 @@ const MEMORY = {
   most: 8_000_000,
   keyOf: ({ account_id, page, parts }: CountedRequest) =>
     [account_id, page.number, page.size, ...parts.map(nameOfPart)].join(' '),
-  sizeOf: ({ records }: Listing<unknown>) =>
-    records.reduce((size, record) => size + record.length, 0),
+  sizeOf: ({ records }: Listing<unknown>, key: string) =>
+    records.reduce((size, record) => size + record.length, key.length + PAGE_ITSELF),
 };
+
+/** What a page takes besides its key and records, in characters: there is no end to lists without records. */
+const PAGE_ITSELF = 256;
 
 /** How many records match, and the numbers of those on the page, newest first, as JSON text. */
 interface Found {

@@ -7,8 +7,8 @@ export interface Remembered<Asked, T> {
   keyOf(asked: Asked): string;
   /** What is not found is not remembered. */
   find(asked: Asked): Promise<T>;
-  /** How much of what may be remembered an answer takes. */
-  sizeOf(found: NonNullable<T>): number;
+  /** How much of what may be remembered an answer takes with its key; never nothing, so that memory has an end. */
+  sizeOf(found: NonNullable<T>, key: string): number;
   /** How much may be remembered; when there is more, all is forgotten. */
   readonly most: number;
 }
@@ -24,7 +24,7 @@ export function remembering<Asked, T>(
     const found = await find(asked);
     if (found === undefined || found === null) return found;
     asking.known.set(key, found);
-    asking.size += sizeOf(found);
+    asking.size += sizeOf(found, key);
     return found;
   };
   return (asked) => {
