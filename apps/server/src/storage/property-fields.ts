@@ -17,7 +17,11 @@ export function propertyFields(dialect: Dialect): JsonFields {
   };
 }
 
-/** What of a property `r` is kept ready. */
+/**
+ * What of a property `r` is kept ready. The migration of properties makes these columns; SQLite adds none like them to a
+ * table that is there. A new field of a property is therefore not named here: the record is then joined from the texts
+ * before and after it, unless it stands among their members. To keep it ready too, a migration makes the table anew.
+ */
 export const READY_PROPERTY: readonly ReadyMembers[] = [
   {
     column: 'r.described_json',

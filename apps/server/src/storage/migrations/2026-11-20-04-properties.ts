@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const COMMA = ` || ',' || `;
 
-/** JSON texts that SQLite makes whenever a row is written, each with the members that are in it. */
+/** JSON texts that SQLite makes whenever a row is written, with their members: those of READY_PROPERTY, in its order. */
 const READY: readonly (readonly [column: string, members: readonly string[]])[] = [
   [
     'described_json',
