@@ -4,7 +4,7 @@ import { access, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { tooLarge } from '../domain/errors.js';
-import { type FileKind, HEAD_BYTES, judgeFile } from '../domain/file-kinds.js';
+import { type FileKind, HEAD_BYTES, judgeFile } from '../domain/files/file-kinds.js';
 import type { FitFile, Intake, ReceivedFile } from '../domain/ports/intake.js';
 import { makeFolder } from '../folders.js';
 import { removeForgotten } from './forgotten.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ACCOUNT_SETTING_NAMES, ACCOUNT_SETTINGS } from '../domain/account-settings.js';
+import { ACCOUNT_SETTING_NAMES, ACCOUNT_SETTINGS } from '../domain/accounts/account-settings.js';
 import { listAccounts, openAccount, setAccount, showAccount } from './accounts.js';
 import { examples } from './example.js';
 import { tableOf } from './table.js';

@@ -1,14 +1,14 @@
+import { createAccount } from '../domain/access/registration.js';
 import {
   ACCOUNT_SETTING_NAMES,
   ACCOUNT_SETTINGS,
   readAccountSettings,
   writeAccountSetting,
-} from '../domain/account-settings.js';
-import { accountsMeant, changeAccount } from '../domain/accounts.js';
+} from '../domain/accounts/account-settings.js';
+import { accountsMeant, changeAccount } from '../domain/accounts/accounts.js';
+import { ensureBundledTemplates } from '../domain/inspections/templates.js';
 import type { Account } from '../domain/ports/accounts.js';
 import type { Stores } from '../domain/ports.js';
-import { createAccount } from '../domain/registration.js';
-import { ensureBundledTemplates } from '../domain/templates.js';
 import { tableOf } from './table.js';
 import type { Terminal } from './terminal.js';
 import { withStorage } from './with-storage.js';

@@ -1,4 +1,4 @@
-import { findApplication } from '../domain/applications.js';
+import { findApplication } from '../domain/access/applications.js';
 import { tableOf } from './table.js';
 import type { Terminal } from './terminal.js';
 import { withStorage } from './with-storage.js';

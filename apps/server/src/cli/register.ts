@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@lintel/schema';
-import { createApplication, createUserIn } from '../domain/registration.js';
+import { createApplication, createUserIn } from '../domain/access/registration.js';
 import type { Terminal } from './terminal.js';
 import { withStorage } from './with-storage.js';
 

@@ -1,10 +1,10 @@
-import type { ListedUser } from '../domain/ports/users.js';
 import {
   type AccessChange,
   reactivateUser,
   setPassword,
   suspendUser,
-} from '../domain/user-access.js';
+} from '../domain/access/user-access.js';
+import type { ListedUser } from '../domain/ports/users.js';
 import { systemClock } from '../open.js';
 import { tableOf } from './table.js';
 import type { Terminal } from './terminal.js';

@@ -1,6 +1,6 @@
 import { type Revision, ROLES, scopesOf } from '@lintel/schema';
 import type { Addresses } from '../addresses.js';
-import { type IssuedTokens, issueTokens, type Lifetimes } from '../domain/issued-tokens.js';
+import { type IssuedTokens, issueTokens, type Lifetimes } from '../domain/access/issued-tokens.js';
 import type { Stores } from '../domain/ports.js';
 import type { DemoAccess } from '../pages/demo-access.js';
 import { createPublicId } from '../secrets/tokens.js';

@@ -1,5 +1,5 @@
+import { ensureBundledTemplates } from '../domain/inspections/templates.js';
 import type { Stores } from '../domain/ports.js';
-import { ensureBundledTemplates } from '../domain/templates.js';
 import { hashPassword } from '../secrets/passwords.js';
 import { withUuidsFrom } from '../secrets/uuids.js';
 import type { Database } from '../storage/database.js';

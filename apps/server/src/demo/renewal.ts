@@ -1,7 +1,7 @@
 import { REVISIONS, type Revision } from '@lintel/schema';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-import type { Lifetimes } from '../domain/issued-tokens.js';
+import type { Lifetimes } from '../domain/access/issued-tokens.js';
 import type { Clock, Storage, Stores } from '../domain/ports.js';
 import { lifetimesOf } from '../oauth/context.js';
 import { hashSecret } from '../secrets/tokens.js';

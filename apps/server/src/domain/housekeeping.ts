@@ -1,4 +1,4 @@
-import { IDLE_MS } from './browser-sessions.js';
+import { IDLE_MS } from './access/browser-sessions.js';
 import type { Storage } from './ports.js';
 
 // Codes and tokens that have expired are kept for a day, so that a late use of one is told apart from something unknown;

@@ -1,4 +1,4 @@
-import { FILES_PATH } from '../domain/files.js';
+import { FILES_PATH } from '../domain/files/files.js';
 import type { Json } from './formats.js';
 
 // Addresses of files in answers. Within the service an address begins below the root of the server, so that what is

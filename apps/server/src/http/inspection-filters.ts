@@ -1,7 +1,7 @@
 import { type Contract, type InCurrent, problemAt, type Static } from '@lintel/schema';
 import { refuseInput } from '../domain/errors.js';
+import { intervalSpan, type Span } from '../domain/inspections/scheduling.js';
 import type { InspectionFilters } from '../domain/ports/inspections.js';
-import { intervalSpan, type Span } from '../domain/scheduling.js';
 import { customFieldTexts } from './custom-field-texts.js';
 import { words } from './words.js';
 

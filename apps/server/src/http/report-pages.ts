@@ -1,6 +1,6 @@
 import express, { type Response, type Router } from 'express';
 import type { Deps } from '../deps.js';
-import { addressExpiry, offerPdf } from '../domain/pdfs.js';
+import { addressExpiry, offerPdf } from '../domain/pdfs/pdfs.js';
 import type { FinishedReport } from '../domain/ports/finished-reports.js';
 import { reportInWorkPage, unknownReportPage } from '../pages/report-pages.js';
 import { KEY, sendPage } from './page.js';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.js';
-import { type Attempt, delayAfter, recordAttempt } from '../domain/deliveries.js';
+import { type Attempt, delayAfter, recordAttempt } from '../domain/events/deliveries.js';
 import type { Stores } from '../domain/ports.js';
 import { attemptDelivery } from '../webhooks/attempt-delivery.js';
 import { doubling, type JobKind } from './kind.js';

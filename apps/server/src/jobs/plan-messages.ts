@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.js';
-import { enqueueMessages } from '../domain/message-plans.js';
-import { dueMessages } from '../domain/messages.js';
-import { preparePdf } from '../domain/pdfs.js';
+import { enqueueMessages } from '../domain/messages/message-plans.js';
+import { dueMessages } from '../domain/messages/messages.js';
+import { preparePdf } from '../domain/pdfs/pdfs.js';
 import { doubling, type JobKind } from './kind.js';
 
 // Deciding who is told of a change. It is decided in the transaction that ends the job, while nobody writes the

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Deps } from '../deps.js';
 import { found } from '../domain/errors.js';
-import { placeFile } from '../domain/kept-files.js';
-import { type PdfContent, readPdfContent } from '../domain/pdf-content.js';
-import { addressExpiry, isOutdated, pdfFilename, publishPdf } from '../domain/pdfs.js';
+import { placeFile } from '../domain/files/kept-files.js';
+import { type PdfContent, readPdfContent } from '../domain/pdfs/pdf-content.js';
+import { addressExpiry, isOutdated, pdfFilename, publishPdf } from '../domain/pdfs/pdfs.js';
 import type { PdfId, StoredPdf } from '../domain/ports/pdfs.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { ReportDocument } from '../rendering/document.js';

@@ -1,5 +1,5 @@
-import { fileKeyIn } from '../domain/files.js';
-import type { PdfContent, ShownInspection } from '../domain/pdf-content.js';
+import { fileKeyIn } from '../domain/files/files.js';
+import type { PdfContent, ShownInspection } from '../domain/pdfs/pdf-content.js';
 import type { PdfKey } from '../domain/ports/pdfs.js';
 import type { Stores } from '../domain/ports.js';
 import type { ReportDocument } from '../rendering/document.js';

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.js';
-import { dueMessage, messageId } from '../domain/message-plans.js';
-import type { Message } from '../domain/messages.js';
-import { type AddressedPdf, addressExpiry, offerPdf } from '../domain/pdfs.js';
+import { dueMessage, messageId } from '../domain/messages/message-plans.js';
+import type { Message } from '../domain/messages/messages.js';
+import { type AddressedPdf, addressExpiry, offerPdf } from '../domain/pdfs/pdfs.js';
 import { type DeliveredReport, MailRefused } from '../domain/ports/mailer.js';
 import type { Stores } from '../domain/ports.js';
 import { doubling, type JobKind, type Outcome } from './kind.js';

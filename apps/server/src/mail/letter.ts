@@ -1,4 +1,4 @@
-import type { Message } from '../domain/messages.js';
+import type { Message } from '../domain/messages/messages.js';
 import type { DeliveredReport } from '../domain/ports/mailer.js';
 import { oneLine } from './one-line.js';
 

@@ -1,4 +1,4 @@
-import type { Message, Occasion } from '../domain/messages.js';
+import type { Message, Occasion } from '../domain/messages/messages.js';
 import type { DeliveredReport } from '../domain/ports/mailer.js';
 import { type Letter, type WriteWording, wrapWording } from './letter.js';
 import { booked } from './wording/booked.js';

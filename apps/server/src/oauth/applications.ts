@@ -1,8 +1,8 @@
 import type { Problem } from '@lintel/schema';
-import { addSecret, removeApplication, removeSecret } from '../domain/applications.js';
+import { addSecret, removeApplication, removeSecret } from '../domain/access/applications.js';
+import { createApplication } from '../domain/access/registration.js';
 import { Failure } from '../domain/errors.js';
 import type { SignedIn } from '../domain/ports/sessions.js';
-import { createApplication } from '../domain/registration.js';
 import { type ApplicationsPage, applicationsPage } from '../pages/applications.js';
 import { formToken, recogniseBrowser, requireOwnForm } from './browser.js';
 import type { Context } from './context.js';

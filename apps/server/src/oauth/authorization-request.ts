@@ -1,7 +1,7 @@
 import { isScope, type OauthErrorName, type Scope } from '@lintel/schema';
-import { findApplication } from '../domain/applications.js';
+import { findApplication } from '../domain/access/applications.js';
+import { scopeNames } from '../domain/access/scope-list.js';
 import type { Application } from '../domain/ports/applications.js';
-import { scopeNames } from '../domain/scope-list.js';
 import type { Context } from './context.js';
 import type { Answer } from './exchange.js';
 import { PageFailure } from './page-answers.js';

@@ -1,4 +1,4 @@
-import { approve } from '../domain/approval.js';
+import { approve } from '../domain/access/approval.js';
 import type { SignedIn } from '../domain/ports/sessions.js';
 import { consentPage } from '../pages/consent.js';
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.js';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findSession } from '../domain/browser-sessions.js';
+import { findSession } from '../domain/access/browser-sessions.js';
 import type { SignedIn } from '../domain/ports/sessions.js';
 import { createPublicId, createSecret, isSame, signText } from '../secrets/tokens.js';
 import type { Context } from './context.js';

@@ -1,4 +1,4 @@
-import { authenticateApplication } from '../domain/applications.js';
+import { authenticateApplication } from '../domain/access/applications.js';
 import type { Application } from '../domain/ports/applications.js';
 import { blockHeaders } from '../http/rate-limit.js';
 import type { Context } from './context.js';

@@ -2,8 +2,8 @@ import type { Revision } from '@lintel/schema';
 import type { Addresses } from '../addresses.js';
 import type { Config } from '../config.js';
 import type { Deps } from '../deps.js';
-import type { Lifetimes } from '../domain/issued-tokens.js';
-import { createThrottle } from '../domain/throttle.js';
+import type { Lifetimes } from '../domain/access/issued-tokens.js';
+import { createThrottle } from '../domain/access/throttle.js';
 import { createRateLimiter } from '../http/rate-limit.js';
 
 // What the OAuth pages and endpoints of a revision have in common.

@@ -1,6 +1,6 @@
 import type { OauthErrorName } from '@lintel/schema';
+import type { Refusal } from '../domain/access/token-outcome.js';
 import { Failure } from '../domain/errors.js';
-import type { Refusal } from '../domain/token-outcome.js';
 
 // Errors of OAuth: which status each has, and the fixed sentences that describe them (OAU-069 to OAU-072, D-85).
 

@@ -1,6 +1,6 @@
-import { endSession, startSession } from '../domain/browser-sessions.js';
-import { emailKey } from '../domain/email-key.js';
-import { type Attempts, signIn } from '../domain/sign-in.js';
+import { endSession, startSession } from '../domain/access/browser-sessions.js';
+import { emailKey } from '../domain/access/email-key.js';
+import { type Attempts, signIn } from '../domain/access/sign-in.js';
 import { blockHeaders } from '../http/rate-limit.js';
 import { signInPage } from '../pages/sign-in.js';
 import { type Browser, formToken, giveCookie } from './browser.js';

@@ -1,5 +1,5 @@
-import { scopeText } from '../domain/scope-list.js';
-import { findLiveToken, revokeToken } from '../domain/token-inspection.js';
+import { scopeText } from '../domain/access/scope-list.js';
+import { findLiveToken, revokeToken } from '../domain/access/token-inspection.js';
 import { authenticateClient } from './client-authentication.js';
 import type { Context } from './context.js';
 import { OauthFailure } from './errors.js';

@@ -1,6 +1,6 @@
 import { ANSWERS } from '@lintel/schema';
-import { fileKeyIn } from '../domain/files.js';
-import type { Condition } from '../domain/reports/conditions.js';
+import { fileKeyIn } from '../domain/files/files.js';
+import type { Condition } from '../domain/reports/model/conditions.js';
 import {
   actionsOf,
   attachmentsOf,
@@ -11,7 +11,7 @@ import {
   type SectionField,
   type SectionItem,
   type StoredSection,
-} from '../domain/reports/section.js';
+} from '../domain/reports/model/section.js';
 import type { DocumentAction, DocumentAttachment, DocumentItem, DocumentRoom } from './document.js';
 
 // The sections of a report as a PDF shows them, whatever way they were made (D-02).

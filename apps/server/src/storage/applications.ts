@@ -1,10 +1,10 @@
+import { scopeText } from '../domain/access/scope-list.js';
 import type {
   Application,
   ApplicationStore,
   ListedApplication,
   StoredSecret,
 } from '../domain/ports/applications.js';
-import { scopeText } from '../domain/scope-list.js';
 import type { Composer, Session } from './database.js';
 import { storedScopes } from './scopes.js';
 import { param } from './statements.js';

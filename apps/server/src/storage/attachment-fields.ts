@@ -1,4 +1,4 @@
-import { FILES_PATH, THUMBNAIL } from '../domain/files.js';
+import { FILES_PATH, THUMBNAIL } from '../domain/files/files.js';
 import type { JsonFields } from './json-fields.js';
 
 /** Where each field of an attachment is; the alias is that of a row of a table of attachments. */

@@ -1,4 +1,4 @@
-import { FINISHED_STATES } from '../domain/inspection-states.js';
+import { FINISHED_STATES } from '../domain/inspections/inspection-states.js';
 import type { FinishedReport, FinishedReportStore } from '../domain/ports/finished-reports.js';
 import type { Composer, Session } from './database.js';
 import { param } from './statements.js';

@@ -1,10 +1,10 @@
+import { scopeText } from '../domain/access/scope-list.js';
 import type {
   Connection,
   GrantStore,
   StoredCode,
   StoredRefreshToken,
 } from '../domain/ports/grants.js';
-import { scopeText } from '../domain/scope-list.js';
 import type { Composer, Session } from './database.js';
 import { grantStatements } from './grant-statements.js';
 import { storedScopes } from './scopes.js';

@@ -1,6 +1,6 @@
 import { INSPECTION_STATE_CODES } from '@lintel/schema';
+import type { Span } from '../domain/inspections/scheduling.js';
 import type { InspectionFilters } from '../domain/ports/inspections.js';
-import type { Span } from '../domain/scheduling.js';
 import { addressContains, type OneFilter } from './address-search.js';
 import type { Filter } from './conditions.js';
 import type { Part } from './counters.js';

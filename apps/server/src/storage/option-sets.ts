@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { OptionSetRecord, OptionSetStore } from '../domain/ports/option-sets.js';
-import type { CarriedOptionSet } from '../domain/reports/section.js';
+import type { CarriedOptionSet } from '../domain/reports/model/section.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { Composer, Session } from './database.js';
 import { type JsonFields, jsonObject } from './json-fields.js';

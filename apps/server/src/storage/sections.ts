@@ -1,7 +1,7 @@
-import { FINISHED_STATES } from '../domain/inspection-states.js';
+import { FINISHED_STATES } from '../domain/inspections/inspection-states.js';
 import type { ReportSize, SectionStore } from '../domain/ports/sections.js';
-import { roomOf } from '../domain/reports/room-view.js';
-import { actionsOf, itemsOf, type StoredSection } from '../domain/reports/section.js';
+import { roomOf } from '../domain/reports/model/room-view.js';
+import { actionsOf, itemsOf, type StoredSection } from '../domain/reports/model/section.js';
 import type { Shape } from '../domain/shape.js';
 import { timestamp } from '../domain/timestamps.js';
 import { nameOf, narrow } from './conditions.js';

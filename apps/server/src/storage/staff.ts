@@ -1,5 +1,5 @@
 import type { StaffUser, Static } from '@lintel/schema';
-import { emailKey } from '../domain/email-key.js';
+import { emailKey } from '../domain/access/email-key.js';
 import type { StaffRecord, StaffStore } from '../domain/ports/staff.js';
 import type { Shape } from '../domain/shape.js';
 import type { Composer, Session } from './database.js';

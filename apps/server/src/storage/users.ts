@@ -1,5 +1,5 @@
 import { ROLES, type Role, type RoleCode } from '@lintel/schema';
-import { emailKey } from '../domain/email-key.js';
+import { emailKey } from '../domain/access/email-key.js';
 import type { ListedUser, SignInUser, UserStore } from '../domain/ports/users.js';
 import { timestamp } from '../domain/timestamps.js';
 import { counterStatements, nextNumber } from './counters.js';

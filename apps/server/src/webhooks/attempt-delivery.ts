@@ -1,4 +1,4 @@
-import type { Attempt } from '../domain/deliveries.js';
+import type { Attempt } from '../domain/events/deliveries.js';
 import type { DueDelivery, WriteEvent } from '../domain/ports/deliveries.js';
 import type { Targets } from '../domain/ports/targets.js';
 import type { Receiver } from '../domain/ports/webhooks.js';
@@ -43,7 +43,7 @@ export async function attemptDelivery(
 
 function authorization({ auth }: Receiver, sealer: Sealer): Record<string, string> {
   if (auth === null) return {};
-  const { username, password } = JSON.parse(sealer.open(auth)) as Credentials; // sealed by domain/webhooks.ts
+  const { username, password } = JSON.parse(sealer.open(auth)) as Credentials; // sealed by domain/events/webhooks.ts
   const pair = Buffer.from(`${username}:${password}`).toString('base64');
   return { Authorization: `Basic ${pair}` };
 }

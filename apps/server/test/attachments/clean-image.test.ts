@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ImageFault } from '../../src/blobs/images/anatomy.js';
 import { cleanImage } from '../../src/blobs/images/clean-image.js';
-import type { ImageFormat } from '../../src/domain/file-kinds.js';
+import type { ImageFormat } from '../../src/domain/files/file-kinds.js';
 import { jpegFile, photo, picture, pngFile, QUARTERS, quartersOf } from '../support/images.js';
 
 // How images are made fit to be served: what is kept, what is cut out, what is refused.

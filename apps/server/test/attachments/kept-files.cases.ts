@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDirectory } from '../../src/blobs/directory.js';
-import { sweepFiles } from '../../src/domain/kept-files.js';
+import { sweepFiles } from '../../src/domain/files/kept-files.js';
 import type { BlobStore } from '../../src/domain/ports/blobs.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApplication } from '../../src/domain/registration.js';
+import { createApplication } from '../../src/domain/access/registration.js';
 import { startTestAccount, type TestAccount } from '../support/account.js';
 import { startChromium } from '../support/chromium.js';
 import { createFlow, type Flow } from '../support/oauth.js';

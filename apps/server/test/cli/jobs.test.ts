@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../src/domain/registration.js';
+import { createAccount } from '../../src/domain/access/registration.js';
 import { systemClock } from '../../src/open.js';
 import { startServer } from '../../src/server.js';
 import { connectDatabase } from '../../src/storage/connect.js';

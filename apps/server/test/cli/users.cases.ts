@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reactivateUser, setPassword, suspendUser } from '../../src/domain/user-access.js';
+import { reactivateUser, setPassword, suspendUser } from '../../src/domain/access/user-access.js';
 import { startTestAccount, type TestAccount, type TestUser } from '../support/account.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
 import { newDataDir } from '../support/demo.js';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Addresses } from '../../src/addresses.js';
 import { readConfig } from '../../src/config.js';
-import { suspendUser } from '../../src/domain/user-access.js';
+import { suspendUser } from '../../src/domain/access/user-access.js';
 import type { DemoAccess } from '../../src/pages/demo-access.js';
 import { refreshLine } from '../../src/pages/demo-commands.js';
 import { type DemoDesk, startServer } from '../../src/server.js';

@@ -1,7 +1,7 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeAccount } from '../../src/domain/accounts.js';
-import { createTemplate } from '../../src/domain/templates.js';
+import { changeAccount } from '../../src/domain/accounts/accounts.js';
+import { createTemplate } from '../../src/domain/inspections/templates.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { addInspection, addProperty, inspectionInput } from '../support/records.js';

@@ -1,5 +1,5 @@
+import { createAccount } from '../../src/domain/access/registration.js';
 import type { JobStore, NewJob } from '../../src/domain/ports/jobs.js';
-import { createAccount } from '../../src/domain/registration.js';
 import { createTestClock, type TestClock } from '../support/clock.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
 import { startTestServer, type TestServer } from '../support/server.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dueMessages } from '../../src/domain/messages.js';
+import { dueMessages } from '../../src/domain/messages/messages.js';
 import type { ClaimedJob } from '../../src/domain/ports/jobs.js';
 import { sendMessage } from '../../src/jobs/send-message.js';
 import { createSmtpMailer } from '../../src/mail/smtp.js';

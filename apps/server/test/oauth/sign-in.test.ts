@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../../src/domain/registration.js';
+import { createUser } from '../../src/domain/access/registration.js';
 import { startTestAccount, type TestAccount, type TestUser } from '../support/account.js';
 import { createTestClock, type TestClock } from '../support/clock.js';
 import { runSql } from '../support/databases.js';

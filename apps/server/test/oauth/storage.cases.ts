@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSecret, removeApplication, removeSecret } from '../../src/domain/applications.js';
+import {
+  addSecret,
+  removeApplication,
+  removeSecret,
+} from '../../src/domain/access/applications.js';
+import { createApplication, createUser } from '../../src/domain/access/registration.js';
 import { forgetExpired } from '../../src/domain/housekeeping.js';
-import { createApplication, createUser } from '../../src/domain/registration.js';
 import { hashSecret } from '../../src/secrets/tokens.js';
 import { startTestAccount, type TestAccount } from '../support/account.js';
 import { createTestClock, type TestClock } from '../support/clock.js';

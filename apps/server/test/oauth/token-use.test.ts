@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApplication } from '../../src/domain/registration.js';
+import { createApplication } from '../../src/domain/access/registration.js';
 import { startTestAccount, type TestAccount } from '../support/account.js';
 import { createTestClock, type TestClock } from '../support/clock.js';
 import { answerOf, createFlow, type Flow, postForm, type Tokens } from '../support/oauth.js';

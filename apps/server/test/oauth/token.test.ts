@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApplication } from '../../src/domain/registration.js';
+import { createApplication } from '../../src/domain/access/registration.js';
 import { startTestAccount, type TestAccount } from '../support/account.js';
 import { createTestClock, type TestClock } from '../support/clock.js';
 import { runSql } from '../support/databases.js';

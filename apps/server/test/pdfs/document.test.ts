@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdfContent } from '../../src/domain/pdf-content.js';
+import { readPdfContent } from '../../src/domain/pdfs/pdf-content.js';
 import type { PdfKey } from '../../src/domain/ports/pdfs.js';
 import { readDocument } from '../../src/jobs/report-document.js';
 import type { ReportDocument } from '../../src/rendering/document.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepFiles } from '../../src/domain/kept-files.js';
+import { sweepFiles } from '../../src/domain/files/kept-files.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { type Deployment, newDeployment } from '../hardening/durability/deployment.js';
 import { killAt } from '../jobs/kill-at.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Section } from '../../src/domain/reports/section.js';
+import type { Section } from '../../src/domain/reports/model/section.js';
 import { documentRoomOf } from '../../src/rendering/rooms.js';
 
 const UUID = {

@@ -1,7 +1,7 @@
 import { BLOCK_TYPES, EARLIER_BLOCK_TYPES } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeAccount } from '../../src/domain/accounts.js';
-import { createTemplate, ensureBundledTemplates } from '../../src/domain/templates.js';
+import { changeAccount } from '../../src/domain/accounts/accounts.js';
+import { createTemplate, ensureBundledTemplates } from '../../src/domain/inspections/templates.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf } from '../support/api.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Role, SCOPES, type Scope } from '@lintel/schema';
-import { type IssuedTokens, issueTokens } from '../../src/domain/issued-tokens.js';
+import { type IssuedTokens, issueTokens } from '../../src/domain/access/issued-tokens.js';
 import {
   type AccountInput,
   createAccount,
   createApplication,
   createUser,
   type RegisteredApplication,
-} from '../../src/domain/registration.js';
+} from '../../src/domain/access/registration.js';
 import { type Surroundings, startTestServer, type TestServer } from './server.js';
 
 // An account with an application and users, and access tokens for them without a browser.

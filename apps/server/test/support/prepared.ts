@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBundledTemplates } from '../../src/domain/templates.js';
+import { ensureBundledTemplates } from '../../src/domain/inspections/templates.js';
 import { systemClock } from '../../src/open.js';
 import { connectDatabase, type DatabaseTarget } from '../../src/storage/connect.js';
 import { createStorage } from '../../src/storage/stores.js';

@@ -1,5 +1,5 @@
 import type { Revision } from '@lintel/schema';
-import { attach } from '../../src/domain/report-attachments.js';
+import { attach } from '../../src/domain/reports/report-attachments.js';
 import { registerTestAccount, type TestAccount } from './account.js';
 import { apiOf, type TestApi } from './api.js';
 import { addInspection, addProperty } from './records.js';

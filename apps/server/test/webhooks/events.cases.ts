@@ -1,6 +1,6 @@
 import { EVENT_NAMES } from '@lintel/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordPdfGenerated } from '../../src/domain/events.js';
+import { recordPdfGenerated } from '../../src/domain/events/events.js';
 import { forgetExpired } from '../../src/domain/housekeeping.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_NAMES, REVISIONS, type Revision } from '@lintel/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApplication } from '../../src/domain/registration.js';
+import { createApplication } from '../../src/domain/access/registration.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { runSql } from '../support/databases.js';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageFormat } from '../../domain/file-kinds.js';
+import type { ImageFormat } from '../../domain/files/file-kinds.js';
 import { type Anatomy, ImageFault } from './anatomy.js';
 import { dissectGif } from './gif.js';
 import { dissectJpeg } from './jpeg.js';

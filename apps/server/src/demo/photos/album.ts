@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { thumbnailKey } from '../../domain/kept-files.js';
+import { thumbnailKey } from '../../domain/files/kept-files.js';
 import type { FileRecord } from '../../domain/ports/attachments.js';
 import type { BlobStore } from '../../domain/ports/blobs.js';
 import type { Intake } from '../../domain/ports/intake.js';

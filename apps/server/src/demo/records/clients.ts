@@ -1,5 +1,5 @@
 import { ClientInput } from '@lintel/schema';
-import { createClient } from '../../domain/clients.js';
+import { createClient } from '../../domain/people/clients.js';
 import type { Agency } from '../agency.js';
 import { senderOf } from '../sender.js';
 import { rowsBy } from '../table.js';

@@ -1,5 +1,5 @@
 import { CONTACT_TYPES, ContactInput, type ContactTypeCode } from '@lintel/schema';
-import { createContact } from '../../domain/contacts.js';
+import { createContact } from '../../domain/people/contacts.js';
 import type { Agency } from '../agency.js';
 import { senderOf } from '../sender.js';
 import { listIn } from '../table.js';

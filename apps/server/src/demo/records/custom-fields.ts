@@ -3,7 +3,7 @@ import {
   CustomFieldDefinitionInput,
   type CustomFieldEntity,
 } from '@lintel/schema';
-import { createCustomField } from '../../domain/custom-fields.js';
+import { createCustomField } from '../../domain/custom-fields/custom-fields.js';
 import type { Agency } from '../agency.js';
 import { senderOf } from '../sender.js';
 import type { Happening, World } from '../timeline.js';

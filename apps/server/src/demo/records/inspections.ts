@@ -5,10 +5,10 @@ import {
   type InspectionTypeCode,
 } from '@lintel/schema';
 import type { Caller } from '../../domain/caller.js';
-import { setInitialization } from '../../domain/initialization.js';
-import { triggerInspection } from '../../domain/inspection-moves.js';
-import type { Trigger } from '../../domain/inspection-states.js';
-import { createInspection } from '../../domain/inspections.js';
+import { setInitialization } from '../../domain/inspections/initialization.js';
+import { triggerInspection } from '../../domain/inspections/inspection-moves.js';
+import type { Trigger } from '../../domain/inspections/inspection-states.js';
+import { createInspection } from '../../domain/inspections/inspections.js';
 import type { Agency } from '../agency.js';
 import { conductedOf } from '../reports/book.js';
 import { type Home, homesOf } from '../reports/home.js';

@@ -1,5 +1,5 @@
 import { MeterInput } from '@lintel/schema';
-import { createMeter } from '../../domain/meters.js';
+import { createMeter } from '../../domain/properties/meters.js';
 import type { Agency } from '../agency.js';
 import { readingsOf } from '../readings.js';
 import { senderOf } from '../sender.js';

@@ -1,5 +1,5 @@
 import { DETACHMENT, FURNISHED, PropertyInput } from '@lintel/schema';
-import { createProperty } from '../../domain/properties.js';
+import { createProperty } from '../../domain/properties/properties.js';
 import type { Agency } from '../agency.js';
 import { senderOf } from '../sender.js';
 import { listIn, rowsBy } from '../table.js';

@@ -1,6 +1,6 @@
 import type { BlockType } from '@lintel/schema';
-import type { Condition } from '../../domain/reports/conditions.js';
-import type { SectionItem, StoredSection } from '../../domain/reports/section.js';
+import type { Condition } from '../../domain/reports/model/conditions.js';
+import type { SectionItem, StoredSection } from '../../domain/reports/model/section.js';
 import { seeded } from '../seeded.js';
 import { COPIES, KEYS_WITHOUT, MANUALS_ARE, SAYINGS } from '../wording/sayings.js';
 import { firstWords, isThing, putRight, type Wear, wornFurther } from '../wording/wording.js';

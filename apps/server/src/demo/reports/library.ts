@@ -1,9 +1,9 @@
 import {
   BUNDLED_OPTION_SETS,
   type BundledOptionSetName,
-} from '../../domain/bundled/option-sets.js';
+} from '../../domain/inspections/bundled/option-sets.js';
 import type { Stores } from '../../domain/ports.js';
-import type { CarriedOptionSet } from '../../domain/reports/section.js';
+import type { CarriedOptionSet } from '../../domain/reports/model/section.js';
 
 // Templates and option sets that come with the service, found by their names as somebody at a screen finds them.
 

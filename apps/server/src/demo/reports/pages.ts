@@ -1,7 +1,7 @@
-import { CHECK_IN } from '../../domain/bundled/check-in.js';
-import { CHECK_OUT } from '../../domain/bundled/check-out.js';
-import { detailed, type SectionDefinition } from '../../domain/bundled/definition.js';
-import { INVENTORY } from '../../domain/bundled/inventory.js';
+import { CHECK_IN } from '../../domain/inspections/bundled/check-in.js';
+import { CHECK_OUT } from '../../domain/inspections/bundled/check-out.js';
+import { detailed, type SectionDefinition } from '../../domain/inspections/bundled/definition.js';
+import { INVENTORY } from '../../domain/inspections/bundled/inventory.js';
 import type { Home } from './home.js';
 import { walkThrough } from './walk.js';
 

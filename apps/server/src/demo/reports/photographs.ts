@@ -1,4 +1,4 @@
-import { shownAttachment } from '../../domain/attachments.js';
+import { shownAttachment } from '../../domain/files/attachments.js';
 import type { ReportKey } from '../../domain/ports/sections.js';
 import {
   itemsOf,
@@ -6,7 +6,7 @@ import {
   type StoredSection,
   withAttachment,
   withItem,
-} from '../../domain/reports/section.js';
+} from '../../domain/reports/model/section.js';
 import { createUuid } from '../../secrets/uuids.js';
 import type { Agency } from '../agency.js';
 import { LOOKS } from '../photos/looks.js';

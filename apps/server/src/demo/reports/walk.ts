@@ -1,4 +1,10 @@
-import { BATHROOM, BEDROOM, HALL, KITCHEN, LIVING_ROOM } from '../../domain/bundled/rooms.js';
+import {
+  BATHROOM,
+  BEDROOM,
+  HALL,
+  KITCHEN,
+  LIVING_ROOM,
+} from '../../domain/inspections/bundled/rooms.js';
 import type { SceneName } from '../photos/scenes.js';
 import type { Home } from './home.js';
 

@@ -1,18 +1,18 @@
 import { ActionInput, InspectionChange } from '@lintel/schema';
-import type { SectionDefinition } from '../../domain/bundled/definition.js';
 import type { Caller } from '../../domain/caller.js';
-import { updateInspection } from '../../domain/inspections.js';
+import type { SectionDefinition } from '../../domain/inspections/bundled/definition.js';
+import { updateInspection } from '../../domain/inspections/inspections.js';
+import { sectionPlanOf } from '../../domain/inspections/templates.js';
 import type { ReportKey } from '../../domain/ports/sections.js';
-import { openReport } from '../../domain/report-writes.js';
-import { placeSections } from '../../domain/reports/placing.js';
+import { placeSections } from '../../domain/reports/model/placing.js';
 import {
   itemsOf,
   type SectionItem,
   type StoredSection,
   withItems,
-} from '../../domain/reports/section.js';
-import { createAction } from '../../domain/section-actions.js';
-import { sectionPlanOf } from '../../domain/templates.js';
+} from '../../domain/reports/model/section.js';
+import { openReport } from '../../domain/reports/report-writes.js';
+import { createAction } from '../../domain/reports/section-actions.js';
 import type { Agency } from '../agency.js';
 import { senderOf } from '../sender.js';
 import type { World } from '../timeline.js';

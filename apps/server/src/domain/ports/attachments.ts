@@ -1,4 +1,4 @@
-import type { Identity } from '../reports/section.js';
+import type { Identity } from '../reports/model/section.js';
 import type { ReportKey } from './sections.js';
 
 /** A file as a row names it. */

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.js';
-import type { Happening } from '../inspection-states.js';
+import type { Happening } from '../inspections/inspection-states.js';
 
 /** A change to a property or to what belongs to it. */
 export interface AuditEntry {

@@ -7,9 +7,9 @@ import type {
   InspectionTypeCode,
   Static,
 } from '@lintel/schema';
-import type { Moment } from '../inspection-states.js';
+import type { Moment } from '../inspections/inspection-states.js';
+import type { ConductDate, Span } from '../inspections/scheduling.js';
 import type { Listing } from '../json-text.js';
-import type { ConductDate, Span } from '../scheduling.js';
 import type { PageOfRecords, ViewedRecords } from './viewed-records.js';
 
 /** The values an inspection is stored with that an update can change. */

@@ -1,4 +1,4 @@
-import type { Message } from '../messages.js';
+import type { Message } from '../messages/messages.js';
 
 /** A report that goes with a message. */
 export interface DeliveredReport {

@@ -1,6 +1,6 @@
 import type { OptionSet, Static } from '@lintel/schema';
 import type { Records } from '../json-text.js';
-import type { CarriedOptionSet } from '../reports/section.js';
+import type { CarriedOptionSet } from '../reports/model/section.js';
 import type { Shape } from '../shape.js';
 
 /** The values an option set is stored with. */

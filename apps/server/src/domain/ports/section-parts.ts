@@ -1,4 +1,4 @@
-import type { Identity } from '../reports/section.js';
+import type { Identity } from '../reports/model/section.js';
 
 /** An item within its section. */
 export interface ItemKey {

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.js';
 import type { JsonBytes, JsonText } from '../json-text.js';
-import type { Identity, StoredSection } from '../reports/section.js';
+import type { Identity, StoredSection } from '../reports/model/section.js';
 import type { Shape } from '../shape.js';
 
 /** The report of an inspection. */

@@ -1,6 +1,6 @@
 import type { Static, Template } from '@lintel/schema';
 import type { JsonBytes, Listing } from '../json-text.js';
-import type { Identity, StoredSection } from '../reports/section.js';
+import type { Identity, StoredSection } from '../reports/model/section.js';
 import type { Shape } from '../shape.js';
 import type { PageRequest } from './paging.js';
 

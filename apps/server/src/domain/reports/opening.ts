@@ -2,8 +2,8 @@ import type { Caller } from '../caller.js';
 import { found } from '../errors.js';
 import type { SectionKey } from '../ports/sections.js';
 import type { Stores } from '../ports.js';
-import { openReport } from '../report-writes.js';
-import { itemsOf, type SectionItem, type StoredSection } from './section.js';
+import { itemsOf, type SectionItem, type StoredSection } from './model/section.js';
+import { openReport } from './report-writes.js';
 
 // Opening a report for a write to one of its parts: the part is looked for again where nobody else writes, and what was
 // sent is judged by it before the state of the inspection is (D-17).

@@ -1,5 +1,5 @@
-import { uploadToMeter } from '../../domain/meter-uploads.js';
-import { uploadToReport } from '../../domain/report-uploads.js';
+import { uploadToMeter } from '../../domain/properties/meter-uploads.js';
+import { uploadToReport } from '../../domain/reports/report-uploads.js';
 import { type Handler, ok } from '../handler.js';
 
 export const uploadAttachment: Handler<'uploadAttachment'> = async (

@@ -1,5 +1,5 @@
-import { createClient as create, updateClient as update } from '../../domain/clients.js';
 import { found } from '../../domain/errors.js';
+import { createClient as create, updateClient as update } from '../../domain/people/clients.js';
 import { type Handler, ok } from '../handler.js';
 
 export const listClients: Handler<'listClients'> = async ({ caller, page, shape }, { storage }) =>

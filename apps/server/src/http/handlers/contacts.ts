@@ -1,12 +1,12 @@
 import type { ContactChange, ContactInput, Static } from '@lintel/schema';
 import type { Deps } from '../../deps.js';
 import type { Caller } from '../../domain/caller.js';
+import { found } from '../../domain/errors.js';
 import {
   createContact as create,
   deleteContact as remove,
   updateContact as update,
-} from '../../domain/contacts.js';
-import { found } from '../../domain/errors.js';
+} from '../../domain/people/contacts.js';
 import type { ContactKey, ContactOwner } from '../../domain/ports/contacts.js';
 import type { Shape } from '../../domain/shape.js';
 import type { Submission } from '../../domain/submission.js';

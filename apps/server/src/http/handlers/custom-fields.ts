@@ -3,7 +3,7 @@ import {
   createCustomField as create,
   deleteCustomField as remove,
   updateCustomField as update,
-} from '../../domain/custom-fields.js';
+} from '../../domain/custom-fields/custom-fields.js';
 import { done, type Handler, ok } from '../handler.js';
 
 export const listPropertyCustomFields: Handler<'listPropertyCustomFields'> = listOf(1);

@@ -1,5 +1,5 @@
-import { redeliver, requireActive } from '../../domain/deliveries.js';
-import { recordTest } from '../../domain/events.js';
+import { redeliver, requireActive } from '../../domain/events/deliveries.js';
+import { recordTest } from '../../domain/events/events.js';
 import { type Handler, ok } from '../handler.js';
 
 export const listWebhookDeliveries: Handler<'listWebhookDeliveries'> = async (

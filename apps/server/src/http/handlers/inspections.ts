@@ -1,9 +1,9 @@
 import { found } from '../../domain/errors.js';
-import { setInitialization as initialize } from '../../domain/initialization.js';
+import { setInitialization as initialize } from '../../domain/inspections/initialization.js';
 import {
   createInspection as create,
   updateInspection as update,
-} from '../../domain/inspections.js';
+} from '../../domain/inspections/inspections.js';
 import { type Handler, ok } from '../handler.js';
 import { inspectionFilters } from '../inspection-filters.js';
 

@@ -8,21 +8,21 @@ import type {
 } from '@lintel/schema';
 import type { Deps } from '../../deps.js';
 import type { Caller } from '../../domain/caller.js';
+import { roomItemOf } from '../../domain/reports/model/room-view.js';
+import type { SectionItem } from '../../domain/reports/model/section.js';
 import type { ItemPlace } from '../../domain/reports/opening.js';
-import { roomItemOf } from '../../domain/reports/room-view.js';
-import type { SectionItem } from '../../domain/reports/section.js';
 import {
   createAction as addAction,
   updateAction as changeAction,
   deleteAction as removeAction,
-} from '../../domain/section-actions.js';
+} from '../../domain/reports/section-actions.js';
 import {
   copyItem as copy,
   createItem as create,
   deleteItem as remove,
   reorderItems as reorder,
   updateItem as update,
-} from '../../domain/section-items.js';
+} from '../../domain/reports/section-items.js';
 import type { Submission } from '../../domain/submission.js';
 import { done, type Handler, ok } from '../handler.js';
 

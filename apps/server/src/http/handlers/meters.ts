@@ -1,11 +1,11 @@
 import type { Caller } from '../../domain/caller.js';
 import { found } from '../../domain/errors.js';
+import type { MeterKey, MeterOwner } from '../../domain/ports/meters.js';
 import {
   createMeter as create,
   deleteMeter as remove,
   updateMeter as update,
-} from '../../domain/meters.js';
-import type { MeterKey, MeterOwner } from '../../domain/ports/meters.js';
+} from '../../domain/properties/meters.js';
 import { done, type Handler, ok } from '../handler.js';
 
 export const listMeters: Handler<'listMeters'> = async (

@@ -1,5 +1,5 @@
-import { readPdfContent } from '../../domain/pdf-content.js';
-import { addressExpiry, requestPdf as request } from '../../domain/pdfs.js';
+import { readPdfContent } from '../../domain/pdfs/pdf-content.js';
+import { addressExpiry, requestPdf as request } from '../../domain/pdfs/pdfs.js';
 import { type Handler, ok } from '../handler.js';
 
 export const requestPdf: Handler<'requestPdf'> = async (

@@ -1,5 +1,8 @@
 import { found } from '../../domain/errors.js';
-import { createProperty as create, updateProperty as update } from '../../domain/properties.js';
+import {
+  createProperty as create,
+  updateProperty as update,
+} from '../../domain/properties/properties.js';
 import { type Handler, ok } from '../handler.js';
 import { propertyFilters } from '../property-filters.js';
 

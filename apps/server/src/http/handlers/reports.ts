@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/caller.js';
 import type { ReportKey } from '../../domain/ports/sections.js';
-import { copyFromProperty as copy } from '../../domain/report-additions.js';
-import { readMetadata, readReport } from '../../domain/report-reading.js';
+import { copyFromProperty as copy } from '../../domain/reports/report-additions.js';
+import { readMetadata, readReport } from '../../domain/reports/report-reading.js';
 import { type Handler, ok } from '../handler.js';
 
 export const getReport: Handler<'getReport'> = async ({ caller, params, shape }, { storage }) =>

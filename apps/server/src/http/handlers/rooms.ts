@@ -1,12 +1,12 @@
 import type { Caller } from '../../domain/caller.js';
 import type { SectionKey } from '../../domain/ports/sections.js';
-import { roomOf } from '../../domain/reports/room-view.js';
-import { copyRoom as copy, createRoom as create } from '../../domain/rooms.js';
+import { roomOf } from '../../domain/reports/model/room-view.js';
+import { copyRoom as copy, createRoom as create } from '../../domain/reports/rooms.js';
 import {
   deleteSection as remove,
   renameSection as rename,
   reorderSections as reorder,
-} from '../../domain/sections.js';
+} from '../../domain/reports/sections.js';
 import { done, type Handler, ok } from '../handler.js';
 
 export const createRoom: Handler<'createRoom'> = ({ caller, params, body }, { storage }) =>

@@ -5,7 +5,7 @@ import {
   deleteSection as remove,
   renameSection as rename,
   reorderSections as reorder,
-} from '../../domain/sections.js';
+} from '../../domain/reports/sections.js';
 import { done, type Handler, ok } from '../handler.js';
 
 export const createSection: Handler<'createSection'> = ({ caller, params, body }, { storage }) =>

@@ -1,5 +1,5 @@
 import { found } from '../../domain/errors.js';
-import { createStaffUser as create, updateStaffUser as update } from '../../domain/staff.js';
+import { createStaffUser as create, updateStaffUser as update } from '../../domain/people/staff.js';
 import { type Handler, ok } from '../handler.js';
 
 export const listStaff: Handler<'listStaff'> = async ({ caller, page, shape }, { storage }) =>

@@ -1,5 +1,5 @@
-import { addTemplate as add } from '../../domain/report-additions.js';
-import { readReport, readTemplateReport } from '../../domain/report-reading.js';
+import { addTemplate as add } from '../../domain/reports/report-additions.js';
+import { readReport, readTemplateReport } from '../../domain/reports/report-reading.js';
 import { type Handler, ok } from '../handler.js';
 
 export const listTemplates: Handler<'listTemplates'> = async (

@@ -1,5 +1,5 @@
-import { triggerInspection } from '../../domain/inspection-moves.js';
-import type { Trigger } from '../../domain/inspection-states.js';
+import { triggerInspection } from '../../domain/inspections/inspection-moves.js';
+import type { Trigger } from '../../domain/inspections/inspection-states.js';
 import { type Handler, ok } from '../handler.js';
 
 export const startInspection: Handler<'startInspection'> = pulling('start');

@@ -4,7 +4,7 @@ import {
   addressProblems,
   createWebhook as create,
   updateWebhook as update,
-} from '../../domain/webhooks.js';
+} from '../../domain/events/webhooks.js';
 import { type Handler, ok } from '../handler.js';
 import { shapeOf } from '../shape-of.js';
 

@@ -1,4 +1,4 @@
-import type { Message, Schedule } from '../../domain/messages.js';
+import type { Message, Schedule } from '../../domain/messages/messages.js';
 import { placeOf, type WriteWording } from '../letter.js';
 
 /** The date of an inspection, or who comes, is another than before. */

@@ -1,4 +1,4 @@
-import { momentWords } from '../../domain/message-dates.js';
+import { momentWords } from '../../domain/messages/message-dates.js';
 import { placeOf, type WriteWording } from '../letter.js';
 
 /** A report is complete, and here it is. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { answerCode, exchangeCode, heldUntil } from '../../domain/code-exchange.js';
+import { answerCode, exchangeCode, heldUntil } from '../../domain/access/code-exchange.js';
 import type { Context } from '../context.js';
 import type { Grant } from './grant.js';
 

@@ -1,5 +1,5 @@
+import type { TokenOutcome } from '../../domain/access/token-outcome.js';
 import type { Application } from '../../domain/ports/applications.js';
-import type { TokenOutcome } from '../../domain/token-outcome.js';
 import type { Context } from '../context.js';
 import type { Exchange } from '../exchange.js';
 import type { Parameters } from '../parameters.js';

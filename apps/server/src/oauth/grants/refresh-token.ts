@@ -1,5 +1,5 @@
-import { scopeNames } from '../../domain/scope-list.js';
-import { refreshTokens } from '../../domain/token-refresh.js';
+import { scopeNames } from '../../domain/access/scope-list.js';
+import { refreshTokens } from '../../domain/access/token-refresh.js';
 import type { Grant } from './grant.js';
 
 /** The exchange of a refresh token for new tokens (OAU-033 to OAU-040). */

@@ -1,0 +1,46 @@
+import { problemAt } from '@lintel/schema';
+import { refuseInput } from '../errors.js';
+import type { Account, AccountRecord } from '../ports/accounts.js';
+import type { Storage, Stores } from '../ports.js';
+
+// Accounts as the operator keeps them; account-settings.ts says what may be set.
+
+/** Changes the settings that are named, and no others. */
+export function changeAccount(
+  storage: Storage,
+  account_id: number,
+  change: Partial<AccountRecord>,
+): Promise<void> {
+  return storage.write(async (stores) => {
+    await stores.accounts.lock(account_id);
+    await requireListedTemplate(stores, account_id, change);
+    const { id: _, ...stored } = await stores.accounts.read(account_id);
+    await stores.accounts.update(account_id, { ...stored, ...change });
+  });
+}
+
+/** Refuses a template for self service that the listing of the account does not have. */
+export async function requireListedTemplate(
+  { templates }: Stores,
+  account_id: number,
+  { self_service_template_id: id }: Partial<AccountRecord>,
+): Promise<void> {
+  if (id === undefined || id === null) return;
+  const { system, account } = await templates.listed(account_id);
+  const listed = [...system, ...account];
+  if (listed.some((one) => one.id === id)) return;
+  const names = listed.map((one) => `${one.id} (${one.name})`);
+  refuseInput([
+    problemAt('self_service_template_id', `must be one of ${names.join(', ')} or none`),
+  ]);
+}
+
+/** The accounts that a text means: those of that name, else the one of that number. */
+export async function accountsMeant(
+  { accounts }: Stores,
+  text: string,
+): Promise<readonly Account[]> {
+  const all = await accounts.listAll();
+  const named = all.filter(({ name }) => name === text);
+  return named.length > 0 ? named : all.filter(({ id }) => String(id) === text);
+}

@@ -1,0 +1,55 @@
+import {
+  type Draft,
+  type InCurrent,
+  type InspectionInput,
+  type Problem,
+  problemAt,
+  SELF_SERVICER_TYPE_CODES,
+  type Static,
+} from '@lintel/schema';
+import type { Caller } from '../caller.js';
+import type { Stores } from '../ports.js';
+import { loadTemplate } from '../reports/model/report-content.js';
+
+// Self service and live inspections: a tenant fills them in, along a template of the listing (D-79).
+
+type Input = Static<InCurrent<typeof InspectionInput>>;
+
+/** What is wrong with the self servicer of a new inspection (SST-010 to SST-013). */
+export async function selfServicerProblems(
+  stores: Stores,
+  caller: Caller,
+  { type, self_servicer }: Draft<Input>,
+): Promise<Problem[]> {
+  if (type?.id === undefined) return [];
+  const isNeeded = SELF_SERVICER_TYPE_CODES.some((code) => code === type.id);
+  if (!self_servicer)
+    return isNeeded
+      ? [problemAt('self_servicer', 'is required for an inspection of this type')]
+      : [];
+  if (!isNeeded)
+    return [problemAt('self_servicer', 'is for self service and live inspections only')];
+  return unlistedTemplate(stores, caller, self_servicer.template_id);
+}
+
+/** Loads the template of a self servicer, or the default one where there is any (SST-005, SST-014, SST-016). */
+export async function loadSelfServiceTemplate(
+  stores: Stores,
+  { account_id, id }: { readonly account_id: number; readonly id: number },
+  { template_id: chosen }: NonNullable<Input['self_servicer']>,
+): Promise<void> {
+  const template_id = chosen ?? (await stores.templates.selfServiceDefault(account_id));
+  if (template_id === undefined) return;
+  await loadTemplate(stores, { account_id, inspection_id: id, template_id });
+}
+
+async function unlistedTemplate(
+  stores: Stores,
+  caller: Caller,
+  template_id: number | null | undefined,
+): Promise<Problem[]> {
+  if (template_id === null || template_id === undefined) return [];
+  const { system, account } = await stores.templates.listed(caller.account_id);
+  const isListed = [...system, ...account].some(({ id }) => id === template_id);
+  return isListed ? [] : [problemAt('self_servicer.template_id', 'names no listed template')];
+}

@@ -1,0 +1,28 @@
+import { REPORT_LIMITS } from '@lintel/schema';
+import { Failure } from '../../errors.js';
+import type { ReportKey, ReportSize } from '../../ports/sections.js';
+import type { Stores } from '../../ports.js';
+import type { StoredSection } from './section.js';
+
+// A report has an end: reports, rooms and items can be copied into each other, and without a limit a few dozen requests
+// would fill the disk. Whatever makes a report larger is saved here.
+
+const MIB = 1024 * 1024;
+const PARTS = Object.keys(REPORT_LIMITS) as (keyof ReportSize)[]; // the names of a literal object
+
+/** Saves sections that have grown or are new; a conflict when the report then holds more than it may. */
+export async function saveGrown(
+  stores: Stores,
+  report: ReportKey,
+  sections: readonly StoredSection[],
+): Promise<void> {
+  await stores.sections.save(report, sections);
+  const size = await stores.sections.size(report);
+  if (PARTS.every((part) => size[part] <= REPORT_LIMITS[part])) return;
+  const { sections: most, items, bytes } = REPORT_LIMITS;
+  throw new Failure('conflict', {
+    explanation:
+      `A report holds at most ${most} sections, ${items} items and ${bytes / MIB} MiB of text: ` +
+      'remove what it does not need, or begin another inspection.',
+  });
+}

@@ -1,0 +1,49 @@
+import type { CopyInput, Static } from '@lintel/schema';
+import type { Caller } from '../caller.js';
+import { Failure } from '../errors.js';
+import type { Stores } from '../ports.js';
+import type { Submission } from '../submission.js';
+import { copyOfSection } from './model/copy.js';
+import { placeSections } from './model/placing.js';
+import { loadTemplate } from './model/report-content.js';
+import { openReport } from './report-writes.js';
+
+// Content that is added to a report on request: from the latest report of a property (D-74), or from a template (D-80).
+
+/** An inspection, the property it copies from, and how. */
+export interface CopyFromProperty {
+  readonly inspection_id: number;
+  readonly property_id: number;
+  readonly sent: Submission<Static<typeof CopyInput>>;
+}
+
+/**
+ * Copies the sections of the latest report of a property, after those there are or in their place. A report the caller
+ * does not see is no source (CPY-008, D-74): copying it would be reading it.
+ */
+export async function copyFromProperty(
+  stores: Stores,
+  caller: Caller,
+  { inspection_id, property_id, sent }: CopyFromProperty,
+): Promise<void> {
+  const report = { account_id: caller.account_id, inspection_id };
+  const { input } = await openReport(stores, caller, inspection_id, async () => sent.accept());
+  const source = await stores.sections.sourceOf(caller, { inspection_id, property_id });
+  if (source === undefined)
+    throw new Failure('conflict', {
+      explanation: `No inspection of property ${property_id} that you see has report content to copy.`,
+    });
+  const sections = await stores.sections.all({ ...report, inspection_id: source });
+  if (input.mode === 'reset') await stores.sections.removeAll(report);
+  await placeSections(stores, report, sections.map(copyOfSection));
+}
+
+/** Adds the content of a template after the sections there are (SST-020). */
+export async function addTemplate(
+  stores: Stores,
+  caller: Caller,
+  { inspection_id, template_id }: { inspection_id: number; template_id: number },
+): Promise<void> {
+  await openReport(stores, caller, inspection_id);
+  await loadTemplate(stores, { account_id: caller.account_id, inspection_id, template_id });
+}
