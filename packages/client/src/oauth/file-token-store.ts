@@ -52,7 +52,7 @@ async function replace(path: string, tokens: Tokens): Promise<void> {
 async function acquire(lock: string): Promise<void> {
   while (!(await create(lock))) {
     if (await isStale(lock)) await discard(lock);
-    else await pause(ASK_AGAIN_AFTER);
+    await pause(ASK_AGAIN_AFTER);
   }
 }
 
@@ -66,14 +66,17 @@ async function create(lock: string): Promise<boolean> {
   }
 }
 
-/** Renaming tells who discards it: of several only one finds it. */
+/** One at a time, and only after another look: what was stale a moment ago may be the new lock of someone else. */
 async function discard(lock: string): Promise<void> {
-  const aside = `${lock}.${randomUUID()}`;
+  const turn = `${lock}.discard`;
+  if (!(await create(turn))) {
+    if (await isStale(turn)) await rm(turn, { force: true });
+    return;
+  }
   try {
-    await rename(lock, aside);
-    await rm(aside, { force: true });
-  } catch (cause) {
-    if (!isCode(cause, 'ENOENT')) throw cause;
+    if (await isStale(lock)) await rm(lock, { force: true });
+  } finally {
+    await rm(turn, { force: true });
   }
 }
 
