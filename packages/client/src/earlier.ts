@@ -33,7 +33,7 @@ export { between, type Moment, since, until } from './intervals.js';
 export { type PdfProgress, type PdfRequester, type WaitForPdfOptions, waitForPdf } from './pdf.js';
 export { inOrder, pendingAttachmentsOf, toNumber } from './reports.js';
 
-/** Makes a client of the earlier revision. Throws a TypeError when `baseUrl` is no address. */
+/** Makes a client of the earlier revision. Throws a TypeError that names what is missing or wrong. */
 export function createClient(options: ConnectionOptions): ApiClient {
   return clientOf<ApiClient>(operations, options);
 }

@@ -188,6 +188,15 @@ it('a client says all at once what it lacks', () => {
   );
 });
 
+it.each([
+  [{ baseUrl: 'localhost:4010/current' }, 'baseUrl is no address: localhost:4010/current.'],
+  [{ retries: Number.NaN }, 'retries is no number from 0 on: NaN.'],
+  [{ timeout: -1 }, 'timeout is no number from 0 on: -1.'],
+])('a client refuses %o', (options, problem) => {
+  const create = () => createClient({ baseUrl: 'http://localhost:1', token: 'any', ...options });
+  expect(create).toThrow(new TypeError(problem));
+});
+
 describe('a token that does not come', () => {
   it('ends the call when time is up', async () => {
     const { receiver, client } = await start([answer(200, PROFILE)], {

@@ -1,3 +1,5 @@
+import { readAddress } from './address.js';
+
 // How the API is reached: address, token and manners, settled once for all requests.
 
 /**
@@ -53,14 +55,17 @@ export interface Connection {
 /** Settles how the API is reached. Throws a TypeError that names what is missing or wrong. */
 export function connect({ baseUrl, token, ...options }: ConnectionOptions): Connection {
   const { timeout = 30_000, retries = 2, maxDelay = 60_000, headers = {} } = options;
+  const address = readAddress(baseUrl);
   const problems = [
-    ...(URL.canParse(baseUrl) ? [] : [`baseUrl is no address: ${baseUrl}.`]),
+    ...(address ? [] : [`baseUrl is no address: ${baseUrl}.`]),
     ...(token ? [] : ['token is missing: give an access token, or a function that gives one.']),
+    ...Object.entries({ timeout, retries, maxDelay })
+      .filter(([, value]) => !(value >= 0)) // NaN is neither
+      .map(([name, value]) => `${name} is no number from 0 on: ${value}.`),
   ];
-  if (problems.length > 0) throw new TypeError(problems.join(' '));
-  const { origin, pathname } = new URL(baseUrl);
+  if (!address || problems.length > 0) throw new TypeError(problems.join(' '));
   return {
-    baseUrl: origin + pathname.replace(/\/+$/, ''),
+    baseUrl: address.origin + address.path,
     token: typeof token === 'string' ? () => token : token,
     timeout,
     retries,

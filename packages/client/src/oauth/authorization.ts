@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AuthorizationCode } from 'simple-oauth2';
+import { type Address, readAddress } from '../core/address.js';
 import type { TokenSource } from '../core/connection.js';
 import { refreshed } from './refresh.js';
 import { SignInRequiredError } from './sign-in-required.js';
@@ -66,8 +67,10 @@ const SPARE_SECONDS = 30;
 /** Prepares the sign-in of an application. Throws a TypeError that names every option that is missing. */
 export function createAuthorization(options: AuthorizationOptions): Authorization {
   demandAll(options);
-  const { redirectUri, scopes } = options;
-  const flow = flowOf(options);
+  const { authUrl, redirectUri, scopes } = options;
+  const address = readAddress(authUrl);
+  if (!address) throw new TypeError(`authUrl is no address: ${authUrl}.`);
+  const flow = flowOf(options, address);
   return {
     start() {
       const [state, codeVerifier] = [randomText(), randomText()];
@@ -123,7 +126,6 @@ function demandAll({ authUrl, clientId, clientSecret, redirectUri, scopes }: Aut
   const needed = { authUrl, clientId, clientSecret, redirectUri, scopes: scopes?.length };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
   if (missing.length > 0) throw new TypeError(`Missing for the sign-in: ${missing.join(', ')}.`);
-  if (!URL.canParse(authUrl)) throw new TypeError(`authUrl is no address: ${authUrl}.`);
 }
 
 function codeFrom(query: URLSearchParams, state: string): string {
@@ -142,15 +144,13 @@ function codeFrom(query: URLSearchParams, state: string): string {
   return code;
 }
 
-function flowOf({ authUrl, clientId, clientSecret }: AuthorizationOptions) {
-  const { origin, pathname } = new URL(authUrl);
-  const base = pathname.replace(/\/+$/, '');
+function flowOf({ clientId, clientSecret }: AuthorizationOptions, { origin, path }: Address) {
   return new AuthorizationCode({
     client: { id: clientId, secret: clientSecret },
     auth: {
       tokenHost: origin,
-      tokenPath: `${base}/oauth/token`,
-      authorizePath: `${base}/oauth/authorize`,
+      tokenPath: `${path}/oauth/token`,
+      authorizePath: `${path}/oauth/authorize`,
     },
     options: { authorizationMethod: 'body' },
     http: { timeout: 10_000 },

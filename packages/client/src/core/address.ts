@@ -1,0 +1,13 @@
+/** Where a revision is, taken apart; `path` does not end in a slash. */
+export interface Address {
+  readonly origin: string;
+  readonly path: string;
+}
+
+/** Reads an address; undefined when it is none of the web, such as `localhost:4010`, whose scheme would be `localhost:`. */
+export function readAddress(text: string | URL): Address | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin, pathname } = new URL(text);
+  if (!/^https?:$/.test(protocol)) return undefined;
+  return { origin, path: pathname.replace(/\/+$/, '') };
+}
