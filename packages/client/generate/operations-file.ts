@@ -5,7 +5,7 @@ import { queryTypeOf } from './types-file.js';
 
 // `operations.ts`, a function for each operation, and `api-client.ts`, the same as methods of one object.
 
-/** Operations a caller may repeat without harm although their method says nothing of it (PDF-007). */
+/** Operations a caller may repeat without harm although their method says nothing of it (PDF-012). */
 const REPEATABLE = new Set(['requestPdf']);
 
 /** The text of `operations.ts`. */

@@ -2,7 +2,7 @@ import { type JsonSchema, nameOf } from './document.js';
 
 // A JSON Schema as the text of a TypeScript type.
 
-/** Which way values of a type travel: what is sent is closed, what comes back may grow (VER-003). */
+/** Which way values of a type travel: what is sent is closed, what comes back may grow (VER-010). */
 export type Direction = 'sent' | 'received';
 
 /** Members that deployments write as text or as number, whatever their document says (GEN-040). */

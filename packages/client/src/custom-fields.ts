@@ -1,4 +1,4 @@
-// Custom field values, which are sent as id and value and come back with name and necessity (CUF-005, CUF-006).
+// Custom field values, which are sent as id and value and come back with name and necessity (CUF-002, CUF-007).
 
 interface Valued {
   readonly customFields: Readonly<

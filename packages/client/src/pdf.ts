@@ -4,7 +4,7 @@ import { pause } from './core/pause.js';
 
 // Waiting for a PDF by asking for it again, soon at first and then every few seconds (PDF-006).
 
-/** What a finished PDF is (PDF-005). */
+/** What a finished PDF is (PDF-003). */
 interface FinishedPdf {
   type: string;
   url: string;

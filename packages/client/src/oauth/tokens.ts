@@ -3,7 +3,7 @@
 /** What the token route gave (OAU-029). */
 export interface Tokens {
   access_token: string;
-  /** Usable once: what comes with the next access token replaces it (OAU-035). */
+  /** Usable once: what comes with the next access token replaces it (OAU-039, OAU-040). */
   refresh_token: string;
   /** When the access token expires, as ISO 8601. */
   expires_at: string;
