@@ -1,29 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { fileTokenStore } from '../src/oauth.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lintel-client-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('lets one change the tokens at a time after a process died with the lock in its hands', async () => {
-  const path = join(folder, 'tokens.json');
-  for (const left of [`${path}.lock`, `${path}.lock.discard`]) {
-    writeFileSync(left, '');
-    utimesSync(left, 0, 0);
-  }
-  let holders = 0;
-  const most: number[] = [];
-  const change = () =>
-    fileTokenStore(path).change(async (tokens) => {
-      holders += 1;
-      most.push(holders);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      holders -= 1;
-      return tokens;
-    });
-  await Promise.all(Array.from({ length: 20 }, change));
-  expect(most).toEqual(Array(20).fill(1));
-  expect(readdirSync(folder)).toEqual([]);
+  const [path, log] = [join(folder, 'tokens.json'), join(folder, 'log')];
+  writeFileSync(`${path}.lock`, '');
+  utimesSync(`${path}.lock`, 0, 0);
+  const program = fileURLToPath(new URL('./support/hold-tokens.mjs', import.meta.url));
+  const settings = JSON.stringify({ path, log, moment: Date.now() + 1000 });
+  await Promise.all(
+    Array.from({ length: 6 }, () => promisify(execFile)(process.execPath, [program, settings])),
+  );
+  expect(readFileSync(log, 'utf8')).toBe('()'.repeat(18));
+  expect(readdirSync(folder)).toEqual(['log']);
 });
