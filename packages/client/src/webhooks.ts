@@ -70,7 +70,10 @@ function bytesOf(body: string | Uint8Array): Uint8Array {
 /** An empty one would be a key that everybody knows. */
 function secretsOf(secret: string | readonly string[]): readonly string[] {
   const secrets = [secret ?? []].flat();
-  if (secrets.length > 0 && secrets.every((one) => typeof one === 'string' && one !== ''))
+  if (
+    secrets.length > 0 &&
+    secrets.every((one) => typeof one === 'string' && !/^(whsec_)?$/.test(one))
+  )
     return secrets;
   throw new TypeError('secret is missing: give the secret of the listener.');
 }

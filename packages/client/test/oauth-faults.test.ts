@@ -128,7 +128,9 @@ describe.each(REVISIONS)('a refresh, %s', (revision) => {
     const { client, store, tokens } = await refreshAt(revision, wrong);
     const failure = await client.getProfile().catch((error) => error);
     expect(failure).toBeInstanceOf(InvalidAnswerError);
-    expect(failure.message).toMatch(/^POST \/oauth\/token answered 200 without /);
+    expect(failure.message).toMatch(
+      /^POST \/oauth\/token answered 200 without .*Is authUrl that of this revision/,
+    );
     expect((await store.load())?.refresh_token).toBe(tokens.refresh_token);
   });
 });

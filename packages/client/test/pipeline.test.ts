@@ -192,10 +192,23 @@ it.each([
   [{ baseUrl: 'localhost:4010/current' }, 'baseUrl is no address: localhost:4010/current.'],
   [{ retries: Number.NaN }, 'retries is no number from 0 on: NaN.'],
   [{ timeout: -1 }, 'timeout is no number from 0 on: -1.'],
+  [{ token: {} }, 'token is missing: give an access token, or a function that gives one.'],
 ])('a client refuses %o', (options, problem) => {
-  const create = () => createClient({ baseUrl: 'http://localhost:1', token: 'any', ...options });
+  const given = { baseUrl: 'http://localhost:1', token: 'any', ...options };
+  const create = () => createClient(given as ConnectionOptions); // as JavaScript would call it
   expect(create).toThrow(new TypeError(problem));
 });
+
+it.each([['../me?x=1'], [undefined], [Number.NaN]])(
+  'an id that is none leads nowhere: %j',
+  async (id) => {
+    const { receiver, client } = await start([answer(200, {})]);
+    const failure = await client.getProperty(id as number).catch((error) => error);
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(failure.message).toMatch(/ has no id\.$/);
+    expect(receiver.arrivals).toEqual([]);
+  },
+);
 
 describe('a token that does not come', () => {
   it('ends the call when time is up', async () => {

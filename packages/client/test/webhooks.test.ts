@@ -109,11 +109,14 @@ describe('a mistake of the receiver is told as such', () => {
     expect(verifyWebhook({ body: BODY, headers: signed(), secret: SECRET, now: NOW, ...changes }))
       .rejects;
 
-  it.each([[''], [undefined], [[]], [[SECRET, '']]])('no secret: %j', async (secret) => {
-    await mistake({ secret }).toThrow(
-      new TypeError('secret is missing: give the secret of the listener.'),
-    );
-  });
+  it.each([[''], ['whsec_'], [undefined], [[]], [[SECRET, '']]])(
+    'no secret: %j',
+    async (secret) => {
+      await mistake({ secret }).toThrow(
+        new TypeError('secret is missing: give the secret of the listener.'),
+      );
+    },
+  );
 
   it('a body that was read as JSON before', async () => {
     await mistake({ body: JSON.parse(BODY) }).toThrow(/^body has to be what arrived/);

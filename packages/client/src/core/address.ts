@@ -11,3 +11,8 @@ export function readAddress(text: string | URL): Address | undefined {
   if (!/^https?:$/.test(protocol)) return undefined;
   return { origin, path: pathname.replace(/\/+$/, '') };
 }
+
+/** Throws a TypeError when an id in a path is no number, UUID or key, and would lead the request elsewhere. */
+export function requirePath(path: string): void {
+  if (/[^\w/-]|\/(undefined|null|NaN)\b/.test(path)) throw new TypeError(`${path} has no id.`);
+}

@@ -58,7 +58,9 @@ export function connect({ baseUrl, token, ...options }: ConnectionOptions): Conn
   const address = readAddress(baseUrl);
   const problems = [
     ...(address ? [] : [`baseUrl is no address: ${baseUrl}.`]),
-    ...(token ? [] : ['token is missing: give an access token, or a function that gives one.']),
+    ...(isToken(token)
+      ? []
+      : ['token is missing: give an access token, or a function that gives one.']),
     ...Object.entries({ timeout, retries, maxDelay })
       .filter(([, value]) => !(value >= 0)) // NaN is neither
       .map(([name, value]) => `${name} is no number from 0 on: ${value}.`),
@@ -74,4 +76,8 @@ export function connect({ baseUrl, token, ...options }: ConnectionOptions): Conn
     // A fetch that is taken off its object is refused by browsers.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
   };
+}
+
+function isToken(token: unknown): boolean {
+  return typeof token === 'function' || (typeof token === 'string' && token !== '');
 }

@@ -95,9 +95,9 @@ export class ServerError extends ApiError {
 export class InvalidAnswerError extends ApiError {
   override readonly name = 'InvalidAnswerError';
 
-  constructor(answer: Refusal, problem: string) {
-    const advice =
-      'Is baseUrl the base address of this revision? If it is, tell whoever runs the server.';
+  /** `address` is the option that may be wrong. */
+  constructor(answer: Refusal, problem: string, address: 'baseUrl' | 'authUrl' = 'baseUrl') {
+    const advice = `Is ${address} that of this revision? If it is, tell whoever runs the server.`;
     super(answer, ` ${problem}. ${advice}`);
   }
 }

@@ -1,3 +1,4 @@
+import { requirePath } from './address.js';
 import { page, type Reader, record } from './answers.js';
 import { type Answer, attempt, type Outgoing } from './attempt.js';
 import type { Connection, RequestOptions } from './connection.js';
@@ -33,6 +34,7 @@ export async function send<Result>(
 ): Promise<Result> {
   const { timeout = connection.timeout, retries = connection.retries, signal } = options;
   const { read = record } = parts;
+  requirePath(path);
   const outgoing = {
     url: connection.baseUrl + path + writeQuery(parts.query),
     timeout,

@@ -74,5 +74,6 @@ function invalid(
   problem: string,
   { headers = new Headers(), body }: { headers?: Headers; body?: unknown },
 ): InvalidAnswerError {
-  return new InvalidAnswerError({ request: REQUEST, status, headers, body }, problem);
+  const answer = { request: REQUEST, status, headers, body };
+  return new InvalidAnswerError(answer, problem, 'authUrl');
 }
