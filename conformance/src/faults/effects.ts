@@ -87,11 +87,11 @@ export function refusing(
 /** Answers 200 with some body where the target refuses. */
 export function forgiving(
   route: string,
-  when: (request: RequestDraft, memory: Memory) => boolean = () => true,
+  when: (request: RequestDraft, memory: Memory, status: number) => boolean = () => true,
   body: Json = {},
 ): Effect {
   return replies(route, (answer, request, memory) => {
-    if (isGood(answer) || !when(request, memory)) return;
+    if (isGood(answer) || !when(request, memory, answer.status)) return;
     const { headers, ...instead } = answerWith(200, structuredClone(body));
     Object.assign(answer, instead);
     Object.assign(answer.headers, headers);

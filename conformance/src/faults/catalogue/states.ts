@@ -18,8 +18,9 @@ import { CREATE, ONE, SHOWN, to } from './inspection-routes.js';
 const shown = (from: number, id: number, name: string): Change =>
   turn('state', (state) => (isObject(state) && state['id'] === from ? { id, name } : state));
 const never = (name: string) => refusing(to(name), () => true, 409);
+const byState = (_request: unknown, _memory: unknown, status: number) => status === 409;
 const always = (name: string) =>
-  forgiving(to(name), () => true, { state: { id: 400, name: 'Complete' } });
+  forgiving(to(name), byState, { state: { id: 400, name: 'Complete' } });
 
 export const STATES = family(
   'states',
@@ -168,7 +169,7 @@ export const STATES = family(
     'cancelled-restarts',
     'STA-027',
     'a cancelled inspection can be started again',
-    forgiving(`${to('start')}, ${to('reopen')}, ${to('submit')}`),
+    forgiving(`${to('start')}, ${to('reopen')}, ${to('submit')}`, byState),
   ),
   row('start-never', 'STA-028', 'starting is refused', never('start')),
   row(
