@@ -112,7 +112,9 @@ describe.each(REVISIONS)('an answer that is not what the specification says, %s'
     expect(status).toBeLessThan(300);
     expect(requestId).toMatch(/./);
     expect(message).toContain(`[request ${requestId}]`);
-    expect(message).toMatch(/^(GET|POST|PUT) http.* answered 20\d .*Is baseUrl the base address/);
+    expect(message).toMatch(
+      /^(GET|POST|PUT) http.* answered 20\d .*Is baseUrl that of this revision/,
+    );
   });
 
   it('is no success when a PDF has no url', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { fileTokenStore } from '../src/oauth/file-token-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lintel-client-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,4 +21,13 @@ it('lets one change the tokens at a time after a process died with the lock in i
   );
   expect(readFileSync(log, 'utf8')).toBe('()'.repeat(18));
   expect(readdirSync(folder)).toEqual(['log']);
+});
+
+it('leaves the lock to whoever has taken it over from a slow holder', async () => {
+  const path = join(folder, 'slow.json');
+  await fileTokenStore(path).change(async () => {
+    writeFileSync(`${path}.lock`, 'another holder');
+    return undefined;
+  });
+  expect(readFileSync(`${path}.lock`, 'utf8')).toBe('another holder');
 });

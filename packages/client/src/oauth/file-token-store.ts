@@ -15,13 +15,13 @@ export function fileTokenStore(path: string): TokenStore {
   return {
     load: () => read(path),
     async change(change) {
-      await acquire(lock);
+      const owner = await acquire(lock);
       try {
         const tokens = await change(await read(path));
         if (tokens) await replace(path, tokens);
         else await rm(path, { force: true });
       } finally {
-        await rm(lock, { force: true });
+        await release(lock, owner);
       }
     },
   };
@@ -49,16 +49,30 @@ async function replace(path: string, tokens: Tokens): Promise<void> {
   await rename(beside, path);
 }
 
-async function acquire(lock: string): Promise<void> {
-  while (!(await create(lock))) {
+/** Gives the name under which the lock is held. */
+async function acquire(lock: string): Promise<string> {
+  const owner = randomUUID();
+  while (!(await create(lock, owner))) {
     if (await isStale(lock)) await discard(lock);
     await pause(ASK_AGAIN_AFTER);
   }
+  return owner;
 }
 
-async function create(lock: string): Promise<boolean> {
+/** Whoever was so slow that others took him for dead leaves the lock to them. */
+async function release(lock: string, owner: string): Promise<void> {
+  const holder = await readFile(lock, 'utf8').catch(() => undefined);
+  if (holder === owner) await rm(lock, { force: true });
+}
+
+async function create(lock: string, owner = ''): Promise<boolean> {
   try {
-    await (await open(lock, 'wx', 0o600)).close();
+    const file = await open(lock, 'wx', 0o600);
+    try {
+      await file.writeFile(owner);
+    } finally {
+      await file.close();
+    }
     return true;
   } catch (cause) {
     if (isCode(cause, 'EEXIST')) return false;
