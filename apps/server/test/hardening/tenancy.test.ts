@@ -58,9 +58,7 @@ describe.each(DATABASES)('on %s', (name) => {
     own = await createWorld(server, token, 'Own');
     second = await createWorld(server, token, 'Own too');
     other = await createWorld(server, await otherAccount.token(), CANARY);
-    targets = targetsOf(server.addresses).filter(
-      ({ isServed, row }) => isServed && row.server !== 'auth',
-    );
+    targets = targetsOf(server.addresses).filter(({ row }) => row.server !== 'auth');
     slots = targets.flatMap(slotsOf);
     for (const creator of creators(server.addresses).filter((one) =>
       own.ids.has(collectionMadeBy(one)),

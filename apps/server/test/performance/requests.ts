@@ -29,7 +29,7 @@ export interface Surroundings {
 
 /** The rows of the API, in each revision they exist in. */
 export function servedRows({ addresses }: TestServer): readonly Target[] {
-  return targetsOf(addresses).filter(({ row, isServed }) => isServed && row.server !== 'auth');
+  return targetsOf(addresses).filter(({ row }) => row.server !== 'auth');
 }
 
 /** Makes the example of a row ready to be sent. What it may change or delete is made for it alone. */

@@ -13,7 +13,7 @@ const INSIDES = /node_modules|node:internal|SQLITE_|ECONN|\n\s+at .+:\d+:\d+/;
 /** What is wrong with an answer, or nothing. */
 export function faultOf(target: Target, sent: Sent, answer: Answer): string | undefined {
   const { status, headers, body } = answer;
-  if (status >= 500 && !(status === 501 && !target.isServed)) return 'the server failed';
+  if (status >= 500) return 'the server failed';
   if (INSIDES.test(body.toString()) && !INSIDES.test(sent.body?.toString() ?? ''))
     return 'the answer shows the inside of the server';
   if (headers['x-powered-by']) return 'the answer names its software';

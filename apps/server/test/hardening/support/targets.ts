@@ -10,7 +10,6 @@ import {
   type Revision,
 } from '@lintel/schema';
 import { type Addresses, pathOf } from '../../../src/addresses.js';
-import { handlers } from '../../../src/http/handlers.js';
 
 // Every row of the contract as it is reached on a server, in both revisions.
 
@@ -24,8 +23,6 @@ export interface Target {
   readonly base: string;
   /** Path below that, with parameters in braces. */
   readonly path: string;
-  /** Whether it has a handler; others answer 501. */
-  readonly isServed: boolean;
 }
 
 /** The targets of a server. */
@@ -43,7 +40,6 @@ export function targetsOf(addresses: Addresses): readonly Target[] {
           method,
           base: pathOf(isOauth ? authUrl : baseUrl),
           path: inRevision(row.path, revision),
-          isServed: isOauth || id in handlers,
         }));
       }),
   );
@@ -67,7 +63,6 @@ export function otherOauthTargets(addresses: Addresses): readonly Target[] {
       method,
       base: pathOf(addresses[revision].authUrl),
       path,
-      isServed: true,
     })),
   );
 }

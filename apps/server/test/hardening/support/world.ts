@@ -95,7 +95,7 @@ export function fill(
 
 /** The endpoints that create what others name by id, outer records first. */
 export function creators(addresses: Addresses): readonly Target[] {
-  const served = targetsOf(addresses).filter(({ isServed }) => isServed);
+  const served = targetsOf(addresses);
   const named = new Set(
     served.flatMap(({ path }) => parametersOf(path).map((name) => collectionOf(path, name))),
   );
