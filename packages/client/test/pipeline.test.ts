@@ -184,12 +184,20 @@ describe('waiting ends', () => {
 
 it('a client says all at once what it lacks', () => {
   expect(() => createClient({ baseUrl: 'nowhere', token: '' })).toThrow(
-    /^baseUrl is no address: nowhere\. token is missing: /,
+    /^baseUrl is no address such as .+: nowhere\. token is missing: /,
   );
 });
 
 it.each([
-  [{ baseUrl: 'localhost:4010/current' }, 'baseUrl is no address: localhost:4010/current.'],
+  ...[
+    'localhost:4010/current',
+    'http://localhost:4010/current?account=1',
+    'http://localhost:4010/current#top',
+    'http://me@localhost:4010/current',
+  ].map((baseUrl): [object, string] => [
+    { baseUrl },
+    `baseUrl is no address such as https://api.example.com/current: ${baseUrl}.`,
+  ]),
   [{ retries: Number.NaN }, 'retries is no number from 0 on: NaN.'],
   [{ timeout: -1 }, 'timeout is no number from 0 on: -1.'],
   [{ token: {} }, 'token is missing: give an access token, or a function that gives one.'],

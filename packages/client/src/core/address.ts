@@ -4,11 +4,14 @@ export interface Address {
   readonly path: string;
 }
 
-/** Reads an address; undefined when it is none of the web, such as `localhost:4010`, whose scheme would be `localhost:`. */
+/**
+ * Reads an address of the web. Undefined for `localhost:4010`, whose scheme would be `localhost:`, and for what has more
+ * than a path, since a user name, a query or a fragment would get lost.
+ */
 export function readAddress(text: string | URL): Address | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { protocol, origin, pathname } = new URL(text);
-  if (!/^https?:$/.test(protocol)) return undefined;
+  const { protocol, origin, pathname, href } = new URL(text);
+  if (!/^https?:$/.test(protocol) || href !== origin + pathname) return undefined;
   return { origin, path: pathname.replace(/\/+$/, '') };
 }
 

@@ -57,7 +57,9 @@ export function connect({ baseUrl, token, ...options }: ConnectionOptions): Conn
   const { timeout = 30_000, retries = 2, maxDelay = 60_000, headers = {} } = options;
   const address = readAddress(baseUrl);
   const problems = [
-    ...(address ? [] : [`baseUrl is no address: ${baseUrl}.`]),
+    ...(address
+      ? []
+      : [`baseUrl is no address such as https://api.example.com/current: ${baseUrl}.`]),
     ...(isToken(token)
       ? []
       : ['token is missing: give an access token, or a function that gives one.']),

@@ -69,7 +69,10 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
   demandAll(options);
   const { authUrl, redirectUri, scopes } = options;
   const address = readAddress(authUrl);
-  if (!address) throw new TypeError(`authUrl is no address: ${authUrl}.`);
+  if (!address)
+    throw new TypeError(
+      `authUrl is no address such as https://api.example.com/current: ${authUrl}.`,
+    );
   const flow = flowOf(options, address);
   return {
     start() {
