@@ -11,6 +11,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemo } from '../../demo-server.mjs';
 import { listNeeded } from './support/installed.mjs';
+import { listUnreached } from './support/reached.mjs';
 import { publishInstalled, startRegistry } from './support/registry.mjs';
 
 // What is published can be installed from a registry into an empty project, and runs there.
@@ -110,8 +111,17 @@ describe('an empty project', () => {
     }
   });
 
-  it('downloads less than 600 KiB of the suite', () => {
-    expect(statSync(tarballs.get('conformance')).size).toBeLessThan(600 * 1024);
+  it('downloads less than 500 KiB of the suite', () => {
+    expect(statSync(tarballs.get('conformance')).size).toBeLessThan(500 * 1024);
+  });
+
+  it('downloads no module of the suite that nothing in it reaches', async () => {
+    const { extract } = await import('tar');
+    const unpacked = join(folder, 'unpacked');
+    mkdirSync(unpacked);
+    await extract({ file: tarballs.get('conformance'), cwd: unpacked, strip: 1 });
+    const dist = join(unpacked, 'dist');
+    expect(listUnreached(dist, ['main.js', 'index.js', 'vitest.js'])).toEqual([]);
   });
 
   it('installs the suite, which judges the server', async () => {
