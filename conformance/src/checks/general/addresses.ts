@@ -1,6 +1,6 @@
 /** Where the service is found, and for whom it acts. */
 import { check } from '../../engine/check.js';
-import { idAt, readJson, valueAt } from '../../net/body.js';
+import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, holds, succeeds } from '../expect.js';
 
@@ -69,6 +69,16 @@ export const sameRecords = check(
       answers(read, 200),
       equals(read, 'id', idAt(created)),
       equals(read, 'address', valueAt(readJson(created), 'address')),
+    ),
+);
+
+export const sameContacts = check(
+  'general.addresses.same-contacts',
+  'a contact that is added through one address is listed through the other',
+  ({ added, list }: { added: Exchange; list: Exchange }) =>
+    all(
+      answers(list, 200),
+      holds(idsOf(list).includes(idAt(added)), list, 'body', `id ${idAt(added)}`, idsOf(list)),
     ),
 );
 

@@ -160,6 +160,14 @@ export const CASES = [
     },
   ),
   examples(
+    addresses.sameContacts,
+    { added: ok, list: answer([{ id: 2 }, { id: 1 }]) },
+    {
+      'not listed': { added: ok, list: answer([{ id: 2 }]) },
+      'no list': { added: ok, list: missing },
+    },
+  ),
+  examples(
     requests.unknownFieldIgnored,
     { created: ok, field: 'x' },
     {

@@ -5,6 +5,7 @@ import {
   lastIdOf,
   matcher,
   records,
+  recordsOf,
   refusing,
   replies,
   set,
@@ -15,12 +16,22 @@ import {
   writesTo,
 } from '../effects.js';
 import { family, row } from '../fault.js';
-import { answerWith, isObject } from '../message.js';
+import type { Write } from '../memory.js';
+import { answerWith, isObject, type Json, type RequestDraft } from '../message.js';
 
 const PROPERTY = '/properties/{}';
+const INSPECTION = '/inspections/{}';
 const CREATE = 'POST /properties';
 const isCreate = matcher(CREATE);
 const isList = matcher('GET /properties');
+
+/** Whether a record was written through the address of the other revision. */
+function isFromTheOther({ revision }: RequestDraft, id: Json, writes: readonly Write[]): boolean {
+  return writes.some(
+    ({ request, json }) => request.revision !== revision && Object(json)['id'] === id,
+  );
+}
+
 export const GENERAL = family(
   'general',
   row(
@@ -59,12 +70,7 @@ export const GENERAL = family(
     'each revision has its own records',
     refusing(
       `GET ${PROPERTY}`,
-      (request, memory) =>
-        writesTo(memory, CREATE).some(
-          (made) =>
-            made.request.revision !== request.revision &&
-            Object(made.json)['id'] === lastIdOf(request),
-        ),
+      (request, memory) => isFromTheOther(request, lastIdOf(request), writesTo(memory, CREATE)),
       404,
     ),
   ),
@@ -74,6 +80,24 @@ export const GENERAL = family(
     'each revision has titles of its own for inspections',
     records('GET /inspections/{}', (inspection, { revision }) => {
       if (revision === 'earlier') inspection['title'] = 'As the earlier revision has it';
+    }),
+  ),
+  row(
+    'changes-apart',
+    'GEN-017',
+    'what one revision changes in an inspection the other does not show',
+    replies(`GET ${INSPECTION}`, ({ json }, request, memory) => {
+      const changes = writesTo(memory, `PUT ${INSPECTION}`);
+      if (isObject(json) && isFromTheOther(request, json['id'], changes)) json['title'] = null;
+    }),
+  ),
+  row(
+    'contacts-apart',
+    'GEN-017',
+    'each revision has its own contacts',
+    replies(`GET ${PROPERTY}/contacts`, (answer, request, memory) => {
+      const added = writesTo(memory, `POST ${PROPERTY}/contacts`);
+      answer.json = recordsOf(answer.json).filter(({ id }) => !isFromTheOther(request, id, added));
     }),
   ),
   row(

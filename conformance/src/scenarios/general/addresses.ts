@@ -5,7 +5,7 @@ import { apiOfTheOther } from '../make/elsewhere.js';
 import { readOnce } from '../make/once.js';
 import { readProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
-import { readProperty } from '../make/standing.js';
+import { hostContact, hostProperty, readProperty } from '../make/standing.js';
 import { wholeFlow } from '../oauth/flow.js';
 
 export const findTheService = scenario({
@@ -36,7 +36,7 @@ export const actForTwoUsers = scenario({
 export const useBothRevisions = scenario({
   id: 'general/both-revisions',
   about: 'The same records are used through the addresses of both revisions.',
-  checks: [addresses.revisionByAddress, addresses.sameRecords],
+  checks: [addresses.revisionByAddress, addresses.sameContacts, addresses.sameRecords],
   async act(context) {
     const { api, judge, needs, revision } = context;
     const elsewhere = await apiOfTheOther(context, 'general/both-revisions');
@@ -46,6 +46,10 @@ export const useBothRevisions = scenario({
     const read = await elsewhere.get(`/properties/${id}`);
     judge(addresses.sameRecords, { created: exchange, read });
     needs(await readProperty(context), canBeRead);
+    const { id: host } = await hostProperty(context);
+    const { exchange: added } = await hostContact(context);
+    const list = await elsewhere.get(`/properties/${host}/contacts`);
+    judge(addresses.sameContacts, { added, list });
 
     const meters = `/properties/${id}/meters`;
     const accept = { accept: 'application/xml' };

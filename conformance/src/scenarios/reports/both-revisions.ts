@@ -8,7 +8,8 @@ import { addItem, addRoom, readReport } from '../make/report.js';
 
 export const writeHereReadThere = scenario({
   id: 'reports/both-revisions',
-  about: 'A report is written through both revisions in turn and read through both.',
+  about:
+    'A report is written through both revisions in turn and read through both, and so is a title.',
   checks: [checks.sameContent, checks.sameInspection],
   async act(context) {
     const { api, judge, revision } = context;
@@ -28,6 +29,7 @@ export const writeHereReadThere = scenario({
       here: await readReport(api, made),
       there: await readReport(there, made),
     });
+    await there.put(made.path, { title: 'Named there' });
     judge(checks.sameInspection, {
       here: await api.get(made.path),
       there: await there.get(made.path),
