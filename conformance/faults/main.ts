@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ALL_FAULTS, faultsIn, onBenches, sample } from './jobs.js';
-import { findShortfalls, findUntried, keyOf, readMatrix, renew, writeMatrix } from './matrix.js';
+import { findShortfalls, keyOf, readMatrix, renew, writeMatrix } from './matrix.js';
 import { tryStability } from './stability.js';
 import { type Entry, type Extent, tryFault } from './trial.js';
 import {
@@ -54,7 +54,7 @@ async function judgeVariants(): Promise<string[]> {
   const wanted = [...KEPT_VARIANTS, ...DECIDED_OTHERWISE].filter(({ id }) => isWanted(id));
   const variants = await judgeJobs(jobsOf(wanted));
   const others = variants.filter(({ variant }) => variant.startsWith('otherwise/'));
-  return [...keep({ variants }), ...findUntried(readMatrix()), ...alarmsOf(others)];
+  return [...keep({ variants }), ...alarmsOf(others)];
 }
 
 async function judgeStability(): Promise<string[]> {
@@ -62,7 +62,7 @@ async function judgeStability(): Promise<string[]> {
   const stability = await tryStability(runs, process.env, (run, flipped) =>
     say(`${run}/${runs} ${flipped.length === 0 ? 'the same' : flipped.join('; ')}`),
   );
-  return [...keep({ stability }), ...findUntried(readMatrix())];
+  return keep({ stability });
 }
 
 function keep(seen: Parameters<typeof renew>[1]): string[] {

@@ -78,6 +78,7 @@ export function renew(matrix: Matrix, seen: Partial<Seen>): Matrix {
 /** What the matrix must hold; gives what it does not. */
 export function findShortfalls(matrix: Matrix): string[] {
   const { total, killed, attributed, inert } = matrix.summary;
+  const { runs, flipped } = matrix.stability;
   const isSame = JSON.stringify(summarize(matrix)) === JSON.stringify(matrix);
   const rules: readonly Rule[] = [
     [isSame, 'the summary is not that of the entries and of the register'],
@@ -86,15 +87,17 @@ export function findShortfalls(matrix: Matrix): string[] {
     [inert === 0, `${inert} faults are inert`],
     [VARIANTS.length >= LEAST_VARIANTS, `there are only ${VARIANTS.length} variants`],
     [PAIRS.length >= LEAST_PAIRS, `there are only ${PAIRS.length} pairs of them`],
+    [runs >= LEAST_RUNS, `there were only ${runs} of ${LEAST_RUNS} shuffled runs`],
   ];
   return [
     ...lackingIn(matrix.entries, faultKeys()),
+    ...lackingIn(matrix.variants, variantKeys()),
     ...goneFrom(matrix.entries, faultKeys()),
     ...goneFrom(matrix.variants, variantKeys()),
     ...rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise),
     ...matrix.unproven.map((id) => `no fault makes ${id} fail`),
     ...matrix.deadChecks.map((id) => `no fault violates the check ${id}`),
-    ...matrix.stability.flipped,
+    ...flipped,
     ...matrix.variants.flatMap((one) => one.alarms.map((alarm) => `${keyOf(one)}: ${alarm}`)),
   ];
 }
@@ -121,15 +124,6 @@ function summarize({ stability, variants, entries }: Seen): Matrix {
     variants,
     entries,
   };
-}
-
-/** What has to be tried before the suite is published, and has not been. */
-export function findUntried({ stability, variants }: Matrix): string[] {
-  const isEnough = stability.runs >= LEAST_RUNS;
-  return [
-    ...lackingIn(variants, variantKeys()),
-    ...(isEnough ? [] : [`only ${stability.runs} of ${LEAST_RUNS} shuffled runs`]),
-  ];
 }
 
 function lackingIn(entries: readonly (Entry | VariantEntry)[], keys: readonly string[]): string[] {

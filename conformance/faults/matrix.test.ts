@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { findShortfalls, type Matrix, readMatrix, renew } from './matrix.js';
+
+const matrix = readMatrix();
+const [fault] = matrix.entries;
+const [variant] = matrix.variants;
+
+it('holds every fault, every correct server and enough shuffled runs, and nothing against the suite', () => {
+  expect(findShortfalls(matrix)).toEqual([]);
+});
+
+it.each<[what: string, changed: Matrix, shortfall: string]>([
+  [
+    'a fault that was not tried',
+    renew({ ...matrix, entries: matrix.entries.slice(1) }, {}),
+    `the matrix lacks ${fault?.fault} ${fault?.revision}`,
+  ],
+  [
+    'a correct server that was not tried',
+    renew({ ...matrix, variants: matrix.variants.slice(1) }, {}),
+    `the matrix lacks ${variant?.variant} ${variant?.revision}`,
+  ],
+  [
+    'a requirement that no fault makes fail',
+    renew({ ...matrix, entries: matrix.entries.filter((e) => !e.failed.includes('OAU-043')) }, {}),
+    'no fault makes OAU-043 fail',
+  ],
+  [
+    'a fault that nothing fails for',
+    renew({ ...matrix, entries: matrix.entries.map((e) => ({ ...e, outcome: 'survived' })) }, {}),
+    `only 0 of ${matrix.entries.length} faults are killed`,
+  ],
+  [
+    'an alarm',
+    renew({ ...matrix, variants: matrix.variants.map((v) => ({ ...v, alarms: ['fail X'] })) }, {}),
+    `${variant?.variant} ${variant?.revision}: fail X`,
+  ],
+  [
+    'too few shuffled runs',
+    renew(matrix, { stability: { ...matrix.stability, runs: 1 } }),
+    'there were only 1 of 20 shuffled runs',
+  ],
+  [
+    'a summary that is not that of its entries',
+    { ...matrix, summary: { ...matrix.summary, inert: 1 } },
+    'the summary is not that of the entries and of the register',
+  ],
+])('names %s', (_what, changed, shortfall) => {
+  expect(findShortfalls(changed)).toContain(shortfall);
+});
