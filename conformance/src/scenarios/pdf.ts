@@ -31,11 +31,14 @@ export const fetchPdf = scenario({
     pdf.urlCannotBeGuessed,
   ],
   async act(context) {
-    const { api, judge, needs, send } = context;
+    const { api, judge, needs, send, waiting } = context;
     const inspection = await makeInspection(context);
     const path = `${inspection.path}/pdf`;
     const first = await api.post(path, {});
     judge(pdf.startsWith202, { first });
+    const elsewhere = `${(await standingInspection(context)).path}/pdf`;
+    await api.post(elsewhere, {});
+    await waiting.pause(POLL_MS);
     const polls = await pollFor(context, path);
     const last = polls.at(-1) ?? first;
     judge(pdf.pollingLeadsTo200, { last });
@@ -55,8 +58,8 @@ export const fetchPdf = scenario({
 
     await api.put(inspection.path, { title: 'Another title' });
     judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
-    const anew = (await pollFor(context, path)).at(-1);
-    if (anew) judge(pdf.urlCannotBeGuessed, { answers: [last, anew] });
+    const other = (await pollFor(context, elsewhere)).at(-1);
+    if (other) judge(pdf.urlCannotBeGuessed, { answers: [last, other] });
   },
 });
 
@@ -106,11 +109,10 @@ export const askInStates = scenario({
   },
 });
 
-/** Asks every few seconds until there is an answer other than 202. */
+/** Asks now and every few seconds until there is an answer other than 202. */
 async function pollFor({ api, waiting }: Context, path: string): Promise<Exchange[]> {
   const polls: Exchange[] = [];
   const limits = { withinMs: MOST_MS, everyMs: POLL_MS };
-  await waiting.pause(POLL_MS);
   await waiting.eventually(async () => {
     const poll = await api.post(path, {});
     polls.push(poll);
