@@ -7,3 +7,9 @@ export const CONFIGURATION_FILE = 'lintel-conformance.yaml';
 export function addConfigOption(command: Command): Command {
   return command.option('--config <file>', 'the configuration', CONFIGURATION_FILE);
 }
+
+/** What is to be judged, as its arguments: nothing for everything. */
+export const SELECTION = [
+  '[ids...]',
+  'requirements, checks, scenarios or beginnings of their names, or levels such as must',
+] as const;

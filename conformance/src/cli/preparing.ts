@@ -7,7 +7,7 @@ import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { cleanUp } from './cleanup.js';
-import { addConfigOption, CONFIGURATION_FILE } from './config-option.js';
+import { addConfigOption, CONFIGURATION_FILE, SELECTION } from './config-option.js';
 import { type InitFlags, initialize } from './init.js';
 import type { Io } from './io.js';
 import { chooseRevisions } from './judge.js';
@@ -35,7 +35,7 @@ export function addPlan(program: Command, io: Io, end: End): void {
   const command = program
     .command('plan')
     .description('say what a run would judge, send and create; sends nothing')
-    .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
+    .argument(...SELECTION)
     .addOption(
       new Option('--revision <name>', 'which revision')
         .choices(['current', 'earlier', 'both'])

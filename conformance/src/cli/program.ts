@@ -13,7 +13,7 @@ import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { SUITE } from '../suite.js';
-import { addConfigOption } from './config-option.js';
+import { addConfigOption, SELECTION } from './config-option.js';
 import { demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
 import { explainRequirement } from './explain.js';
@@ -87,7 +87,7 @@ function addRun(program: Command, io: Io, end: End): void {
   const command = program
     .command('run')
     .description('judge the deployment of a configuration file')
-    .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names');
+    .argument(...SELECTION);
   addJudgeFlags(addConfigOption(command), 'specification').action(
     async (selection: string[], flags: JudgeFlags & { config: string }) => {
       const settings = loadSettings(flags.config, io.environment);
@@ -138,7 +138,7 @@ function addDemo(program: Command, io: Io, end: End): void {
   const command = program
     .command('demo')
     .description('start the Lintel server with demo data and judge it')
-    .argument('[ids...]', 'requirements, checks or scenarios, or beginnings of their names')
+    .argument(...SELECTION)
     .option('--server <command>', 'the command that starts the server');
   addJudgeFlags(command, 'lintel').action(
     async (selection: string[], flags: JudgeFlags & { server?: string }) => {

@@ -19,7 +19,7 @@ const requirement = (id: string, more: Partial<Requirement>): Requirement => ({
 
 const REGISTER = [
   requirement('AAA-001', { checks: ['a.one'] }),
-  requirement('AAA-002', { checks: ['a.two'], revisions: ['current'] }),
+  requirement('AAA-002', { checks: ['a.two'], revisions: ['current'], level: 'should' }),
   requirement('BBB-001', { checks: ['b.one'], profile: 'meters' }),
   requirement('BBB-002', { notTested: { reason: 'not-observable', why: 'No route shows it.' } }),
 ];
@@ -63,6 +63,7 @@ describe('the plan of a revision', () => {
     ['an area', 'AAA', ['AAA-001', 'AAA-002']],
     ['a check', 'a.two', ['AAA-002']],
     ['a scenario', 'a/', ['AAA-001', 'AAA-002']],
+    ['a level', 'should', ['AAA-002']],
   ])('can be narrowed to %s', (_, entry, ids) => {
     expect(plan('current', [entry]).requirements.map(({ id }) => id)).toEqual(ids);
   });

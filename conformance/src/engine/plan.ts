@@ -25,7 +25,10 @@ export interface PlanOptions {
   readonly scenarios: readonly Scenario[];
   readonly settings: Pick<Settings, 'profiles'>;
   readonly revision: Revision;
-  /** Ids or beginnings of ids of requirements, checks or scenarios. Empty selects everything. */
+  /**
+   * Ids or beginnings of ids of requirements, checks or scenarios, and levels. Empty selects
+   * everything.
+   */
   readonly selection: readonly string[];
   /** Only this scenario, and what it judges. */
   readonly scenario?: string;
@@ -83,7 +86,7 @@ function applies(
 }
 
 function isSelected(
-  { id, checks = [] }: Requirement,
+  { id, level, checks = [] }: Requirement,
   scenarios: readonly Scenario[],
   selection: readonly string[],
 ): boolean {
@@ -93,7 +96,7 @@ function isSelected(
     ...checks,
     ...scenarios.filter((s) => s.checks.some((c) => checks.includes(c.id))).map((s) => s.id),
   ];
-  return selection.some((entry) => names.some((name) => name.startsWith(entry)));
+  return selection.some((entry) => entry === level || names.some((name) => name.startsWith(entry)));
 }
 
 function isJudgedIn({ checks = [] }: Requirement, scenarios: readonly Scenario[]): boolean {

@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly session: Session;
   readonly register: readonly Requirement[];
   readonly scenarios: readonly Scenario[];
-  /** Ids or beginnings of ids of requirements, checks or scenarios; empty for everything. */
+  /** As on the command line: ids, their beginnings and levels; empty for everything. */
   readonly selection: readonly string[];
   readonly strictness: Strictness;
   /** Decides the order of the scenarios; random without it. */
