@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 import knex from 'knex';
 import { indexAddresses } from './address-index.js';
-import { commitState } from './commit-state.js';
 import type { Composer, Database as OpenDatabase, Session } from './database.js';
 import { DIALECTS } from './dialect.js';
 import { createGroupCommit } from './group-commit.js';
 import { compose, type Statement, type Values, valuesOf } from './statements.js';
+import { type TurnSnapshot, turnSnapshot } from './turn-snapshot.js';
 import { isUnavailable, orUnavailable } from './unavailable.js';
 
 // SQLite: one connection writes, one reads what is committed, each prepares a statement once.
@@ -22,16 +22,19 @@ const CACHE_KIB = 16 * 1024;
 export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file);
   const reader = connect(file, { readonly: true });
-  const write = createGroupCommit(sessionOn(writer), indexAddresses);
-  const version = reader.prepare('pragma data_version').pluck();
-  const state = commitState(() => told(() => Number(version.get())));
+  const snapshot = snapshotOf(reader);
+  const write = createGroupCommit(sessionOn(writer), async (session) => {
+    await indexAddresses(session);
+    snapshot.drop(); // while it is held, the log cannot begin anew
+  });
   return {
     composer: sqliteComposer(),
-    reader: { ...sessionOn(reader), state: state.current },
-    write: (work) => write.submit(work).finally(state.forget),
+    reader: { ...sessionOn(reader, snapshot.take), state: snapshot.state },
+    write: (work) => write.submit(work).finally(snapshot.drop),
     isAlive: async () => reader.open && reader.prepare('select 1').get() !== undefined,
     async close() {
       await write.settled();
+      snapshot.drop();
       reader.close();
       tidy(writer);
       writer.close();
@@ -85,10 +88,23 @@ export function sqliteComposer(): Composer {
   return { dialect, knex: builder, compose: (query) => compose(query, dialect.placeholder) };
 }
 
-/** A statement stays prepared as long as someone holds it. */
-function sessionOn(connection: Connection): Session {
+/** What a turn of the event loop sees of a file. A transaction that failed is over by itself. */
+function snapshotOf(reader: Connection): TurnSnapshot {
+  const begin = reader.prepare('begin');
+  const commit = reader.prepare('commit');
+  const version = reader.prepare('pragma data_version').pluck();
+  return turnSnapshot({
+    begin: () => told(() => begin.run()),
+    end: () => reader.inTransaction && commit.run(),
+    askState: () => told(() => Number(version.get())),
+  });
+}
+
+/** A statement stays prepared as long as someone holds it; `beginRun` is called before each run. */
+function sessionOn(connection: Connection, beginRun = () => {}): Session {
   const prepared = new WeakMap<Statement, Database.Statement>();
   const ready = (statement: Statement) => {
+    beginRun();
     const known = prepared.get(statement) ?? connection.prepare(statement.sql);
     prepared.set(statement, known);
     return known;
