@@ -9,6 +9,7 @@ import type { Meter } from './domain/ports/meter.js';
 import type { Targets } from './domain/ports/targets.js';
 import type { Workshop } from './domain/ports/workshop.js';
 import type { Clock, Storage } from './domain/ports.js';
+import type { ReportReader } from './domain/reports/remembered-reports.js';
 import type { Sealer } from './secrets/sealing.js';
 
 // What the parts of the service are given. There is nothing global to reach for.
@@ -18,6 +19,8 @@ export interface Deps {
   readonly config: Config;
   readonly addresses: Addresses;
   readonly storage: Storage;
+  /** Reports as they are committed. */
+  readonly reports: ReportReader;
   /** The content of files that are kept. */
   readonly blobs: BlobStore;
   /** Files on their way to being kept. */

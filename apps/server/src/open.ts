@@ -6,6 +6,7 @@ import type { Deps } from './deps.js';
 import { requireOwnSeals } from './domain/events/webhooks.js';
 import { ensureBundledTemplates } from './domain/inspections/templates.js';
 import type { Clock } from './domain/ports.js';
+import { rememberingReports } from './domain/reports/remembered-reports.js';
 import { eventWriter } from './http/event-body.js';
 import { openMail } from './mail/open.js';
 import { type MetricsTarget, openMetrics } from './metrics/serve.js';
@@ -23,6 +24,7 @@ export interface OpenDeployment
   extends Pick<
     Deps,
     | 'storage'
+    | 'reports'
     | 'blobs'
     | 'intake'
     | 'workshop'
@@ -61,6 +63,7 @@ export async function openDeployment(
     const metrics = await openMetrics(metricsTarget(config), storage.stores, log);
     return {
       storage,
+      reports: rememberingReports(storage.stores),
       ...files,
       meter: metrics.meter,
       metricsUrl: metrics.url,

@@ -34,13 +34,21 @@ export function prepareReplies(declared: Declared): ReplyWriter {
   const validators = new Map<number, Validator<unknown>>();
   for (const [status, schema] of schemas) if (schema) validators.set(status, compile(schema));
 
+  const completed = new WeakMap<Buffer, Json>(); // bytes that come again are those of a report that is remembered
+  const complete = (json: Json): Json => {
+    if (typeof json === 'string') return completeFileUrls(json, publicUrl);
+    const known = completed.get(json) ?? completeFileUrls(json, publicUrl);
+    completed.set(json, known);
+    return known;
+  };
+
   return {
     write(reply, asked) {
       if (!schemas.has(reply.status))
         throw new Error(`${row.path} does not declare ${reply.status}`);
       const validator = validators.get(reply.status);
       if (!validator) return undefined;
-      const json = completeFileUrls(jsonOf(reply.body, validator, asked), publicUrl);
+      const json = complete(jsonOf(reply.body, validator, asked));
       if (isGuarded) guard(json, validator);
       return json;
     },

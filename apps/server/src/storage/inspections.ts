@@ -96,6 +96,10 @@ export function inspectionStores(composer: Composer, now: () => Date) {
         JSON.parse(await reads.readBack(account_id, id, everything)) as object, // the text of a record
       list: ({ filters, ...request }) =>
         readsOf(request.caller).list(request, inspectionConditions(composer.dialect, filters)),
+      async version(account_id, id) {
+        return (await session.get<{ version: number }>(statements.version, { account_id, id }))
+          ?.version;
+      },
       async lock(account_id, id) {
         const row = await session.get<Row>(statements.lock, { account_id, id });
         return row && inspectionOf(row);
@@ -152,15 +156,21 @@ export function inspectionStores(composer: Composer, now: () => Date) {
   };
 }
 
+/** What every change of an inspection writes besides. */
+function changedNow({ knex }: Composer) {
+  return { updated_at: param('updated_at'), version: knex.raw('version + 1') };
+}
+
 /** The statement of a move: it changes an inspection only in the state the move leads from. */
-function moveStatement({ knex, compose }: Composer, { sets, clears, begins }: Move) {
+function moveStatement(composer: Composer, { sets, clears, begins }: Move) {
+  const { knex, compose } = composer;
   const present = param('updated_at');
   return compose(
     knex(KIND)
       .where({ account_id: param('account_id'), id: param('id'), state_id: param('from') })
       .update({
         state_id: param('to'),
-        updated_at: present,
+        ...changedNow(composer),
         ...(begins ? { started_at: knex.raw('coalesce(started_at, ?)', [present]) } : {}),
         ...(sets ? { [sets]: present } : {}),
         ...(clears ? { [clears]: null } : {}),
@@ -176,7 +186,7 @@ function inspectionStatements(composer: Composer) {
     compose(
       knex(KIND)
         .where(one)
-        .update({ ...columns, updated_at: param('updated_at') }),
+        .update({ ...columns, ...changedNow(composer) }),
     );
   const read = [
     ...['id', 'account_id', 'state_id'],
@@ -184,6 +194,7 @@ function inspectionStatements(composer: Composer) {
     ...[...CHANGED, ...ORIGIN],
   ];
   return {
+    version: compose(knex(KIND).select('version').where(one)),
     lock: compose(locked(dialect, knex(KIND).select(read).where(one))),
     update: change(named(CHANGED)),
     move: variants(

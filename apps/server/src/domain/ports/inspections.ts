@@ -93,6 +93,8 @@ export interface InspectionStore
   ): Promise<Listing<Static<InCurrent<typeof Inspection>>>>;
   /** Everything that is kept of a record, in the words of an answer. */
   snapshot(account_id: number, id: number): Promise<object>;
+  /** A number that is another one after each change of an inspection or of its report; undefined where there is none. */
+  version(account_id: number, id: number): Promise<number | undefined>;
   /** The stored values, locked until the transaction ends. */
   lock(account_id: number, id: number): Promise<StoredInspection | undefined>;
   insert(

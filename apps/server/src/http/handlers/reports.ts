@@ -4,8 +4,8 @@ import { copyFromProperty as copy } from '../../domain/reports/report-additions.
 import { readMetadata, readReport } from '../../domain/reports/report-reading.js';
 import { type Handler, ok } from '../handler.js';
 
-export const getReport: Handler<'getReport'> = async ({ caller, params, shape }, { storage }) =>
-  ok(await readReport(storage.stores, reportIn(caller, params), shape));
+export const getReport: Handler<'getReport'> = async ({ caller, params, shape }, { reports }) =>
+  ok(await reports.read(reportIn(caller, params), shape));
 
 export const getReportMetadata: Handler<'getReportMetadata'> = async (
   { caller, params },

@@ -39,6 +39,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('self_servicer_email');
     table.bigInteger('self_servicer_template_id');
     table.string('updated_at', 25).notNullable();
+    table.bigInteger('version').notNullable().defaultTo(0); // another one after each change of it or of its report
     table.string('created_at', 25).notNullable();
     table.unique(['account_id', 'id']);
     table.unique(['account_id', 'seq']);
