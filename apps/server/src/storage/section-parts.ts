@@ -15,7 +15,12 @@ export function sectionItemStores({ dialect, knex, compose }: Composer, now: () 
   };
   const exists = compose(knex('section_items').select('id').where(one));
   const remove = compose(knex('section_items').where(one).delete());
-  const add = compose(
+  const addOne = compose(
+    knex('section_items')
+      .insert(named(['account_id', 'section_id']))
+      .returning(['id', 'section_id']),
+  );
+  const addAll = compose(
     knex.raw(
       `insert into section_items (account_id, section_id)
        select cast(? as bigint), w.section_id from ${dialect.rows({ section_id: 'bigint' }, 'w')}
@@ -29,9 +34,13 @@ export function sectionItemStores({ dialect, knex, compose }: Composer, now: () 
       return (await session.get(exists, { ...key })) !== undefined;
     },
     async add(account_id, section_ids) {
-      if (section_ids.length === 0) return [];
-      const rows = JSON.stringify(section_ids.map((section_id) => ({ section_id })));
-      const added = await session.all<SectionPart>(add, { account_id, rows });
+      const [section_id] = section_ids;
+      if (section_id === undefined) return [];
+      const rows = JSON.stringify(section_ids.map((section) => ({ section_id: section })));
+      const added =
+        section_ids.length === 1
+          ? await session.all<SectionPart>(addOne, { account_id, section_id })
+          : await session.all<SectionPart>(addAll, { account_id, rows });
       return dealt(added, section_ids, timestamp(now()));
     },
     async remove(key) {

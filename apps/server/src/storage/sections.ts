@@ -1,7 +1,8 @@
 import { FINISHED_STATES } from '../domain/inspections/inspection-states.js';
-import type { ReportSize, SectionStore } from '../domain/ports/sections.js';
+import type { ReportSize, SectionStore, SectionTexts } from '../domain/ports/sections.js';
 import { roomOf } from '../domain/reports/model/room-view.js';
 import { actionsOf, itemsOf, type StoredSection } from '../domain/reports/model/section.js';
+import { outlineIn, textsWith } from '../domain/reports/model/section-texts.js';
 import type { Shape } from '../domain/shape.js';
 import { timestamp } from '../domain/timestamps.js';
 import { nameOf, narrow } from './conditions.js';
@@ -45,6 +46,12 @@ export function sectionStores(composer: Composer, now: () => Date) {
         return rows.map(({ id }) => id);
       },
       find: (key) => find(statements.one, { ...key }),
+      async outline(key) {
+        const row = await session.get<OutlineRow>(statements.outline, { ...key });
+        if (!row) return undefined;
+        const { option_set, ...texts } = row;
+        return { document: outlineIn(texts.document), option_set: optionSetIn(option_set), texts };
+      },
       findByUuid: (report, uuid) =>
         find(statements.byUuid, { ...report, uuid: uuid.toLowerCase() }),
       findByItem: (report, item_id) => find(statements.byItem, { ...report, item_id }),
@@ -74,6 +81,9 @@ export function sectionStores(composer: Composer, now: () => Date) {
         if (first && rows.length === 1)
           await session.run(statements.saveOne, { ...report, ...first });
         else await session.run(statements.saveAll, { ...report, rows: JSON.stringify(rows) });
+      },
+      async append(report, { document: { id }, texts }, item) {
+        await session.run(statements.append, { ...report, id, ...textsWith(texts, item) });
       },
       async size(report) {
         const size = await session.get<ReportSize>(statements.size, { ...report });
@@ -124,9 +134,16 @@ export interface SectionColumns {
 export function storedOf({ document, option_set }: SectionColumns): StoredSection {
   return {
     document: JSON.parse(document) as StoredSection['document'], // written by textsOf
-    option_set:
-      option_set === null ? null : (JSON.parse(option_set) as StoredSection['option_set']), // from a section that was added
+    option_set: optionSetIn(option_set),
   };
+}
+
+function optionSetIn(text: string | null): StoredSection['option_set'] {
+  return text === null ? null : (JSON.parse(text) as StoredSection['option_set']); // from a section that was added
+}
+
+interface OutlineRow extends SectionTexts {
+  readonly option_set: string | null;
 }
 
 interface Row extends SectionColumns {
@@ -178,6 +195,11 @@ function sectionStatements(composer: Composer) {
     actions: compose(ordered().select('actions').whereNot({ actions: '' })),
     ids: compose(ordered().select('id')),
     one: compose(stored().where({ id: param('id') })),
+    outline: compose(
+      ordered()
+        .select('document', 'room', 'option_set')
+        .where({ id: param('id') }),
+    ),
     byUuid: compose(stored().where({ uuid: param('uuid') })),
     byItem: compose(
       stored().whereIn(
@@ -208,6 +230,11 @@ function sectionStatements(composer: Composer) {
       knex('sections')
         .where(one)
         .update(named(['items', 'document', 'room', 'actions'])),
+    ),
+    append: compose(
+      knex('sections')
+        .where(one)
+        .update({ items: knex.raw('items + 1'), ...named(['document', 'room']) }),
     ),
     // A plus keeps SQLite from going through the report again for each text: it finds the row by its id.
     saveAll: compose(

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.js';
 import type { JsonBytes, JsonText } from '../json-text.js';
-import type { Identity, StoredSection } from '../reports/model/section.js';
+import type { Identity, SectionItem, StoredSection } from '../reports/model/section.js';
 import type { Shape } from '../shape.js';
 
 /** The report of an inspection. */
@@ -41,6 +41,17 @@ export interface FoundSection extends StoredSection {
   readonly first_name: string;
 }
 
+/** The texts a section is stored as: that of the section, and that of the same as a room. */
+export interface SectionTexts {
+  readonly document: string;
+  readonly room: string;
+}
+
+/** A section whose items are left in its texts; their order is in the document. */
+export interface SectionOutline extends StoredSection {
+  readonly texts: SectionTexts;
+}
+
 /**
  * Sections of reports. Whoever writes one has locked its inspection. A new section is given a place and its identity
  * first and its content next, because a section names its own ids.
@@ -54,6 +65,8 @@ export interface SectionStore {
   /** The ids of a report in display order. */
   ids(report: ReportKey): Promise<readonly number[]>;
   find(key: SectionKey): Promise<StoredSection | undefined>;
+  /** A section to which an item can be added without a look at the others. */
+  outline(key: SectionKey): Promise<SectionOutline | undefined>;
   findByUuid(report: ReportKey, uuid: string): Promise<FoundSection | undefined>;
   /** The section that holds an item of a report. */
   findByItem(report: ReportKey, item_id: number): Promise<StoredSection | undefined>;
@@ -63,6 +76,8 @@ export interface SectionStore {
   add(report: ReportKey, sections: readonly NewSection[]): Promise<readonly Identity[]>;
   /** Writes the content of sections. */
   save(report: ReportKey, sections: readonly StoredSection[]): Promise<void>;
+  /** Writes a new item, without actions, after the others of a section. */
+  append(report: ReportKey, outline: SectionOutline, item: SectionItem): Promise<void>;
   size(report: ReportKey): Promise<ReportSize>;
   reorder(report: ReportKey, ids: readonly number[]): Promise<void>;
   /** Removes a section with its items, actions and attachments. */

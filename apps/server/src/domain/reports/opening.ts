@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.js';
 import { found } from '../errors.js';
-import type { SectionKey } from '../ports/sections.js';
+import type { SectionKey, SectionOutline } from '../ports/sections.js';
 import type { Stores } from '../ports.js';
 import { itemsOf, type SectionItem, type StoredSection } from './model/section.js';
 import { openReport } from './report-writes.js';
@@ -18,6 +18,20 @@ export async function openSection<Input>(
   const { input } = await openReport(stores, caller, key.inspection_id, async () => {
     const section = found(await stores.sections.find(key));
     return { section, input: await judge(section) };
+  });
+  return input;
+}
+
+/** Opens a report for a write that adds an item to a section; `judge` returns the accepted input. */
+export async function openOutline<Input>(
+  stores: Stores,
+  caller: Caller,
+  key: SectionKey,
+  judge: (outline: SectionOutline) => Input,
+): Promise<{ readonly outline: SectionOutline; readonly input: Input }> {
+  const { input } = await openReport(stores, caller, key.inspection_id, async () => {
+    const outline = found(await stores.sections.outline(key));
+    return { outline, input: judge(outline) };
   });
   return input;
 }

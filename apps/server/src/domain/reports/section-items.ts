@@ -8,7 +8,7 @@ import type {
 } from '@lintel/schema';
 import { createUuid } from '../../secrets/uuids.js';
 import type { Caller } from '../caller.js';
-import { Failure } from '../errors.js';
+import { Failure, found } from '../errors.js';
 import type { SectionKey } from '../ports/sections.js';
 import type { Stores } from '../ports.js';
 import { isSameJson } from '../same-json.js';
@@ -23,7 +23,7 @@ import { copiedItems, newSectionWith } from './model/copy.js';
 import { judgeTarget } from './model/copy-target.js';
 import { edited, newCondition, newDescription, newName } from './model/editable.js';
 import { orderProblems } from './model/order.js';
-import { placeItems } from './model/placing.js';
+import { placeItem, placeItems } from './model/placing.js';
 import type { ItemPlan } from './model/plan.js';
 import {
   isSameUuid,
@@ -35,7 +35,7 @@ import {
 } from './model/section.js';
 import { saveGrown } from './model/size.js';
 import { mergedValues, unknownFields } from './model/values.js';
-import { type ItemPlace, openItem, openSection } from './opening.js';
+import { type ItemPlace, openItem, openOutline, openSection } from './opening.js';
 import { placeSection } from './sections.js';
 
 // Items of a section: creating, changing, removing, ordering and copying them, by the same rules however the section is
@@ -50,10 +50,12 @@ export async function createItem(
   caller: Caller,
   { key, sent }: { key: SectionKey; sent: Submission<Input> },
 ): Promise<SectionItem> {
-  const { section, input } = await openSection(stores, caller, key, (open) => acceptIn(open, sent));
-  const plan = planOf(section, input);
-  const known = itemsOf(section.document).find(({ uuid }) => isSameUuid(uuid, plan.uuid));
-  if (!known) return lastOf(await placeItems(stores, key, { section, plans: [plan] }));
+  const { outline, input } = await openOutline(stores, caller, key, (open) => acceptIn(open, sent));
+  const plan = planOf(outline, input);
+  const isKnown = outline.document.item_order.some((uuid) => isSameUuid(uuid, plan.uuid));
+  if (!isKnown) return placeItem(stores, key, { outline, plan });
+  const { document } = found(await stores.sections.find(key));
+  const known = found(itemsOf(document).find(({ uuid }) => isSameUuid(uuid, plan.uuid)));
   if (saysTheSame(known, plan)) return known;
   throw new Failure('conflict', {
     explanation: `The section has an item ${plan.uuid} with other content.`,

@@ -1,5 +1,5 @@
 import type { AttachmentCopy } from '../../ports/attachments.js';
-import type { ReportKey } from '../../ports/sections.js';
+import type { ReportKey, SectionOutline } from '../../ports/sections.js';
 import type { Stores } from '../../ports.js';
 import {
   type AttachmentIdentities,
@@ -10,8 +10,14 @@ import {
   type SectionPlan,
   sectionOf,
 } from './plan.js';
-import { type Identity, itemsOf, type StoredSection, withItems } from './section.js';
-import { saveGrown } from './size.js';
+import {
+  type Identity,
+  itemsOf,
+  type SectionItem,
+  type StoredSection,
+  withItems,
+} from './section.js';
+import { saveGrown, saveNewItem } from './size.js';
 
 // Planned sections and items get their place in a report: ids for all of them first, then the content in one write. New
 // parts come last (SEC-028, ROO-048).
@@ -32,6 +38,20 @@ export async function placeSections(
   const made = placed.map((plan) => sectionOf(plan, attachments));
   await saveGrown(stores, report, made);
   return made;
+}
+
+/** Adds an item that has no attachments yet to the end of a section and returns it. */
+export async function placeItem(
+  stores: Stores,
+  report: ReportKey,
+  { outline, plan }: { outline: SectionOutline; plan: ItemPlan },
+): Promise<SectionItem> {
+  const { id } = outline.document;
+  const identities = await stores.sectionItems.add(report.account_id, [id]);
+  const [item] = withIdentities([plan], identities).map((placed) => itemOf(placed, new Map()));
+  if (!item) throw new Error('The new item has no place');
+  await saveNewItem(stores, report, { outline, item });
+  return item;
 }
 
 /** Adds items to the end of a section and returns it; they are its last ones. */

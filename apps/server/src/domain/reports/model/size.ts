@@ -1,8 +1,8 @@
 import { REPORT_LIMITS } from '@lintel/schema';
 import { Failure } from '../../errors.js';
-import type { ReportKey, ReportSize } from '../../ports/sections.js';
+import type { ReportKey, ReportSize, SectionOutline } from '../../ports/sections.js';
 import type { Stores } from '../../ports.js';
-import type { StoredSection } from './section.js';
+import type { SectionItem, StoredSection } from './section.js';
 
 // A report has an end: reports, rooms and items can be copied into each other, and without a limit a few dozen requests
 // would fill the disk. Whatever makes a report larger is saved here.
@@ -17,6 +17,21 @@ export async function saveGrown(
   sections: readonly StoredSection[],
 ): Promise<void> {
   await stores.sections.save(report, sections);
+  await requireRoom(stores, report);
+}
+
+/** Saves a new item of a section, in the same way. */
+export async function saveNewItem(
+  stores: Stores,
+  report: ReportKey,
+  { outline, item }: { readonly outline: SectionOutline; readonly item: SectionItem },
+): Promise<void> {
+  await stores.sections.append(report, outline, item);
+  await requireRoom(stores, report);
+}
+
+/** Ends the request when a report holds more than it may. */
+async function requireRoom(stores: Stores, report: ReportKey): Promise<void> {
   const size = await stores.sections.size(report);
   if (PARTS.every((part) => size[part] <= REPORT_LIMITS[part])) return;
   const { sections: most, items, bytes } = REPORT_LIMITS;
