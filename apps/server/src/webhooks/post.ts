@@ -56,7 +56,13 @@ export function post({
     request.on('socket', (socket) => {
       socket.once('connect', () => clearTimeout(deadlines[1]));
     });
+    let isAnswered = false;
+    const fail = (error: Error) => {
+      stopWaiting();
+      if (!isAnswered) reject(error); // the status is what counts, and a body that is cut off does not change it
+    };
     request.on('response', (response) => {
+      isAnswered = true;
       stopWaiting();
       beginningOf(response).then((text) => {
         const { statusCode = 0, headers: said } = response;
@@ -64,14 +70,8 @@ export function post({
         request.destroy();
       }, reject);
     });
-    request.on('error', (error) => {
-      stopWaiting();
-      reject(error);
-    });
-    request.on('close', () => {
-      stopWaiting();
-      reject(new Error('The connection was closed'));
-    });
+    request.on('error', fail);
+    request.on('close', () => fail(new Error('The connection was closed')));
     request.end(body);
   });
 }

@@ -194,6 +194,17 @@ describe('an answer', () => {
     expect(written).toBeLessThan(16 * 1024 * 1024); // what the buffers on the way hold
   });
 
+  it('that is cut off after its head is a success all the same', async () => {
+    receiver.answer((response) => {
+      response.writeHead(200, { 'Content-Length': '100' });
+      response.write('tak', () => response.socket?.end());
+    });
+    await send();
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: 1, next_attempt_at: null });
+    expect(delivery.last_attempt).toMatchObject({ status: 200, answer: 'tak', failure: null });
+  });
+
   it('that drips is not waited for once its head has come', async () => {
     receiver.answer((response) => {
       response.writeHead(200).write('a\0b');
