@@ -8,6 +8,9 @@ import type { JobKind, Outcome } from './kind.js';
 // One attempt at a job: its claim is kept alive while it runs, and its end is one transaction that also records the
 // result. Whoever has lost the claim in the meantime records nothing.
 
+/** After so many workers that were lost with a job, the job is what they were lost by. */
+const MOST_LOSSES = 50;
+
 /** How often a claim is renewed before it would run out. */
 const BEATS = 3;
 
@@ -43,12 +46,12 @@ interface Settled {
 
 /** Runs a claimed job once and writes what became of it; nothing is thrown. */
 export async function attemptJob<Kind extends JobKindName>(attempt: Attempt<Kind>): Promise<void> {
-  const { log, meter, kind, job } = attempt;
+  const { log, meter, job } = attempt;
   const started = performance.now();
-  const { id, account_id, attempts } = job;
+  const { id, account_id, attempts, losses } = job;
   const about = { job: id, kind: job.kind, account_id, attempts };
   try {
-    const result = attempts > kind.attempts ? WORN_OUT : await run(attempt);
+    const result = losses >= MOST_LOSSES ? WORN_OUT : await run(attempt);
     const { ending, failure } = await settle(attempt, result);
     const milliseconds = performance.now() - started;
     const ms = Math.round(milliseconds);
@@ -59,9 +62,8 @@ export async function attemptJob<Kind extends JobKindName>(attempt: Attempt<Kind
   }
 }
 
-/** A job whose worker ended at every attempt is not begun once more. */
 const WORN_OUT: Outcome = {
-  failure: 'No attempt came to an end: the worker was lost each time.',
+  failure: `The worker was lost ${MOST_LOSSES} times before an attempt came to its end.`,
   isFinal: true,
 };
 

@@ -52,7 +52,7 @@ export function deliverEvent(deps: Deps): JobKind<'deliver_event'> {
     concurrency: CONCURRENCY,
     lingering: LINGERING,
     per_lane: PER_LISTENER,
-    attempts: 1_000, // of runs that came to no end; attempts that did have a schedule of their own
+    attempts: 1_000, // of runs that failed by themselves; those that came to an attempt have a schedule of their own
     delay: doubling(1_000, 60 * 60_000),
   };
 }

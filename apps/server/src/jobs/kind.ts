@@ -20,7 +20,7 @@ export interface JobKind<Kind extends JobKindName> {
   readonly lingering?: Lingering;
   /** Jobs of one lane that run at a time in all workers together; without it a lane has no limit of its own. */
   readonly per_lane?: number;
-  /** How often a job is begun at most. */
+  /** How often a job is begun at most; attempts that were lost with their worker are counted apart. */
   readonly attempts: number;
   /** Milliseconds from a failed attempt, counted from 1, to the next one; jitter is added. */
   delay(attempt: number): number;

@@ -4,7 +4,7 @@ import { named, param } from './statements.js';
 
 // The statements of the queue. A claim takes the turn of a lane, for which others of that lane wait, and is then one
 // conditional update that says who won; it counts anew what runs in the lane, and on PostgreSQL it passes over the rows
-// that others have locked.
+// that others have locked. Whoever claims a job that is running takes it over from a worker that was lost.
 
 /** How many lanes are tried at a claim; more than one only where other claims have taken what was free in a lane. */
 const LANES = 16;
@@ -28,6 +28,7 @@ function enqueueing({ knex, compose }: Composer) {
           ...named(['kind', 'account_id', 'dedupe_key', 'lane', 'payload', 'due_at', 'created_at']),
           state: 'queued',
           attempts: 0,
+          losses: 0,
           token: 0,
         })
         .onConflict(knex.raw("(kind, account_id, dedupe_key) where state <> 'dead'"))
@@ -64,10 +65,11 @@ function claiming({ dialect, knex, compose }: Composer) {
         .update({
           state: 'running',
           due_at: param('due_at'),
-          attempts: knex.raw('attempts + 1'),
+          attempts: knex.raw("case when state = 'running' then attempts else attempts + 1 end"),
+          losses: knex.raw("case when state = 'running' then losses + 1 else losses end"),
           token: knex.raw('token + 1'),
         })
-        .returning(['id', 'account_id', 'payload', 'attempts', 'token']),
+        .returning(['id', 'account_id', 'payload', 'attempts', 'losses', 'token']),
     ),
     takeTurn: compose(
       knex.raw(
@@ -142,7 +144,7 @@ function dying({ dialect, knex, compose }: Composer) {
             .whereRaw('o.kind = j.kind and o.account_id = j.account_id')
             .whereRaw("o.dedupe_key = j.dedupe_key and o.state <> 'dead'"),
         )
-        .update({ state: 'queued', attempts: 0, due_at: param('due_at') }),
+        .update({ state: 'queued', attempts: 0, losses: 0, due_at: param('due_at') }),
     ),
     forgetDead: compose(
       knex('jobs').where('state', 'dead').where('due_at', '<', param('before')).delete(),
@@ -168,7 +170,13 @@ function dying({ dialect, knex, compose }: Composer) {
     releaseAll: compose(
       knex('jobs')
         .where('state', 'running')
-        .update({ state: 'queued', due_at: param('due_at'), token: knex.raw('token + 1') }),
+        .update({
+          state: 'queued',
+          due_at: param('due_at'),
+          attempts: knex.raw('attempts - 1'),
+          losses: knex.raw('losses + 1'),
+          token: knex.raw('token + 1'),
+        }),
     ),
   };
 }

@@ -96,7 +96,7 @@ export function queueCases(database: DatabaseName): void {
     desk.clock.forward({ seconds: 29 });
     expect(await claim()).toBeUndefined();
     desk.clock.forward({ seconds: 2 });
-    expect(await claim()).toMatchObject({ attempts: 2, token: 2 });
+    expect(await claim()).toMatchObject({ attempts: 1, losses: 1, token: 2 });
   });
 
   it('a claim that is extended in time holds on', async () => {
@@ -132,6 +132,18 @@ export function queueCases(database: DatabaseName): void {
     const job = await claimed();
     await desk.does((jobs) => jobs.release(job));
     expect(await claim()).toMatchObject({ attempts: 1, token: 2 });
+  });
+
+  it('an attempt that was lost with its worker is counted apart, however it was lost', async () => {
+    await desk.enqueue('a');
+    await claimed();
+    desk.clock.forward({ seconds: 31 });
+    expect(await claim()).toMatchObject({ attempts: 1, losses: 1 });
+    await desk.does((jobs) => jobs.releaseAll());
+    const job = await claimed();
+    expect(job).toMatchObject({ attempts: 1, losses: 2 });
+    await desk.does((jobs) => jobs.retry(job, { delay_ms: 0, failure: 'broken' }));
+    expect(await claim()).toMatchObject({ attempts: 2, losses: 2 });
   });
 
   it('a job that failed comes back after its delay', async () => {
@@ -227,7 +239,7 @@ export function queueCases(database: DatabaseName): void {
     await desk.enqueue('a');
     const stale = await claimed();
     await desk.does((jobs) => jobs.releaseAll());
-    expect(await claim()).toMatchObject({ attempts: 2 });
+    expect(await claim()).toMatchObject({ attempts: 1 });
     expect(await desk.does((jobs) => jobs.finish(stale))).toBe(false);
   });
 

@@ -157,12 +157,33 @@ describe('a job that fails', () => {
     expect(lines).toMatchObject([{ msg: 'job failed', failure: 'It took longer than 0.02 s.' }]);
   });
 
-  it('is given up when its worker is lost at every attempt', async () => {
-    await desk.enqueue('a');
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
+  /** Workers take the job and are never heard of again. */
+  const loseWorkers = async (count: number) => {
+    for (let lost = 0; lost < count; lost += 1) {
       await desk.does((queue) => queue.claim('render_pdf', { lease_ms: 30_000, per_lane: 9 }));
       desk.clock.forward({ seconds: 31 });
     }
+  };
+
+  it('is begun again however often its worker was lost, and has all its attempts', async () => {
+    await desk.enqueue('a');
+    await loseWorkers(20);
+    const attempts: number[] = [];
+    const worker = workerFor(async (job) => {
+      attempts.push(job.attempts);
+      throw new Error('no paper');
+    });
+    for (const _ of [1, 2, 3]) {
+      await worker.runDue();
+      desk.clock.forward({ minutes: 1 });
+    }
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(await jobs().listDead()).toMatchObject([{ failure: 'no paper' }]);
+  });
+
+  it('is given up when every worker that takes it is lost', async () => {
+    await desk.enqueue('a');
+    await loseWorkers(51);
     let runs = 0;
     const worker = workerFor(async () => {
       runs += 1;
@@ -171,7 +192,7 @@ describe('a job that fails', () => {
     await worker.runDue();
     expect(runs).toBe(0);
     expect(await jobs().listDead()).toMatchObject([
-      { failure: 'No attempt came to an end: the worker was lost each time.' },
+      { failure: 'The worker was lost 50 times before an attempt came to its end.' },
     ]);
   });
 });

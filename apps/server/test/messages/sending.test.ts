@@ -50,6 +50,7 @@ describe('a message', () => {
       id: 1,
       token: 1,
       attempts: 1,
+      losses: 0,
       kind: 'send_message',
       account_id: desk.account.id,
       payload: { inspection_id: id, topic: 'schedule', email: TENANT.email, key: 'k' },

@@ -47,8 +47,10 @@ export interface ClaimedJob<Kind extends JobKindName = JobKindName> extends Leas
   readonly kind: Kind;
   readonly account_id: number;
   readonly payload: JobPayloads[Kind];
-  /** How often it was begun, this time included. */
+  /** How often it was begun, this time included; without the attempts that were lost with their worker. */
   readonly attempts: number;
+  /** How many attempts were lost with their worker. */
+  readonly losses: number;
 }
 
 /** How a kind of job is claimed. */

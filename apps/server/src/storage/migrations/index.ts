@@ -18,6 +18,7 @@ import { up as jobs } from './2026-11-20-17-jobs.js';
 import { up as webhooks } from './2026-11-20-18-webhooks.js';
 import { up as pdfs } from './2026-11-20-19-pdfs.js';
 import { up as notices } from './2026-11-21-20-notices.js';
+import { up as jobLosses } from './2026-11-21-21-job-losses.js';
 
 // Every migration in the order in which they run. A released one is never edited.
 
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-20-18-webhooks': webhooks,
   '2026-11-20-19-pdfs': pdfs,
   '2026-11-21-20-notices': notices,
+  '2026-11-21-21-job-losses': jobLosses,
 };
