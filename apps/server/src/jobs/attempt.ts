@@ -183,5 +183,11 @@ function withJitter(delay: number): number {
 }
 
 function failureOf(error: unknown): Outcome {
-  return { failure: error instanceof Error ? error.message : String(error) };
+  return { failure: reasonsOf(error).join(': ') };
+}
+
+/** What went wrong, and what went wrong underneath. */
+function reasonsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  return [error.message, ...(error.cause === undefined ? [] : reasonsOf(error.cause))];
 }

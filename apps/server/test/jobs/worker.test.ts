@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '../../src/domain/errors.js';
 import type { Stores } from '../../src/domain/ports.js';
 import type { JobKind, Outcome } from '../../src/jobs/kind.js';
 import { doubling } from '../../src/jobs/kind.js';
@@ -88,6 +89,16 @@ describe('a job that fails', () => {
     desk.clock.forward({ hours: 1 });
     expect(await worker.runDue()).toBe(0);
     expect(lines.map(({ msg }) => msg)).toEqual(['job failed', 'job failed', 'job dead']);
+  });
+
+  it('says what went wrong underneath', async () => {
+    await desk.enqueue('a');
+    const full = new Error('no space left on device');
+    const worker = workerFor(async () => {
+      throw new Failure('unavailable', { cause: full });
+    });
+    await worker.runDue();
+    expect(lines).toMatchObject([{ failure: 'unavailable: no space left on device' }]);
   });
 
   it('is given up at once when another attempt would be of no use', async () => {
