@@ -64,7 +64,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
     requireScopes(caller, row.scopes);
     const asking = { request, caller };
     if (body && row.takesUpload)
-      return withUpload(request, deps, (upload) =>
+      return withUpload(request, { ...deps, members: body.members }, (upload) =>
         answer(asking, () =>
           judgeUpload(upload, { ...body, intake: deps.intake, account_id: caller.account_id }),
         ),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { type Examination, problemAt, type Validator } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Deps } from '../deps.js';
@@ -9,30 +10,38 @@ import { readForm } from './multipart.js';
 import { scalar } from './query.js';
 
 // Uploads: a form with one part `file` and text parts, which stand for the members of an input (D-06, REP-023). The file
-// goes straight to a temporary one; nothing of it is left when the request ends.
+// goes straight to a temporary one; nothing of it is left when the request ends. Parts of other names are ignored (GEN-029).
 
 /** The part that holds the file. */
 const FILE = 'file';
 
 /** A form as it was received. */
 export interface Upload {
-  /** The text parts by name; the last one of a name counts. */
+  /** The text parts of members by name; the last one of a name counts. */
   readonly texts: Readonly<Record<string, string>>;
   /** The parts `file`. */
   readonly files: readonly ReceivedFile[];
+  /** Names of other parts that hold files. */
+  readonly misplaced: readonly string[];
 }
 
-/** Receives an upload for a piece of work. Beside its file it may be as large as any other body (LIM-013, LIM-014). */
+/** What an upload is received by. */
+export interface Receiving extends Pick<Deps, 'config' | 'intake'> {
+  /** Names of the text parts it has a place for. */
+  readonly members: readonly string[];
+}
+
+/** Receives an upload for a piece of work. Its texts may be as large as any other body (LIM-013, LIM-014). */
 export async function withUpload<T>(
   request: IncomingMessage,
-  { config, intake }: Pick<Deps, 'config' | 'intake'>,
+  { config: { bodyLimit, uploadLimit }, intake, members }: Receiving,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const { bodyLimit, uploadLimit } = config;
   const limit = uploadLimit + bodyLimit;
   if (announcedLength(request) > limit) throw tooLarge('The form', limit);
-  const texts: Record<string, string> = Object.create(null); // parts may be called anything
+  const texts: Record<string, string> = {};
   const files: ReceivedFile[] = [];
+  const misplaced: string[] = [];
   let room = bodyLimit;
   const spend = ({ length }: Buffer) => {
     room -= length;
@@ -40,14 +49,17 @@ export async function withUpload<T>(
   };
   try {
     await readForm(request, limit, async ({ name, filename, type }, content) => {
-      if (name !== FILE) {
+      if (name === FILE) {
+        const received = await intake.receive(content, uploadLimit);
+        files.push({ ...received, filename: nameIn(filename), declared_type: type ?? null });
+      } else if (members.includes(name)) {
         texts[name] = textOf(await readBytes(content, spend));
-        return;
+      } else {
+        if (filename !== undefined) misplaced.push(name);
+        await finished(content.resume());
       }
-      const received = await intake.receive(content, uploadLimit);
-      files.push({ ...received, filename: nameIn(filename), declared_type: type ?? null });
     });
-    return await work({ texts, files });
+    return await work({ texts, files, misplaced });
   } finally {
     for (const { path } of files) await intake.discard(path);
   }
@@ -62,16 +74,16 @@ export interface Judging extends Pick<Deps, 'intake'> {
 
 /** Judges the text parts by the schema of the input, and the file by its content; the draft holds it as `file`. */
 export async function judgeUpload(
-  { texts, files }: Upload,
+  upload: Upload,
   { schema, validator, intake, account_id }: Judging,
 ): Promise<Examination<object>> {
   const members = Object.entries(schema['properties'] as Record<string, TSchema>); // an upload slot holds an object
   const values = members.flatMap(([name, member]) => {
-    const text = texts[name];
+    const text = upload.texts[name];
     return text === undefined ? [] : [[name, scalar(text, member)]];
   });
   const { problems, draft } = validator.examine(Object.fromEntries(values));
-  const file = await judgeFile(files, (one) => intake.examine(one, account_id));
+  const file = await judgeFile(upload, (one) => intake.examine(one, account_id));
   const isRefused = typeof file === 'string';
   return {
     problems: isRefused ? [...problems, problemAt(FILE, file)] : problems,
@@ -80,11 +92,14 @@ export async function judgeUpload(
 }
 
 async function judgeFile(
-  [file, ...others]: readonly ReceivedFile[],
+  { files: [file, ...others], misplaced: [name] }: Upload,
   examine: (file: ReceivedFile) => Promise<FitFile | string>,
 ): Promise<FitFile | string> {
-  if (!file) return 'is required';
-  return others.length > 0 ? 'must be a single file' : examine(file);
+  if (others.length > 0) return 'must be a single file';
+  if (file) return examine(file);
+  return name === undefined
+    ? 'is required'
+    : `is required: the form holds a file as ${name} instead`;
 }
 
 /** The content of a text part; `spend` is told of every piece. */

@@ -51,10 +51,15 @@ describe('a form is read', () => {
       part('caption', 'Meter') + FILE + CAPTION + END,
     ],
     ['with an empty part', part('colour', '') + FILE + CAPTION + END],
+    ['with another file it has no place for', `${stray('\xff')}${FILE}${CAPTION}${END}`],
+    [
+      'however large what it has no place for is',
+      `${stray('x'.repeat(5_000))}${FILE}${CAPTION}${END}`,
+    ],
     ['without a file name', `${part('file', 'Keys')}${CAPTION}${END}`],
     ['without the last line end', FILE + CAPTION + END.trimEnd()],
   ])('%s', async (_name, form) => {
-    const { status, body } = await send(form);
+    const { status, body } = await send(Buffer.from(form, 'latin1'));
     expect([status, body.caption, body.size]).toEqual([200, 'Dial', 4]);
   });
 
@@ -77,6 +82,15 @@ describe('a form is read', () => {
     expect((await connection.answer()).status).toBe(200);
     connection.close();
   });
+});
+
+it('a form whose file has another name is refused, and the answer says which', async () => {
+  const answer = await send(Buffer.from(CAPTION + stray('\xff'.repeat(5_000)) + END, 'latin1'));
+  expect([answer.status, answer.body.details]).toEqual([
+    422,
+    ['file is required: the form holds a file as photo instead.'],
+  ]);
+  expect(filesOf(server).onTheirWay).toEqual([]);
 });
 
 describe('a form that is not whole is refused with 400', () => {
@@ -213,6 +227,11 @@ describe('an upload that ends early', () => {
 
 function part(name: string, text: string): string {
   return `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+}
+
+/** A file under a name that is not that of the file. */
+function stray(content: string): string {
+  return `--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n${content}\r\n`;
 }
 
 function head(...lines: string[]): string {
