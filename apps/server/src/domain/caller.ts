@@ -1,4 +1,5 @@
 import { MANAGEMENT_SCOPES, type Role, type Scope } from '@lintel/schema';
+import { forbidden } from './errors.js';
 
 // On whose behalf a request is made, and what that person sees (D-26).
 
@@ -29,10 +30,16 @@ export function viewOf(caller: Caller): View {
   return VIEWS[caller.role];
 }
 
-/** Whether the role of a caller allows what an endpoint with these scopes does (PRO-008). */
-export function roleAllows(caller: Caller, scopes: readonly Scope[]): boolean {
-  if (scopes.some((scope) => MANAGEMENT_SCOPES.includes(scope))) return isManagement(caller);
-  return caller.role !== 'client' || !scopes.some((scope) => scope.endsWith('.write'));
+/** Ends the request of a caller whose role forbids what an endpoint with these scopes does (PRO-008). */
+export function requireRole(caller: Caller, scopes: readonly Scope[]): void {
+  const isOfManagement = scopes.some((scope) => MANAGEMENT_SCOPES.includes(scope));
+  if (isOfManagement && !isManagement(caller))
+    throw forbidden(
+      'Only management may change staff and custom field definitions, and see or change webhook listeners.',
+    );
+  const isWrite = scopes.some((scope) => scope.endsWith('.write'));
+  if (isWrite && caller.role === 'client')
+    throw forbidden('A user in the role client may read, and write nothing.');
 }
 
 /** Whether a caller is part of management, which decides over staff, settings and reviews. */

@@ -51,6 +51,11 @@ export function refuseInput(problems: readonly Problem[]): never {
   throw new Failure('validation_failed', { problems });
 }
 
+/** The failure that the role of a caller forbids something; it says who may do it, or what the caller may do instead. */
+export function forbidden(explanation: string): Failure {
+  return new Failure('permission_denied', { explanation });
+}
+
 /** The failure that a body, or a part of one, has more bytes than the deployment accepts; it says how many those are. */
 export function tooLarge(what: string, limit: number): Failure {
   return new Failure('body_too_large', {

@@ -1,5 +1,5 @@
 import { type Caller, isManagement, viewOf } from './caller.js';
-import { Failure } from './errors.js';
+import { forbidden } from './errors.js';
 
 // What is written can be read by whoever wrote it (GEN-041), and clerks and typists see what is assigned to them (D-26):
 // they create no record that would be hidden from them the moment it is there.
@@ -14,9 +14,8 @@ export interface Newcomer {
 export function requireSightOf(caller: Caller, { clerk_id }: Newcomer): void {
   const isOwn = viewOf(caller) === 'clerk' && clerk_id === caller.user_id;
   if (isManagement(caller) || isOwn) return;
-  throw new Failure('permission_denied', {
-    explanation:
-      'You would not see what you create. Management creates properties, clients and inspections; ' +
+  throw forbidden(
+    'You would not see what you create. Management creates properties, clients and inspections; ' +
       'a clerk creates inspections that name that clerk.',
-  });
+  );
 }

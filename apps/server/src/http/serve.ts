@@ -9,7 +9,7 @@ import {
 import type { TObject, TSchema } from '@sinclair/typebox';
 import type { Request as HttpRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { type Caller, roleAllows } from '../domain/caller.js';
+import { type Caller, requireRole } from '../domain/caller.js';
 import { Failure, refuseInput } from '../domain/errors.js';
 import { submit } from '../domain/submission.js';
 import { requireScopes } from './auth.js';
@@ -81,7 +81,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
     const ids = idsOf(request.params);
     if (records.length > 0)
       await requireRecords(records, { stores: deps.storage.stores, caller, ids });
-    if (!roleAllows(caller, row.scopes)) throw new Failure('permission_denied');
+    requireRole(caller, row.scopes);
     const parameters = queryOf(request.url);
     const page = pageOf(parameters);
     const asked = query && examineQuery(parameters, query.schema as TObject, query.validator); // a query slot holds an object

@@ -145,10 +145,17 @@ describe.each(DATABASES)('on %s', (database) => {
       client.delete(`${property}/contacts/${contact.id}`),
       client.post('/clients').send(clientInput()),
       client.put(`/clients/${clients.landlord}`).send({ name: 'y' }),
-      client.post('/staff').send({}),
     ];
-    for (const answer of await Promise.all(writes))
-      expect([answer.status, answer.body.error?.code]).toEqual([403, 'permission_denied']);
+    for (const { status, body } of await Promise.all(writes))
+      expect([status, body.error?.code, body.details]).toEqual([
+        403,
+        'permission_denied',
+        ['A user in the role client may read, and write nothing.'],
+      ]);
+    const { body: refused } = await client.post('/staff').send({}).expect(403);
+    expect(refused.details).toEqual([
+      'Only management may change staff and custom field definitions, and see or change webhook listeners.',
+    ]);
     await client.put(`/properties/${properties.others}`).send({}).expect(404);
     await client.put(`/clients/${clients.stranger}`).send({}).expect(404);
   });

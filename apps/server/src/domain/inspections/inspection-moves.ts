@@ -1,6 +1,6 @@
 import { differences } from '../audit-trail.js';
 import { type Caller, isManagement } from '../caller.js';
-import { Failure, found } from '../errors.js';
+import { forbidden, found } from '../errors.js';
 import type { StoredInspection } from '../ports/inspections.js';
 import type { Stores } from '../ports.js';
 import { loadInitialization } from './initialization.js';
@@ -55,7 +55,5 @@ export async function moveInspection(
 
 function requireManagement(caller: Caller): void {
   if (!isManagement(caller))
-    throw new Failure('permission_denied', {
-      explanation: 'Only management may approve, reopen and close inspections.',
-    });
+    throw forbidden('Only management may approve, reopen and close inspections.');
 }

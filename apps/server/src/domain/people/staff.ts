@@ -9,7 +9,7 @@ import {
 } from '@lintel/schema';
 import type { Caller } from '../caller.js';
 import { changed } from '../changes.js';
-import { Failure, found } from '../errors.js';
+import { Failure, forbidden, found } from '../errors.js';
 import type { StaffRecord } from '../ports/staff.js';
 import type { Stores } from '../ports.js';
 import type { Submission } from '../submission.js';
@@ -49,9 +49,7 @@ export async function updateStaffUser(
 /** A manager decides over everybody but administrators. */
 function requireRightOver(caller: Caller, roles: readonly (RoleCode | undefined)[]): void {
   if (caller.role !== 'administrator' && roles.some(isAdministrator))
-    throw new Failure('permission_denied', {
-      explanation: 'Only an administrator may add or change administrators.',
-    });
+    throw forbidden('Only an administrator may add or change administrators.');
 }
 
 function isAdministrator(role: RoleCode | undefined): boolean {
