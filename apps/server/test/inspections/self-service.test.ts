@@ -111,7 +111,8 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
   it('self_servicer with another type is refused, and nothing is created (SST-010, SST-012)', async () => {
     const { body: before } = await api.get('/inspections?per_page=1');
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8])
-      expect(await errorsOf({ type: { id }, self_servicer: TENANT })).toEqual(['self_servicer']);
+      for (const self_servicer of [TENANT, {}, { name: 5 }, 'Priya'])
+        expect(await errorsOf({ type: { id }, self_servicer })).toEqual(['self_servicer']);
     const { body: after } = await api.get('/inspections?per_page=1');
     expect(after.pagination).toEqual(before.pagination);
   });

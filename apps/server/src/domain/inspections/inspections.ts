@@ -20,7 +20,7 @@ import {
   recordInspection,
   trailPlace,
 } from './inspection-trail.js';
-import { loadSelfServiceTemplate } from './self-service.js';
+import { loadSelfServiceTemplate, withoutIdleDemands } from './self-service.js';
 
 // Inspections: what a new one is made of, and what an update does beyond changing values (D-41, D-42, D-45, D-51).
 
@@ -40,7 +40,7 @@ export async function createInspection(
     { account, id: null },
     sent,
   );
-  const input = sent.accept([
+  const input = withoutIdleDemands(sent).accept([
     ...(await inputProblems(stores, caller, sent.draft)),
     ...fields.problems,
   ]);

@@ -10,6 +10,7 @@ import {
 import type { Caller } from '../caller.js';
 import type { Stores } from '../ports.js';
 import { loadTemplate } from '../reports/model/report-content.js';
+import type { Submission } from '../submission.js';
 
 // Self service and live inspections: a tenant fills them in, along a template of the listing (D-79).
 
@@ -22,7 +23,7 @@ export async function selfServicerProblems(
   { type, self_servicer }: Draft<Input>,
 ): Promise<Problem[]> {
   if (type?.id === undefined) return [];
-  const isNeeded = SELF_SERVICER_TYPE_CODES.some((code) => code === type.id);
+  const isNeeded = hasSelfServicer(type.id);
   if (!self_servicer)
     return isNeeded
       ? [problemAt('self_servicer', 'is required for an inspection of this type')]
@@ -30,6 +31,13 @@ export async function selfServicerProblems(
   if (!isNeeded)
     return [problemAt('self_servicer', 'is for self service and live inspections only')];
   return unlistedTemplate(stores, caller, self_servicer.template_id);
+}
+
+/** A new inspection as it is judged: where a self servicer has no place, it does not matter what it lacks (SST-012). */
+export function withoutIdleDemands(sent: Submission<Input>): Submission<Input> {
+  const { type, self_servicer } = sent.draft;
+  const isIdle = self_servicer && type?.id !== undefined && !hasSelfServicer(type.id);
+  return isIdle ? sent.ignoring('self_servicer') : sent;
 }
 
 /** Loads the template of a self servicer, or the default one where there is any (SST-005, SST-014, SST-016). */
@@ -41,6 +49,10 @@ export async function loadSelfServiceTemplate(
   const template_id = chosen ?? (await stores.templates.selfServiceDefault(account_id));
   if (template_id === undefined) return;
   await loadTemplate(stores, { account_id, inspection_id: id, template_id });
+}
+
+function hasSelfServicer(type_id: number): boolean {
+  return SELF_SERVICER_TYPE_CODES.some((code) => code === type_id);
 }
 
 async function unlistedTemplate(
