@@ -57,7 +57,7 @@ describe.each(DATABASES)('on %s', (database) => {
         'uploadAttachment',
       ]),
     );
-  });
+  }, 120_000);
 
   it('reads a report once', async () => {
     const [report] = await newestReports();
