@@ -24,7 +24,11 @@ export async function requeueJobs(terminal: Terminal, ids: readonly string[]): P
     for (const id of ids) {
       const isQueued =
         /^[1-9]\d{0,15}$/.test(id) && (await storage.write(({ jobs }) => jobs.requeue(Number(id))));
-      terminal.print(isQueued ? `Job ${id} is queued.` : `There is no job ${id} to queue.`);
+      terminal.print(
+        isQueued
+          ? `Job ${id} is queued.`
+          : `There is no job ${id} to queue: lintel jobs list shows those there are.`,
+      );
     }
   });
 }

@@ -1,5 +1,10 @@
 import type { Deps } from '../deps.js';
-import { type Attempt, delayAfter, recordAttempt } from '../domain/events/deliveries.js';
+import {
+  type Attempt,
+  delayAfter,
+  recordAttempt,
+  unanswered,
+} from '../domain/events/deliveries.js';
 import type { Stores } from '../domain/ports.js';
 import { attemptDelivery } from '../webhooks/attempt-delivery.js';
 import { doubling, type JobKind } from './kind.js';
@@ -58,6 +63,5 @@ export function deliverEvent(deps: Deps): JobKind<'deliver_event'> {
 }
 
 function notMade(failure: string, at: Date): Attempt {
-  const nothing = { milliseconds: 0, status: null, answer: '', retry_after_ms: 0 };
-  return { at: at.getTime(), failure, ...nothing };
+  return { at: at.getTime(), milliseconds: 0, ...unanswered(failure) };
 }

@@ -17,6 +17,7 @@ export function planMessages({
       const key = { account_id, ...payload };
       const { inspection_id } = payload;
       const due = await storage.write((stores) => dueMessages(stores, key, clock.now()));
+      // In a transaction of its own, because a PDF is locked before its inspection everywhere.
       if (due.length > 0 && payload.topic === 'report')
         await storage.write((stores) =>
           preparePdf(stores, { account_id, inspection_id, type: 'FULL' }),

@@ -43,7 +43,11 @@ export async function openMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>
-      reject(new Error(`Metrics cannot be served on ${host}, port ${port}: ${cause.message}`)),
+      reject(
+        new Error(
+          `Metrics cannot be served on ${host}, port ${port}: ${cause.message}. Set LINTEL_METRICS_HOST and LINTEL_METRICS_PORT to an address of this machine that is free.`,
+        ),
+      ),
     );
     server.listen(port, host, resolve);
   });

@@ -1,4 +1,4 @@
-import type { Attempt } from '../domain/events/deliveries.js';
+import { type Attempt, unanswered } from '../domain/events/deliveries.js';
 import type { DueDelivery, WriteEvent } from '../domain/ports/deliveries.js';
 import type { Targets } from '../domain/ports/targets.js';
 import type { Receiver } from '../domain/ports/webhooks.js';
@@ -77,10 +77,6 @@ function resultIn({ status, body, retryAfter }: PostAnswer, now: Date): Result {
     failure: isTaken ? null : `The receiver answered ${status}.`,
     retry_after_ms: isTaken ? 0 : retryAfterMs(retryAfter, now),
   };
-}
-
-function unanswered(failure: string): Result {
-  return { status: null, answer: '', failure, retry_after_ms: 0 };
 }
 
 /** What is said of errors of the network. */

@@ -66,8 +66,8 @@ describe('lintel jobs list and requeue', () => {
     expect(code).toBe(0);
     expect(printed).toEqual([
       `Job ${job_id} is queued.`,
-      'There is no job 4711 to queue.',
-      'There is no job seven to queue.',
+      'There is no job 4711 to queue: lintel jobs list shows those there are.',
+      'There is no job seven to queue: lintel jobs list shows those there are.',
     ]);
     expect((await run('jobs', 'list')).printed).toEqual(['No job was given up.']);
   });

@@ -19,6 +19,11 @@ export interface Attempt extends AttemptRecord {
   readonly retry_after_ms: number;
 }
 
+/** What is recorded of an attempt to which there was no answer. */
+export function unanswered(failure: string): Omit<Attempt, 'at' | 'milliseconds'> {
+  return { status: null, answer: '', failure, retry_after_ms: 0 };
+}
+
 /** Adds a delivery to be made at once, and returns its id. */
 export async function startDelivery(
   stores: Stores,
@@ -39,7 +44,9 @@ export async function redeliver(
   await requireActive(stores, owner, webhook_id);
   const { state } = found(await stores.deliveries.find(owner.account_id, id));
   if (state === 'pending')
-    throw new Failure('conflict', { explanation: 'The delivery is still being tried.' });
+    throw new Failure('conflict', {
+      explanation: 'The delivery is still being tried. Send it again once it has ended.',
+    });
   await stores.deliveries.restart(owner.account_id, id);
   await enqueue(stores, { account_id: owner.account_id, webhook_id }, id);
 }
@@ -51,7 +58,10 @@ export async function requireActive(
   webhook_id: number,
 ): Promise<void> {
   const { active } = found(await stores.webhooks.lock(owner, webhook_id));
-  if (!active) throw new Failure('conflict', { explanation: 'The listener is switched off.' });
+  if (!active)
+    throw new Failure('conflict', {
+      explanation: 'The listener is switched off. Set active to true first.',
+    });
 }
 
 /** Milliseconds from an attempt to the next one; null when there is none (WHK-021, WHK-022). */

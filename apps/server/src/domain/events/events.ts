@@ -1,8 +1,9 @@
 import type { EventName, PdfType } from '@lintel/schema';
 import { createPublicId } from '../../secrets/tokens.js';
 import type { EventRecord } from '../ports/deliveries.js';
+import type { ListenerOwner } from '../ports/webhooks.js';
 import type { Stores } from '../ports.js';
-import { startDelivery } from './deliveries.js';
+import { requireActive, startDelivery } from './deliveries.js';
 
 // Events are recorded in the transaction of what causes them: none is told of a change that was not stored, and none is
 // lost (WHK-025 to WHK-027). What is told is the record as the transaction has left it (WHK-017). Without a listener
@@ -71,8 +72,14 @@ async function tell(
   await deliver(stores, { account_id, event, data: await dataOf() }, hearers);
 }
 
-/** Sends one listener a delivery that tells of nothing but itself, and returns its id. */
-export async function recordTest(stores: Stores, { account_id, id }: RecordKey): Promise<number> {
+/** Sends a listener that is active a delivery that tells of nothing but itself, and returns its id. */
+export async function testListener(
+  stores: Stores,
+  owner: ListenerOwner,
+  id: number,
+): Promise<number> {
+  await requireActive(stores, owner, id);
+  const { account_id } = owner;
   const told = { account_id, event: 'webhook.test', data: { webhook_id: id } } as const;
   const [delivery] = await deliver(stores, told, [{ id }]);
   if (delivery === undefined) throw new Error('The test has no delivery');

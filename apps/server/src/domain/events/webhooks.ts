@@ -53,7 +53,9 @@ export async function createWebhook(
   const input = sent.accept([...broken, ...secretProblems(sent.draft)]);
   await stores.accounts.lock(owner.account_id); // whoever adds another one at the same time counts after this one
   if ((await stores.webhooks.count(owner.account_id)) >= MOST)
-    throw new Failure('conflict', { explanation: `An account has at most ${MOST} listeners.` });
+    throw new Failure('conflict', {
+      explanation: `An account has at most ${MOST} listeners. Remove one that is not needed first.`,
+    });
   const secret = input.secret ?? createSigningSecret();
   const empty: WebhookRecord = {
     url: input.url,

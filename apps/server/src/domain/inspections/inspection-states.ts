@@ -20,6 +20,21 @@ const UNFINISHED = [...OPEN, REVIEW] as const;
 /** The states in which there is a finished report (CPY-008, D-44). */
 export const FINISHED_STATES = [COMPLETE, CLOSED] as const;
 
+/** Whether there is a finished report in a state. */
+export function isFinished(state_id: InspectionStateCode): boolean {
+  return FINISHED_STATES.some((state) => state === state_id);
+}
+
+/** Whether an inspection is still to be carried out or written up in a state. */
+export function isOpen(state_id: InspectionStateCode): boolean {
+  return OPEN.some((state) => state === state_id);
+}
+
+/** Whether an inspection does not take place any more. */
+export function isCancelled(state_id: InspectionStateCode): boolean {
+  return state_id === CANCELLED;
+}
+
 /** What triggers a move, with the word for what has then happened. */
 const TRIGGERS = {
   create: 'created',

@@ -1,4 +1,4 @@
-import type { InspectionStateCode } from '@lintel/schema';
+import { isFinished } from '../inspections/inspection-states.js';
 import type { ContactRecord } from '../ports/contacts.js';
 import type { InspectionRecord, StoredInspection } from '../ports/inspections.js';
 import type { Topic } from '../ports/notices.js';
@@ -40,11 +40,9 @@ export function changesSchedule(before: Scheduled, after: Scheduled): boolean {
   );
 }
 
-const COMPLETE: InspectionStateCode = 400;
-
 /** Whether there can be news of a topic for a contact in the state of an inspection. */
 export function isToldOf(topic: Topic, { state_id }: Pick<StoredInspection, 'state_id'>): boolean {
-  return topic === 'report' ? state_id === COMPLETE : state_id !== COMPLETE;
+  return isFinished(state_id) === (topic === 'report');
 }
 
 /** What a contact of an inspection that is new, or other than before, may have to be told. */

@@ -1,6 +1,7 @@
 import type { InCurrent, Inspection, InspectionStateCode, Static } from '@lintel/schema';
 import { AGENT } from '../contact-types.js';
 import { found } from '../errors.js';
+import { isCancelled, isFinished, isOpen } from '../inspections/inspection-states.js';
 import type { ContactRecord } from '../ports/contacts.js';
 import type { NoticeKey, Topic } from '../ports/notices.js';
 import type { Stores } from '../ports.js';
@@ -58,8 +59,8 @@ const TOPICS: Readonly<Record<Topic, TopicRules>> = {
       const told = before as Schedule | undefined; // kept by this rule
       const wasTold = told !== undefined && !told.is_cancelled;
       if (isOver) return undefined;
-      if (state === CANCELLED) return wasTold ? 'cancelled' : undefined;
-      if (!BEFORE_THE_END.has(state)) return undefined;
+      if (isCancelled(state)) return wasTold ? 'cancelled' : undefined;
+      if (!isOpen(state)) return undefined;
       if (!wasTold) return person.isSelfServicer ? 'invited' : 'booked';
       return isNews(told, now) ? 'changed' : undefined;
     },
@@ -70,7 +71,7 @@ const TOPICS: Readonly<Record<Topic, TopicRules>> = {
     occasion: ({ state, completed_at }, before) => {
       const told = before as { completed_at: string } | undefined; // kept by this rule
       const isNew = completed_at !== null && told?.completed_at !== completed_at;
-      return COMPLETED.has(state) && isNew ? 'completed' : undefined;
+      return isFinished(state) && isNew ? 'completed' : undefined;
     },
   },
 };
@@ -83,10 +84,6 @@ interface TopicRules {
   /** On which occasion a person is told, who was told something before or nothing; none when there is no news. */
   occasion(situation: Situation, before: unknown, person: Recipient): Occasion | undefined;
 }
-
-const CANCELLED: InspectionStateCode = 600;
-const BEFORE_THE_END: ReadonlySet<InspectionStateCode> = new Set([100, 200, 300, 310]);
-const COMPLETED: ReadonlySet<InspectionStateCode> = new Set([400, 500]);
 
 /** A clerk who does not come any more is no news before somebody else does. */
 function isNews(told: Schedule, now: Schedule): boolean {
@@ -147,7 +144,7 @@ export async function dueMessages(
       when: conductWords(stored.conduct_date, time_zone),
       is_confirmed: stored.conduct_date_option === 0,
       clerk: inspection.clerk?.name ?? null,
-      is_cancelled: stored.state_id === CANCELLED,
+      is_cancelled: isCancelled(stored.state_id),
     },
     isOver: stored.conduct_to * 1000 < now.getTime(),
     completed_at: inspection.completed_at,

@@ -26,8 +26,8 @@ export async function requestPdf(
   { pdf: key, hash, expires_at }: PdfRequest,
 ): Promise<string | undefined> {
   const pdf = await stores.pdfs.obtain(key);
-  if (pdf.shown === hash && pdf.file_key !== null)
-    return addressFile(stores, { file_key: pdf.file_key, expires_at });
+  const file_key = validFile(pdf, hash);
+  if (file_key !== undefined) return addressFile(stores, { file_key, expires_at });
   await stores.pdfs.want(pdf, hash);
   await enqueueRendering(stores, pdf);
   return undefined;
@@ -56,9 +56,14 @@ export async function preparePdf(stores: Stores, key: PdfKey): Promise<string | 
   const pdf = await stores.pdfs.obtain(key);
   await stores.inspections.lock(key.account_id, key.inspection_id);
   const { hash } = await readPdfContent(stores, key, key.type);
-  if (pdf.shown === hash && pdf.file_key !== null) return pdf.file_key;
-  await enqueueRendering(stores, pdf);
-  return undefined;
+  const file_key = validFile(pdf, hash);
+  if (file_key === undefined) await enqueueRendering(stores, pdf);
+  return file_key;
+}
+
+/** The file of a PDF that shows what is there now, by the hash of that; nothing when the PDF is void or was never made. */
+function validFile({ shown, file_key }: StoredPdf, hash: string): string | undefined {
+  return shown === hash ? (file_key ?? undefined) : undefined;
 }
 
 async function enqueueRendering(stores: Stores, { account_id, id }: PdfId): Promise<void> {

@@ -18,7 +18,7 @@ export interface StoredEvent extends EventRecord {
 }
 
 /** An event as a listener is sent it. */
-export interface Message {
+export interface WrittenEvent {
   readonly content_type: string;
   readonly body: string;
 }
@@ -27,7 +27,7 @@ export interface Message {
 export type WriteEvent = (
   event: StoredEvent,
   listener: Pick<Receiver, 'made_through' | 'format'>,
-) => Message;
+) => WrittenEvent;
 
 /** A delivery that was asked for. */
 export interface DueDelivery {

@@ -1,5 +1,5 @@
-import { redeliver, requireActive } from '../../domain/events/deliveries.js';
-import { recordTest } from '../../domain/events/events.js';
+import { redeliver } from '../../domain/events/deliveries.js';
+import { testListener } from '../../domain/events/events.js';
 import { type Handler, ok } from '../handler.js';
 
 export const listWebhookDeliveries: Handler<'listWebhookDeliveries'> = async (
@@ -12,10 +12,8 @@ export const listWebhookDeliveries: Handler<'listWebhookDeliveries'> = async (
 
 export const testWebhook: Handler<'testWebhook'> = ({ caller, params, shape }, { storage }) =>
   storage.write(async (stores) => {
-    const { account_id } = caller;
-    await requireActive(stores, caller, params.webhookId);
-    const id = await recordTest(stores, { account_id, id: params.webhookId });
-    return ok(await stores.deliveries.readBack(account_id, id, shape));
+    const id = await testListener(stores, caller, params.webhookId);
+    return ok(await stores.deliveries.readBack(caller.account_id, id, shape));
   });
 
 export const redeliverWebhookDelivery: Handler<'redeliverWebhookDelivery'> = (
