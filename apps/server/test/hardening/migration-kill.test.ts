@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { migrationNames } from '../../src/storage/migrate.js';
 import { DATABASES, type DatabaseName, runSql } from '../support/databases.js';
 import { startChild } from './durability/child.js';
-import { type Deployment, newDeployment } from './durability/deployment.js';
+import { type Deployment, newEmptyDeployment } from './durability/deployment.js';
 import { countFrom, randomFrom, seedFrom } from './support/random.js';
 
 // A migration that was killed is simply run again: nobody has to unlock anything. TEST_MIGRATION_KILLS makes the proof
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 async function newOne(name: DatabaseName): Promise<Deployment> {
-  const deployment = await newDeployment(name);
+  const deployment = await newEmptyDeployment(name);
   deployments.push(deployment);
   return deployment;
 }

@@ -15,7 +15,7 @@ const worker = createWorker(
   {
     render_pdf: {
       run() {
-        process.stdout.write('running\n');
+        process.stdout.write('reached\n');
         return new Promise(() => {});
       },
       timeout: 60_000,

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +9,7 @@ import { createStorage } from '../../src/storage/stores.js';
 import { type Deployment, newDeployment } from '../hardening/durability/deployment.js';
 import { createTestClock } from '../support/clock.js';
 import { DATABASES } from '../support/databases.js';
+import { killAt } from './kill-at.js';
 
 // A worker that is killed loses nothing: when its lease has run out, another one takes its job over.
 
@@ -36,14 +35,7 @@ describe.each(DATABASES)('On %s', (database) => {
     await storage.write(({ jobs }) => jobs.enqueue(job));
     await storage.close();
 
-    const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER], {
-      env: { PATH: process.env['PATH'], ...deployment.settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [said] = await once(holder.stdout, 'data');
-    expect(String(said)).toBe('running\n');
-    holder.kill('SIGKILL');
-    await once(holder, 'exit');
+    await killAt(HOLDER, 'when the job runs', deployment.settings);
 
     storage = await open();
     const attempts: number[] = [];

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import type { Config } from '../../src/config.js';
+import type { DatabaseTarget } from '../../src/storage/connect.js';
 import { createDatabase } from './postgres.js';
-import type { TestServer } from './server.js';
 
 // Both databases of the service, for tests of what depends on them; and a look at rows that no endpoint shows.
 
@@ -23,6 +25,12 @@ export async function newEmptyDatabase(name: DatabaseName): Promise<Record<strin
   return name === 'SQLite' ? {} : newPostgres();
 }
 
+/** Puts a SQLite file of the newest schema where there is none. */
+export function placeSqlite(target: DatabaseTarget): void {
+  if (target.kind === 'sqlite' && !existsSync(target.file))
+    copyFileSync(inject('prepared').sqlite, target.file);
+}
+
 async function newPostgres(template?: string): Promise<Record<string, string>> {
   const url = await createDatabase(inject('postgresUrl'), `lintel-${randomUUID()}`, template);
   return { LINTEL_DATABASE_URL: url };
@@ -30,7 +38,7 @@ async function newPostgres(template?: string): Promise<Record<string, string>> {
 
 /** Runs SQL beside a server, with ? for each value, and returns the rows. */
 export async function runSql<Row = Record<string, unknown>>(
-  { config: { database } }: Pick<TestServer, 'config'>,
+  { config: { database } }: { readonly config: Pick<Config, 'database'> },
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { keepInMemory } from './memory-folder.js';
 import { type RunningPostgres, startPostgres } from './postgres.js';
 import { type Prepared, prepareDatabases } from './prepared.js';
 
@@ -16,7 +17,8 @@ let postgres: RunningPostgres | undefined;
 let removePrepared: (() => void) | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
-  postgres = await startPostgres();
+  postgres = await startPostgres(); // before: programs may not be started from memory
+  keepInMemory();
   project.provide('postgresUrl', postgres.url);
   const { prepared, remove } = await prepareDatabases(postgres.url);
   removePrepared = remove;

@@ -1,13 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { inject } from 'vitest';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Clock } from '../../src/domain/ports.js';
 import { systemClock } from '../../src/open.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import type { ResolveName } from '../../src/webhooks/resolve-name.js';
+import { placeSqlite } from './databases.js';
 
 /** A server of its own in a folder of its own. */
 export interface TestServer extends RunningServer {
@@ -40,9 +40,7 @@ export async function startTestServer(
     LINTEL_WORKER: 'off', // a test runs what is due when it is time for that
     ...settings,
   });
-  const { database } = config;
-  if (database.kind === 'sqlite' && !existsSync(database.file))
-    copyFileSync(inject('prepared').sqlite, database.file);
+  placeSqlite(config.database);
   const level = config.settings.LINTEL_LOG_LEVEL;
   const log = logTo ? pino({ level }, { write: logTo }) : pino({ level });
   const server = await startServer(config, { log, clock, resolve });

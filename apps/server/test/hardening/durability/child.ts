@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { watched } from '../../support/processes.js';
 
 // The built server as a process of its own, to be killed.
 
@@ -29,12 +30,6 @@ export interface Child {
 /** Settings of a process, by the name of their environment variable. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Processes that have not ended; a test that fails leaves none behind. */
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 /** Starts a command of the built server. `under` is a shell command line that ends by running it. */
 export function startChild(
   words: readonly string[],
@@ -42,12 +37,12 @@ export function startChild(
   under = 'exec "$@"',
 ): Child {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run pnpm build first.');
-  const child = spawn('sh', ['-c', under, 'sh', process.execPath, MAIN, ...words], {
-    env: { PATH: process.env['PATH'], PORT: '0', LINTEL_RATE_LIMIT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  const child = watched(
+    spawn('sh', ['-c', under, 'sh', process.execPath, MAIN, ...words], {
+      env: { PATH: process.env['PATH'], PORT: '0', LINTEL_RATE_LIMIT: '0', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   let complaints = '';
   child.stderr.on('data', (text) => {
     complaints += text;

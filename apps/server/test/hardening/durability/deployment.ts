@@ -6,7 +6,12 @@ import { systemClock } from '../../../src/open.js';
 import { connectDatabase } from '../../../src/storage/connect.js';
 import { createStorage } from '../../../src/storage/stores.js';
 import { registerTestAccount } from '../../support/account.js';
-import { type DatabaseName, newEmptyDatabase } from '../../support/databases.js';
+import {
+  type DatabaseName,
+  newDatabase,
+  newEmptyDatabase,
+  placeSqlite,
+} from '../../support/databases.js';
 import type { Settings } from './child.js';
 
 /** Data that outlives the servers that are started on it. */
@@ -16,10 +21,21 @@ export interface Deployment {
   remove(): void;
 }
 
-/** An empty deployment. */
+/** A deployment without an account, whose database has the newest schema. */
 export async function newDeployment(name: DatabaseName, more: Settings = {}): Promise<Deployment> {
+  const deployment = deploymentWith({ ...(await newDatabase(name)), ...more });
+  placeSqlite(deployment.config.database);
+  return deployment;
+}
+
+/** A deployment that has never been started. */
+export async function newEmptyDeployment(name: DatabaseName): Promise<Deployment> {
+  return deploymentWith(await newEmptyDatabase(name));
+}
+
+function deploymentWith(more: Settings): Deployment {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-test-'));
-  const settings = { LINTEL_DATA_DIR: dataDir, ...(await newEmptyDatabase(name)), ...more };
+  const settings = { LINTEL_DATA_DIR: dataDir, ...more };
   return {
     settings,
     config: readConfig(settings),
