@@ -9,12 +9,14 @@ import {
   type Compared,
   type ComparedRoom,
   compareRooms,
+  differ,
+  type Respect,
 } from './comparison.js';
 import { conditionParagraphs } from './condition-text.js';
 import { counted } from './counted.js';
 import { createNumbering, isPhoto, type NumberPhoto } from './photos.js';
+import { reportName } from './report-name.js';
 import { valueParagraphs } from './room-chapter.js';
-import { shownDate } from './shown-dates.js';
 import { signaturesChapter } from './signatures.js';
 
 // How the report differs from the one it continues: room by room what is new, changed or gone, both side by side.
@@ -33,7 +35,7 @@ export function changeChapters(document: PrintedDocument): Chapter[] {
   const rooms = compareRooms(previous.rooms, document.rooms);
   const numberPhoto = createNumbering();
   const different = rooms.filter(({ change }) => change !== 'same');
-  const title = `${previous.inspection.title}, ${shownDate(previous.inspection.conduct_date)}`;
+  const title = reportName(previous.inspection);
   return [
     { number: null, title: 'Summary', blocks: [{ kind: 'facts', facts: summaryOf(rooms, title) }] },
     ...different.map((room) => roomChanges(room, numberPhoto)),
@@ -125,15 +127,13 @@ function absent(text: string): Paragraph[] {
 
 /** What is said of an item where it differs from the other, or everything when there is no other. */
 function tell(item: DocumentItem, other: DocumentItem | null): Paragraph[] {
-  const condition = conditionParagraphs(item.condition);
-  const told = (differs: boolean, paragraphs: readonly Paragraph[]) => (differs ? paragraphs : []);
-  const differs = (part: 'name' | 'description' | 'condition' | 'values') =>
-    !other || JSON.stringify(item[part]) !== JSON.stringify(other[part]);
+  const isNews = (respect: Respect) => !other || differ(respect, other, item);
+  const told = (isTold: boolean, paragraphs: readonly Paragraph[]) => (isTold ? paragraphs : []);
   return [
-    ...told(other !== null && differs('name'), [[{ text: item.name }]]),
-    ...told(differs('description') && item.description !== '', [[{ text: item.description }]]),
-    ...told(differs('values'), valueParagraphs(item)),
-    ...told(differs('condition'), condition),
+    ...told(other !== null && isNews('name'), [[{ text: item.name }]]),
+    ...told(isNews('description') && item.description !== '', [[{ text: item.description }]]),
+    ...told(isNews('values'), valueParagraphs(item)),
+    ...told(isNews('condition'), conditionParagraphs(item.condition)),
     ...item.actions.map(
       (action): Paragraph => [{ text: 'Action  ', tone: 'accent' }, { text: action.title }],
     ),

@@ -69,13 +69,21 @@ function isSameRoom(before: DocumentRoom, now: DocumentRoom): boolean {
   return before.name === now.name && hasSameFiles(before.attachments, now.attachments);
 }
 
+/** What is said of an item beside its files and actions. */
+const TOLD = ['name', 'description', 'condition', 'values'] as const;
+
+/** A respect in which items may differ. */
+export type Respect = (typeof TOLD)[number];
+
+/** Whether two items say different things in a respect. */
+export function differ(respect: Respect, before: DocumentItem, now: DocumentItem): boolean {
+  return JSON.stringify(before[respect]) !== JSON.stringify(now[respect]);
+}
+
 /** Actions are not carried over, so only those of the present say that something has changed. */
 function isSameItem(before: DocumentItem, now: DocumentItem): boolean {
   return (
-    before.name === now.name &&
-    before.description === now.description &&
-    JSON.stringify(before.condition) === JSON.stringify(now.condition) &&
-    JSON.stringify(before.values) === JSON.stringify(now.values) &&
+    !TOLD.some((respect) => differ(respect, before, now)) &&
     hasSameFiles(before.attachments, now.attachments) &&
     now.actions.length === 0
   );

@@ -3,7 +3,7 @@ import type { PrintedDocument } from '../printed-document.js';
 import { actionChapters } from './action-chapters.js';
 import type { Chapter, Composition } from './blocks.js';
 import { changeChapters } from './change-chapters.js';
-import { coverOf, SUBTITLES, watermarkOf } from './cover.js';
+import { coverOf, SUBTITLES, WATERMARKS } from './cover.js';
 import { fullChapters } from './full-chapters.js';
 import { printableTexts } from './printable.js';
 
@@ -32,7 +32,7 @@ export function compose(raw: PrintedDocument): Composition {
     title: `${title} – ${place}`,
     author: agency.name,
     made_at: document.made_at,
-    watermark: watermarkOf(inspection.state_id),
+    watermark: WATERMARKS[inspection.standing],
     header: { left: place, right: title },
     footer: [agency.name, inspection.ref].filter(Boolean).join(' · '),
     cover: coverOf(document),

@@ -1,8 +1,9 @@
-import type { InspectionStateCode, PdfType } from '@lintel/schema';
+import type { PdfType } from '@lintel/schema';
 import type { DocumentProperty } from '../document.js';
-import type { PrintedDocument } from '../printed-document.js';
+import type { PrintedDocument, Standing } from '../printed-document.js';
 import type { Cover, Fact } from './blocks.js';
 import { counted } from './counted.js';
+import { reportName } from './report-name.js';
 import { shownDate, shownMoment } from './shown-dates.js';
 
 // The first page: what was inspected, when, by whom and for whom, and whether the report is finished.
@@ -14,15 +15,19 @@ export const SUBTITLES: Readonly<Record<PdfType, string | null>> = {
   ACTIONS: 'Actions',
 };
 
-/** States of reports that are finished, and of those that never will be. */
-const COMPLETED: readonly InspectionStateCode[] = [400, 500];
-const CANCELLED: InspectionStateCode = 600;
+/** The word across the pages of a report that is not finished. */
+export const WATERMARKS: Readonly<Record<Standing, string | null>> = {
+  draft: 'DRAFT',
+  finished: null,
+  cancelled: 'CANCELLED',
+};
 
-/** The word across the pages of a report in a state; nothing once it is completed. */
-export function watermarkOf(state: InspectionStateCode): string | null {
-  if (COMPLETED.includes(state)) return null;
-  return state === CANCELLED ? 'CANCELLED' : 'DRAFT';
-}
+/** What must be known about such a report before it is read. */
+const NOTICES: Readonly<Record<Standing, string | null>> = {
+  draft: 'This report has not been completed and may still change.',
+  finished: null,
+  cancelled: 'This inspection was cancelled and its report was not completed.',
+};
 
 /** The cover of a document. */
 export function coverOf(document: PrintedDocument): Cover {
@@ -56,12 +61,7 @@ function factsOf({ inspection, property, contacts, previous, time_zone, type }: 
     fact('Property', describe(property)),
     fact('Property reference', property.ref),
     ...contacts.map(({ capacity, name }) => fact(capacity, name)),
-    type === 'CHANGES' && previous
-      ? fact(
-          'Compared with',
-          `${previous.inspection.title}, ${shownDate(previous.inspection.conduct_date)}`,
-        )
-      : null,
+    type === 'CHANGES' && previous ? fact('Compared with', reportName(previous.inspection)) : null,
   ];
   return joined(facts.filter((one) => one !== null));
 }
@@ -94,10 +94,6 @@ function describe(property: DocumentProperty): string {
 }
 
 function noticeOf({ inspection, made_at, time_zone }: PrintedDocument): string | null {
-  const watermark = watermarkOf(inspection.state_id);
-  if (!watermark) return null;
-  const asOf = `It shows what was recorded by ${shownMoment(made_at, time_zone)}.`;
-  return watermark === 'DRAFT'
-    ? `This report has not been completed and may still change. ${asOf}`
-    : `This inspection was cancelled and its report was not completed. ${asOf}`;
+  const notice = NOTICES[inspection.standing];
+  return notice && `${notice} It shows what was recorded by ${shownMoment(made_at, time_zone)}.`;
 }
