@@ -29,6 +29,7 @@ const SCRIPTS = {
  * @property {(operation: string, slice: { ms: number, seed: number }) => Promise<import('node:inspector').Profiler.Profile>} profile
  * @property {(request: import('../operations.mjs').Request) => Promise<Answer>} ask
  * @property {() => Promise<number>} memory in bytes
+ * @property {() => Promise<number>} processor time it took so far, in microseconds
  * @property {() => Promise<void>} stop
  */
 
@@ -65,6 +66,7 @@ export async function startProgram(name, { properties, place }) {
     profile: (operation, slice) => command('profile', operation, slice),
     ask: (request) => ask(port, request),
     memory: () => command('memory'),
+    processor: () => command('processor'),
     async stop() {
       child.disconnect(); // which ends it, as the end of this process does
       await ended;

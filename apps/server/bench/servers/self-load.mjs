@@ -12,7 +12,7 @@ const REQUESTS = 2048;
 /** @typedef {{ operation: string, properties: number, port: number, ms: number, seed: number }} Slice */
 /** @typedef {import('./load.mjs').Measured & { cpu: number, rss: number }} SliceResult */
 
-const TASKS = { run: runSlice, profile, memory: async () => process.memoryUsage.rss() };
+const TASKS = { run: runSlice, profile, memory: async () => process.memoryUsage.rss(), processor };
 
 process.on('disconnect', () => process.exit());
 process.on(
@@ -34,11 +34,16 @@ async function runSlice({ operation: name, properties, port, ms, seed }) {
   const requests = Array.from({ length: REQUESTS }, (_, index) =>
     bytesOf(requestOf(operation, world, seed * REQUESTS + index)),
   );
-  const before = process.cpuUsage();
+  const before = await processor();
   const measured = await applyLoad({ port, requests, connections: operation.connections, ms });
-  const { user, system } = process.cpuUsage(before);
-  const cpu = (user + system) / measured.count;
+  const cpu = ((await processor()) - before) / measured.count;
   return { ...measured, cpu, rss: process.memoryUsage.rss() };
+}
+
+/** Processor time of the process so far, in microseconds. */
+async function processor() {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }
 
 /** @param {Slice} slice */
