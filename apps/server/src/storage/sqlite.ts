@@ -18,6 +18,13 @@ const OLDEST_VERSION = '3.51.3';
 /** Pages of the file a connection keeps in memory, in KiB: what is above the leaves of every tree, and leaves in use. */
 const CACHE_KIB = 16 * 1024;
 
+/**
+ * Pages of the log after which they are copied to where they belong. The larger the data, the fewer rows share a page
+ * and the more is copied; with more pages at once, each is copied for more of its changes. SQLite finds a page of the log in one step among so
+ * many, and in more steps among more.
+ */
+const LOG_PAGES = 4_000;
+
 /** Opens a database file for this process. */
 export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file);
@@ -65,6 +72,7 @@ export function connect(file: string, options: Database.Options = {}): Connectio
   connection.pragma('synchronous = FULL'); // the driver opens WAL databases with NORMAL
   connection.pragma('foreign_keys = ON');
   connection.pragma('trusted_schema = OFF');
+  connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   connection.pragma('journal_size_limit = 67108864');
   connection.pragma(`cache_size = ${-CACHE_KIB}`);
   connection.pragma('analysis_limit = 400'); // full samples make SQLite prepare statements anew at each run
