@@ -1,6 +1,6 @@
 import express, { type Response, type Router } from 'express';
 import type { Deps } from '../deps.js';
-import { addressExpiry, offerPdf } from '../domain/pdfs/pdfs.js';
+import { addressExpiry, offerPdf, REPORTS_PATH } from '../domain/pdfs/pdfs.js';
 import type { FinishedReport } from '../domain/ports/finished-reports.js';
 import { reportInWorkPage, unknownReportPage } from '../pages/report-pages.js';
 import { KEY, sendPage } from './page.js';
@@ -17,7 +17,7 @@ type PageDeps = Pick<Deps, 'storage' | 'config' | 'addresses' | 'clock' | 'log'>
 /** The pages of finished reports; mounted at the root of the server. */
 export function reportPageRouter(deps: PageDeps): Router {
   const router = express.Router({ caseSensitive: true });
-  router.get('/reports/:key', async (request, response) => {
+  router.get(`${REPORTS_PATH}/:key` as const, async (request, response) => {
     const { key } = request.params;
     const report = KEY.test(key) ? await deps.storage.stores.finishedReports.find(key) : undefined;
     if (report) await open(response, report, deps);

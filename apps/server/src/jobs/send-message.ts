@@ -1,8 +1,9 @@
 import type { Deps } from '../deps.js';
 import { dueMessage, messageId } from '../domain/messages/message-plans.js';
 import type { Message } from '../domain/messages/messages.js';
-import { type AddressedPdf, addressExpiry, offerPdf } from '../domain/pdfs/pdfs.js';
+import { type AddressedPdf, addressExpiry, offerPdf, reportUrl } from '../domain/pdfs/pdfs.js';
 import { type DeliveredReport, MailRefused } from '../domain/ports/mailer.js';
+import type { ReportKey } from '../domain/ports/sections.js';
 import type { Stores } from '../domain/ports.js';
 import { doubling, type JobKind, type Outcome } from './kind.js';
 
@@ -29,7 +30,7 @@ export function sendMessage(deps: Deps): JobKind<'send_message'> {
       const id = (now: Message | undefined) => now && messageId(key, now);
       const isOutdated = async (stores: Stores) => id(await due(stores)) !== id(message);
       if (!message) return { isOutdated };
-      const report = about.topic === 'report' ? await readReport(deps, person) : null;
+      const report = about.topic === 'report' ? await readReport(deps, person, message) : null;
       const record = (stores: Stores) => stores.notices.keep(person, message.tells);
       const mail = { id: messageId(key, message), message, report };
       return mailer.send(mail, signal).then(() => ({ isOutdated, record }), refusal);
@@ -49,7 +50,8 @@ function refusal(error: unknown): Outcome {
 /** The report that goes with a message; a message whose report is still being made is tried again later. */
 async function readReport(
   { storage, blobs, clock, config, addresses }: Deps,
-  { account_id, inspection_id }: { readonly account_id: number; readonly inspection_id: number },
+  { account_id, inspection_id }: ReportKey,
+  { inspection }: Message,
 ): Promise<DeliveredReport> {
   const expires_at = addressExpiry(clock, config.settings.LINTEL_PDF_URL_HOURS);
   const times = { now: clock.now().getTime(), expires_at };
@@ -58,8 +60,7 @@ async function readReport(
   );
   if (!pdf) throw new Error('The PDF of the report is still being made.');
   return {
-    url: addresses.publicUrl + pdf.url,
-    valid_until: new Date(expires_at),
+    url: addresses.publicUrl + reportUrl(inspection.report_key),
     file: await readSmall(blobs, pdf.file),
   };
 }

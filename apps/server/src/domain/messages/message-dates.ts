@@ -9,8 +9,7 @@ export function conductWords(conduct_date: string, zone: string): string {
   return momentWords(new Date(instantOf(localTimeOf(conduct_date), zone)), zone);
 }
 
-/** A moment: `Tuesday 3 March 2026 at 10:30`. */
-export function momentWords(moment: Date, timeZone: string): string {
+function momentWords(moment: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone });
   return `${dayWords(moment, timeZone)} at ${time.format(moment)}`;
 }

@@ -37,12 +37,10 @@ export interface Message {
   readonly to: Person;
   /** Name of the account. */
   readonly agency: string;
-  /** Zone of the clocks of the account. */
-  readonly time_zone: string;
   /** Who looks after the property. */
   readonly agent: Pick<ContactRecord, 'name' | 'email' | 'phone'> | null;
   readonly address: AddressRecord;
-  readonly inspection: { readonly id: number; readonly title: string; readonly ref: string | null };
+  readonly inspection: Pick<Shown, 'id' | 'title' | 'ref' | 'report_key'>;
   readonly schedule: Schedule;
   /** What the person was told last, of a change. */
   readonly before: Schedule | null;
@@ -107,7 +105,7 @@ interface Recipient extends Person {
 
 type Shown = Pick<
   Static<InCurrent<typeof Inspection>>,
-  'id' | 'title' | 'ref' | 'conduct_date' | 'conduct_date_option' | 'completed_at'
+  'id' | 'title' | 'ref' | 'report_key' | 'conduct_date' | 'conduct_date_option' | 'completed_at'
 > & {
   readonly clerk: { readonly name: string } | null;
   readonly property: { readonly address: AddressRecord };
@@ -117,6 +115,7 @@ const SHAPE: Shape = {
   id: null,
   title: null,
   ref: null,
+  report_key: null,
   conduct_date: null,
   conduct_date_option: null,
   completed_at: null,
@@ -150,7 +149,7 @@ export async function dueMessages(
     completed_at: inspection.completed_at,
   };
   const { tells, occasion: occasionOf } = TOPICS[topic];
-  const { id, title, ref, property } = inspection;
+  const { id, title, ref, report_key, property } = inspection;
   const messages: Message[] = [];
   for (const person of await recipients(stores, key, stored)) {
     const before = await stores.notices.find({ ...key, email: person.email });
@@ -160,10 +159,9 @@ export async function dueMessages(
       occasion,
       to: { name: person.name, email: person.email },
       agency,
-      time_zone,
       agent: await agentOf(stores, account_id, stored.property_id),
       address: property.address,
-      inspection: { id, title, ref },
+      inspection: { id, title, ref, report_key },
       schedule: situation.schedule,
       before: occasion === 'changed' ? (before as Schedule) : null, // kept by the rule of the topic
       tells: tells(situation),

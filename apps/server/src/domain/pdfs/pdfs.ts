@@ -33,6 +33,14 @@ export async function requestPdf(
   return undefined;
 }
 
+/** Where people open finished reports, below the root of the server. */
+export const REPORTS_PATH = '/reports';
+
+/** The address at which people open a finished report, below the root of the server; it stays the same (D-44). */
+export function reportUrl(report_key: string): string {
+  return `${REPORTS_PATH}/${report_key}`;
+}
+
 /** A PDF with a new address of it, below the root of the server. */
 export interface AddressedPdf {
   readonly url: string;

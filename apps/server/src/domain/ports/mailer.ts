@@ -2,10 +2,8 @@ import type { Message } from '../messages/messages.js';
 
 /** A report that goes with a message. */
 export interface DeliveredReport {
-  /** Address at which it is fetched. */
+  /** Address at which it is opened as long as it is finished. */
   readonly url: string;
-  /** The last moment at which the address is good. */
-  readonly valid_until: Date;
   /** The PDF itself; nothing when it is too large to be attached. */
   readonly file: { readonly filename: string; readonly content: Buffer } | null;
 }

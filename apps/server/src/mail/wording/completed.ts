@@ -1,11 +1,9 @@
-import { momentWords } from '../../domain/messages/message-dates.js';
 import { placeOf, type WriteWording } from '../letter.js';
 
 /** A report is complete, and here it is. */
 export const completed: WriteWording = (message, report) => {
   const place = placeOf(message);
   if (!report) throw new Error('A message of a report goes with the report');
-  const until = momentWords(report.valid_until, message.time_zone);
   return {
     subject: `Inspection report: ${place}`,
     news: [
@@ -13,7 +11,7 @@ export const completed: WriteWording = (message, report) => {
       ...(report.file ? ['It is attached to this message.'] : []),
     ],
     link: { label: 'Open the report (PDF)', url: report.url },
-    next: [`The link works until ${until}. Please keep a copy of the report.`],
+    next: ['Whoever has the link can open the report, so pass it on with care.'],
     replyIf: 'If something in the report is not right, or you have a question',
   };
 };
