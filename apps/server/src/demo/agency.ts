@@ -1,8 +1,18 @@
+import type { InspectionTypeCode } from '@lintel/schema';
+import type { SectionDefinition } from '../domain/inspections/bundled/definition.js';
 import type { Row } from './table.js';
 
 // What a demo agency is made of: tables, one for each subject. Rows name each other by ref or by name.
 
 type Person = Row<'email' | 'name' | 'role' | 'telephone' | 'client' | 'since'>;
+
+/** A template that an agency has written for itself. */
+export interface OwnTemplate {
+  readonly name: string;
+  readonly type: InspectionTypeCode;
+  readonly since: string;
+  readonly sections: readonly SectionDefinition[];
+}
 
 /** An account with everything in it. Dates are days; what happened first comes first in every list. */
 export interface Agency {
@@ -21,6 +31,7 @@ export interface Agency {
   readonly customFields: readonly Row<'entity' | 'name' | 'required' | 'since'>[];
   /** Besides `ref` the columns are names of custom fields. */
   readonly customValues: readonly Row<string>[];
+  readonly templates: readonly OwnTemplate[];
   readonly properties: readonly Row<
     'ref' | 'within' | 'line1' | 'line2' | 'town' | 'postcode' | 'client' | 'added'
   >[];

@@ -16,6 +16,7 @@ import { inspectionsOf } from './records/inspections.js';
 import { metersOf } from './records/meters.js';
 import { addPerson, peopleOf } from './records/people.js';
 import { propertiesOf } from './records/properties.js';
+import { templatesOf } from './records/templates.js';
 import { conductedOf } from './reports/book.js';
 import { shotsOf } from './reports/photographs.js';
 import { seededUuids } from './seeded.js';
@@ -104,6 +105,7 @@ function pastOf(agency: Agency, password_hash: string): Happening[] {
     ...clientsOf(agency),
     ...peopleOf(agency, password_hash),
     ...customFieldsOf(agency),
+    ...templatesOf(agency),
     ...propertiesOf(agency),
     ...contactsOf(agency),
     ...metersOf(agency),

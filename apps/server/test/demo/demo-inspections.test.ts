@@ -21,6 +21,7 @@ interface Seen extends Shown {
   readonly conduct_date: string;
   readonly clerk: Shown | null;
   readonly typist: Shown | null;
+  readonly self_servicer: { readonly template_id: number | null } | null;
   readonly notes: { readonly internal: string | null };
   readonly cover_image: Shown | null;
   readonly customFields: Readonly<Record<string, { readonly value: string }>>;
@@ -33,6 +34,7 @@ interface Seen extends Shown {
 describe('the inspections of the demo', () => {
   const folder = newDataDir();
   let demo: TestDemo;
+  let current: TestApi;
   let seen: readonly Seen[];
   let elsewhere: readonly Shown[];
   let spent: NodeJS.CpuUsage;
@@ -42,7 +44,7 @@ describe('the inspections of the demo', () => {
     const before = process.cpuUsage();
     demo = await startTestDemo(folder.dataDir);
     spent = process.cpuUsage(before);
-    const current = apiOf(demo, demo.access.current.accessToken);
+    current = apiOf(demo, demo.access.current.accessToken);
     const earlier = apiOf(demo, demo.access.earlier.accessToken, 'earlier');
     seen = await seeAll(current, earlier);
     const user = demo.access.users.find(({ name }) => name === 'Fiona Drummond') ?? missing('user');
@@ -149,6 +151,19 @@ describe('the inspections of the demo', () => {
     expect(seen.filter(({ contacts }) => contacts.length > 0).length).toBeGreaterThan(30);
     const values = seen.flatMap(({ customFields }) => Object.values(customFields));
     expect(values.filter(({ value }) => value !== '').length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('begin with templates of the service, and with those the agency wrote for itself (SST-001)', async () => {
+    const { system, account } = await bodyOf(current, '/settings/account/self-service/templates');
+    expect([system.length, account.length]).toEqual([2, 1]);
+    const { data } = await bodyOf(current, '/templates');
+    expect(data.map(({ name }: { name: string }) => name)).toContain('Empty property check');
+    const { self_servicer, rooms } = called('W-076');
+    expect(self_servicer?.template_id).toBe(account[0].id);
+    const template = await bodyOf(current, `/templates/${account[0].id}/report`);
+    expect(rooms.map(({ name }) => name.value)).toEqual(
+      template.rooms.map((section: { name: { value: string } }) => section.name.value),
+    );
   });
 
   it('say why they were cancelled', () => {

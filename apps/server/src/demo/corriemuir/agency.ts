@@ -18,6 +18,7 @@ export const CORRIEMUIR: Agency = {
   clientNotes: CLIENT_NOTES,
   customFields: CUSTOM_FIELDS,
   customValues: CUSTOM_VALUES,
+  templates: [],
   properties: PROPERTIES,
   features: FEATURES,
   propertyNotes: PROPERTY_NOTES,

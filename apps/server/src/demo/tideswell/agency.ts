@@ -15,6 +15,7 @@ nadia.shore@tideswell.example | Nadia Shore  | administrator | 01632 960377  |  
   clientNotes: [],
   customFields: [],
   customValues: [],
+  templates: [],
   properties: [],
   features: [],
   propertyNotes: [],

@@ -9,6 +9,7 @@ import { HOUSE_FEATURES, HOUSES } from './houses.js';
 import { METERS } from './meters.js';
 import { PEOPLE } from './people.js';
 import { PROPERTY_NOTES } from './property-notes.js';
+import { TEMPLATES } from './templates.js';
 
 /** An agency in the west of England and the south of Wales, whose data the demo is about. */
 export const WRENFIELD: Agency = {
@@ -21,6 +22,7 @@ export const WRENFIELD: Agency = {
   clientNotes: CLIENT_NOTES,
   customFields: CUSTOM_FIELDS,
   customValues: CUSTOM_VALUES,
+  templates: TEMPLATES,
   properties: [...ESTATE, ...HOUSES],
   features: [...ESTATE_FEATURES, ...HOUSE_FEATURES],
   propertyNotes: PROPERTY_NOTES,

@@ -80,7 +80,7 @@ W-072 | TW-K3   | Inventory & Check In |                                   | 202
 W-073 | H-014   | Routine Inspection   | W-032                             | 2026-11-11 | 2026-12-03 11:00 | Tom Gillick |
 W-074 | H-010   | Routine Inspection   | W-035                             | 2026-11-12 | 2026-12-08 10:00 | Priya Raman | Bethan Rees
 W-075 | H-009   | Inventory & Check In |                                   | 2026-11-12 | 2026-12-14 09:30 |             |
-W-076 | TW-H5   | Self service         | Mid-term check, by the tenant     | 2026-11-12 | 2026-12-16       |             |
+W-076 | TW-H5   | Self service         | Tallow Wharf check, by the tenant | 2026-11-12 | 2026-12-16       |             |
 W-077 | H-022   | Check Out            | W-056                             | 2026-11-13 | 2027-01-11 10:00 |             |
 W-078 | TW-CP   | Risk Assessment      | Health and safety risk assessment | 2026-11-13 | 2027-01-19       |             |
 W-079 | H-017   | Routine Inspection   | W-048                             | 2026-01-19 | 2026-02-03 10:00 | Tom Gillick |
