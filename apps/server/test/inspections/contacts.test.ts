@@ -1,43 +1,41 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerTestAccount, startTestAccount, type TestAccount } from '../support/account.js';
+import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { runSql } from '../support/databases.js';
-import { type Cast, inspectionIn } from '../support/inspections.js';
+import {
+  type Cast,
+  type InspectionDesk,
+  inspectionIn,
+  startInspectionDesk,
+} from '../support/inspections.js';
 import { addInspection, addProperty } from '../support/records.js';
-import type { TestServer } from '../support/server.js';
+import { REFUSED } from '../support/reports.js';
 
 // Contacts of inspections (D-77), and when they may be written (D-56). What contacts are made of is tested with those of
 // properties, which go the same way.
 
 const PERSON = { type: 1, name: 'Aisha Rahman', signee: true, notify: false, deliver: true };
 
-let server: TestServer;
-let account: TestAccount;
-let token: string;
+let desk: InspectionDesk;
 let current: TestApi;
 let cast: Cast;
 
 beforeAll(async () => {
-  ({ server, account } = await startTestAccount());
-  token = await account.token();
-  current = apiOf(server, token);
-  cast = {
-    property_id: (await addProperty(current)).id,
-    clerk_id: (await account.user('clerk')).id,
-    typist_id: (await account.user('typist')).id,
-  };
+  desk = await startInspectionDesk();
+  current = desk.api.current;
+  cast = desk.cast;
 });
-afterAll(() => server.stop());
+afterAll(() => desk.server.stop());
 
 const newList = async () =>
   `/inspections/${(await addInspection(current, cast.property_id)).id}/contacts`;
 
 describe.each(REVISIONS)('in the %s revision', (revision) => {
-  const refused = revision === 'current' ? 422 : 400;
+  const refused = REFUSED[revision];
   let api: TestApi;
   beforeAll(() => {
-    api = apiOf(server, token, revision);
+    api = desk.api[revision];
   });
 
   it('a contact that is created is returned and listed (CON-001, CON-008, CON-010, CON-011)', async () => {
@@ -90,7 +88,7 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
   });
 
   it('the inspection must exist in the account (ERR-022, ERR-029)', async () => {
-    const neighbour = apiOf(server, await (await registerTestAccount(server)).token());
+    const neighbour = apiOf(desk.server, await (await registerTestAccount(desk.server)).token());
     const { id } = await addInspection(neighbour, (await addProperty(neighbour)).id);
     for (const inspection of [987_654, id]) {
       await api.get(`/inspections/${inspection}/contacts`).expect(404);
@@ -166,7 +164,7 @@ describe('in the current revision', () => {
   it('the earlier revision cannot change or delete a contact (CON-019, CON-020)', async () => {
     const list = await newList();
     const { body: contact } = await current.post(list).send(PERSON);
-    const earlier = apiOf(server, token, 'earlier');
+    const earlier = desk.api.earlier;
     await earlier.put(`${list}/${contact.id}`).send({ name: 'x' }).expect(404);
     await earlier.delete(`${list}/${contact.id}`).expect(404);
     expect((await earlier.get(list)).body).toEqual([contact]);
@@ -181,7 +179,7 @@ it('the trail of the property tells of them (PRP-045)', async () => {
   await current.put(`${list}/${contact.id}`).send({ phone: '2' }).expect(200);
   await current.delete(`${list}/${contact.id}`).expect(200);
   const rows = await runSql<{ action: string; record_id: number }>(
-    server,
+    desk.server,
     `select action, record_id from audit_entries where property_id = ? and record = 'contact'
        order by id`,
     [property_id],

@@ -1,8 +1,10 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerTestAccount, startTestAccount, type TestAccount } from '../support/account.js';
+import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
+import { type InspectionDesk, startInspectionDesk } from '../support/inspections.js';
 import { addClient, addInspection, addProperty, inspectionInput } from '../support/records.js';
+import { REFUSED } from '../support/reports.js';
 import type { TestServer } from '../support/server.js';
 
 // New inspections: what may be sent, what is shown when it is not, and which references hold (D-41, D-43, D-44, D-46).
@@ -22,9 +24,9 @@ const TYPES = {
 
 const SELF_SERVICER = { name: 'Priya Nair', email: 'priya@nair.example', template_id: null };
 
+let desk: InspectionDesk;
 let server: TestServer;
 let account: TestAccount;
-let token: string;
 let current: TestApi;
 let property_id: number;
 let clerk_id: number;
@@ -32,11 +34,10 @@ let manager_id: number;
 let elsewhere: { property_id: number; staff_id: number };
 
 beforeAll(async () => {
-  ({ server, account } = await startTestAccount());
-  token = await account.token();
-  current = apiOf(server, token);
-  property_id = (await addProperty(current)).id;
-  clerk_id = (await account.user('clerk')).id;
+  desk = await startInspectionDesk();
+  ({ server, account } = desk);
+  current = desk.api.current;
+  ({ property_id, clerk_id } = desk.cast);
   manager_id = (await account.user('manager')).id;
   const neighbour = await registerTestAccount(server);
   const api = apiOf(server, await neighbour.token());
@@ -45,10 +46,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe.each(REVISIONS)('in the %s revision', (revision) => {
-  const refused = revision === 'current' ? 422 : 400;
+  const refused = REFUSED[revision];
   let api: TestApi;
   beforeAll(() => {
-    api = apiOf(server, token, revision);
+    api = desk.api[revision];
   });
 
   const create = (input: object = {}) => addInspection(api, property_id, input);
@@ -389,7 +390,7 @@ describe('contacts of the property', () => {
   });
 
   it('are not in the earlier revision (INS-045)', async () => {
-    const earlier = apiOf(server, token, 'earlier');
+    const earlier = desk.api.earlier;
     const { id } = await addInspection(earlier, await withContacts(), { auto_load_contacts: true });
     expect(await namesOf(`/inspections/${id}/contacts`)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerTestAccount, startTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { createTestClock } from '../support/clock.js';
+import { MOMENTS, type Moment } from '../support/inspections.js';
 import { addInspection, addProperty } from '../support/records.js';
 import type { TestServer } from '../support/server.js';
 
@@ -10,18 +11,6 @@ import type { TestServer } from '../support/server.js';
 // know, whoever does what in which order (D-47 to D-57).
 
 type State = 100 | 200 | 300 | 310 | 350 | 400 | 500 | 600;
-
-const MOMENTS = [
-  'assigned_at',
-  'started_at',
-  'submitted_at',
-  'reopened_from_review_at',
-  'completed_at',
-  'closed_at',
-  'cancelled_at',
-] as const;
-
-type Moment = (typeof MOMENTS)[number];
 
 /** What the model knows of an inspection. */
 interface Model {

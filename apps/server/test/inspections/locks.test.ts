@@ -1,41 +1,37 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAccount, type TestAccount } from '../support/account.js';
-import { apiOf, type TestApi } from '../support/api.js';
+import type { TestApi } from '../support/api.js';
 import { runSql } from '../support/databases.js';
-import { type Cast, inspectionIn } from '../support/inspections.js';
+import {
+  type Cast,
+  type InspectionDesk,
+  inspectionIn,
+  startInspectionDesk,
+} from '../support/inspections.js';
 import { addInspection, addProperty, pullTriggers } from '../support/records.js';
-import { readReport } from '../support/reports.js';
-import type { TestServer } from '../support/server.js';
+import { REFUSED, readReport } from '../support/reports.js';
 
 // What may be written in which state (D-56), and what the audit trail tells of an inspection (PRP-045).
 
-let server: TestServer;
-let account: TestAccount;
-let token: string;
+let desk: InspectionDesk;
 let current: TestApi;
 let cast: Cast;
 
 beforeAll(async () => {
-  ({ server, account } = await startTestAccount());
-  token = await account.token();
-  current = apiOf(server, token);
-  cast = {
-    property_id: (await addProperty(current)).id,
-    clerk_id: (await account.user('clerk')).id,
-    typist_id: (await account.user('typist')).id,
-  };
+  desk = await startInspectionDesk();
+  current = desk.api.current;
+  cast = desk.cast;
 });
-afterAll(() => server.stop());
+afterAll(() => desk.server.stop());
 
 const ROOM = { name: 'Hall', block_type: 'DETAILED' };
 
 describe.each(REVISIONS)('in the %s revision', (revision) => {
-  const refused = revision === 'current' ? 422 : 400;
+  const refused = REFUSED[revision];
   const rooms = (id: number) => `${revision === 'current' ? '/v2' : ''}/inspections/${id}/rooms`;
   let api: TestApi;
   beforeAll(() => {
-    api = apiOf(server, token, revision);
+    api = desk.api[revision];
   });
 
   it.each([100, 200, 300, 310, 350, 400] as const)(
@@ -114,7 +110,7 @@ it('the trail of the property tells what became of its inspections (PRP-045)', a
   await pullTriggers(current, id, 'start', 'process', 'submit', 'reopen', 'complete', 'close');
   await current.post(`/inspections/${id}/cancel`).expect(409);
   const rows = await runSql<{ action: string; record_id: number; changes: string }>(
-    server,
+    desk.server,
     `select action, record_id, changes from audit_entries
        where property_id = ? and record = 'inspection' order by id`,
     [property_id],

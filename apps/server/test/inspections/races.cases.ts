@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerTestAccount, type TestAccount } from '../support/account.js';
-import { apiOf, type TestApi } from '../support/api.js';
+import type { TestApi } from '../support/api.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
-import { type Cast, inspectionIn, type StateCode } from '../support/inspections.js';
-import { addInspection, addProperty } from '../support/records.js';
-import { startTestServer, type TestServer } from '../support/server.js';
+import {
+  type Cast,
+  inspectionIn,
+  type StateCode,
+  startInspectionDesk,
+} from '../support/inspections.js';
+import { addInspection } from '../support/records.js';
+import type { TestServer } from '../support/server.js';
 
 // Many writers at one inspection: a move is made once, and what is counted stays true (D-48 to D-56).
 
@@ -12,19 +16,13 @@ const PARALLEL = 16;
 
 export function raceCases(database: DatabaseName): void {
   let server: TestServer;
-  let account: TestAccount;
   let api: TestApi;
   let cast: Cast;
 
   beforeAll(async () => {
-    server = await startTestServer(await newDatabase(database));
-    account = await registerTestAccount(server);
-    api = apiOf(server, await account.token());
-    cast = {
-      property_id: (await addProperty(api)).id,
-      clerk_id: (await account.user('clerk')).id,
-      typist_id: (await account.user('typist')).id,
-    };
+    const desk = await startInspectionDesk(await newDatabase(database));
+    ({ server, cast } = desk);
+    api = desk.api.current;
   });
   afterAll(async () => {
     await expectTrueCounts();

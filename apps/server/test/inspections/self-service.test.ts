@@ -4,9 +4,9 @@ import { changeAccount } from '../../src/domain/accounts/accounts.js';
 import { createTemplate } from '../../src/domain/inspections/templates.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
-import { addInspection, addProperty, inspectionInput } from '../support/records.js';
-import { readReport } from '../support/reports.js';
-import { startTestServer, type TestServer } from '../support/server.js';
+import { addInspection, inspectionInput } from '../support/records.js';
+import { REFUSED, type ReportDesk, readReport, startReportDesk } from '../support/reports.js';
+import type { TestServer } from '../support/server.js';
 
 // Self service and live inspections, and the templates they go along (D-79).
 
@@ -17,19 +17,17 @@ interface Named {
   readonly name: string;
 }
 
+let desk: ReportDesk;
 let server: TestServer;
 let account: TestAccount;
-let token: string;
 let current: TestApi;
 let property_id: number;
 let own: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  account = await registerTestAccount(server);
-  token = await account.token();
-  current = apiOf(server, token);
-  property_id = (await addProperty(current)).id;
+  desk = await startReportDesk();
+  ({ server, account, property_id } = desk);
+  current = desk.api.current;
   own = await server.storage.write((stores) =>
     createTemplate(stores, { account_id: account.id, name: 'Our visit', type: 101, sections: [] }),
   );
@@ -37,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe.each(REVISIONS)('in the %s revision', (revision) => {
-  const refused = revision === 'current' ? 422 : 400;
+  const refused = REFUSED[revision];
   let api: TestApi;
   beforeAll(() => {
-    api = apiOf(server, token, revision);
+    api = desk.api[revision];
   });
 
   const listing = async (): Promise<{ system: Named[]; account: Named[] }> =>
@@ -150,10 +148,7 @@ it('a live inspection takes every other input too (SST-007, SST-008)', async () 
 
 it('the earlier revision has no live inspections (SST-009)', async () => {
   const sent = inspectionInput(property_id, { type: { id: 202 }, self_servicer: TENANT });
-  const { body } = await apiOf(server, token, 'earlier')
-    .post('/inspections')
-    .send(sent)
-    .expect(400);
+  const { body } = await desk.api.earlier.post('/inspections').send(sent).expect(400);
   expect(Object.keys(body.errors)).toEqual(['type.id']);
 });
 

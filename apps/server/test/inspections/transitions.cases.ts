@@ -4,9 +4,19 @@ import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { createTestClock } from '../support/clock.js';
 import { type DatabaseName, newDatabase } from '../support/databases.js';
-import { type Cast, inspectionIn, STATE_CODES, type StateCode } from '../support/inspections.js';
-import { addInspection, addProperty, pullTriggers } from '../support/records.js';
-import { startTestServer, type TestServer } from '../support/server.js';
+import {
+  type Cast,
+  castOf,
+  type InspectionDesk,
+  inspectionIn,
+  MOMENTS,
+  type Moment,
+  STATE_CODES,
+  type StateCode,
+  startInspectionDesk,
+} from '../support/inspections.js';
+import { addInspection, pullTriggers } from '../support/records.js';
+import type { TestServer } from '../support/server.js';
 
 // Every trigger in every state, against a copy of annex B (D-48 to D-57).
 
@@ -36,44 +46,25 @@ type Trigger = keyof typeof LEADS;
 
 const TRIGGERS = Object.keys(LEADS) as readonly Trigger[]; // keys of a literal object
 
-const MOMENTS = [
-  'assigned_at',
-  'started_at',
-  'submitted_at',
-  'reopened_from_review_at',
-  'completed_at',
-  'closed_at',
-  'cancelled_at',
-] as const;
-
-type Moment = (typeof MOMENTS)[number];
-
 export function transitionCases(database: DatabaseName): void {
   const clock = createTestClock();
+  let desk: InspectionDesk;
   let server: TestServer;
   let account: TestAccount;
-  let token: string;
   let api: TestApi;
   let cast: Cast;
   let strict: { api: TestApi; cast: Cast };
 
   beforeAll(async () => {
-    server = await startTestServer(await newDatabase(database), { clock });
-    account = await registerTestAccount(server);
-    token = await account.token();
-    api = apiOf(server, token);
-    cast = await castOf(account, api);
+    desk = await startInspectionDesk(await newDatabase(database), { clock });
+    ({ server, account, cast } = desk);
+    api = desk.api.current;
     const other = await registerTestAccount(server, { requires_review: true });
     const strictApi = apiOf(server, await other.token());
     strict = { api: strictApi, cast: await castOf(other, strictApi) };
   });
   afterAll(() => server.stop());
 
-  const castOf = async (of: TestAccount, by: TestApi): Promise<Cast> => ({
-    property_id: (await addProperty(by)).id,
-    clerk_id: (await of.user('clerk')).id,
-    typist_id: (await of.user('typist')).id,
-  });
   const read = async (id: number) => (await api.get(`/inspections/${id}`).expect(200)).body;
   /** Which times differ between two views of an inspection. */
   const changedMoments = (
@@ -105,9 +96,7 @@ export function transitionCases(database: DatabaseName): void {
       if (state === undefined) return expect(trigger).toBe('process');
       for (const revision of REVISIONS) {
         const { id } = await inspectionIn(api, state, cast);
-        const { body } = await apiOf(server, token, revision)
-          .post(`/inspections/${id}/${trigger}`)
-          .expect(200);
+        const { body } = await desk.api[revision].post(`/inspections/${id}/${trigger}`).expect(200);
         expect(body.state.id).toBe(leads[state]);
         expect('reopened_from_review_at' in body).toBe(revision === 'current'); // INS-024
       }
@@ -155,9 +144,7 @@ export function transitionCases(database: DatabaseName): void {
   it('PUT complete has the same effect as POST (STA-017)', async () => {
     for (const revision of REVISIONS) {
       const { id } = await inspectionIn(api, 300, cast);
-      const { body } = await apiOf(server, token, revision)
-        .put(`/inspections/${id}/complete`)
-        .expect(200);
+      const { body } = await desk.api[revision].put(`/inspections/${id}/complete`).expect(200);
       expect([body.state.id, body.completed_at]).toEqual([400, body.updated_at]);
       await api.put(`/inspections/${id}/complete`).expect(409);
     }

@@ -1,34 +1,28 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAccount, type TestAccount } from '../support/account.js';
-import { apiOf, type TestApi } from '../support/api.js';
+import type { TestApi } from '../support/api.js';
 import { createTestClock } from '../support/clock.js';
 import { jpegFile } from '../support/images.js';
+import { type InspectionDesk, startInspectionDesk } from '../support/inspections.js';
 import { addInspection, addProperty } from '../support/records.js';
-import { addSection } from '../support/reports.js';
-import type { TestServer } from '../support/server.js';
+import { addSection, REFUSED } from '../support/reports.js';
 import { sendUpload } from '../support/uploads.js';
 
 // Updates of inspections: only what is sent changes, null means what it means, and two things never change (D-09, D-42).
 
 const clock = createTestClock();
-let server: TestServer;
-let account: TestAccount;
-let token: string;
+let desk: InspectionDesk;
 let current: TestApi;
 let property_id: number;
 let clerk_id: number;
 let typist_id: number;
 
 beforeAll(async () => {
-  ({ server, account } = await startTestAccount({}, { clock }));
-  token = await account.token();
-  current = apiOf(server, token);
-  property_id = (await addProperty(current)).id;
-  clerk_id = (await account.user('clerk')).id;
-  typist_id = (await account.user('typist')).id;
+  desk = await startInspectionDesk({}, { clock });
+  current = desk.api.current;
+  ({ property_id, clerk_id, typist_id } = desk.cast);
 });
-afterAll(() => server.stop());
+afterAll(() => desk.server.stop());
 
 /** A value for every input, none of them what is shown when the input is left out. */
 const FULL = {
@@ -44,10 +38,10 @@ const FULL = {
 };
 
 describe.each(REVISIONS)('in the %s revision', (revision) => {
-  const refused = revision === 'current' ? 422 : 400;
+  const refused = REFUSED[revision];
   let api: TestApi;
   beforeAll(() => {
-    api = apiOf(server, token, revision);
+    api = desk.api[revision];
   });
 
   const create = (input: object = {}) => addInspection(api, property_id, input);

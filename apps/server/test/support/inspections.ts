@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
+import type { TestAccount } from './account.js';
 import type { TestApi } from './api.js';
-import { addInspection, pullTriggers } from './records.js';
+import { addInspection, addProperty, pullTriggers } from './records.js';
+import { type ReportDesk, startReportDesk } from './reports.js';
+import type { Surroundings } from './server.js';
 
 // Inspections in every state, brought there as a client brings them.
 
@@ -10,6 +13,45 @@ export interface Cast {
   readonly clerk_id: number;
   readonly typist_id: number;
 }
+
+/** A server with one account, and with somebody for every part that an inspection of its property names. */
+export interface InspectionDesk extends ReportDesk {
+  readonly cast: Cast;
+}
+
+/** Starts a server for tests of inspections. */
+export async function startInspectionDesk(
+  settings: Readonly<Record<string, string>> = {},
+  surroundings: Surroundings = {},
+): Promise<InspectionDesk> {
+  const desk = await startReportDesk(settings, surroundings);
+  const { account, property_id } = desk;
+  return { ...desk, cast: { property_id, ...(await staffOf(account)) } };
+}
+
+/** Who can be named on an inspection of another account, and a property of it. */
+export async function castOf(account: TestAccount, api: TestApi): Promise<Cast> {
+  return { property_id: (await addProperty(api)).id, ...(await staffOf(account)) };
+}
+
+async function staffOf(account: TestAccount) {
+  const [clerk, typist] = [await account.user('clerk'), await account.user('typist')];
+  return { clerk_id: clerk.id, typist_id: typist.id };
+}
+
+/** The members of an inspection that say when it was moved. */
+export const MOMENTS = [
+  'assigned_at',
+  'started_at',
+  'submitted_at',
+  'reopened_from_review_at',
+  'completed_at',
+  'closed_at',
+  'cancelled_at',
+] as const;
+
+/** One of them. */
+export type Moment = (typeof MOMENTS)[number];
 
 interface Way {
   readonly hasClerk?: true;
