@@ -100,6 +100,12 @@ describe('run', () => {
     expect(readResult(out).run.rateLimited.times).toBe(2);
   });
 
+  it('waits out a 503 that says when to come back', async () => {
+    const { out } = await run({ refusesFirst: 2, refusesWith: 503 });
+    expect(verdictsOf(out)).toEqual(['PRO-001 pass', 'PRO-002 pass']);
+    expect(readResult(out).run.rateLimited.times).toBe(2);
+  });
+
   it('ends with 3 and judges nothing when the password is wrong', async () => {
     const { exitCode } = await run({}, (text) => text.replace(PASSWORD, 'wrong'));
     expect(printed).toContain('in the configuration: actors.alice');

@@ -6,7 +6,7 @@ export interface Governor {
   /** Resolves when the next request may be sent. */
   admit(): Promise<void>;
   /**
-   * The target answered 429: nothing is sent for that long, and less afterwards. Throws
+   * The target asks to wait: nothing is sent for that long, and less afterwards. Throws
    * RateLimited, and holds nobody else up, when that takes more patience than is left.
    */
   giveWay(retryAfterSeconds: number | undefined): void;
@@ -17,12 +17,12 @@ export interface Governor {
 export interface GovernorOptions {
   /** Requests a second; infinite for no limit. */
   readonly rate: number;
-  /** The most that is waited in all because of 429s. */
+  /** The most that is waited in all because the target asks for it. */
   readonly patienceMs: number;
   readonly clock: Clock;
 }
 
-/** How long to pause when a 429 carries no Retry-After. */
+/** How long to pause when the answer carries no Retry-After. */
 const PAUSE_WITHOUT_ADVICE_S = 5;
 /** Requests a second once the target has refused for the first time, whatever was configured. */
 const MOST_AFTER_A_REFUSAL = 10;
@@ -56,7 +56,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       const more = Math.max(0, until - Math.max(now, pausedUntil));
       times += 1;
       if (waitedMs + more > patienceMs) {
-        throw new RateLimited(`the target answered 429 and asks to wait ${seconds} s`);
+        throw new RateLimited(`the target asks to wait ${seconds} s`);
       }
       if (now >= pausedUntil) {
         shortest = Math.max(shortest, 1_000 / MOST_AFTER_A_REFUSAL);

@@ -43,7 +43,7 @@ export interface RunFacts {
   readonly selection: readonly string[];
   readonly requests: number;
   readonly waitedMs: number;
-  /** How often the target answered 429, and how long the run gave way. */
+  /** How often the target asked to wait, with 429 or 503, and how long the run gave way. */
   readonly rateLimited: { readonly times: number; readonly waitedMs: number };
 }
 

@@ -19,5 +19,5 @@ export class OutOfReach extends Error {}
 /** The target cannot be reached, does not answer in time, or breaks the connection. */
 export class NetworkFailure extends Error {}
 
-/** The target kept answering 429 for longer than the configured patience. */
+/** The target kept asking to wait for longer than the configured patience. */
 export class RateLimited extends Error {}

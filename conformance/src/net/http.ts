@@ -14,7 +14,7 @@ export interface Outgoing {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** A 429 is the answer that is looked for, so it is not waited out. */
+  /** A refusal of the limiter is the answer that is looked for, so it is not waited out. */
   readonly wantsRateLimit?: boolean;
 }
 
@@ -31,12 +31,15 @@ export interface HttpOptions {
   readonly runId: string;
 }
 
+/** How often a request is sent that gets 503 every time. */
+const ATTEMPTS_WHILE_OUT = 4;
+
 /** Makes the sender of one scenario. */
 export function createSend(options: HttpOptions, scenario: string): Send {
   const { recorder, governor, breaker, clock, runId } = options;
   return async (outgoing) => {
     const { origin } = new URL(outgoing.url);
-    for (;;) {
+    for (let attempt = 1; ; attempt++) {
       breaker.admit(origin);
       await governor.admit();
       const headers = {
@@ -64,7 +67,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         },
         response,
       });
-      if (response.status !== 429 || outgoing.wantsRateLimit) return exchange;
+      if (!asksToWait(response, attempt) || outgoing.wantsRateLimit) return exchange;
       governor.giveWay(readRetryAfter(response, clock));
     }
   };
@@ -120,6 +123,15 @@ function readResponse(
     body: isText ? text : bytes.toString('base64'),
     encoding: isText ? 'utf-8' : 'base64',
   };
+}
+
+/**
+ * Whether the target has done nothing and wants to be asked later: 429, and 503 when it says how much
+ * later. What lasts is no pause but an outage, and is judged.
+ */
+function asksToWait({ status, headers }: RecordedResponse, attempt: number): boolean {
+  if (status === 429) return true;
+  return status === 503 && 'retry-after' in headers && attempt < ATTEMPTS_WHILE_OUT;
 }
 
 /** Retry-After in seconds, whether it was written as a number or as a date. */

@@ -19,8 +19,9 @@ export interface SmallServerOptions {
   readonly trustsEveryone?: boolean;
   /** The state that is sent back instead of the one that came. */
   readonly state?: string;
-  /** Every so many requests to /me are answered 429 first. */
+  /** So many requests to /me are answered 429 first, or with `refusesWith`. */
   readonly refusesFirst?: number;
+  readonly refusesWith?: number;
   /** What is done with a request before the server itself looks at it; true when it was answered. */
   readonly before?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -109,7 +110,7 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       }
       if (refusals-- > 0) {
         response.setHeader('Retry-After', '0');
-        return reply(429, '{}', 'application/json');
+        return reply(options.refusesWith ?? 429, '{}', 'application/json');
       }
       const { status, body } = options.profile?.() ?? {
         status: 200,
