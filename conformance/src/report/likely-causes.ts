@@ -55,7 +55,15 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     { check: /widening|scopes?/, at: /status/ },
     'The scopes of a token are stored but not looked at on this route.',
   ],
+  [
+    { check: /links-client|assigns-clerk|takes-template|self-service/, at: /status/, got: /^4/ },
+    'The id that is sent belongs to another account: look at fixtures in the configuration.',
+  ],
   [{ check: /token-required|bearer/, got: /^2/ }, 'This route is not behind the authentication.'],
+  [
+    { check: /isolation\.nothing/ },
+    'actors.bob is a user of the same account as alice; it has to be one of a second account.',
+  ],
   [
     { check: /isolation/ },
     'The record is looked up by its id alone, without the account of the token.',

@@ -2,10 +2,13 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
+import { type Shown, trustConfigured } from './configured.js';
 import { readOnce } from './once.js';
 
+const CLIENTS: Shown = { all: '/clients', one: (id) => `/clients/${id}` };
+
 /** Ids of clients of the account. Throws OutOfReach when there are too few. */
-export async function findClients(context: Context, least: number): Promise<number[]> {
+export async function findClients(context: Context, least: number): Promise<readonly number[]> {
   const ids = await listClients(context, least);
   if (ids.length >= least) return ids;
   throw new OutOfReach(`it needs ${least} clients of the account: fixtures.clientIds`);
@@ -15,9 +18,11 @@ export async function findClients(context: Context, least: number): Promise<numb
  * The same, as many as are known: those of the configuration, else those the target lists. The
  * specification shows no route that lists them.
  */
-export async function listClients(context: Context, least = 1): Promise<number[]> {
+export async function listClients(context: Context, least = 1): Promise<readonly number[]> {
   const configured = context.settings.fixtures.clientIds ?? [];
-  if (configured.length >= least) return configured;
-  const list = await readOnce(context, '/clients');
+  if (configured.length >= least) {
+    return trustConfigured(context, 'clientIds', configured, CLIENTS);
+  }
+  const list = await readOnce(context, CLIENTS.all);
   return isSuccess(list) ? idsOf(list) : [];
 }

@@ -1,4 +1,5 @@
-import { returnsIt } from '../../checks/inspections/create.js';
+import { assignsClerk, returnsIt, takesTemplate } from '../../checks/inspections/create.js';
+import { typistField } from '../../checks/inspections/shape.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
@@ -30,7 +31,7 @@ export async function bareInspection(context: Context, property?: number) {
 export async function makeInspection(
   context: Context,
   extra: Readonly<Record<string, unknown>> = {},
-  root: Check = returnsIt,
+  root: Check = rootOf(extra),
 ): Promise<MadeInspection> {
   const input = { ...(await bareInspection(context)), ref: context.marks.ref(), ...extra };
   const exchange = await context.api.post('/inspections', input);
@@ -39,12 +40,19 @@ export async function makeInspection(
   return { id, exchange, path: `/inspections/${id}` };
 }
 
-/** Inputs that name what the API gives no way to find, and the keys of the configuration for it. */
+/**
+ * Inputs that name what the API gives no way to find, the keys of the configuration for it, and the
+ * checks that judge those inputs.
+ */
 const GUESSED = [
-  ['clerk', 'clerkIds'],
-  ['typist', 'clerkIds'],
-  ['preload_template_id', 'templateId'],
+  ['clerk', 'clerkIds', assignsClerk],
+  ['typist', 'clerkIds', typistField],
+  ['preload_template_id', 'templateId', takesTemplate],
 ] as const;
+
+function rootOf(extra: Readonly<Record<string, unknown>>): Check {
+  return GUESSED.find(([name]) => name in extra)?.[2] ?? returnsIt;
+}
 
 /** A refusal says nothing as long as what was sent was only guessed. */
 function refuseGuess(

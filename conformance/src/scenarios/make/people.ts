@@ -3,7 +3,10 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
+import { type Shown, trustConfigured } from './configured.js';
 import { onceEach, readOnce } from './once.js';
+
+const STAFF: Shown = { all: '/staff', one: (id) => `/staff/${id}` };
 
 /** The profile of each user, read once. */
 export const readProfile = onceEach((context, actor: ActorName) =>
@@ -14,9 +17,11 @@ export const readProfile = onceEach((context, actor: ActorName) =>
  * Users who can be clerks: those of the configuration, else those the target lists, else alice
  * herself. The specification shows no route that lists them.
  */
-export async function findClerks(context: Context, least: number): Promise<number[]> {
+export async function findClerks(context: Context, least: number): Promise<readonly number[]> {
   const configured = context.settings.fixtures.clerkIds ?? [];
-  if (configured.length >= least) return configured;
+  if (configured.length >= least) {
+    return trustConfigured(context, 'clerkIds', configured, STAFF);
+  }
   const listed = await findStaff(context);
   const found = listed.length > 0 ? listed : [idAt(await readProfile(context, 'alice'))];
   if (found.length >= least) return found;
@@ -24,6 +29,6 @@ export async function findClerks(context: Context, least: number): Promise<numbe
 }
 
 async function findStaff(context: Context): Promise<number[]> {
-  const list = await readOnce(context, '/staff');
+  const list = await readOnce(context, STAFF.all);
   return isSuccess(list) ? idsOf(list) : [];
 }

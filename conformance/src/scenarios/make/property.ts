@@ -1,4 +1,5 @@
 import { returnsIt } from '../../checks/properties/create.js';
+import { linksClient } from '../../checks/properties/rules.js';
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
@@ -25,7 +26,10 @@ export async function bareProperty(context: Context) {
   };
 }
 
-/** Creates a property. What follows is blocked when it cannot be created. */
+/**
+ * Creates a property. What follows is blocked when it cannot be created: for a client that is named by
+ * the check of that, for the client may be a wrong one.
+ */
 export async function makeProperty(
   context: Context,
   extra: Readonly<Record<string, unknown>> = {},
@@ -34,7 +38,7 @@ export async function makeProperty(
     ...(await bareProperty(context)),
     ...extra,
   });
-  return { id: context.needsId(exchange, returnsIt), exchange };
+  return { id: context.needsId(exchange, 'client' in extra ? linksClient : returnsIt), exchange };
 }
 
 /** A property with the least that is allowed, shared by all scenarios and changed by none. */

@@ -2,7 +2,10 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Shown, trustConfigured } from './configured.js';
 import { once, readOnce } from './once.js';
+
+const TEMPLATES: Shown = { all: '/templates', one: (id) => `/templates/${id}/report` };
 
 /** The templates for self service inspections, read once. */
 export const listSelfService = (context: Context) =>
@@ -23,13 +26,16 @@ export function templateIdsOf(listing: Exchange): number[] {
  */
 export async function findTemplate(context: Context): Promise<number> {
   const { templateId } = context.settings.fixtures;
-  const [first] = templateId === undefined ? await listTemplates(context) : [templateId];
+  const [first] =
+    templateId === undefined
+      ? await listTemplates(context)
+      : await trustConfigured(context, 'templateId', [templateId], TEMPLATES);
   if (first !== undefined) return first;
   throw new OutOfReach('it needs a template of the account: fixtures.templateId');
 }
 
 const listTemplates = once(async (context) => {
-  const list = context.revision === 'current' ? await readOnce(context, '/templates') : undefined;
+  const list = context.revision === 'current' ? await readOnce(context, TEMPLATES.all) : undefined;
   const ids = list && isSuccess(list) ? idsOf(list) : [];
   return ids.length > 0 ? ids : templateIdsOf(await listSelfService(context));
 });

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { answer } from '../../../test/support/exchanges.js';
+import type { Context } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+import { trustConfigured } from './configured.js';
+
+const MISSING = answer({}, 404);
+const CLIENTS = { all: '/clients', one: (id: number) => `/clients/${id}` };
+
+/** What the target shows at each path; nothing elsewhere. */
+function contextOf(shown: Readonly<Record<string, Exchange>>): Context {
+  const get = async (path: string) => shown[path] ?? MISSING;
+  return { grants: {}, common: { api: { get } } } as unknown as Context; // all that is looked at
+}
+
+const trust = (shown: Readonly<Record<string, Exchange>>) =>
+  trustConfigured(contextOf(shown), 'clientIds', [3, 4], CLIENTS);
+
+const page = answer({ data: [{ id: 3 }] });
+
+it.each([
+  ['the target shows no such list', {}],
+  ['they are listed', { '/clients': answer({ data: [{ id: 4 }, { id: 3 }] }) }],
+  ['one is on a later page', { '/clients': page, '/clients/4': answer({ id: 4 }) }],
+])('trusts configured ids when %s', async (_, shown) => {
+  expect(await trust(shown)).toEqual([3, 4]);
+});
+
+it('names the key and the id that the target does not know', async () => {
+  await expect(trust({ '/clients': page })).rejects.toThrow('fixtures.clientIds names 4');
+});
