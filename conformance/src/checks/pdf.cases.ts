@@ -32,14 +32,16 @@ export const CASES = [
       'with a body': { first: answer({ status: 'started' }, 202) },
     },
   ),
+  examples(pdf.pollingLeadsTo200, { last: ready() }, { 'never there': { last: started } }),
   examples(
-    pdf.pollingLeadsTo200,
+    pdf.showsTypeAndUrl,
     { last: ready() },
-    {
-      'never there': { last: started },
-      'another type': { last: answer({ type: 'ACTIONS', url: 'https://a.example/f' }) },
-      'no url': { last: answer({ type: 'FULL' }) },
-    },
+    { 'no url': { last: answer({ type: 'FULL' }) }, 'no type': { last: answer({ url: 'x' }) } },
+  ),
+  examples(
+    pdf.fullByDefault,
+    { last: ready() },
+    { 'another type': { last: answer({ type: 'ACTIONS', url: 'https://a.example/f' }) } },
   ),
   examples(pdf.urlLeadsToIt, { file }, { 'a page': { file: page } }),
   examples(

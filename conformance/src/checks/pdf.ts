@@ -46,13 +46,20 @@ export const startsWith202 = check(
 
 export const pollingLeadsTo200 = check(
   'pdf.polling-leads-to-200',
-  'polling leads to 200 with type and url, and without a type the type is FULL',
-  ({ last }: { last: Exchange }) =>
-    all(
-      answers(last, 200),
-      fits(last, record({ type: text, url: words })),
-      equals(last, 'type', 'FULL'),
-    ),
+  'polling leads to 200',
+  ({ last }: { last: Exchange }) => answers(last, 200),
+);
+
+export const showsTypeAndUrl = check(
+  'pdf.type-and-url',
+  'the answer of a PDF that is there has type and url',
+  ({ last }: { last: Exchange }) => fits(last, record({ type: text, url: words })),
+);
+
+export const fullByDefault = check(
+  'pdf.full-by-default',
+  'without a type the type is FULL',
+  ({ last }: { last: Exchange }) => equals(last, 'type', 'FULL'),
 );
 
 export const urlLeadsToIt = check(

@@ -38,6 +38,21 @@ describe('a scenario', () => {
     expect(judged['test.other']).toMatchObject({ outcome: 'crashed', why: 'oh no' });
   });
 
+  it('tidies up however it ends, and whatever comes of that', async () => {
+    const done: string[] = [];
+    const judged = await outcomes(async ({ afterwards, judge, needs }) => {
+      afterwards(async () => {
+        done.push('first');
+        throw new Error('it is gone already');
+      });
+      afterwards(async () => done.push('second'));
+      judge(root, { seen: answer({}, 500) });
+      needs(answer({}, 500), root);
+    });
+    expect(done).toEqual(['first', 'second']);
+    expect(judged['test.other']).toMatchObject({ outcome: 'blocked', by: 'test.root' });
+  });
+
   it('that forgets a check is a fault of the suite', async () => {
     const judged = await outcomes(async ({ judge }) => judge(root, { seen: answer({}) }));
     expect(judged['test.other']).toMatchObject({

@@ -6,13 +6,17 @@ import type { Context, Scenario } from './scenario.js';
 import { Blocked, OutOfReach } from './stops.js';
 
 /** What a context needs from outside; judging is added here. */
-export type Surroundings = Omit<Context, 'judge' | 'cannotJudge' | 'needs' | 'needsId'>;
+export type Surroundings = Omit<
+  Context,
+  'judge' | 'cannotJudge' | 'afterwards' | 'needs' | 'needsId'
+>;
 
 export async function performScenario(
   scenario: Scenario,
   surroundings: Surroundings,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
+  const tidying: (() => Promise<unknown>)[] = [];
   const declared = new Set(scenario.checks.map((check) => check.id));
   const place = { scenario: scenario.id, revision: surroundings.revision };
 
@@ -28,6 +32,9 @@ export async function performScenario(
     },
     cannotJudge(why, ...checks) {
       for (const check of checks) note(check.id, { outcome: 'unknown', why, seen: {} });
+    },
+    afterwards(tidy) {
+      tidying.push(tidy);
     },
     needs(exchange, root) {
       if (isSuccess(exchange)) return;
@@ -45,6 +52,7 @@ export async function performScenario(
   };
 
   const rest = await act(scenario, context);
+  for (const tidy of tidying) await tidy().catch(() => undefined);
   const judged = new Set(judgements.map((judgement) => judgement.check));
   for (const check of declared) {
     if (!judged.has(check)) note(check, { ...rest, seen: {} });

@@ -68,6 +68,8 @@ export interface Context extends Deployment {
   judge<S extends Seen>(check: Check<S>, seen: S): void;
   /** Says of checks that this target gives no way to judge them. */
   cannotJudge(why: string, ...checks: readonly Check[]): void;
+  /** Is done when the scenario has ended, however it ends. What comes of it changes no verdict. */
+  afterwards(tidy: () => Promise<unknown>): void;
   /** Goes on only when the exchange succeeded; otherwise the rest is blocked by the root check. */
   needs(exchange: Exchange, root: Check): void;
   /** The same, and gives the id of the record that came back. */

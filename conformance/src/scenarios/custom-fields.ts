@@ -156,13 +156,16 @@ export const manageDefinitions = scenario({
     decided.requiredOnUpdate,
   ],
   async act(context) {
-    const { api, judge, marks, needsId } = context;
+    const { afterwards, api, judge, marks, needsId } = context;
     judge(decided.definitionsListed, { list: await api.get('/custom-fields') });
     const input = await bareProperty(context);
     const definition = { name: marks.word(), type: 'TEXT', required: true, entity: 1 };
     const created = await api.post('/custom-fields', definition);
     judge(decided.definitionCreated, { created, name: definition.name });
     const id = String(needsId(created, decided.definitionCreated));
+    let removal: Promise<Exchange> | undefined;
+    const remove = () => (removal ??= api.delete(`/custom-fields/${id}`));
+    afterwards(remove);
 
     const refused = await api.post('/properties', input);
     const given = {
@@ -179,7 +182,7 @@ export const manageDefinitions = scenario({
 
     const name = marks.word();
     const update = await api.put(`/custom-fields/${id}`, { name });
-    const deletion = await api.delete(`/custom-fields/${id}`);
+    const deletion = await remove();
     const list = await api.get('/custom-fields');
     judge(decided.definitionsManaged, { created, update, deletion, list, name });
   },

@@ -55,7 +55,6 @@ export const hearOfChanges = scenario({
     judge(deliveries.carryMembers, { deliveries: came });
     judge(deliveries.areSigned, { deliveries: came, secret });
     judge(deliveries.bodyIsSigned, { deliveries: came, secret });
-    for (const listener of [everything, some]) await api.delete(listener.path);
   },
 });
 
@@ -78,7 +77,7 @@ export const hearOfInspections = scenario({
     const { api, judge, marks } = context;
     const ref = marks.ref();
     const isOurs = ({ body }: { body: string }) => body.includes(ref);
-    const { path: listener, mailbox } = await makeListener(context, { input: {}, isOurs });
+    const { mailbox } = await makeListener(context, { input: {}, isOurs });
     const moves: string[] = ['created'];
     const { path } = await makeInspection(context, { ref });
     for (const [move, route] of MOVES)
@@ -88,7 +87,6 @@ export const hearOfInspections = scenario({
     const count = moves.length + 1; // two of them are created
     const came = await deliveriesTo(context, mailbox, { count, withinMs: SOON_MS });
     judge(deliveries.inspectionsAreTold, { deliveries: came, moves });
-    await api.delete(listener);
   },
 });
 
@@ -122,7 +120,6 @@ export const answerBadly = scenario({
     for (const { mailbox } of [failing, redirecting])
       judge(deliveries.areRepeated, { deliveries: mailbox.deliveries, failures: 1 });
     judge(deliveries.goneSwitchesOff, { read: await api.get(gone.path) });
-    for (const listener of [failing, redirecting, gone]) await api.delete(listener.path);
   },
 });
 
@@ -134,15 +131,14 @@ export const hearInJsonx = scenario({
   waits: true,
   checks: [deliveries.comeAsJsonx],
   async act(context) {
-    const { api, cannotJudge, judge, marks } = context;
+    const { cannotJudge, judge, marks } = context;
     const ref = marks.ref();
     const input = { format: 'application/xml', events: ['property.created'] };
     const isOurs = ({ body }: { body: string }) => body.includes(ref);
-    const { path, mailbox } = await makeListener(context, { input, isOurs });
+    const { mailbox } = await makeListener(context, { input, isOurs });
     await makeProperty(context, { ref });
     const came = await deliveriesTo(context, mailbox, { count: 1, withinMs: SOON_MS });
     if (came.length > 0) judge(deliveries.comeAsJsonx, { deliveries: came });
     else cannotJudge('no delivery came', deliveries.comeAsJsonx);
-    await api.delete(path);
   },
 });

@@ -24,7 +24,7 @@ export const keepListeners = scenario({
   ],
   async act(context) {
     const { api, judge, marks } = context;
-    const little = await add(context, {});
+    const little = await api.post('/webhooks', { url: URL });
     const own = `/webhooks/${context.needsId(little, webhooks.createdFromLittle)}`;
     judge(webhooks.createdFromLittle, { created: little, url: URL });
     const read = await api.get(own);
@@ -43,7 +43,6 @@ export const keepListeners = scenario({
     judge(webhooks.updateIsPartial, { before: read, update, events });
     const deletion = await api.delete(own);
     judge(webhooks.deleteReturnsIt, { before: update, deletion, after: await api.get(own) });
-    await api.delete(`/webhooks/${idAt(whole)}`);
   },
 });
 
@@ -60,7 +59,6 @@ export const listListeners = scenario({
       ids,
       others: await apiFor({ client: 'b' }).get('/webhooks'),
     });
-    for (const id of ids) await api.delete(`/webhooks/${id}`);
   },
 });
 
@@ -75,9 +73,9 @@ export const refuseListeners = scenario({
     webhooks.localRefused,
   ],
   async act(context) {
-    const { api, judge } = context;
+    const { judge } = context;
     const twin = await add(context, {});
-    const id = context.needsId(twin, webhooks.createdFromLittle);
+    context.needs(twin, webhooks.createdFromLittle);
     const refusalOf = (input: object) => add(context, input);
     judge(webhooks.urlRequired, { refused: await refusalOf({ url: undefined }), twin });
     const events = ['property.created', 'property.painted'];
@@ -87,7 +85,6 @@ export const refuseListeners = scenario({
     const refused: Exchange[] = [];
     for (const address of PRIVATE) refused.push(await refusalOf({ url: address }));
     judge(webhooks.localRefused, { refused, twin });
-    await api.delete(`/webhooks/${id}`);
   },
 });
 
@@ -96,22 +93,21 @@ export const lackScopes = scenario({
   about: 'The webhook routes are called with tokens that lack a scope of theirs.',
   checks: [webhooks.scopesGovern],
   async act(context) {
-    const { api, judge } = context;
+    const { afterwards, judge } = context;
     const without = (scope: string) => apiWithout(context, scope);
     const twin = await askForListener(context, { url: URL });
     const own = `/webhooks/${context.needsId(twin, webhooks.createdFromLittle)}`;
     const refused = [
       await without('webhooks.read').get('/webhooks'),
       await without('webhooks.read').get(own),
-      await without('webhooks.write').post('/webhooks', { url: URL }),
+      await askForListener({ afterwards, api: without('webhooks.write') }, { url: URL }),
       await without('webhooks.write').put(own, { active: false }),
       await without('webhooks.write').delete(own),
     ];
     judge(webhooks.scopesGovern, { refused, twin });
-    await api.delete(own);
   },
 });
 
-function add({ api }: Context, input: object): Promise<Exchange> {
-  return api.post('/webhooks', { url: URL, ...input });
+function add(context: Context, input: object): Promise<Exchange> {
+  return askForListener(context, { url: URL, ...input });
 }

@@ -64,7 +64,7 @@ export const PDFS = family(
   ),
   row(
     'pdf-202-for-ever',
-    'PDF-006 PDF-003',
+    'PDF-006',
     '202 for ever',
     replies(PDF, (answer) => {
       if (isGood(answer)) Object.assign(answer, answerWith(202));

@@ -1,7 +1,8 @@
 import { createdFromLittle } from '../../checks/webhooks.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
-import type { Exchange } from '../../net/exchange.js';
+import { idAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type Delivery, type Mailbox, openMailbox } from '../../net/receiver.js';
 
 /** A listener that delivers to the suite. */
@@ -16,7 +17,7 @@ export interface ListenerWish {
   readonly isOurs: (delivery: Delivery) => boolean;
 }
 
-/** Adds a listener; without a receiver of the operator, or a route for it, it is out of reach. */
+/** Adds a listener that is deleted afterwards; without a receiver of the operator, or a route for it, it is out of reach. */
 export async function makeListener(
   context: Context,
   { input, isOurs }: ListenerWish,
@@ -27,8 +28,12 @@ export async function makeListener(
 }
 
 /** Asks for a listener. The specification shows no route for that, so there may be none. */
-export async function askForListener({ api }: Context, input: object): Promise<Exchange> {
+export async function askForListener(
+  { afterwards, api }: Pick<Context, 'afterwards' | 'api'>,
+  input: object,
+): Promise<Exchange> {
   const created = await api.post('/webhooks', input);
+  if (isSuccess(created)) afterwards(() => api.delete(`/webhooks/${idAt(created)}`));
   if (![404, 405].includes(created.response.status)) return created;
   throw new OutOfReach('this target has no POST /webhooks, and the specification shows none');
 }
