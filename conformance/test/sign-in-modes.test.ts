@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signInByCommand } from '../src/auth/by-command.js';
 import type { Person } from '../src/auth/person.js';
 import { checkSettings } from '../src/config/load.js';
 import type { SignIn } from '../src/config/schema.js';
@@ -187,13 +188,31 @@ describe('signing in by a command', () => {
 
   it('says when there is no such program', async () => {
     const { grants } = await open({ signIn: { mode: 'command', command: ['/no/such/program'] } });
-    await expect(grants.shared()).rejects.toThrow('/no/such/program ended with no start');
+    await expect(grants.shared()).rejects.toThrow('/no/such/program cannot be started: spawn');
   });
 
-  it('takes no address with another state', async () => {
-    const command = write(`console.log('http://127.0.0.1:9/callback?code=x&state=forged')`);
-    const { grants } = await open({ signIn: { mode: 'command', command } });
-    await expect(grants.shared()).rejects.toMatchObject({ by: 'oauth.authorize.echoes-state' });
+  it('waits for no program that never ends', async () => {
+    const command = write('setInterval(() => {}, 1_000)');
+    const waiting = signInByCommand({ command, url: 'http://127.0.0.1:9/', withinMs: 500 });
+    await expect(waiting).rejects.toThrow('did not end within 0.5 seconds');
+    server = await startSmallServer();
+  });
+
+  it.each([
+    ['callback?code=x&state=forged', 'another state', 'oauth.authorize.echoes-state'],
+    ['callback?code=x', 'another state', 'oauth.authorize.echoes-state'],
+    ['callback?state=x', 'without a code', 'oauth.authorize.returns-code'],
+    ['callback?error=access_denied', 'the error access_denied', 'oauth.authorize.returns-code'],
+    ['elsewhere?code=x', '/elsewhere is not the redirect URL', 'oauth.authorize.returns-code'],
+  ])('takes the program to blame for coming back to %s', async (printed, said, by) => {
+    const redirectUri = 'http://127.0.0.1:9/callback';
+    const command = write(`console.log('http://127.0.0.1:9/${printed}')`);
+    const { grants } = await open({ signIn: { mode: 'command', command }, redirectUri });
+    const failure = { kind: 'configuration', trouble: 'program', by };
+    await expect(grants.shared()).rejects.toMatchObject({
+      ...failure,
+      message: expect.stringContaining(said),
+    });
   });
 });
 
@@ -230,6 +249,6 @@ describe('signing in with a browser', () => {
 
   it('says what to install when there is no browser', async () => {
     const { grants } = await open({ signIn: await signIn({ browser: '/no/such/browser' }) });
-    await expect(grants.shared()).rejects.toThrow('needs Chromium or Chrome');
+    await expect(grants.shared()).rejects.toThrow('there is no browser at /no/such/browser');
   });
 });

@@ -109,6 +109,57 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
     },
   ],
   [
+    'an unknown application, told on a page that is styled for scopes',
+    (same) => same,
+    'compare clients.a.id and clients.a.secret',
+    {
+      before: ({ url = '' }, response) =>
+        url.includes('/oauth/authorize') &&
+        answer(response, 400, '<style>ul.scopes { margin: 0 }</style><h1>Unknown application</h1>'),
+    },
+  ],
+  [
+    'a return address that is not registered',
+    (same) => same,
+    'clients.a.redirectUris[0] is not accepted',
+    {
+      before: ({ url = '' }, response) =>
+        url.includes('/oauth/authorize') &&
+        answer(
+          response,
+          400,
+          '<style>ul.scopes { margin: 0 }</style><h1>Unknown return address</h1>',
+        ),
+    },
+  ],
+  [
+    'an address that leads on to another',
+    (same) => same,
+    'target.current.baseUrl leads on to https://api.example.org/v1: give that address',
+    {
+      before({ url = '' }, response) {
+        if (!url.endsWith('/me')) return false;
+        response.writeHead(308, { Location: 'https://api.example.org/v1/me' }).end();
+        return true;
+      },
+    },
+  ],
+  [
+    'the address of the authorize route',
+    addresses((url) => ({ authUrl: `${url}/auth/oauth/authorize` })),
+    'leave out /oauth/authorize at its end',
+  ],
+  [
+    'the address of a route',
+    addresses((url) => ({ baseUrl: `${url}/api/me` })),
+    'leave out /me at its end',
+  ],
+  [
+    'a program that is not there',
+    signIn({ mode: 'command', command: ['/no/such/program'] }),
+    'actors.alice.signIn.command does not sign in',
+  ],
+  [
     'a wrong password',
     signIn({ mode: 'form', email: EMAIL, password: 'wrong' }),
     'try its email and password',

@@ -53,9 +53,10 @@ export async function signInByBrowser(
 
 async function launch(given: string | undefined): Promise<Browser> {
   const executablePath = given ?? PLACES.find((place) => existsSync(place));
-  if (executablePath === undefined || !existsSync(executablePath)) {
-    throw failed('mode browser needs Chromium or Chrome: set browser of the sign-in to its path');
+  if (executablePath === undefined) {
+    throw failed('it needs Chromium or Chrome, which is in no usual place: say in browser where');
   }
+  if (!existsSync(executablePath)) throw failed(`there is no browser at ${executablePath}`);
   const { chromium } = await loadPlaywright();
   return chromium.launch({ executablePath, args: FLAGS });
 }
@@ -64,7 +65,7 @@ async function loadPlaywright() {
   try {
     return await import('playwright-core');
   } catch {
-    throw failed('mode browser needs the package playwright-core: npm install playwright-core');
+    throw failed('it needs the package playwright-core: npm install playwright-core');
   }
 }
 
@@ -137,7 +138,7 @@ async function leave(page: Page, act: () => Promise<void>): Promise<void> {
   await Promise.all([arrived, act()]);
 }
 
-function failed(why: string, trouble: Trouble = 'code'): SignInFailed {
+function failed(why: string, trouble: Trouble = 'browser'): SignInFailed {
   return new SignInFailed(
     'configuration',
     'oauth.authorize.returns-code',

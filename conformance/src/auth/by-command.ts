@@ -4,34 +4,44 @@ import { SignInFailed } from './sign-in-failed.js';
 
 const WITHIN_MS = 2 * 60_000;
 
+export interface ByCommandOptions {
+  readonly command: readonly string[];
+  readonly url: string;
+  /** How long the program has, in milliseconds; two minutes by default. */
+  readonly withinMs?: number;
+}
+
 /** The address the program printed last. Throws SignInFailed when it printed none. */
-export async function signInByCommand(command: readonly string[], url: string): Promise<URL> {
-  const { exitCode, output, errors } = await run(command, url);
+export async function signInByCommand(options: ByCommandOptions): Promise<URL> {
+  const { how, isDone, output, errors } = await run(options);
   const printed = output.split(/\s+/).filter((word) => URL.canParse(word));
   const last = printed.at(-1);
-  if (exitCode === 0 && last !== undefined) return new URL(last);
+  if (isDone && last !== undefined) return new URL(last);
   const said = errors.trim().split('\n').at(-1) ?? '';
-  const how = exitCode === 0 ? 'printed no address' : `ended with ${exitCode}`;
+  const what = `${options.command[0]} ${isDone ? 'printed no address' : how}`;
   throw new SignInFailed(
     'configuration',
     'oauth.authorize.returns-code',
-    `no sign-in: ${command[0]} ${how}${said ? `: ${said}` : ''}`,
-    'code',
+    `no sign-in: ${what}${said ? `: ${said}` : ''}`,
+    'program',
   );
 }
 
 interface Ended {
-  readonly exitCode: number | string;
+  /** Whether it came to its end by itself and found nothing wrong. */
+  readonly isDone: boolean;
+  readonly how: string;
   readonly output: string;
   readonly errors: string;
 }
 
-function run([program = '', ...args]: readonly string[], url: string): Promise<Ended> {
+function run({ command, url, withinMs = WITHIN_MS }: ByCommandOptions): Promise<Ended> {
+  const [program = '', ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, [...args, url], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: WITHIN_MS,
-    });
+    // The timer of a signal keeps no process alive, that of the option `timeout` does so for a
+    // program that never started.
+    const signal = AbortSignal.timeout(withinMs);
+    const child = spawn(program, [...args, url], { stdio: ['ignore', 'pipe', 'pipe'], signal });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk) => {
@@ -40,11 +50,14 @@ function run([program = '', ...args]: readonly string[], url: string): Promise<E
     child.stderr.on('data', (chunk) => {
       errors += String(chunk);
     });
-    child.once('error', ({ message }) =>
-      resolve({ exitCode: 'no start', output, errors: message }),
-    );
-    child.once('close', (code, signal) =>
-      resolve({ exitCode: code ?? signal ?? 'no code', output, errors }),
+    child.once('error', ({ message }) => {
+      const how = signal.aborted
+        ? `did not end within ${withinMs / 1_000} seconds`
+        : `cannot be started: ${message}`;
+      resolve({ isDone: false, how, output, errors });
+    });
+    child.once('close', (code, cause) =>
+      resolve({ isDone: code === 0, how: `ended with ${code ?? cause}`, output, errors }),
     );
   });
 }

@@ -75,6 +75,6 @@ function failed(why: string): SignInFailed {
     'configuration',
     'oauth.authorize.returns-code',
     `no sign-in: ${why}`,
-    'code',
+    'person',
   );
 }

@@ -54,8 +54,12 @@ export function readForms(html: string, url: string): Form[] {
 
 /** The title or first heading of a page, to say in a message which page it was. */
 export function readTitle(html: string): string {
-  const found = /<(title|h1)\b[^>]*>([\s\S]*?)<\/\1>/i.exec(html)?.[2] ?? '';
-  return decode(found.replace(/<[^>]*>/g, ' '))
+  return readWords(/<(title|h1)\b[^>]*>([\s\S]*?)<\/\1>/i.exec(html)?.[2] ?? '');
+}
+
+/** What a person reads on a page, as one line. */
+export function readWords(html: string): string {
+  return decode(html.replace(UNREADABLE, ' ').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -3,7 +3,16 @@ import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { readTokens } from './token-request.js';
 
 /** What of the configuration a failed sign-in points at. */
-export type Trouble = 'client' | 'redirect' | 'scopes' | 'password' | 'page' | 'code' | 'token';
+export type Trouble =
+  | 'client'
+  | 'redirect'
+  | 'scopes'
+  | 'password'
+  | 'page'
+  | 'person'
+  | 'program'
+  | 'browser'
+  | 'token';
 
 /** No tokens could be had. `kind` says whether the configuration or the target is to blame. */
 export class SignInFailed extends Blocked {

@@ -3,10 +3,12 @@ import type { ActorName, Client, SignIn } from '../config/schema.js';
 import { OutOfReach } from '../engine/stops.js';
 import type { Secrets } from '../net/secrets.js';
 import { type Authorization, describeRequest } from './authorize.js';
+import { checkBroughtBack } from './brought-back.js';
 import { type Remembered, signInByBrowser } from './by-browser.js';
 import { signInByCommand } from './by-command.js';
 import { signInByHand } from './by-hand.js';
 import type { Person, SignInBudget } from './person.js';
+import type { Trouble } from './sign-in-failed.js';
 import { authorizeAddress } from './token-request.js';
 
 export interface VisitsOptions {
@@ -15,6 +17,12 @@ export interface VisitsOptions {
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
 }
+
+/** Who brings an address back that was not seen on its way. */
+const BRINGERS: Readonly<Partial<Record<SignIn['mode'], Trouble>>> = {
+  manual: 'person',
+  command: 'program',
+};
 
 export interface Visits {
   /** One authorization, one at a time. Throws OutOfReach when nobody may be asked any more. */
@@ -41,7 +49,7 @@ export function openVisits(options: VisitsOptions): Visits {
         person.show(`Sign in as ${actor}.`);
         return signInByHand({ url, redirectUri, person });
       case 'command':
-        return signInByCommand(signIn.command, url);
+        return signInByCommand({ command: signIn.command, url });
       case 'browser': {
         const seen = { url, redirectUri, signIn, remembered: remembered.get(actor) };
         const arrived = await signInByBrowser(seen);
@@ -60,6 +68,8 @@ export function openVisits(options: VisitsOptions): Visits {
         const url = authorizeAddress(authUrl, sent);
         const callback = await goBack(actor, signIn, url, sent['redirect_uri'] ?? '');
         secrets.register('code', callback.searchParams.get('code') ?? '');
+        const whose = BRINGERS[signIn.mode];
+        if (whose) checkBroughtBack(callback, sent, whose);
         const walk = { exchanges: [], callback, signedIn: true, why: '' };
         return { walk, sent, returned: callback.searchParams };
       };

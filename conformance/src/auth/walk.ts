@@ -4,6 +4,7 @@ import { NetworkFailure } from '../engine/stops.js';
 import type { CookieJar } from '../net/cookies.js';
 import { type Exchange, header } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
+import { leadsTo } from './brought-back.js';
 import {
   type Credentials,
   type Decision,
@@ -15,7 +16,7 @@ import {
   isSignIn,
   type Submission,
 } from './fill-form.js';
-import { type Form, readForms, readTitle } from './html.js';
+import { type Form, readForms, readTitle, readWords } from './html.js';
 import type { Trouble } from './sign-in-failed.js';
 
 export interface WalkOptions {
@@ -136,10 +137,7 @@ function redirectTarget(exchange: Exchange): URL | undefined {
 }
 
 function isOneOf(target: URL, callbacks: readonly string[]): boolean {
-  return callbacks.some((callback) => {
-    const { protocol, host, pathname } = new URL(callback);
-    return target.protocol === protocol && target.host === host && target.pathname === pathname;
-  });
+  return callbacks.some((callback) => leadsTo(target, callback));
 }
 
 function outgoingOf({ url, method, fields }: Submission): Outgoing {
@@ -160,6 +158,7 @@ function findTrouble(why: string, last: Exchange | undefined): Trouble {
   if (why.includes('the sign-in page once more')) return 'password';
   const { status = 0, body = '' } = last?.response ?? {};
   if (status < 400 || status >= 500) return 'page';
-  if (/redirect|callback/i.test(body)) return 'redirect';
-  return /scope/i.test(body) ? 'scopes' : 'client';
+  const words = readWords(body);
+  if (/redirect|callback|return (address|ur[il])/i.test(words)) return 'redirect';
+  return /scope/i.test(words) ? 'scopes' : 'client';
 }

@@ -12,11 +12,16 @@ const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
   redirect:
     'clients.a.redirectUris[0] is not accepted: put it on the approved list of the application, letter by letter the same',
   scopes:
-    'clients.a.scopes is not accepted: list there only the scopes the application may ask for; without it every scope is asked for',
+    'clients.a.scopes is not accepted: list there only the scopes the application may ask for; without it every scope is asked for. The earlier revision has fewer scopes: see whether the addresses are of the right one',
   password:
     'actors.alice.signIn is not accepted: try its email and password at the sign-in page in a browser',
   page: 'actors.alice.signIn does not fit the pages: say in its steps what to fill in and what to press, or choose the mode browser or manual',
-  code: 'actors.alice.signIn brought no code: look at what the program or the person gave back',
+  program:
+    'actors.alice.signIn.command does not sign in: start it by hand with an authorize address as its last word; it has to print the address the service sends the user back to',
+  person:
+    'actors.alice.signIn brought no code: open the address that is shown, sign in and approve, or choose another mode',
+  browser:
+    'actors.alice.signIn cannot use a browser here: give it what it needs, or choose another mode',
   token:
     'actors.alice.signIn is not accepted: its token has expired, was used before, or belongs to another application; get a new one',
 };
@@ -44,7 +49,33 @@ export function adviseOnSignIn(
 /** Why an address does not lead to the service, when the answer shows that; else undefined. */
 export function adviseOnAnswer(exchange: Exchange, key: string): string | undefined {
   const symptom = SYMPTOMS.find(({ shows }) => shows(exchange));
-  return symptom && inConfiguration(`${key} ${symptom.says}: ${describeExchange(exchange)}`);
+  if (symptom) return inConfiguration(`${key} ${symptom.says}: ${describeExchange(exchange)}`);
+  const next = readRedirect(exchange);
+  if (next === undefined) return undefined;
+  const base = next.replace(ROUTE_AT_END, '');
+  return inConfiguration(
+    `${key} leads on to ${base}: give that address, for the API answers itself: ${describeExchange(exchange)}`,
+  );
+}
+
+/** What to do about an address without a route below it. */
+export function adviseOnMissing(key: string, address: string, route: string): string {
+  const [tail] = ROUTE_AT_END.exec(address) ?? [];
+  return tail === undefined
+    ? `${key} has no ${route}: give the address below which it is found`
+    : `${key} has no ${route}: leave out ${tail} at its end`;
+}
+
+/** Routes that are often taken for a part of the address they are found below. */
+const ROUTE_AT_END = /\/(me|properties|inspections|oauth(\/(token|authorize))?)\/?$/;
+
+function readRedirect(exchange: Exchange): string | undefined {
+  const { status } = exchange.response;
+  const location = header(exchange, 'location');
+  const { url } = exchange.request;
+  if (status < 300 || status >= 400 || !URL.canParse(location, url)) return undefined;
+  const { origin, pathname } = new URL(location, url);
+  return `${origin}${pathname}`;
 }
 
 /** Why nothing answers at an address. */

@@ -13,7 +13,13 @@ import type { Stage } from '../engine/stage.js';
 import { NetworkFailure } from '../engine/stops.js';
 import { describeExchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing } from '../net/http.js';
-import { adviseOnAnswer, adviseOnSignIn, adviseOnSilence, inConfiguration } from './advice.js';
+import {
+  adviseOnAnswer,
+  adviseOnMissing,
+  adviseOnSignIn,
+  adviseOnSilence,
+  inConfiguration,
+} from './advice.js';
 
 export interface Step {
   readonly what: string;
@@ -79,11 +85,14 @@ async function reachAuthorization(stage: Stage): Promise<Omit<Step, 'what'>> {
   if (step.result === 'wrong' || step.status !== 404) return step;
   if (signInOf(stage).mode === 'token') return doubtful('it has no /oauth/token');
   const other = await sendAs('preflight')(ask(address.baseUrl));
+  const key = `target.${revision}.authUrl`;
   const swapped = other.response.status !== 404 && adviseOnAnswer(other, '') === undefined;
-  const instead = swapped
-    ? `, but target.${revision}.baseUrl has: the two seem to be swapped`
-    : '; give the address below which /oauth/authorize and /oauth/token are found';
-  return wrong(inConfiguration(`target.${revision}.authUrl has no /oauth/token${instead}`));
+  const isBelow = address.authUrl.startsWith(`${address.baseUrl}/`);
+  const advice =
+    swapped && !isBelow
+      ? `${key} has no /oauth/token, but target.${revision}.baseUrl has: the two seem to be swapped`
+      : adviseOnMissing(key, address.authUrl, '/oauth/token');
+  return wrong(inConfiguration(advice));
 }
 
 async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: string) {
@@ -137,9 +146,8 @@ async function useToken(stage: Stage): Promise<Omit<Step, 'what'>> {
   if (isSuccess(profile)) return fine(said);
   const { status } = profile.response;
   if (status === 404) {
-    return wrong(
-      inConfiguration(`${key} has no /me: give the address below which it is found: ${said}`),
-    );
+    const missing = adviseOnMissing(key, stage.address.baseUrl, '/me');
+    return wrong(inConfiguration(`${missing}: ${said}`));
   }
   if (signInOf(stage).mode === 'token' && status in REFUSALS_OF_GIVEN) {
     return wrong(inConfiguration(`actors.alice.signIn.accessToken ${REFUSALS_OF_GIVEN[status]}`));

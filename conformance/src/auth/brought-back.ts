@@ -1,0 +1,35 @@
+/**
+ * Looks at an address that a person or a program brought. Nothing was recorded on the way to it, so
+ * whatever is wrong with it is theirs to put right before the target can be judged.
+ */
+import { SignInFailed, type Trouble, troubleOf } from './sign-in-failed.js';
+import type { TokenFields } from './token-request.js';
+
+/** Throws SignInFailed when it is not the answer to what was sent. */
+export function checkBroughtBack(callback: URL, sent: TokenFields, whose: Trouble): void {
+  const redirectUri = sent['redirect_uri'] ?? '';
+  const { searchParams } = callback;
+  const error = searchParams.get('error') ?? '';
+  if (!leadsTo(callback, redirectUri)) {
+    const found = `${callback.protocol}//${callback.host}${callback.pathname}`;
+    throw failed(`${found} is not the redirect URL ${redirectUri}`, whose);
+  }
+  if (error) throw failed(`it came back with the error ${error}`, troubleOf(error) ?? whose);
+  if (!searchParams.get('code')) throw failed('it came back without a code', whose);
+  if (searchParams.get('state') === (sent['state'] ?? null)) return;
+  throw failed(
+    'it came back with another state than was sent, so it answers another request',
+    whose,
+    'oauth.authorize.echoes-state',
+  );
+}
+
+/** True when an address is the redirect URL, whatever its query. */
+export function leadsTo(address: URL, redirectUri: string): boolean {
+  const { protocol, host, pathname } = new URL(redirectUri);
+  return address.protocol === protocol && address.host === host && address.pathname === pathname;
+}
+
+function failed(why: string, trouble: Trouble, by = 'oauth.authorize.returns-code') {
+  return new SignInFailed('configuration', by, `no sign-in: ${why}`, trouble);
+}
