@@ -126,6 +126,7 @@ const WRITES = {
 } as const;
 
 interface End {
+  readonly ending: keyof typeof WRITES;
   readonly job: ClaimedJob;
   readonly failure: string;
   readonly delay_ms: number;
@@ -136,22 +137,21 @@ interface End {
  * What was written for a job that turns out to be lost is undone.
  */
 function write<Kind extends JobKindName>(
-  { storage, kind, job }: Attempt<Kind>,
-  { failure, isFinal, delay_ms, isOutdated, record }: Outcome,
+  attempt: Attempt<Kind>,
+  outcome: Outcome,
 ): Promise<Settled> {
-  const isWorn = delay_ms === undefined && job.attempts >= kind.attempts;
-  const ending = endingOf({ isFailed: failure !== undefined, isLast: isFinal === true || isWorn });
-  const delay = delay_ms ?? withJitter(kind.delay(job.attempts));
-  const end = { job, failure: failure ?? '', delay_ms: delay };
+  const { storage, kind, job } = attempt;
+  const { failure, isOutdated, record } = outcome;
+  const end = endOf(attempt, outcome);
   const written = storage.write(async (stores): Promise<Settled> => {
     if (await isOutdated?.(stores)) {
       requireOurs(await stores.jobs.release(job));
       return { ending: 'released' };
     }
     await record?.(stores);
-    if (ending === 'dead') await kind.whenDead?.(stores, job, end.failure);
-    requireOurs(await WRITES[ending](stores.jobs, end));
-    return { ending, failure };
+    if (end.ending === 'dead') await kind.whenDead?.(stores, job, end.failure);
+    requireOurs(await WRITES[end.ending](stores.jobs, end));
+    return { ending: end.ending, failure };
   });
   return written.catch((error) => {
     if (error instanceof LeaseLost) return LOST;
@@ -159,22 +159,26 @@ function write<Kind extends JobKindName>(
   });
 }
 
+/** How an attempt ends whose run came to an end; a run that names its next time is not held to the attempts of the kind. */
+function endOf<Kind extends JobKindName>(
+  { kind, job }: Attempt<Kind>,
+  { failure, isFinal = false, delay_ms }: Outcome,
+): End {
+  const isWorn = delay_ms === undefined && job.attempts >= kind.attempts;
+  const failed = isFinal || isWorn ? 'dead' : 'failed';
+  return {
+    ending: failure === undefined ? 'done' : failed,
+    job,
+    failure: failure ?? '',
+    delay_ms: delay_ms ?? withJitter(kind.delay(job.attempts)),
+  };
+}
+
 /** Ends a transaction that writes for a job which another worker has by now. */
 class LeaseLost extends Error {}
 
 function requireOurs(isOurs: boolean): void {
   if (!isOurs) throw new LeaseLost();
-}
-
-function endingOf({
-  isFailed,
-  isLast,
-}: {
-  isFailed: boolean;
-  isLast: boolean;
-}): keyof typeof WRITES {
-  if (!isFailed) return 'done';
-  return isLast ? 'dead' : 'failed';
 }
 
 /** Half a delay to one and a half, so that what failed together does not come back together. */
