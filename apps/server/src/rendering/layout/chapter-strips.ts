@@ -46,7 +46,7 @@ export function chapterId(index: number): string {
 }
 
 /** What the contents call a chapter. */
-export function chapterName({ number, title }: Chapter): string {
+function chapterName({ number, title }: Chapter): string {
   return number === null ? title : `${number}  ${title}`;
 }
 
