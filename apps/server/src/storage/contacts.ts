@@ -54,15 +54,15 @@ export function contactStores(composer: Composer, now: () => Date) {
     },
     async exists(account_id, contact) {
       const { exists } = byOwner[contact.owner.kind];
-      return (await session.get(exists, valuesOf(account_id, contact))) !== undefined;
+      return (await session.get(exists, contactValues(account_id, contact))) !== undefined;
     },
     async read(account_id, contact, shape) {
       const statement = byOwner[contact.owner.kind].one(shape);
-      return (await session.get<Body>(statement, valuesOf(account_id, contact)))?.body;
+      return (await session.get<Body>(statement, contactValues(account_id, contact)))?.body;
     },
     async lock(account_id, contact) {
       const { lock } = byOwner[contact.owner.kind];
-      const row = await session.get<Row>(lock, valuesOf(account_id, contact));
+      const row = await session.get<Row>(lock, contactValues(account_id, contact));
       return row && recordOf(row);
     },
     async insert(account_id, owner, record) {
@@ -78,14 +78,14 @@ export function contactStores(composer: Composer, now: () => Date) {
     },
     async update(account_id, contact, record) {
       const { update } = byOwner[contact.owner.kind];
-      await session.run(update, { ...record, ...valuesOf(account_id, contact) });
+      await session.run(update, { ...record, ...contactValues(account_id, contact) });
     },
     async remove(account_id, contact) {
-      await session.run(byOwner[contact.owner.kind].remove, valuesOf(account_id, contact));
+      await session.run(byOwner[contact.owner.kind].remove, contactValues(account_id, contact));
     },
     async tenantKey(account_id, contact) {
       const { tenantKey } = byOwner[contact.owner.kind];
-      const values = valuesOf(account_id, contact);
+      const values = contactValues(account_id, contact);
       return (await session.get<{ tenant_key: string }>(tenantKey, values))?.tenant_key;
     },
   });
@@ -149,6 +149,6 @@ function recordOf(row: Row): ContactRecord {
   };
 }
 
-function valuesOf(account_id: number, { owner, id }: ContactKey) {
+function contactValues(account_id: number, { owner, id }: ContactKey) {
   return { account_id, owner: owner.id, id };
 }

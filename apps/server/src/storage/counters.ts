@@ -21,7 +21,7 @@ export function isInBlocks(part: Part): boolean {
 }
 
 /** A record that comes to some parts, and leaves others. */
-export interface Move {
+export interface Recount {
   readonly account_id: number;
   readonly kind: CountedKind;
   /** Number of the record. */
@@ -112,10 +112,10 @@ export async function nextNumber(
 }
 
 /** Counts a record that comes to parts and leaves others. */
-export async function countMove(
+export async function recount(
   session: Session,
   statements: CounterStatements,
-  { from, to, seq, ...counted }: Move,
+  { from, to, seq, ...counted }: Recount,
 ): Promise<void> {
   const changes = [
     ...from.map((part) => ({ part, change: -1 })),

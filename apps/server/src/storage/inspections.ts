@@ -8,7 +8,7 @@ import type {
   StoredInspection,
 } from '../domain/ports/inspections.js';
 import { timestamp } from '../domain/timestamps.js';
-import { counterStatements, countMove } from './counters.js';
+import { counterStatements, recount } from './counters.js';
 import { customFieldWriters } from './custom-field-map.js';
 import { INSPECTION_VALUES } from './custom-field-values.js';
 import type { Composer, Session } from './database.js';
@@ -112,7 +112,7 @@ export function inspectionStores(composer: Composer, now: () => Date) {
           report_key: createKey(),
           updated_at: created_at,
         }));
-        await countMove(session, counters, {
+        await recount(session, counters, {
           account_id,
           kind: KIND,
           seq,
@@ -129,7 +129,7 @@ export function inspectionStores(composer: Composer, now: () => Date) {
         const values = { ...key(account_id, id), from, to };
         const moved = await session.get<MovedRow>(statements.move(move), values);
         if (!moved) return false;
-        await countMove(session, counters, {
+        await recount(session, counters, {
           account_id,
           kind: KIND,
           seq: moved.seq,

@@ -115,7 +115,7 @@ export function listing(composer: Composer, source: ListSource) {
     if (place.size < 1) return { records: [], totalRecords };
     const { from, offset } = await findStart(session, { account_id, kind, parts, place });
     const reach = offset + rowsRead(place);
-    const values = { ...valuesOf(parts), account_id, from, offset, reach };
+    const values = { ...partValues(parts), account_id, from, offset, reach };
     const rows = await texts(statements.merged(shape, parts, place), values, shape);
     const records = place.isFromOldest ? rows.slice(-place.size) : rows.slice(0, place.size);
     return { records, totalRecords };
@@ -275,7 +275,7 @@ function nameOfPlace(place: Place): string {
 }
 
 /** Values of the columns of parts; each part has names of its own. */
-function valuesOf(parts: readonly Part[]): Values {
+function partValues(parts: readonly Part[]): Values {
   const named = parts.flatMap((part, index) =>
     columnsOf(part).map((column) => [`${column}${index}`, part[column] ?? null] as const),
   );

@@ -17,15 +17,15 @@ export function noticeStores({ knex, compose }: Composer) {
         .merge(['told']),
     ),
   };
-  const valuesOf = (key: NoticeKey) => ({ ...key, email: key.email.toLowerCase() });
+  const noticeValues = (key: NoticeKey) => ({ ...key, email: key.email.toLowerCase() });
 
   return (session: Session): NoticeStore => ({
     async find(key) {
-      const row = await session.get<{ told: string }>(statements.find, valuesOf(key));
+      const row = await session.get<{ told: string }>(statements.find, noticeValues(key));
       return row && JSON.parse(row.told);
     },
     async keep(key, told) {
-      await session.run(statements.keep, { ...valuesOf(key), told: JSON.stringify(told) });
+      await session.run(statements.keep, { ...noticeValues(key), told: JSON.stringify(told) });
     },
   });
 }

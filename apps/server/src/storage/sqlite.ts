@@ -20,8 +20,8 @@ const CACHE_KIB = 16 * 1024;
 
 /**
  * Pages of the log after which they are copied to where they belong. The larger the data, the fewer rows share a page
- * and the more is copied; with more pages at once, each is copied for more of its changes. SQLite finds a page of the log in one step among so
- * many, and in more steps among more.
+ * and the more is copied; with more pages at once, each is copied for more of its changes. Among so many SQLite finds
+ * a page in one step.
  */
 const LOG_PAGES = 4_000;
 

@@ -30,11 +30,11 @@ export function viewedRecords<T>(composer: Composer, source: ViewedSource) {
     return {
       async isVisible(caller, id) {
         const statement = statements.exists(viewFor(caller));
-        return (await session.get(statement, { id, ...valuesOf(caller) })) !== undefined;
+        return (await session.get(statement, { id, ...viewerValues(caller) })) !== undefined;
       },
       async read(caller, id, shape) {
         const statement = statements.one(shape, viewFor(caller));
-        const row = await session.get<Body>(statement, { id, ...valuesOf(caller) });
+        const row = await session.get<Body>(statement, { id, ...viewerValues(caller) });
         return row && (await writerOf(caller.account_id, shape))(row);
       },
       async readBack(account_id, id, shape) {
@@ -70,6 +70,6 @@ function viewedStatements({ knex, compose }: Composer, { kind, bodies }: ViewedS
   };
 }
 
-function valuesOf(caller: Caller) {
+function viewerValues(caller: Caller) {
   return { account_id: caller.account_id, ...viewerOf(caller) };
 }
