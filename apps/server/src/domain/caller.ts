@@ -1,5 +1,5 @@
 import { MANAGEMENT_SCOPES, type Role, type Scope } from '@lintel/schema';
-import { forbidden } from './errors.js';
+import { type Failure, forbidden } from './errors.js';
 
 // On whose behalf a request is made, and what that person sees (D-26).
 
@@ -30,16 +30,17 @@ export function viewOf(caller: Caller): View {
   return VIEWS[caller.role];
 }
 
-/** Ends the request of a caller whose role forbids what an endpoint with these scopes does (PRO-008). */
-export function requireRole(caller: Caller, scopes: readonly Scope[]): void {
+/** How the role of a caller is refused what an endpoint with these scopes does, if it is (PRO-008). */
+export function refusalOfRole(caller: Caller, scopes: readonly Scope[]): Failure | undefined {
   const isOfManagement = scopes.some((scope) => MANAGEMENT_SCOPES.includes(scope));
   if (isOfManagement && !isManagement(caller))
-    throw forbidden(
+    return forbidden(
       'Only management may change staff and custom field definitions, and see or change webhook listeners.',
     );
   const isWrite = scopes.some((scope) => scope.endsWith('.write'));
   if (isWrite && caller.role === 'client')
-    throw forbidden('A user in the role client may read, and write nothing.');
+    return forbidden('A user in the role client may read, and write nothing.');
+  return undefined;
 }
 
 /** Whether a caller is part of management, which decides over staff, settings and reviews. */

@@ -3,13 +3,14 @@ import {
   type Endpoint,
   type Examination,
   inRevision,
+  parametersOf,
   type Revision,
   type Validator,
 } from '@lintel/schema';
 import type { TObject, TSchema } from '@sinclair/typebox';
 import type { Request as HttpRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { type Caller, requireRole } from '../domain/caller.js';
+import { type Caller, refusalOfRole } from '../domain/caller.js';
 import { Failure, refuseInput } from '../domain/errors.js';
 import { submit } from '../domain/submission.js';
 import { requireScopes } from './auth.js';
@@ -49,7 +50,8 @@ interface Declared {
 export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer {
   const { row, revision, base, handler } = declared;
   const path = inRevision(row.path, revision);
-  const records = checkedParameters(row.method, path);
+  const named = parametersOf(path);
+  const checked = checkedParameters(row.method, path);
   const body = compiled(row.body, revision);
   const query = compiled(row.query, revision);
   const shape = shapeOf(inRevision<TSchema | null>(row.responses[200] ?? null, revision));
@@ -79,9 +81,11 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
     examine?: () => Promise<Examination<unknown>>,
   ): Promise<Served> {
     const ids = idsOf(request.params);
+    const refusal = refusalOfRole(caller, row.scopes);
+    const records = refusal ? named : checked; // an unknown record is told of before a role is refused
     if (records.length > 0)
       await requireRecords(records, { stores: deps.storage.stores, caller, ids });
-    requireRole(caller, row.scopes);
+    if (refusal) throw refusal;
     const parameters = queryOf(request.url);
     const page = pageOf(parameters);
     const asked = query && examineQuery(parameters, query.schema as TObject, query.validator); // a query slot holds an object

@@ -187,6 +187,15 @@ it('is the business of management, whatever the token may do', async () => {
   await manager.get('/webhooks').expect(200);
 });
 
+it('is unknown before it is forbidden (ERR-028)', async () => {
+  const { body } = await apiOf(server, token).post('/webhooks').send({ url: URL }).expect(200);
+  const clerk = apiOf(server, await account.token({ role: 'clerk' }));
+  for (const method of ['get', 'put', 'delete'] as const) {
+    await clerk[method](`/webhooks/${body.id}`).send({}).expect(403);
+    await clerk[method]('/webhooks/987654').send({}).expect(404);
+  }
+});
+
 it('keeps its secrets sealed in the database, under a key only the owner of the files can read', async () => {
   const auth = { username: 'hooks', password: 'nine lamps' };
   const input = { url: URL, secret: 'seven tall lanterns', auth };
