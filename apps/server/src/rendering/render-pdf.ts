@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReportDocument } from './document.js';
 import { printed } from './printed-document.js';
-import type { FromProcess, FromServer, Rendered } from './process/messages.js';
+import type { FromProcess, FromServer, Place, Rendered } from './process/messages.js';
 
 // A PDF is drawn in a process of its own (D-75): it has no database, a limit of time and memory, and takes nothing with it
 // when it crashes. The API goes on meanwhile.
@@ -14,19 +14,23 @@ import type { FromProcess, FromServer, Rendered } from './process/messages.js';
 export interface RenderOptions {
   /** Puts the content of a file into a new one, which is read and removed; false when there is none. */
   readonly photos: (file_key: string, path: string) => Promise<boolean>;
-  /** Path of the file, which is written anew. Beside it is a folder of the same name with `.photos` until the end. */
+  /** Path of the file, which is written anew. Beside it are others whose names begin with its own, until the end. */
   readonly output: string;
   readonly signal?: AbortSignal;
   readonly limits?: Limits;
 }
 
-/** How long a PDF may take, in milliseconds, and how much memory the objects of it may take, in megabytes. */
+/** What a PDF may take. */
 export interface Limits {
+  /** Milliseconds. */
   readonly time: number;
+  /** Megabytes of its objects. */
   readonly memory: number;
+  /** Milliseconds for which it is drawn behind all other processes; then it is begun anew among them. */
+  readonly patience: number;
 }
 
-const LIMITS: Limits = { time: 300_000, memory: 768 };
+const LIMITS: Limits = { time: 300_000, memory: 768, patience: 15_000 };
 
 /** From the sources of the server a loader reads the program; a release needs none. */
 const kind = extname(import.meta.url);
@@ -39,25 +43,49 @@ const LOADER = kind === '.ts' ? ['--import', 'tsx'] : [];
  */
 export async function renderPdf(
   document: ReportDocument,
-  { photos, output, signal, limits = LIMITS }: RenderOptions,
+  options: RenderOptions,
 ): Promise<Rendered> {
-  const folder = `${output}.photos`;
+  const { signal, limits = LIMITS } = options;
+  const { time, memory, patience } = limits;
+  try {
+    return await drawOnce(document, options, { time: patience, memory, place: 'last' });
+  } catch (error) {
+    if (signal?.aborted || !isTimeout(error)) throw error;
+    return await drawOnce(document, options, { time, memory, place: 'among' }); // only the system could move the first one
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+interface Terms extends Pick<Limits, 'time' | 'memory'> {
+  readonly place: Place;
+}
+
+async function drawOnce(
+  document: ReportDocument,
+  { photos, output, signal }: RenderOptions,
+  { time, memory, place }: Terms,
+): Promise<Rendered> {
+  const draft = `${output}.${place}`;
+  const folder = `${draft}.photos`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const give = photoGiver(photos, folder);
-  const child = startProgram(limits.memory);
+  const child = startProgram(memory, place);
   const ended = signal
-    ? AbortSignal.any([signal, AbortSignal.timeout(limits.time)])
-    : AbortSignal.timeout(limits.time);
+    ? AbortSignal.any([signal, AbortSignal.timeout(time)])
+    : AbortSignal.timeout(time);
   try {
-    return await converse(
-      child,
-      { order: { document: printed(document), output } },
-      { give, ended },
-    );
+    const order = { document: printed(document), output: draft };
+    const rendered = await converse(child, { order }, { give, ended });
+    await rename(draft, output);
+    return rendered;
   } catch (error) {
     child.kill('SIGKILL');
-    await gone(child);
-    await rm(output, { force: true }).catch(() => {}); // why there is no PDF is worth more than why something is left
+    const remove = () => rm(draft, { force: true }).catch(() => {}); // why there is no PDF is worth more than why something is left
+    void gone(child).then(remove); // once more, for without a processor a process does not even end
+    await remove();
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }); // a photo may still be on its way
@@ -70,14 +98,20 @@ export async function renderPdf(
  */
 const FRUGAL = ['--max-semi-space-size=2', '--v8-pool-size=0'];
 
+/** Among others even a process of low priority gets next to nothing, and one of somewhat less than theirs gets on. */
+const PRIORITIES: Readonly<Record<Place, number>> = {
+  last: constants.priority.PRIORITY_LOW,
+  among: constants.priority.PRIORITY_BELOW_NORMAL,
+};
+
 /** The process is told nothing of its surroundings: what it draws may be hostile. Requests of the API go before it. */
-function startProgram(memory: number): ChildProcess {
-  const child = fork(PROGRAM, [], {
+function startProgram(memory: number, place: Place): ChildProcess {
+  const child = fork(PROGRAM, [place], {
     env: {},
     execArgv: [`--max-old-space-size=${memory}`, ...FRUGAL, ...LOADER],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, PRIORITIES[place]);
   return child;
 }
 

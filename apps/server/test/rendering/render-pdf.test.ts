@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { renderPdf } from '../../src/rendering/render-pdf.js';
+import { type Limits, renderPdf } from '../../src/rendering/render-pdf.js';
 import { document, item, photo, photos, room } from '../support/documents.js';
 import { readPdf } from '../support/pdf.js';
 import { house } from './house.js';
@@ -65,24 +66,32 @@ it('stops when it is told to, and leaves nothing behind', async () => {
     signal: stop.signal,
   });
   await expect(rendering).rejects.toThrow('The server stops');
-  expect(existsSync(output) || existsSync(`${output}.photos`)).toBe(false);
+  await nothingAt(output);
 });
 
 it.each([
-  ['time', { time: 60, memory: 768 }, /timeout/i],
-  ['memory', { time: 60_000, memory: 24 }, /ended with/],
+  ['time', { time: 60, memory: 768, patience: 30 }, /timeout/i],
+  ['memory', { time: 60_000, memory: 24, patience: 60_000 }, /ended with/],
 ] as const)(
   'ends when a PDF takes too much %s, and leaves nothing behind',
   async (_, limits, words) => {
     const output = newPath();
     const rendering = renderPdf(largeReport(60, 40, 0), { photos: pictures, output, limits });
     await expect(rendering).rejects.toThrow(words);
-    expect(existsSync(output) || existsSync(`${output}.photos`)).toBe(false);
+    await nothingAt(output);
   },
 );
 
+/** Waits until nothing is left of a file or beside it. */
+const nothingAt = (output: string) =>
+  expect
+    .poll(() => readdirSync(folder).filter((name) => name.startsWith(basename(output))))
+    .toEqual([]);
+
 it('fails when the file cannot be written', async () => {
-  const rendering = renderPdf(document(), { photos: pictures, output: folder });
+  const output = newPath();
+  await mkdir(`${output}.last`);
+  const rendering = renderPdf(document(), { photos: pictures, output });
   await expect(rendering).rejects.toThrow('The PDF could not be drawn');
 });
 
@@ -94,17 +103,30 @@ it('leaves the work to the other process', async () => {
 });
 
 it('draws where no other process wants to run', async () => {
-  const classes: (string | undefined)[] = [];
+  expect(await classesOf()).toEqual(new Set([SCHED_IDLE]));
+});
+
+it('draws beside the others when nobody leaves it a processor', async () => {
+  const limits = { time: 60_000, memory: 768, patience: 10 }; // milliseconds in which no process begins
+  expect(await classesOf(limits)).toEqual(new Set([SCHED_OTHER]));
+});
+
+/** The scheduling classes of the threads that draw a report with a photo. */
+async function classesOf(limits?: Limits): Promise<Set<string | undefined>> {
+  const classes = new Set<string | undefined>();
   const photosOf = async (file_key: string, path: string) => {
     const [child = ''] = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ');
-    classes.push(...readdirSync(`/proc/${child}/task`).map((task) => classOf(child, task)));
+    for (const task of readdirSync(`/proc/${child}/task`)) classes.add(classOf(child, task));
     return pictures(file_key, path);
   };
   const rooms = [room('Hall', [item('Door', { attachments: [photo('door')] })])];
-  await renderPdf(document({ rooms }), { photos: photosOf, output: newPath() });
-  expect(new Set(classes)).toEqual(new Set([SCHED_IDLE]));
-});
+  const output = newPath();
+  await renderPdf(document({ rooms }), { photos: photosOf, output, ...(limits && { limits }) });
+  expect((await readFile(output)).toString('latin1', 0, 5)).toBe('%PDF-');
+  return classes;
+}
 
+const SCHED_OTHER = '0';
 const SCHED_IDLE = '5';
 
 /** The scheduling class of a thread, the 41st field of what Linux tells of it. */

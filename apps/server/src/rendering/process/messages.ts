@@ -2,6 +2,9 @@ import type { PrintedDocument } from '../printed-document.js';
 
 // What the server and the process that draws say to each other.
 
+/** Where the process stands when processors are given out: behind all others, or among them. */
+export type Place = 'last' | 'among';
+
 /** What is to be drawn, and the file it is written to. */
 export interface Order {
   readonly document: PrintedDocument;

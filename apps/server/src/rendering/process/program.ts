@@ -1,13 +1,14 @@
 import process from 'node:process';
 import sharp from 'sharp';
 import { goLast } from './go-last.js';
-import type { FromProcess, FromServer } from './messages.js';
+import type { FromProcess, FromServer, Place } from './messages.js';
 import { renderToFile } from './render-to-file.js';
 
 // The program of the process that draws one PDF. It knows no database and no store of files: what it needs is in the
 // order, and photos come as files it asks for.
 
-goLast();
+const [, , place] = process.argv as (Place | undefined)[]; // as the server starts this program
+if (place === 'last') goLast();
 sharp.cache(false);
 sharp.concurrency(1);
 
