@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
 import {
   addItem,
   addRoom,
   addSection,
   attachFile,
+  beforeEachReport,
   optionSet,
   pathOf,
   type ReportDesk,
   readReport,
-  startReportDesk,
 } from '../support/reports.js';
 
 // Copies of rooms and items within a report, in the earlier revision (D-72).
@@ -31,14 +31,9 @@ interface Room {
 let desk: ReportDesk;
 let api: TestApi;
 let inspection_id: number;
-beforeAll(async () => {
-  desk = await startReportDesk();
-  api = desk.api.earlier;
+beforeEachReport('earlier', (report) => {
+  ({ desk, api, inspection_id } = report);
 });
-beforeEach(async () => {
-  inspection_id = await desk.inspection();
-});
-afterAll(() => desk.server.stop());
 
 describe('copying a room', () => {
   it('by name makes a new room, last, with copies of the items (ROO-024, ROO-025, ROO-028, ROO-048)', async () => {

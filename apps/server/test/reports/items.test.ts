@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
-import {
-  addItem,
-  addRoom,
-  optionSet,
-  type ReportDesk,
-  readReport,
-  startReportDesk,
-} from '../support/reports.js';
+import { addItem, addRoom, beforeEachReport, optionSet, readReport } from '../support/reports.js';
 
 // Items of rooms in the earlier revision: creating, changing, removing and ordering them.
 
 /** Conditions of no form there is. */
 const MISFITS = [true, [1], 2.5];
 
-let desk: ReportDesk;
 let api: TestApi;
 let inspection_id: number;
-beforeAll(async () => {
-  desk = await startReportDesk();
-  api = desk.api.earlier;
+beforeEachReport('earlier', (report) => {
+  ({ api, inspection_id } = report);
 });
-beforeEach(async () => {
-  inspection_id = await desk.inspection();
-});
-afterAll(() => desk.server.stop());
 
 describe('creating an item', () => {
   it('returns the item, which is then in the report (ITM-001 to ITM-003, ITM-013)', async () => {

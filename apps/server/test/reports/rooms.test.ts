@@ -1,15 +1,15 @@
 import { EARLIER_BLOCK_TYPES } from '@lintel/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
 import {
   addItem,
   addRoom,
   attachFile,
+  beforeEachReport,
   optionSet,
   pathOf,
   type ReportDesk,
   readReport,
-  startReportDesk,
 } from '../support/reports.js';
 
 // Rooms of the earlier revision: creating, renaming, removing and ordering them.
@@ -18,15 +18,10 @@ let desk: ReportDesk;
 let api: TestApi;
 let inspection_id: number;
 let rooms: string;
-beforeAll(async () => {
-  desk = await startReportDesk();
-  api = desk.api.earlier;
-});
-beforeEach(async () => {
-  inspection_id = await desk.inspection();
+beforeEachReport('earlier', (report) => {
+  ({ desk, api, inspection_id } = report);
   rooms = `/inspections/${inspection_id}/rooms`;
 });
-afterAll(() => desk.server.stop());
 
 describe('creating a room', () => {
   it('returns the room, which is then in the report (ROO-001, ROO-002, ROO-010)', async () => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
 import {
   addSection,
   attachFile,
+  beforeEachReport,
   optionSet,
   type ReportDesk,
   readReport,
-  startReportDesk,
 } from '../support/reports.js';
 
 // Items of sections in the current revision: what they hold beyond the items of rooms, and their routes.
@@ -19,16 +19,11 @@ let api: TestApi;
 let inspection_id: number;
 let section: { readonly id: number; readonly uuid: string };
 let items: string;
-beforeAll(async () => {
-  desk = await startReportDesk();
-  api = desk.api.current;
-});
-beforeEach(async () => {
-  inspection_id = await desk.inspection();
+beforeEachReport('current', async (report) => {
+  ({ desk, api, inspection_id } = report);
   section = await addSection(api, inspection_id, { fields: [MAKE, STATE] });
   items = `/v2/inspections/${inspection_id}/rooms/${section.id}/items`;
 });
-afterAll(() => desk.server.stop());
 
 describe('an item of a section', () => {
   it('has the members of annex D (SEC-030)', async () => {

@@ -1,7 +1,7 @@
 import { BLOCK_TYPES } from '@lintel/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
-import { addSection, type ReportDesk, readReport, startReportDesk } from '../support/reports.js';
+import { addSection, beforeEachReport, type ReportDesk, readReport } from '../support/reports.js';
 
 // Sections of the current revision: creating, renaming, removing and ordering them.
 
@@ -27,15 +27,10 @@ let desk: ReportDesk;
 let api: TestApi;
 let inspection_id: number;
 let sections: string;
-beforeAll(async () => {
-  desk = await startReportDesk();
-  api = desk.api.current;
-});
-beforeEach(async () => {
-  inspection_id = await desk.inspection();
+beforeEachReport('current', (report) => {
+  ({ desk, api, inspection_id } = report);
   sections = `/v2/inspections/${inspection_id}/rooms`;
 });
-afterAll(() => desk.server.stop());
 
 describe('creating a section', () => {
   it('answers 200 with the section, which is then in the report (SEC-001, SEC-002, SEC-013, SEC-021)', async () => {

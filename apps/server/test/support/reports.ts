@@ -1,4 +1,5 @@
 import type { Revision } from '@lintel/schema';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { attach } from '../../src/domain/reports/report-attachments.js';
 import { registerTestAccount, type TestAccount } from './account.js';
 import { apiOf, type TestApi } from './api.js';
@@ -34,6 +35,28 @@ export async function startReportDesk(
     property_id,
     inspection: async (input) => (await addInspection(api.current, property_id, input)).id,
   };
+}
+
+/** What a test of one revision works with. */
+export interface NewReport {
+  readonly desk: ReportDesk;
+  readonly api: TestApi;
+  readonly inspection_id: number;
+}
+
+/** Starts a server for the tests of a file, and gives each of them an inspection whose report is empty. */
+export function beforeEachReport(
+  revision: Revision,
+  take: (report: NewReport) => void | Promise<void>,
+): void {
+  let desk: ReportDesk;
+  beforeAll(async () => {
+    desk = await startReportDesk();
+  });
+  beforeEach(async () => {
+    await take({ desk, api: desk.api[revision], inspection_id: await desk.inspection() });
+  });
+  afterAll(() => desk.server.stop());
 }
 
 /** Status of a validation failure. */
