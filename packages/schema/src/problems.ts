@@ -19,7 +19,13 @@ const SHOWN_PLACE = 500;
 export function problemAt(place: string, fault: string): Problem {
   const path =
     place.length <= SHOWN_PLACE ? place : `${place.slice(0, SHOWN_PLACE - 1).toWellFormed()}…`;
-  return { path, message: `${path === '' ? 'The body' : path} ${fault}.` };
+  return { path, message: `${named(path)} ${fault}.` };
+}
+
+/** A place at the beginning of a sentence: only entries of a body that is a list begin with a number. */
+function named(path: string): string {
+  if (path === '') return 'The body';
+  return /^\d/.test(path) ? `Entry ${path}` : path;
 }
 
 /** Why a value does not fit a schema, as the end of a sentence. */

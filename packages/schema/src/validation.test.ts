@@ -55,6 +55,13 @@ describe('problems', () => {
       });
   });
 
+  it('name the entry of an input that is a list', () => {
+    const { problems } = compile(Type.Array(Id())).examine([1, null]);
+    expect(problems).toEqual([
+      { path: '1', message: 'Entry 1 must be a whole number of at least 1.' },
+    ]);
+  });
+
   it('of a list that is too long are one problem, not one for each entry', () => {
     const { problems } = compile(Type.Array(WholeNumber(), { maxItems: 2 })).examine([1, 2, 'x']);
     expect(problems).toEqual([{ path: '', message: 'The body may not hold more than 2 entries.' }]);

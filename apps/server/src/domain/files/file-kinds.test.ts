@@ -66,8 +66,9 @@ describe('name and type', () => {
     ['text', 'run.bat', null],
     ['png', 'plan.svg', 'image/png'],
   ] as const)('may not say anything else: %s named %s', (name, filename, type) => {
+    const [, extension] = /\.([a-z]+)$/.exec(filename) ?? [];
     expect(judge(HEADS[name], filename, type)).toMatch(
-      /^is named like another type than its content/,
+      new RegExp(`^has a name that ends in \\.${extension}, but its content is .*: end it in \\.`),
     );
   });
 
@@ -77,7 +78,7 @@ describe('name and type', () => {
     ['jpeg', 'image/png'],
     ['gif', 'text/javascript'],
   ] as const)('may not say anything else: %s sent as %s', (name, type) => {
-    expect(judge(HEADS[name], null, type)).toMatch(/^is sent as another type than its content/);
+    expect(judge(HEADS[name], null, type)).toContain(`is sent as ${type}, but its content is `);
   });
 
   it('a name may have 255 characters, counted as people count, and no NUL', () => {

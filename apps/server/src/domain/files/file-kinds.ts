@@ -88,10 +88,10 @@ export function judgeFile({ filename, declared_type, head }: SentFile): FileKind
   if (!kind) return 'must be a JPEG, PNG, GIF or WebP image, a PDF or plain text';
   const { mime_type, aliases, extensions } = kind;
   if (declared_type && ![mime_type, ...aliases, UNKNOWN_TYPE].includes(declared_type))
-    return `is sent as another type than its content, ${mime_type}`;
+    return `is sent as ${declared_type}, but its content is ${mime_type}: send it as that`;
   const extension = filename && EXTENSION.exec(filename)?.[1]?.toLowerCase();
   if (extension && !extensions.includes(extension))
-    return `is named like another type than its content, ${mime_type}`;
+    return `has a name that ends in .${extension}, but its content is ${mime_type}: end it in .${extensions.join(' or .')}`;
   return kind;
 }
 

@@ -13,8 +13,8 @@ describe('an order list', () => {
 
   it('names what is missing, unknown and doubled, all at once', () => {
     expect(orderProblems([9, 5, 9], [4, 7, 9], 'room').map(({ message }) => message)).toEqual([
-      '1 names no room.',
-      '2 names 9 once more.',
+      'Entry 1 names no room.',
+      'Entry 2 names 9 once more.',
       'The body must hold every room: 4, 7 missing.',
     ]);
   });
