@@ -46,7 +46,7 @@ describe('a configuration', () => {
     ['clients.a.redirectUris', [], 'clients.a.redirectUris needs at least 1 entry'],
     ['clients.a.redirectUris', 'x', 'clients.a.redirectUris must be a list, but is "x"'],
     ['clients.a.redirectUris', ['/cb'], 'clients.a.redirectUris[0] must be text of the right form'],
-    ['clients.a', [], 'clients.a must be a group of keys, but is a list'],
+    ['clients.a', [], 'clients.a must be a group of the keys id, secret, redirectUris, scopes, but is a list'],
     ['clinets', {}, 'clinets is not a known key; did you mean clients?'],
     ['target.curent', {}, 'target.curent is not a known key; did you mean target.current?'],
     ['target.current', undefined, 'target needs current or earlier'],
@@ -66,7 +66,7 @@ describe('a configuration', () => {
     ['actors.alice.signIn.pasword', 'x', 'actors.alice.signIn.pasword is not a known key; did you'],
     ['actors.alice', undefined, 'actors.alice is missing'],
     ['limits', { rate: '5' }, 'limits.rate must be text of the right form, but is "5"'],
-    ['limits', { workers: 0 }, 'limits.workers must be a whole number in range, but is 0'],
+    ['limits', { workers: 0 }, 'limits.workers must be a whole number from 1 to 32, but is 0'],
     ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be text of the right form'],
     [
       'profiles',
@@ -81,7 +81,17 @@ describe('a configuration', () => {
     [
       'fixtures',
       { clientIds: ['1'] },
-      'fixtures.clientIds[0] must be a whole number in range, but is "1"',
+      'fixtures.clientIds[0] must be a whole number from 1, but is "1"',
+    ],
+    [
+      'fixtures',
+      { optionSetIds: [1, 2] },
+      'fixtures.optionSetIds must be a group of the keys simplified, scale, but is a list',
+    ],
+    [
+      'attestations',
+      [{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2026-02-30' }],
+      'attestations[0].date must be a day of the calendar, but is "2026-02-30"',
     ],
   ])('says what is wrong with %s = %j', (path, value, problem) => {
     expect(problemsWith(path, value)).toEqual([expect.stringContaining(problem)]);
@@ -97,6 +107,25 @@ describe('a configuration', () => {
       expect(lines.length).toBeGreaterThan(5);
       expect(lines.every((line) => line.includes('In the configuration: '))).toBe(true);
     }
+  });
+
+  it('ends every sentence once', () => {
+    const content = { ...RIGHT, limits: { rate: 'fast' }, fixtures: { optionSetIds: {} }, clint: 1 };
+    try {
+      checkSettings(content, {});
+      expect.unreachable();
+    } catch (error) {
+      const { message } = error as Error; // whatever is thrown is an error
+      for (const line of message.split('\n')) expect(line).toMatch(/[^.?][.?]$/);
+      expect(message).not.toContain('.)');
+    }
+  });
+
+  it('names every secret that is written in the file in one line', () => {
+    const { advice } = readSettings(JSON.stringify(RIGHT), {});
+    expect(advice).toEqual([
+      expect.stringContaining('clients.a.secret, actors.alice.signIn.password are written'),
+    ]);
   });
 
   it('never repeats a secret in the message about it', () => {

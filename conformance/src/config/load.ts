@@ -8,7 +8,7 @@ import { resolveSettings, type Settings } from './settings.js';
 /** Something in the configuration is wrong; nothing was judged. Names every problem at once. */
 export class ConfigurationError extends Error {
   constructor(readonly problems: readonly string[]) {
-    super(problems.map((problem) => `In the configuration: ${problem}.`).join('\n'));
+    super(problems.map((problem) => `In the configuration: ${endSentence(problem)}`).join('\n'));
   }
 }
 
@@ -20,11 +20,20 @@ export function loadSettings(file: string, environment: Environment): Settings {
 /** The same for the text of a file, YAML or JSON. Throws a ConfigurationError. */
 export function readSettings(text: string, environment: Environment): Settings {
   const content = parseText(text);
-  const advice = findWrittenSecrets(content).map(
-    (key) =>
-      `In the configuration: ${key} is written in the file, where others can read it. Put it into the environment and write "\${NAME}" here.`,
-  );
+  const advice = adviseOnSecrets(findWrittenSecrets(content));
   return { ...checkSettings(content, environment), advice };
+}
+
+function adviseOnSecrets(keys: readonly string[]): string[] {
+  if (keys.length === 0) return [];
+  const them = keys.length === 1 ? 'is' : 'are';
+  return [
+    `In the configuration: ${keys.join(', ')} ${them} written in the file, where others can read it. Put what is secret into the environment and write "\${NAME}" in its place.`,
+  ];
+}
+
+function endSentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /** The same for content that is already parsed. Throws a ConfigurationError. */
@@ -42,7 +51,8 @@ export function checkSettings(content: unknown, environment: Environment): Setti
 }
 
 /** What one schema cannot say because it takes two keys to see it. */
-function findContradictions({ target, actors, clients }: Configuration): string[] {
+function findContradictions(configuration: Configuration): string[] {
+  const { target, actors, clients, attestations = [] } = configuration;
   const problems: string[] = [];
   if (!target.current && !target.earlier) {
     problems.push('target needs current or earlier, with the addresses of that revision');
@@ -58,7 +68,16 @@ function findContradictions({ target, actors, clients }: Configuration): string[
   if (clients.b && clients.b.id === clients.a.id) {
     problems.push('clients.b.id must be another application than clients.a.id');
   }
+  for (const [index, { date }] of attestations.entries()) {
+    if (isDay(date)) continue;
+    problems.push(`attestations[${index}].date must be a day of the calendar, but is "${date}"`);
+  }
   return problems;
+}
+
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
 const NAME_OF_SECRET = /(secret|password|token)$/i;

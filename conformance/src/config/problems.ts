@@ -6,10 +6,10 @@ import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebo
 import { Value } from '@sinclair/typebox/value';
 import { nearest } from './spelling.js';
 
-const KINDS: Readonly<Record<string, string>> = {
-  String: 'text of the right form',
-  Integer: 'a whole number in range',
-  Boolean: 'true or false',
+const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
+  String: () => 'text of the right form',
+  Integer: describeRange,
+  Boolean: () => 'true or false',
 };
 
 const SECRET_KEY = /(secret|password|token)$|\.fill\./i;
@@ -20,7 +20,7 @@ export function findProblems(schema: TSchema, value: unknown, key = ''): string[
     case 'Object':
       return isRecord(value)
         ? findInObject(schema as TObject, value, key) // the kind says so
-        : [`${key || 'the file'} must be a group of keys, but is ${show(value, key)}`];
+        : [describeNoGroup(schema as TObject, value, key)];
     case 'Array':
       return findInArray(schema, value, key);
     case 'Union':
@@ -80,10 +80,20 @@ function findInVariant(schema: TSchema, value: unknown, key: string): string[] {
 }
 
 function describe(schema: TSchema, value: unknown, key: string): string {
-  const about = schema.description ? ` (${schema.description})` : '';
+  const about = schema.description ? ` (${schema.description.replace(/\.$/, '')})` : '';
   if (value === '') return `${key} is empty${about}`;
-  const kind = KINDS[schema[Kind]] ?? 'something else';
+  const kind = KINDS[schema[Kind]]?.(schema) ?? 'something else';
   return `${key} must be ${kind}, but is ${show(value, key)}${about}`;
+}
+
+function describeRange({ minimum, maximum }: TSchema): string {
+  const to = maximum === undefined ? '' : ` to ${maximum}`;
+  return minimum === undefined ? 'a whole number' : `a whole number from ${minimum}${to}`;
+}
+
+function describeNoGroup({ properties }: TObject, value: unknown, key: string): string {
+  const names = Object.keys(properties).join(', ');
+  return `${key || 'the file'} must be a group of the keys ${names}, but is ${show(value, key)}`;
 }
 
 function describeUnknown(name: string, key: string, known: readonly string[]): string {

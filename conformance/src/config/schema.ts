@@ -149,8 +149,8 @@ const hasty = closed(
     earlier: Type.Optional(address('Where its earlier revision is found.')),
     clients: closed(
       {
-        a: client('The application that will run into the rate limit.'),
-        b: client('The application that will not.'),
+        a: client('The application that is to run into the rate limit.'),
+        b: client('The application that is to stay clear of the rate limit.'),
       },
       'Two applications of that deployment.',
     ),
