@@ -53,6 +53,18 @@ describe('run', () => {
     expect(verdicts().length).toBeGreaterThan(1);
   });
 
+  it('takes ids in small letters too', async () => {
+    await start();
+    await run('pro-001');
+    expect(verdicts().map(({ requirement }) => requirement)).toEqual(['PRO-001']);
+  });
+
+  it('says before it begins what stays behind, by what it is', async () => {
+    await start();
+    const { said } = await run('people/write');
+    expect(said).toMatch(/leaves up to .*1 client, 1 member of staff behind/);
+  });
+
   it('judges in one scenario alone what that one judges', async () => {
     await start();
     await run('--scenario', 'profile/read');
@@ -123,7 +135,9 @@ describe('plan', () => {
     const terminal = openTerminal();
     expect(await runProgram(['plan', '--config', config], terminal)).toBe(0);
     expect(terminal.written()).toMatch(/judged +\d+ requirements in \d+ scenarios/);
-    expect(terminal.written()).toMatch(/stay +\d+ properties, \d+ inspections/);
+    expect(terminal.written()).toMatch(
+      /stay +up to \d+ properties, \d+ inspections, 1 client, 1 member of staff/,
+    );
     expect(terminal.written()).toContain('alice (form)');
     expect(terminal.written()).toMatch(/Time: about \d+/);
     expect(server.asked).toEqual([]);

@@ -224,4 +224,15 @@ describe('run', () => {
     const exitCode = await runProgram(['explain', 'PRO-999'], io);
     expect(exitCode).toBe(2);
   });
+
+  it('explains an id in small letters, and lists the beginning of one', async () => {
+    expect(await runProgram(['explain', 'pro-001'], io)).toBe(0);
+    expect(printed).toContain('PRO-001: ');
+    expect(await runProgram(['explain', 'pro'], io)).toBe(2);
+    expect(printed).toContain('lintel-conformance list pro');
+    expect(await runProgram(['list', 'pro'], io)).toBe(0);
+    expect(printed).toContain('PRO-002 ');
+    expect(await runProgram(['list', 'nope'], io)).toBe(2);
+    expect(printed).toContain('No requirement begins with nope');
+  });
 });

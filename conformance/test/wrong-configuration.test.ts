@@ -237,7 +237,9 @@ describe('run', () => {
 
   it('says which secrets are written in the file, and goes on', async () => {
     const { exitCode, said } = await runWith((same) => same);
-    expect(said).toContain('clients.a.secret, actors.alice.signIn.password are written in the file');
+    expect(said).toContain(
+      'clients.a.secret, actors.alice.signIn.password are written in the file',
+    );
     expect(said).not.toContain(PASSWORD);
     expect(exitCode).toBe(0);
   });

@@ -5,14 +5,14 @@ import type { Io } from './io.js';
 
 /** Prints what a requirement says and what is done to judge it. False when there is no such one. */
 export function explainRequirement(
-  id: string,
+  wanted: string,
   register: readonly Requirement[],
   scenarios: readonly Scenario[],
   io: Io,
 ): boolean {
-  const requirement = register.find((candidate) => candidate.id === id);
+  const requirement = register.find((candidate) => candidate.id === wanted.toUpperCase());
   if (!requirement) return false;
-  const { level, revisions, profile, statement, checks = [], notTested, needs } = requirement;
+  const { id, level, revisions, profile, statement, checks = [], notTested, needs } = requirement;
   io.print(`${id}: ${statement}`);
   io.print(`  level ${level}, ${revisions.join(' and ')} revision, profile ${profile}`);
   io.print(`  ${describeGround(requirement)}`);

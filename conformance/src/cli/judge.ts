@@ -10,14 +10,16 @@ import type { Strictness } from '../engine/verdict.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
 import { appendTo, FileError } from '../evidence/write-file.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
+import { beginsWith } from '../register/begins-with.js';
 import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
 import { loadRegister } from '../register/load.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
 import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import { SHARED_PROPERTIES } from '../scenarios/make/standing.js';
+import { refuseStrangers } from './attestations.js';
 import { readFailed } from './failed.js';
+import { announceFootprint } from './footprint.js';
 import { type Io, personAt } from './io.js';
 import { followProgress } from './progress.js';
 import { renderSteps } from './steps.js';
@@ -94,18 +96,6 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   return result.exitCode;
 }
 
-/** Throws a ConfigurationError when something is attested that nobody demands. */
-function refuseStrangers({ attestations }: Settings, register: readonly Requirement[]): void {
-  const known = new Set(register.map(({ id }) => id));
-  const strangers = attestations.filter(({ requirement }) => !known.has(requirement));
-  if (strangers.length === 0) return;
-  throw new ConfigurationError(
-    strangers.map(
-      ({ requirement }) => `attestations names ${requirement}, which is no requirement`,
-    ),
-  );
-}
-
 /** Why the file cannot be written to, or undefined when it can. */
 function tryToWrite(file: string): string | undefined {
   try {
@@ -138,7 +128,7 @@ function choose(
   const one = scenario === undefined ? {} : { scenario };
   if (!failed) return { selection, ...one };
   const ids = readFailed(out)?.filter(
-    (id) => selection.length === 0 || selection.some((entry) => id.startsWith(entry)),
+    (id) => selection.length === 0 || selection.some((entry) => beginsWith(id, entry)),
   );
   if (ids === undefined) return `There is no ${join(out, 'result.json')} of an earlier run.`;
   return ids.length > 0 ? { selection: ids, ...one } : `Nothing in ${out} has failed.`;
@@ -150,15 +140,12 @@ function announce(
   choice: Choice,
   register: readonly Requirement[],
 ): string {
-  const plans = revisions.map((revision) =>
-    planRevision({ settings, ...choice, register, scenarios: SCENARIOS, revision }),
-  );
   if (settings.limits.readOnly) return 'This run only reads: it leaves nothing behind.';
-  const own = plans
-    .flatMap((plan) => plan.scenarios)
-    .reduce((sum, { properties = 0 }) => sum + properties, 0);
-  const most = own + SHARED_PROPERTIES * plans.length;
-  return `This run leaves up to ${most} properties behind: the API has no way to delete them.`;
+  return announceFootprint(
+    revisions.map((revision) =>
+      planRevision({ settings, ...choice, register, scenarios: SCENARIOS, revision }),
+    ),
+  );
 }
 
 /** The revisions to judge, and the set when one is named: it is of one revision. */

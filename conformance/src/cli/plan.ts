@@ -1,11 +1,11 @@
 /** Says before a run what will be done to the target: nothing is sent. */
 import type { Settings } from '../config/settings.js';
 import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
-import { STAYING } from '../engine/ledger.js';
 import { planRevision, type RevisionPlan } from '../engine/plan.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
+import { describeOthers, describeStaying, estimateCreated } from './footprint.js';
 import type { Io } from './io.js';
 
 /** Requests a second of a target on the same machine when no limit is set. */
@@ -33,20 +33,16 @@ export function showPlan(
   if (settings.limits.readOnly) io.print('Only reads are sent; what needs more is not judged.');
 }
 
-function renderRevision(plan: RevisionPlan, { requests, created }: Cost, signIn: number): string {
+function renderRevision(plan: RevisionPlan, { requests }: Cost, signIn: number): string {
   const { revision, requirements, notApplicable, notTested, scenarios } = plan;
-  const list = (wanted: (kind: string) => boolean) =>
-    Object.entries(created)
-      .filter(([kind]) => wanted(kind))
-      .map(([kind, count]) => `${count} ${kind}`)
-      .join(', ') || 'nothing';
+  const created = estimateCreated(plan);
   return [
     `${revision} revision:`,
     `  judged      ${requirements.length} requirements in ${scenarios.length} scenarios`,
     `  left out    ${notApplicable.length} that do not apply, ${notTested.length} that cannot be judged`,
-    `  requests    about ${requests}, and ${signIn} to sign in`,
-    `  stay        ${list((kind) => STAYING.includes(kind))}: the API has no way to delete them`,
-    `  also made   ${list((kind) => !STAYING.includes(kind))}`,
+    `  requests    up to about ${requests}, and ${signIn} to sign in`,
+    `  stay        up to ${describeStaying(created)}: the API has no way to delete them`,
+    `  also made   ${describeOthers(created)}`,
   ].join('\n');
 }
 

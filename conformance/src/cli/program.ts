@@ -11,18 +11,17 @@ import { FAULTS } from '../faults/catalogue.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
-import { SCENARIOS } from '../scenarios/index.js';
 import { SUITE } from '../suite.js';
+import { refuseStrangers } from './attestations.js';
 import { addConfigOption, SELECTION } from './config-option.js';
 import { demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
-import { explainRequirement } from './explain.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import { type Io, personAt } from './io.js';
 import { chooseRevisions, chooseSet, judge } from './judge.js';
-import { listRequirements } from './list.js';
 import { addCleanup, addInit, addPlan } from './preparing.js';
 import { listFaults, serveFault } from './proxy.js';
+import { addExplain, addList } from './reading.js';
 import { renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
@@ -102,6 +101,7 @@ function addDoctor(program: Command, io: Io, end: End): void {
     .description('see whether a configuration is ready for a run; judges nothing');
   addConfigOption(command).action(async ({ config }: { config: string }) => {
     const settings = loadSettings(config, io.environment);
+    refuseStrangers(settings, loadRegister());
     const revisions = chooseRevisions(settings, 'both');
     const session = openSession({ settings, revisions, person: personAt(io) });
     for (const advice of settings.advice) io.complain(advice);
@@ -109,29 +109,6 @@ function addDoctor(program: Command, io: Io, end: End): void {
     io.print(renderSteps(steps));
     end(isReady(steps) ? EXIT.conforms : EXIT.configuration);
   });
-}
-
-function addList(program: Command, io: Io): void {
-  program
-    .command('list')
-    .description('list the requirements')
-    .argument('[ids...]', 'beginnings of ids, such as PRP')
-    .option('--not-tested', 'only those this suite cannot judge, with the reason')
-    .action((selection: string[], { notTested = false }: { notTested?: boolean }) => {
-      listRequirements(loadRegister(), { selection, notTested }, io);
-    });
-}
-
-function addExplain(program: Command, io: Io, end: End): void {
-  program
-    .command('explain')
-    .description('say what a requirement demands and how it is judged')
-    .argument('<id>', 'a requirement, such as PRO-001')
-    .action((id: string) => {
-      if (explainRequirement(id, loadRegister(), SCENARIOS, io)) return;
-      io.complain(`There is no requirement ${id}. See: lintel-conformance list`);
-      end(EXIT.usage);
-    });
 }
 
 function addDemo(program: Command, io: Io, end: End): void {

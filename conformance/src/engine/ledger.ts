@@ -12,13 +12,13 @@ export interface Ledger {
 
 /** Kinds of records the API may delete, by the last word of the path they are created at. */
 export const DELETABLE: readonly string[] = [
-  ...['webhooks', 'custom-fields', 'contacts', 'meters', 'actions', 'items', 'rooms', 'clients'],
+  ...['webhooks', 'custom-fields', 'contacts', 'meters', 'actions', 'items', 'rooms'],
 ];
 
 /** Kinds the specification shows no way to delete. */
-export const STAYING: readonly string[] = ['properties', 'inspections'];
+export const STAYING: readonly string[] = ['properties', 'inspections', 'clients', 'staff'];
 
-const KINDS: readonly string[] = [...DELETABLE, ...STAYING, 'attachments', 'staff'];
+const KINDS: readonly string[] = [...DELETABLE, ...STAYING, 'attachments'];
 
 /** What kind of record a POST to this address creates; undefined when it is no creation. */
 export function kindCreatedAt(url: string): string | undefined {

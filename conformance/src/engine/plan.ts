@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import { beginsWith } from '../register/begins-with.js';
 import { type FrozenSet, holdTo } from '../register/frozen.js';
 import { notTestedIn, type Requirement, type Revision } from '../register/schema.js';
 import type { Scenario } from './scenario.js';
@@ -92,11 +93,13 @@ function isSelected(
 ): boolean {
   if (selection.length === 0) return true;
   const names = [
-    id,
     ...checks,
     ...scenarios.filter((s) => s.checks.some((c) => checks.includes(c.id))).map((s) => s.id),
   ];
-  return selection.some((entry) => entry === level || names.some((name) => name.startsWith(entry)));
+  return selection.some(
+    (entry) =>
+      entry === level || beginsWith(id, entry) || names.some((name) => name.startsWith(entry)),
+  );
 }
 
 function isJudgedIn({ checks = [] }: Requirement, scenarios: readonly Scenario[]): boolean {

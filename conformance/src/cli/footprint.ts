@@ -1,0 +1,56 @@
+/** What a run leaves behind and what else it makes, in words. */
+import { type Cost, estimateCost, loadCosts } from '../engine/costs.js';
+import { STAYING } from '../engine/ledger.js';
+import type { RevisionPlan } from '../engine/plan.js';
+import { SHARED_PROPERTIES } from '../scenarios/make/standing.js';
+
+type Created = Cost['created'];
+
+/** The kinds whose names are no plain plurals: one of them, and several. */
+const NAMES: Readonly<Record<string, readonly [string, string]>> = {
+  properties: ['property', 'properties'],
+  staff: ['member of staff', 'members of staff'],
+  'custom-fields': ['custom field', 'custom fields'],
+};
+
+/** What stays of it, since the specification shows no way to delete that. */
+export function describeStaying(created: Created): string {
+  return describe(created, (kind) => STAYING.includes(kind));
+}
+
+/** What else is made, which can be deleted or goes with what it belongs to. */
+export function describeOthers(created: Created): string {
+  return describe(created, (kind) => !STAYING.includes(kind));
+}
+
+/** What a plan will create: properties as the scenarios declare them, the rest as was measured. */
+export function estimateCreated(plan: RevisionPlan): Created {
+  const own = plan.scenarios.reduce((sum, { properties = 0 }) => sum + properties, 0);
+  const { created } = estimateCost(plan, loadCosts());
+  return { ...created, properties: own + SHARED_PROPERTIES };
+}
+
+/** What a run will leave behind, before it sends anything. */
+export function announceFootprint(plans: readonly RevisionPlan[]): string {
+  const all: Record<string, number> = {};
+  for (const plan of plans) {
+    for (const [kind, count] of Object.entries(estimateCreated(plan))) {
+      all[kind] = (all[kind] ?? 0) + count;
+    }
+  }
+  return `This run leaves up to ${describeStaying(all)} behind: the API has no way to delete them.`;
+}
+
+function describe(created: Created, isWanted: (kind: string) => boolean): string {
+  return (
+    Object.entries(created)
+      .filter(([kind]) => isWanted(kind))
+      .map(([kind, count]) => `${count} ${nameOf(kind, count)}`)
+      .join(', ') || 'nothing'
+  );
+}
+
+function nameOf(kind: string, count: number): string {
+  const [one, several] = NAMES[kind] ?? [kind.replace(/s$/, ''), kind];
+  return count === 1 ? one : several;
+}
