@@ -58,8 +58,7 @@ export const INSPECTION_OPERATIONS = [
     connections: 8,
     request: ({ owned }, index) => {
       const state = drawFrom(INSPECTION_STATE_CODES, index, TOPIC.state);
-      const pages = Math.max(1, Math.floor(owned / INSPECTION_STATE_CODES.length / PAGE_SIZE));
-      const page = 1 + draw(index, TOPIC.page, pages);
+      const page = laterPage(index, owned / INSPECTION_STATE_CODES.length);
       return get(`/current/inspections?state_id=${state}&page=${page}`);
     },
     growth: FLAT,
@@ -69,7 +68,16 @@ export const INSPECTION_OPERATIONS = [
     connections: 8,
     request: ({ clients }, index) =>
       get(`/current/inspections?client_id=${1 + draw(index, TOPIC.client, clients)}`),
-    ratio: 2,
+    ratio: 2, // of its growth any page tells: a large account has more first pages than are remembered
+  },
+  {
+    name: 'inspections, client, any page',
+    connections: 8,
+    request: ({ owned, clients }, index) => {
+      const client = 1 + draw(index, TOPIC.client, clients);
+      const page = laterPage(index, (0.8 * owned) / clients);
+      return get(`/current/inspections?client_id=${client}&page=${page}`);
+    },
     growth: FLAT,
   },
   {
@@ -98,9 +106,15 @@ export const INSPECTION_OPERATIONS = [
       path: `/current/inspections/${reportedInspection(index)}/report/copy-from-property/${reportedInspection(index + 1)}`,
       body: JSON.stringify({ mode: 'reset' }),
     }),
+    growth: FLAT,
     isAlone: true,
   },
 ];
+
+/** Any page but the first, which is remembered: in a small account that would be every third. @param {number} index @param {number} records */
+function laterPage(index, records) {
+  return 2 + draw(index, TOPIC.page, Math.max(1, Math.floor(records / PAGE_SIZE) - 1));
+}
 
 /** @param {number} index */
 function someReport(index) {

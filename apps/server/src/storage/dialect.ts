@@ -23,6 +23,8 @@ export interface Dialect {
   texts(rows: Texts): string;
   /** How JSON text is joined from text that columns keep ready; undefined where no column keeps any. */
   readonly ready?: ReadyJson;
+  /** JSON text of an object that ends with another text than its brace. */
+  endedBy(object: string, end: string): string;
   /** JSON expression as text, for the driver. */
   text(expression: string): string;
   /** Long text in the form the driver reads fastest: its bytes, or a string where those would be encoded. */
@@ -46,8 +48,12 @@ export interface Dialect {
 export interface ReadyJson {
   /** Text of a member whose value no column keeps ready. */
   member(name: string, value: string): string;
+  /** Text of a member whose value is JSON text. */
+  memberText(name: string, text: string): string;
   /** Text of an object of texts of members. */
-  object(members: readonly string[]): string;
+  object(members: readonly string[], end: string): string;
+  /** Text that ends an object. */
+  readonly end: string;
 }
 
 /** Rows of a subquery as an object. */
@@ -79,8 +85,11 @@ const sqlite: Dialect = {
   texts: ({ column }) => column,
   ready: {
     member: (name, value) => `'"${name}":' || json_quote(${value})`,
-    object: (members) => `'{' || ${members.join(` || ',' || `)} || '}'`,
+    memberText: (name, text) => `'"${name}":' || ${text}`,
+    object: (members, end) => `'{' || ${members.join(` || ',' || `)} || ${end}`,
+    end: `'}'`,
   },
+  endedBy: (object, end) => `substr(${object}, 1, length(${object}) - 1) || ${end}`,
   text: (expression) => expression,
   bytes: (expression) => `cast(${expression} as blob)`,
   contains: (expression) => `${expression} like ? escape '\\'`,
@@ -108,6 +117,7 @@ const postgres: Dialect = {
   numbers: (key, value) => `json_object_agg(${key},${value})::text`,
   texts: ({ key, value, from }) =>
     `(select '{' || coalesce(string_agg('"' || ${key} || '":' || to_json(${value})::text, ','), '') || '}' from ${from})`,
+  endedBy: (object, end) => `left(${object}, -1) || ${end}`,
   text: (expression) => `(${expression})::text`,
   bytes: (expression) => expression,
   contains: (expression) => `${expression} like ?`,

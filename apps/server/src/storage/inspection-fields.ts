@@ -6,8 +6,9 @@ import { CUSTOM_FIELDS, customValues } from './custom-field-map.js';
 import { INSPECTION_VALUES } from './custom-field-values.js';
 import type { Composer } from './database.js';
 import type { Dialect } from './dialect.js';
-import { type JsonFields, jsonObject } from './json-fields.js';
-import { describedFields } from './property-fields.js';
+import type { JsonFields } from './json-fields.js';
+import { describedFields, readyDescription } from './property-fields.js';
+import { jsonText, type ReadyFields, type ReadyMembers } from './ready-json.js';
 import { isManager } from './staff.js';
 
 // Where each field of an inspection is: `r` is the inspection, `p` its property and `c` the client of that, `a` the
@@ -16,6 +17,7 @@ import { isManager } from './staff.js';
 /** Selects the JSON text of inspections of a shape as `body`, and what belongs into it of custom fields. */
 export function inspectionBodies(composer: Composer, fields = inspectionFields(composer.dialect)) {
   const { dialect, knex } = composer;
+  const kept = { fields, ready: READY_INSPECTION, within: { property: [readyDescription('p')] } };
   return (shape: Shape): Knex.QueryBuilder => {
     const bodies = knex('inspections as r')
       .join('accounts as a', 'a.id', 'r.account_id')
@@ -24,7 +26,7 @@ export function inspectionBodies(composer: Composer, fields = inspectionFields(c
       .leftJoin('users as k', ofAccount('k', 'r.clerk_id'))
       .leftJoin('users as t', ofAccount('t', 'r.typist_id'))
       .leftJoin('attachments as i', ofAccount('i', 'r.cover_image_id'))
-      .select(knex.raw(`${inspectionJson(dialect, fields, shape)} as body`));
+      .select(knex.raw(`${inspectionJson(dialect, kept, shape)} as body`));
     if ('customFields' in shape) bodies.select(customValues(composer, INSPECTION_VALUES));
     return bodies;
   };
@@ -32,24 +34,48 @@ export function inspectionBodies(composer: Composer, fields = inspectionFields(c
 
 /**
  * SQL expression of the JSON text of an inspection. `initialized` is there once the initialization was changed, and
- * `initialization` as long as there is one (INI-015, INI-016). Both come last: the text is made once, with a mark that no
- * text of a user can hold because its quotes would be escaped, and the mark is replaced by what is there.
+ * `initialization` as long as there is one (INI-015, INI-016). Both come last, so they are in the text that ends it.
  */
-function inspectionJson(dialect: Dialect, fields: JsonFields, shape: Shape): string {
-  const json = (shown: Shape) => dialect.text(jsonObject(dialect, fields, shown));
-  if (!('initialization' in shape)) return json(shape);
+function inspectionJson(dialect: Dialect, kept: ReadyFields, shape: Shape): string {
+  if (!('initialization' in shape)) return jsonText(dialect, kept, shape);
   const { initialized = null, initialization = null, ...always } = shape;
-  const marked = jsonObject(
-    dialect,
-    { ...fields, initialization: '0' },
-    { ...always, initialization: null },
-  );
-  const rest = (shown: Shape) => `',' || substr(${json(shown)}, 2)`;
-  return `replace(${dialect.text(marked)}, ',"initialization":0}',
-    case when r.initialized is null then '}'
-      when r.initialization_id is null then ${rest({ initialized })}
-      else ${rest({ initialized, initialization })} end)`;
+  const rest = (shown: Shape) => `',' || substr(${jsonText(dialect, kept, shown)}, 2)`;
+  const end = `case when r.initialized is null then '}'
+    when r.initialization_id is null then ${rest({ initialized })}
+    else ${rest({ initialized, initialization })} end`;
+  return jsonText(dialect, kept, always, end);
 }
+
+/**
+ * What of an inspection `r` is kept ready, in columns that the migration of inspections makes; what a new field needs is
+ * said at `READY_PROPERTY`.
+ */
+export const READY_INSPECTION: readonly ReadyMembers[] = [
+  { column: 'r.identity_json', members: ['id', 'uuid', 'account_id', 'actor_id'] },
+  {
+    column: 'r.named_json',
+    members: ['ref', 'title', 'client_id', 'report_key', 'location_of_keys', 'return_key'],
+  },
+  {
+    column: 'r.scheduled_json',
+    members: [
+      'pricing',
+      'time_to_complete',
+      'conduct_date',
+      'conduct_date_option',
+      'start_date',
+      'started_at',
+      'submitted_at',
+      'updated_at',
+      'completed_at',
+      'closed_at',
+      'assigned_at',
+      'cancelled_at',
+      'created_at',
+      'self_servicer',
+    ],
+  },
+];
 
 /** SQL expressions of the fields of an inspection. */
 export function inspectionFields(dialect: Dialect): JsonFields {

@@ -17,14 +17,10 @@ export function propertyFields(dialect: Dialect): JsonFields {
   };
 }
 
-/**
- * What of a property `r` is kept ready. The migration of properties makes these columns; SQLite adds none like them to a
- * table that is there. A new field of a property is therefore not named here: the record is then joined from the texts
- * before and after it, unless it stands among their members. To keep it ready too, a migration makes the table anew.
- */
-export const READY_PROPERTY: readonly ReadyMembers[] = [
-  {
-    column: 'r.described_json',
+/** What of the fields that describe a property is kept ready. */
+export function readyDescription(property: string): ReadyMembers {
+  return {
+    column: `${property}.described_json`,
     members: [
       'id',
       'ref',
@@ -40,7 +36,16 @@ export const READY_PROPERTY: readonly ReadyMembers[] = [
       'garden',
       'notes',
     ],
-  },
+  };
+}
+
+/**
+ * What of a property `r` is kept ready. The migration of properties makes these columns; SQLite adds none like them to a
+ * table that is there. A new field of a property is therefore not named here: the record is then joined from the texts
+ * before and after it, unless it stands among their members. To keep it ready too, a migration makes the table anew.
+ */
+export const READY_PROPERTY: readonly ReadyMembers[] = [
+  readyDescription('r'),
   {
     column: 'r.recorded_json',
     members: ['tags', 'created_at', 'parent_property_id', 'uprn'],

@@ -17,9 +17,10 @@ import { validValue } from '../hardening/support/valid-value.js';
 import { COLLECTIONS, fill } from '../hardening/support/world.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
-import { DATABASES, newDatabase } from '../support/databases.js';
+import { DATABASES, newDatabase, runSql } from '../support/databases.js';
 import { addClient, addCustomField, addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
+import { PLAIN_INSPECTION } from './plain-inspection.js';
 import { PLAIN_RECORDS, type PlainRecord, rowOf } from './plain-records.js';
 
 // The JSON text a database makes is, byte for byte, what objects and JSON.stringify make of the same row.
@@ -35,6 +36,9 @@ const INGREDIENTS = fc.record({
     .map((parts) => `.${parts.join('').slice(0, 120).toWellFormed()}.`),
 });
 
+/** A clerk whose name is no plain text either. */
+const STAFF = { name: 'Cara "Clerk"', email: 'cara@northgate.example', role: 3 };
+
 type Ingredients = typeof INGREDIENTS extends fc.Arbitrary<infer T> ? T : never;
 
 describe.each(DATABASES)('on %s', (database) => {
@@ -48,66 +52,81 @@ describe.each(DATABASES)('on %s', (database) => {
     const token = await (await registerTestAccount(server)).token();
     apis = { current: apiOf(server, token), earlier: apiOf(server, token, 'earlier') };
     const property = (await addProperty(apis.current)).id;
+    const field = await addCustomField(apis.current, { name: 'Key "set"', entity: 2 });
+    const staff = await apis.current.post('/staff').send(STAFF).expect(200);
     const meter = await apis.current.post(`/properties/${property}/meters`).send({ type: 'Gas' });
     ids = new Map([
       ['/clients', (await addClient(apis.current)).id],
       ['/custom-fields', (await addCustomField(apis.current)).id],
+      ['field of inspections', field.id],
+      ['/staff', staff.body.id],
       ['/properties', property],
       ['/properties/{propertyId}/meters', meter.body.id],
     ]);
   });
   afterAll(() => server.stop());
 
-  it.each(PLAIN_RECORDS)('makes the JSON of $table as the plain path does', async (record) => {
-    await fc.assert(
-      fc.asyncProperty(INGREDIENTS, async (ingredients) => {
-        const id = await create(record, ingredients);
-        const object = await record.object(await rowOf(server, record.table, id), server);
-        for (const revision of REVISIONS) {
-          const row: Endpoint = contract[record.read];
-          if (!existsIn(row, revision)) continue;
-          const path = fill(
-            inRevision(row.path, revision),
-            new Map(ids).set(record.collection, id),
-          );
-          const answer = await apis[revision].get(path).expect(200);
-          expect(answer.text).toBe(plainJson(row, revision, object));
-        }
-      }),
-      { numRuns: 20 },
-    );
-  });
+  it.each([...PLAIN_RECORDS, PLAIN_INSPECTION])(
+    'makes the JSON of $table as the plain path does',
+    async (record) => {
+      await fc.assert(
+        fc.asyncProperty(INGREDIENTS, async (ingredients) => {
+          const id = await create(record, ingredients);
+          const object = await record.object(await rowOf(server, record.table, id), server);
+          for (const revision of REVISIONS) {
+            const row: Endpoint = contract[record.read];
+            if (!existsIn(row, revision)) continue;
+            const path = fill(
+              inRevision(row.path, revision),
+              new Map(ids).set(record.collection, id),
+            );
+            const answer = await apis[revision].get(path).expect(200);
+            expect(answer.text).toBe(plainJson(row, revision, object));
+          }
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
 
-  it('makes a page of the same records', async () => {
-    for (const revision of REVISIONS) {
-      const { text, body } = await apis[revision].get('/properties?per_page=100').expect(200);
-      const single = [];
-      for (const { id } of body.data)
-        single.push((await apis[revision].get(`/properties/${id}`)).text);
-      expect(single.length).toBeGreaterThan(20);
-      expect(text.endsWith(`"data":[${single.join(',')}]}`)).toBe(true);
-    }
-  });
+  it.each(['/properties', '/inspections'])(
+    'makes a page of the same records of %s',
+    async (path) => {
+      for (const revision of REVISIONS) {
+        const { text, body } = await apis[revision].get(`${path}?per_page=100`).expect(200);
+        const single = [];
+        for (const { id } of body.data)
+          single.push((await apis[revision].get(`${path}/${id}`)).text);
+        expect(single.length).toBeGreaterThan(19);
+        expect(text.endsWith(`"data":[${single.join(',')}]}`)).toBe(true);
+      }
+    },
+  );
 
   /** Adds a record whose values are made by chance. */
-  async function create({ collection }: PlainRecord, ingredients: Ingredients): Promise<number> {
+  async function create(record: PlainRecord, ingredients: Ingredients): Promise<number> {
+    const { collection, input, later } = record;
+    const { body } = await apis.current
+      .post(fill(collection, ids))
+      .send(input ? input(ingredients, ids) : inputTo(collection, ingredients))
+      .expect(200);
+    if (later) await runSql(server, later, [body.id]);
+    return body.id;
+  }
+
+  function inputTo(collection: string, ingredients: Ingredients): object {
     const [target] = targetsOf(server.addresses).filter(
       ({ method, path }) => method === 'POST' && path === collection,
     );
     const schema = inRevision<TSchema | undefined>(target?.row.body, 'current');
     if (!schema) throw new Error(`Nothing can be posted to ${collection}`);
-    const input = validValue(schema, {
+    return validValue(schema, {
       ...ingredients,
       random: randomFrom(ingredients.seed),
       reference: (kind) => ids.get(COLLECTIONS[kind] ?? '') ?? 0,
       keys: [String(ids.get('/custom-fields'))],
       named: { email: `person-${randomUUID()}@northgate.example` },
-    });
-    const { body } = await apis.current
-      .post(fill(collection, ids))
-      .send(input as object)
-      .expect(200);
-    return body.id;
+    }) as object; // bodies are objects
   }
 });
 

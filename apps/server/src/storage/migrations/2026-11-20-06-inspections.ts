@@ -1,5 +1,49 @@
 import type { Knex } from 'knex';
 
+const COMMA = ` || ',' || `;
+
+/** JSON texts that SQLite makes whenever a row is written, with their members: those of READY_INSPECTION, in its order. */
+const READY: readonly (readonly [column: string, members: readonly string[]])[] = [
+  ['identity_json', [member('id'), member('uuid'), member('account_id'), member('actor_id')]],
+  [
+    'named_json',
+    [
+      member('ref'),
+      member('title'),
+      member('client_id'),
+      member('report_key'),
+      member('location_of_keys'),
+      member('return_key'),
+    ],
+  ],
+  [
+    'scheduled_json',
+    [
+      member('pricing', objectOf({ price: 'price', additional: 'additional', margin: 'margin' })),
+      member('time_to_complete'),
+      member('conduct_date'),
+      member('conduct_date_option'),
+      member('start_date', 'started_at'),
+      member('started_at'),
+      member('submitted_at'),
+      member('updated_at'),
+      member('completed_at'),
+      member('closed_at'),
+      member('assigned_at'),
+      member('cancelled_at'),
+      member('created_at'),
+      member(
+        'self_servicer',
+        objectOf({
+          name: 'self_servicer_name',
+          email: 'self_servicer_email',
+          template_id: 'self_servicer_template_id',
+        }),
+      ),
+    ],
+  ],
+];
+
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('inspections', (table) => {
     table.bigIncrements('id');
@@ -41,6 +85,9 @@ export async function up(knex: Knex): Promise<void> {
     table.string('updated_at', 25).notNullable();
     table.bigInteger('version').notNullable().defaultTo(0); // another one after each change of it or of its report
     table.string('created_at', 25).notNullable();
+    if (knex.client.config.client !== 'pg')
+      for (const [column, members] of READY)
+        table.specificType(column, `text generated always as (${members.join(COMMA)}) stored`);
     table.unique(['account_id', 'id']);
     table.unique(['account_id', 'seq']);
     table.index(['account_id', 'state_id', 'seq']);
@@ -71,3 +118,14 @@ const MOMENTS = [
   'closed_at',
   'cancelled_at',
 ];
+
+function member(name: string, value = name): string {
+  return `'"${name}":' || json_quote(${value})`;
+}
+
+/** An object of columns, which is null when the first of them is. */
+function objectOf(columns: Readonly<Record<string, string>>): string {
+  const [first] = Object.values(columns);
+  const members = Object.entries(columns).map(([name, column]) => `'${name}', ${column}`);
+  return `case when ${first} is null then null else json_object(${members.join(', ')}) end`;
+}
