@@ -38,13 +38,13 @@ describe.each(DATABASES)('On %s', (database) => {
     await killAt(HOLDER, 'when the job runs', deployment.settings);
 
     storage = await open();
-    const attempts: number[] = [];
+    const claims: number[] = [];
     const worker = createWorker(
       { storage, log: pino({ level: 'silent' }), meter: NO_METER },
       {
         render_pdf: {
-          async run({ attempts: attempt }) {
-            attempts.push(attempt);
+          async run({ token }) {
+            claims.push(token);
             return {};
           },
           timeout: 10_000,
@@ -55,10 +55,10 @@ describe.each(DATABASES)('On %s', (database) => {
       },
     );
     await worker.runDue();
-    expect(attempts).toEqual([]);
+    expect(claims).toEqual([]);
     clock.forward({ seconds: 30 });
     await worker.runDue();
-    expect(attempts).toEqual([2]);
+    expect(claims).toEqual([2]);
     expect(await storage.stores.jobs.countByState()).toEqual([]);
     await storage.close();
   });

@@ -15,10 +15,11 @@ declare module 'vitest' {
 
 let postgres: RunningPostgres | undefined;
 let removePrepared: (() => void) | undefined;
+let removeTemporary: (() => void) | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
-  postgres = await startPostgres(); // before: programs may not be started from memory
-  keepInMemory();
+  removeTemporary = keepInMemory();
+  postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
   const { prepared, remove } = await prepareDatabases(postgres.url);
   removePrepared = remove;
@@ -28,4 +29,5 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   removePrepared?.();
   await postgres?.stop();
+  removeTemporary?.();
 }
