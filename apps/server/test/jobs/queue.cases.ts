@@ -195,6 +195,7 @@ export function queueCases(database: DatabaseName): void {
 
   it('a lane has as many jobs at a time as it may, however many are free elsewhere', async () => {
     for (const key of ['a', 'b', 'c']) await desk.enqueue(key, { lane: 'slow' });
+    desk.clock.forward({ seconds: 1 }); // the slow lane has waited longest, and has the first turn
     await desk.enqueue('d', { lane: 'quick' });
     const claimOne = () =>
       desk.does((jobs) => jobs.claim('render_pdf', { lease_ms: LEASE, per_lane: 2 }));
