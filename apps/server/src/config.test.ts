@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.js';
 
@@ -21,6 +22,23 @@ describe('where webhooks may go besides', () => {
       expect(() => read(text)).toThrow('LINTEL_WEBHOOK_HOSTS must be names of hosts');
     },
   );
+});
+
+describe('fonts of the operator', () => {
+  const read = (fonts: string) => readConfig({ LINTEL_PDF_FONTS: fonts }).settings.LINTEL_PDF_FONTS;
+  const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+
+  it('are files that are there, one after the other', () => {
+    expect(read(`${font}, ${font}`)).toEqual([font, font]);
+    expect(read('')).toEqual([]);
+  });
+
+  it('are named when they are none', () => {
+    const text = import.meta.filename;
+    expect(() => read(`${font}, ${text}, /nowhere/a.ttf`)).toThrow(
+      `which ${text} and /nowhere/a.ttf are not`,
+    );
+  });
 });
 
 describe('the schedule of attempts', () => {

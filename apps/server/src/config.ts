@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { BlobTarget } from './blobs/open.js';
 import { delays, hosts, key, STANDARD_SCHEDULE } from './config/delivery-kinds.js';
+import { fontFiles } from './config/font-kinds.js';
 import { mailAddress, mailServer } from './config/mail-kinds.js';
 import {
   address,
@@ -184,6 +185,12 @@ export const SETTINGS = {
     describes: 'Hours the address of a PDF is valid.',
     otherwise: '24',
     read: integer(1, 8760),
+  },
+  LINTEL_PDF_FONTS: {
+    describes:
+      'Font files of your own for what the fonts of the server lack, such as Chinese, Japanese and Korean, separated by commas: /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc. The first that has a character prints it.',
+    otherwise: '',
+    read: fontFiles,
   },
   LINTEL_CORS_ORIGINS: {
     describes:

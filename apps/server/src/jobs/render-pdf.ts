@@ -38,11 +38,12 @@ export function renderPdf(deps: Deps): JobKind<'render_pdf'> {
       return workshop.inFolder(async (folder) => {
         const output = join(folder, 'report.pdf');
         const photos = blobs.lend;
-        const { bytes } = await drawPdf(document, { photos, output, signal });
+        const { LINTEL_PDF_FONTS: fonts, LINTEL_PDF_URL_HOURS: hours } = config.settings;
+        const { bytes } = await drawPdf(document, { photos, output, fonts, signal });
         const file_key = await placeFile(deps, output);
         const filename = pdfFilename(pdf.type, content.facts);
         const made = { file_key, filename, size: bytes, shown: content.hash };
-        const expires_at = addressExpiry(clock, config.settings.LINTEL_PDF_URL_HOURS);
+        const expires_at = addressExpiry(clock, hours);
         return {
           isOutdated: (stores) => isOutdated(stores, pdf, content.hash),
           record: (stores) => publishPdf(stores, { pdf: id, made, expires_at }),

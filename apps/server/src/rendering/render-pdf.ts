@@ -16,6 +16,8 @@ export interface RenderOptions {
   readonly photos: (file_key: string, path: string) => Promise<boolean>;
   /** Path of the file, which is written anew. Beside it are others whose names begin with its own, until the end. */
   readonly output: string;
+  /** Font files for what the fonts of the server lack. */
+  readonly fonts?: readonly string[];
   readonly signal?: AbortSignal;
   readonly limits?: Limits;
 }
@@ -65,7 +67,7 @@ interface Terms extends Pick<Limits, 'time' | 'memory'> {
 
 async function drawOnce(
   document: ReportDocument,
-  { photos, output, signal }: RenderOptions,
+  { photos, output, fonts = [], signal }: RenderOptions,
   { time, memory, place }: Terms,
 ): Promise<Rendered> {
   const draft = `${output}.${place}`;
@@ -77,7 +79,7 @@ async function drawOnce(
     ? AbortSignal.any([signal, AbortSignal.timeout(time)])
     : AbortSignal.timeout(time);
   try {
-    const order = { document: printed(document), output: draft };
+    const order = { document: printed(document), output: draft, fonts };
     const rendered = await converse(child, { order }, { give, ended });
     await rename(draft, output);
     return rendered;

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { documentOf, item, photo, room } from '../support/documents.js';
@@ -29,6 +30,18 @@ it('prints a sign for what no font has, and says first what it means', async () 
   expect(pdf.text.indexOf(meaning)).toBeLessThan(pdf.text.indexOf('Seal:'));
   expect(pdf.text.split(meaning)).toHaveLength(2);
   expect((await draw(documentOf({ note: 'Seal: 🔏 Łódź' }))).pdf.text).not.toContain('\ufffd');
+});
+
+it('prints what only a font of the operator has, in both weights', async () => {
+  const mono = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf');
+  const rooms = [room('\u2312 Hall', [item('Door')])];
+  const document = { ...documentOf({ note: 'Alarm \u2313' }), rooms };
+  expect((await draw(document)).pdf.text).toContain('Alarm \ufffd');
+  const { pdf, bytes } = await draw(document, [mono]);
+  expect(pdf.text).toContain('\u2313');
+  expect(pdf.text).toContain('\u2312');
+  expect(pdf.text).not.toContain('\ufffd');
+  expect(bytes.toString('latin1')).toMatch(/FontName \/\w+\+DejaVuSansMono/);
 });
 
 it('drops what would steer, hide or heap up the text', async () => {

@@ -27,12 +27,16 @@ export function newPath(): string {
 }
 
 /** Opening fonts takes longer than drawing most documents. */
-const fonts = createFonts();
+const known = createFonts([]);
 
-/** Draws a document. */
-export async function draw(document: ReportDocument): Promise<{ pdf: ReadPdf; bytes: Buffer }> {
+/** Draws a document, with further fonts in files when some are named. */
+export async function draw(
+  document: ReportDocument,
+  fonts: readonly string[] = [],
+): Promise<{ pdf: ReadPdf; bytes: Buffer }> {
   const output = newPath();
-  await renderToFile({ document: printed(document), output }, fetchPicture, fonts);
+  const order = { document: printed(document), output, fonts };
+  await renderToFile(order, fetchPicture, fonts.length === 0 ? known : createFonts(fonts));
   const bytes = await readFile(output);
   return { pdf: await readPdf(bytes), bytes };
 }

@@ -5,10 +5,12 @@ import type { PrintedDocument } from '../printed-document.js';
 /** Where the process stands when processors are given out: behind all others, or among them. */
 export type Place = 'last' | 'among';
 
-/** What is to be drawn, and the file it is written to. */
+/** What is to be drawn, the file it is written to, and with what. */
 export interface Order {
   readonly document: PrintedDocument;
   readonly output: string;
+  /** Font files of the operator. */
+  readonly fonts: readonly string[];
 }
 
 /** What the server says: first the order, then where each photo is that was asked for. */

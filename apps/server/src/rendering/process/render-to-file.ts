@@ -18,9 +18,9 @@ export type FetchPhoto = (file_key: string) => Promise<string | null>;
 
 /** Writes the PDF of a document; a photo that is missing or is no picture leaves an empty frame. */
 export async function renderToFile(
-  { document, output }: Order,
+  { document, output, fonts: own }: Order,
   fetchPhoto: FetchPhoto,
-  fonts = createFonts(),
+  fonts = createFonts(own),
 ): Promise<Rendered> {
   const composition = compose(document);
   const canvas = createCanvas(composition, fonts);

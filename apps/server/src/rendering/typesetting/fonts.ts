@@ -3,15 +3,16 @@ import { type Font, openSync } from 'fontkit';
 import type { Weight } from './styles.js';
 
 // The fonts of a PDF, which embeds what it uses of them. Noto Sans has Latin, Greek, Cyrillic and Devanagari; what it
-// lacks is looked for in the fonts that follow it.
+// lacks is looked for in the fonts that follow it, and then in those of the operator.
 
-/** A font, in one weight. */
-export type Face = `${Family}/${Weight}`;
+/** A font in one weight. */
+export type Face = `${string}/${Weight}`;
 
-type Family = keyof typeof FILES;
+/** The files of a font, as paths or under the names their packages have for them. */
+type Files = Readonly<Record<Weight, string>>;
 
-/** Fonts in the order in which a character is looked for, under the names their packages have for their files. */
-const FILES = {
+/** Fonts in the order in which a character is looked for. */
+const FILES: Readonly<Record<string, Files>> = {
   'noto-sans': {
     regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
     strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
@@ -24,9 +25,7 @@ const FILES = {
     regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
     strong: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
   },
-} as const satisfies Record<string, Record<Weight, string>>;
-
-const FAMILIES = Object.keys(FILES) as Family[]; // keys of the constant above
+};
 
 /** The fonts, opened when they are first needed. */
 export interface Fonts {
@@ -38,14 +37,15 @@ export interface Fonts {
   faceOf(character: string, weight: Weight): Face | undefined;
 }
 
-/** Makes the fonts available; opening one reads its file. */
-export function createFonts(): Fonts {
+/** Makes the fonts available, with files of the operator as the last ones; opening one reads its file. */
+export function createFonts(own: readonly string[]): Fonts {
   const { resolve } = createRequire(import.meta.url);
+  const files = filesWith(own);
   const opened = new Map<Face, Font>();
   const covered = new Map<Face, ReadonlySet<number>>();
 
   const open = (face: Face): Font => {
-    const font = opened.get(face) ?? openFile(resolve(fileOf(face)));
+    const font = opened.get(face) ?? openFile(resolve(files.get(face) ?? face));
     opened.set(face, font);
     return font;
   };
@@ -58,19 +58,30 @@ export function createFonts(): Fonts {
     open,
     covers,
     faceOf: (character, weight) =>
-      FAMILIES.map((family): Face => `${family}/${weight}`).find((face) => covers(face, character)),
+      [...files.keys()].find((face) => face.endsWith(`/${weight}`) && covers(face, character)),
   };
 }
 
-function fileOf(face: Face): string {
-  const [family, weight] = face.split('/') as [Family, Weight]; // as the type of a face is made
-  return FILES[family][weight];
+/** The file of each face. Those of the operator have one weight, which stands for both. */
+function filesWith(own: readonly string[]): Map<Face, string> {
+  const families = [
+    ...Object.entries(FILES),
+    ...own.map((path, index) => [`own-${index}`, { regular: path, strong: path }] as const),
+  ];
+  return new Map(
+    families.flatMap(([family, { regular, strong }]): [Face, string][] => [
+      [`${family}/regular`, regular],
+      [`${family}/strong`, strong],
+    ]),
+  );
 }
 
 function openFile(path: string): Font {
   const font = openSync(path);
-  if ('fonts' in font) throw new Error(`${path} is a collection of fonts`);
-  return font;
+  if (!('fonts' in font)) return font;
+  const [first] = font.fonts; // of a collection, whose fonts mostly differ in how a few signs are drawn
+  if (!first) throw new Error(`${path} holds no font`);
+  return first;
 }
 
 /** Joiners shape their neighbours and show nothing themselves. */
