@@ -52,7 +52,7 @@ describe('init', () => {
     }
   });
 
-  it.each(['form', 'browser', 'manual', 'refresh', 'token'])(
+  it.each(['form', 'browser', 'manual', 'command', 'refresh', 'token'])(
     'takes flags and asks nobody, for the mode %s',
     async (mode) => {
       const terminal = openTerminal();

@@ -285,6 +285,55 @@ describe('doctor', () => {
     expect(exitCode).toBe(3);
   });
 
+  const alike = (same: Configuration) => ({
+    ...same,
+    actors: { ...same.actors, bob: same.actors.alice },
+  });
+
+  it('ends with 3 when bob is alice', async () => {
+    const { exitCode, said } = await perform('doctor', '--config', await prepare(alike));
+    expect(said).toContain('actors.bob is the same user as alice');
+    expect(exitCode).toBe(3);
+  });
+
+  it('doubts that bob is of another account when both are shown a property', async () => {
+    let id = 0;
+    const config = await prepare(alike, {
+      profile: () => ({ status: 200, body: JSON.stringify({ id: ++id }) }),
+      before({ url = '' }, response) {
+        if (!url.endsWith('/properties')) return false;
+        response.writeHead(200).end('{"data":[{"id":41},{"id":42}]}');
+        return true;
+      },
+    });
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(/^hmm .*bob is of another account.*property 41.*actors.bob.*GEN-003/m);
+    expect(exitCode).toBe(0);
+  });
+
+  it('ends with 3 when nothing can listen for webhooks', async () => {
+    const { exitCode, said } = await perform(
+      'doctor',
+      '--config',
+      await prepare((same, { url }) => ({
+        ...same,
+        fixtures: { receiver: { listen: url.replace('http://', '') } },
+      })),
+    );
+    expect(said).toContain('nothing can listen at fixtures.receiver.listen');
+    expect(said).toContain('give a port that is free');
+    expect(exitCode).toBe(3);
+  });
+
+  it('ends with 3 when a statement is about no requirement', async () => {
+    const date = '2026-11-20';
+    const attestations = [{ requirement: 'ZZZ-001', statement: 'So it is.', by: 'Us', date }];
+    const config = await prepare((same) => ({ ...same, attestations }));
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toContain('attestations names ZZZ-001');
+    expect(exitCode).toBe(3);
+  });
+
   it('says which file it misses when it is told of none', async () => {
     server = await startSmallServer({});
     const { exitCode, said } = await perform('doctor', '--config', join(folder, 'none.yaml'));

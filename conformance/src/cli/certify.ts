@@ -29,6 +29,7 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
   } catch (error) {
     if (!(error instanceof NotCertifiable)) throw error;
     io.complain(error.message);
+    io.complain(`What each verdict needs: lintel-conformance report ${folder} --as console`);
     return EXIT.fails;
   }
 }

@@ -30,6 +30,7 @@ export function variablesOf({ signIn }: Answers): string[] {
 export function renderConfiguration(answers: Answers): string {
   const { name, revision, baseUrl, authUrl, clientId, redirectUri, signIn } = answers;
   const secrets = Object.entries(SIGN_INS[signIn] ?? {});
+  const program = signIn === 'command' ? { command: ['./sign-in'] } : {};
   const content = {
     target: { name, [revision]: { baseUrl, authUrl } },
     clients: { a: { id: clientId, secret: place(SECRET), redirectUris: [redirectUri] } },
@@ -37,6 +38,7 @@ export function renderConfiguration(answers: Answers): string {
       alice: {
         signIn: {
           mode: signIn,
+          ...program,
           ...Object.fromEntries(secrets.map(([key, variable]) => [key, place(variable)])),
         },
       },

@@ -15,7 +15,7 @@ const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
   ['authUrl', 'Below which address is /oauth/token found?', ''],
   ['clientId', 'What is the Client ID of the application?', ''],
   ['redirectUri', 'What is a redirect URL of the application?', 'http://127.0.0.1:8765/callback'],
-  ['signIn', 'How does the user sign in: form, browser, manual, refresh, token?', 'form'],
+  ['signIn', 'How does the user sign in: form, browser, manual, command, refresh, token?', 'form'],
 ];
 
 /** Asks for what the flags do not say, writes the file, and says which variables to set. */
@@ -39,6 +39,9 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   writeTo(config, text);
   io.print(`${config} is written. It holds no secret; set these before you go on:`);
   for (const name of variables) io.print(`  export ${name}=...`);
+  if (answers.signIn === 'command') {
+    io.print('Name the program that signs in at actors.alice.signIn.command.');
+  }
   io.print(`Then see whether everything is ready: lintel-conformance doctor --config ${config}`);
   return EXIT.conforms;
 }

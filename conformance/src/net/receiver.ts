@@ -40,9 +40,7 @@ export async function openMailbox(
   name: string,
   isOurs: (delivery: Delivery) => boolean,
 ): Promise<Mailbox> {
-  const opening = receivers.get(settings) ?? openReceiver(settings);
-  receivers.set(settings, opening);
-  const { url, mailboxes } = await opening;
+  const { url, mailboxes } = await receiverOf(settings);
   const kept: Delivery[] = [];
   const statuses: number[] = [];
   mailboxes.set(`/${name}`, (delivery) => {
@@ -59,6 +57,18 @@ export async function openMailbox(
       statuses.push(...next);
     },
   };
+}
+
+/** Opens the receiver, and gives its address. Throws OutOfReach when there is none to open. */
+export async function startReceiving(settings: Settings): Promise<string> {
+  const { url } = await receiverOf(settings);
+  return url;
+}
+
+function receiverOf(settings: Settings): Promise<Receiver> {
+  const opening = receivers.get(settings) ?? openReceiver(settings);
+  receivers.set(settings, opening);
+  return opening;
 }
 
 async function openReceiver({ fixtures }: Settings): Promise<Receiver> {

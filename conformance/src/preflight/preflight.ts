@@ -10,9 +10,10 @@ import type { ActorName, SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
-import { NetworkFailure } from '../engine/stops.js';
+import { NetworkFailure, OutOfReach } from '../engine/stops.js';
 import { describeExchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing } from '../net/http.js';
+import { startReceiving } from '../net/receiver.js';
 import {
   adviseOnAnswer,
   adviseOnMissing,
@@ -20,16 +21,14 @@ import {
   adviseOnSilence,
   inConfiguration,
 } from './advice.js';
+import { doubtful, fine, type Outcome, wrong } from './outcome.js';
+import { seeSecondAccount } from './second-account.js';
 
-export interface Step {
+export interface Step extends Outcome {
   readonly what: string;
-  /** `wrong` stops the run; `doubtful` is told and left to the run to judge. */
-  readonly result: 'fine' | 'doubtful' | 'wrong';
-  /** For people; names the key of the configuration when that is to blame. */
-  readonly detail: string;
 }
 
-type Inspection = (stage: Stage) => Promise<Omit<Step, 'what'>>;
+type Inspection = (stage: Stage) => Promise<Outcome>;
 
 const INSPECTIONS: readonly (readonly [string, Inspection])[] = [
   ['the API answers', reachApi],
@@ -40,9 +39,9 @@ const INSPECTIONS: readonly (readonly [string, Inspection])[] = [
   ['the address is of this revision', seeRevision],
 ];
 
-/** Of whom it is seen whether they can sign in. */
+/** How much is looked at. */
 export interface Extent {
-  /** Every user and application of the configuration, and not alice alone. */
+  /** Every user, application and receiver of the configuration, and not alice alone. */
   readonly everybody: boolean;
 }
 
@@ -68,12 +67,12 @@ export function isReady(steps: readonly Step[]): boolean {
   return steps.every(({ result }) => result !== 'wrong');
 }
 
-async function reachApi(stage: Stage): Promise<Omit<Step, 'what'>> {
+async function reachApi(stage: Stage): Promise<Outcome> {
   const url = `${stage.address.baseUrl}/me`;
   return reach(stage, { method: 'GET', url }, 'baseUrl');
 }
 
-async function reachAuthorization(stage: Stage): Promise<Omit<Step, 'what'>> {
+async function reachAuthorization(stage: Stage): Promise<Outcome> {
   const { revision, address, sendAs } = stage;
   const ask = (url: string): Outgoing => ({
     method: 'POST',
@@ -108,20 +107,36 @@ async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: stri
   }
 }
 
-/** The sign-ins besides that of alice, but for those a person would be asked for. */
-function listOthers({ actors, clients }: Settings): (readonly [string, Inspection])[] {
+/** What only a whole run needs, but for sign-ins a person would be asked for. */
+function listOthers({ actors, clients, fixtures }: Settings): (readonly [string, Inspection])[] {
   const canAlone = (name: ActorName) => actors[name]?.signIn.mode !== 'manual';
   const names = (Object.keys(actors) as ActorName[]).filter(canAlone); // it has no other keys
   const users = names
     .filter((actor) => actor !== 'alice')
     .map((actor) => [`${actor} can sign in`, (stage: Stage) => signIn(stage, { actor })] as const);
   const isInteractive = ['form', 'browser', 'command'].includes(actors.alice.signIn.mode);
-  if (!clients.b || !isInteractive) return users;
   const inB = (stage: Stage) => signIn(stage, { client: 'b' });
-  return [...users, ['alice can sign in to the second application', inB]];
+  return [
+    ...users,
+    ...(names.includes('bob') ? [['bob is of another account', seeSecondAccount] as const] : []),
+    ...(clients.b && isInteractive
+      ? [['alice can sign in to the second application', inB] as const]
+      : []),
+    ...(fixtures.receiver ? [['webhooks can be received', seeReceiver] as const] : []),
+  ];
 }
 
-async function signIn(stage: Stage, wish: Wish = {}): Promise<Omit<Step, 'what'>> {
+async function seeReceiver({ settings }: Stage): Promise<Outcome> {
+  try {
+    const url = await startReceiving(settings);
+    return fine(`the target has to reach ${url}`);
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return wrong(inConfiguration(`${error.message}; give a port that is free`));
+  }
+}
+
+async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
   const { actor = 'alice', client = 'a' } = wish;
   const mode = stage.settings.actors[actor]?.signIn.mode ?? 'form';
   try {
@@ -136,7 +151,7 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Omit<Step, 'what'>
   }
 }
 
-async function useToken(stage: Stage): Promise<Omit<Step, 'what'>> {
+async function useToken(stage: Stage): Promise<Outcome> {
   const profile = await get(stage, async () => (await stage.grants.shared()).accessToken());
   if (profile === undefined) return doubtful('there is no token to try');
   const said = describeExchange(profile);
@@ -165,14 +180,14 @@ function signInOf({ settings }: Stage): SignIn {
   return settings.actors.alice.signIn;
 }
 
-async function seeBadToken(stage: Stage): Promise<Omit<Step, 'what'>> {
+async function seeBadToken(stage: Stage): Promise<Outcome> {
   const profile = await get(stage, async () => 'no-such-token');
   if (profile === undefined || isSuccess(profile)) return doubtful('it was accepted');
   return fine(describeExchange(profile));
 }
 
 /** Only the earlier revision writes XML, and only the current one has custom fields. */
-async function seeRevision(stage: Stage): Promise<Omit<Step, 'what'>> {
+async function seeRevision(stage: Stage): Promise<Outcome> {
   const token = async () => (await stage.grants.shared()).accessToken();
   const inXml = await get(stage, token, { accept: 'application/xml' });
   const fields = await get(stage, token, { path: '/custom-fields/1' });
@@ -203,16 +218,4 @@ async function get(
     if (error instanceof SignInFailed) return undefined;
     throw error;
   }
-}
-
-function fine(detail: string) {
-  return { result: 'fine', detail } as const;
-}
-
-function doubtful(detail: string) {
-  return { result: 'doubtful', detail } as const;
-}
-
-function wrong(detail: string) {
-  return { result: 'wrong', detail } as const;
 }

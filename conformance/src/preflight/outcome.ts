@@ -1,0 +1,19 @@
+/** What an inspection came to. */
+export interface Outcome {
+  /** `wrong` stops the run; `doubtful` is told and left to the run to judge. */
+  readonly result: 'fine' | 'doubtful' | 'wrong';
+  /** For people; names the key of the configuration when that is to blame. */
+  readonly detail: string;
+}
+
+export function fine(detail: string) {
+  return { result: 'fine', detail } as const;
+}
+
+export function doubtful(detail: string) {
+  return { result: 'doubtful', detail } as const;
+}
+
+export function wrong(detail: string) {
+  return { result: 'wrong', detail } as const;
+}
