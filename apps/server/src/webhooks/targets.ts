@@ -12,6 +12,9 @@ const PORTS: readonly string[] = ['', '443', '8443', '80', '8080'];
 /** Names that lead into the local network, whatever the resolver says. */
 const LOCAL_NAMES = /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/;
 
+/** A name as a host can have it: labels of up to 63 signs that neither begin nor end with a hyphen. */
+const NAME = /^(?:(?!-)[a-z0-9_-]{1,63}(?<!-)\.)*(?!-)[a-z0-9_-]{1,63}(?<!-)\.?$/;
+
 /** A judge that also lets deliveries go to hosts and networks the operator names, by any scheme and port. */
 export function createTargets(allowed: readonly string[], resolve: ResolveName): Targets {
   const networks = networksOf(allowed.filter(isNetwork));
@@ -31,8 +34,9 @@ async function judgeUrl(text: string, { names, networks, resolve }: Policy): Pro
   if (url.username !== '' || url.password !== '')
     return refused('may not hold credentials; they go into auth');
   const host = url.hostname.replace(/^\[|\]$/g, ''); // decimal, hex and octal forms were made plain by the parser
-  const isNamed = names.has(host);
-  if (isIP(host) === 0 && !isNamed && LOCAL_NAMES.test(host)) return refused(NOT_PUBLIC);
+  const isNamed = names.has(host.replace(/\.$/, ''));
+  const fault = isIP(host) === 0 && !isNamed ? faultOfName(host) : undefined;
+  if (fault) return refused(fault);
   const addresses = isIP(host) === 0 ? await resolve(host, { isLocal: isNamed }) : [host];
   const isKnown = addresses.length > 0;
   const isAllowed = isNamed || (isKnown && addresses.every((one) => networks.includes(one)));
@@ -43,6 +47,11 @@ async function judgeUrl(text: string, { names, networks, resolve }: Policy): Pro
   if (!isAllowed && !addresses.every((one) => isPublic(one) || networks.includes(one)))
     return refused(NOT_PUBLIC);
   return isKnown ? { addresses } : { fault: 'cannot be found by its name', isPassing: true };
+}
+
+function faultOfName(name: string): string | undefined {
+  if (!NAME.test(name)) return 'must name a host';
+  return LOCAL_NAMES.test(name) ? NOT_PUBLIC : undefined;
 }
 
 const NOT_PUBLIC = 'must lead to the public internet';

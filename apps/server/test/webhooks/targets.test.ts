@@ -11,6 +11,8 @@ import { HOSTILE_NAMES, HOSTILE_URLS } from './hostile-addresses.js';
 
 const PUBLIC = '93.184.216.34';
 
+const LONG_LABEL = `https://${'a'.repeat(64)}.example/`;
+
 const resolve = async (name: string) => HOSTILE_NAMES[name.replace(/\.$/, '')] ?? [PUBLIC];
 
 describe('a default deployment', () => {
@@ -41,6 +43,13 @@ describe('a default deployment', () => {
     expect(await targets.judge(url)).toEqual({ addresses });
   });
 
+  it.each(['https://./', 'https://../', 'https://a..example/', 'https://-a.example/', LONG_LABEL])(
+    'refuses %s, which no host is called',
+    async (url) => {
+      expect(await targets.judge(url)).toEqual({ fault: 'must name a host', isPassing: false });
+    },
+  );
+
   it('says of a name that nobody knows that it may be known later', async () => {
     const silent = createTargets([], async () => []);
     expect(await silent.judge('https://crm.example/')).toEqual({
@@ -58,10 +67,11 @@ describe('a deployment that allows hosts and networks of its own', () => {
     'inner.example': '10.1.2.3',
   };
   const allowed = ['hooks.internal', '10.1.0.0/16', '127.0.0.1', '::1'];
-  const targets = createTargets(allowed, async (name) => [OWN[name] ?? PUBLIC]);
+  const targets = createTargets(allowed, async (name) => [OWN[name.replace(/\.$/, '')] ?? PUBLIC]);
 
   it.each([
     ['http://hooks.internal:3000/', ['192.168.7.7']],
+    ['http://hooks.internal.:3000/', ['192.168.7.7']],
     ['http://127.0.0.1:9/', ['127.0.0.1']],
     ['http://2130706433:9/', ['127.0.0.1']],
     ['http://[::1]:9/', ['::1']],
