@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import process from 'node:process';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Limits, renderPdf } from '../../src/rendering/render-pdf.js';
 import { document, item, photo, photos, room } from '../support/documents.js';
 import { readPdf } from '../support/pdf.js';
@@ -11,6 +11,8 @@ import { largeReport } from './large.js';
 import { folder, newPath, pictures } from './workplace.js';
 
 // A PDF is drawn in a process of its own: the server goes on, and what goes wrong there leaves nothing behind.
+
+vi.setConfig({ testTimeout: 60_000 }); // on a busy machine it takes 15 seconds until a PDF gets a processor
 
 it('writes a PDF, and tells its pages and bytes', async () => {
   const output = newPath();

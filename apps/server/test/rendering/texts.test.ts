@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { CONTENT, MARGIN } from '../../src/rendering/layout/page.js';
 import { documentOf, item, photo, room } from '../support/documents.js';
 import { draw } from './workplace.js';
 
@@ -21,6 +22,22 @@ it('prints emoji, and writing from right to left, in fonts of their own', async 
   expect(pdf.text).toMatch(/שלום|םולש/u);
   expect(bytes.toString('latin1')).toMatch(/FontName \/\w+\+NotoEmoji/);
   expect(bytes.toString('latin1')).toMatch(/FontName \/\w+\+DejaVuSans/);
+});
+
+it('sets a paragraph that is read from right to left at the right', async () => {
+  const note = `שלום עולם\n\n${'מפתח ודלת '.repeat(30)}\n\nKeys of שלום`;
+  const { pdf } = await draw(documentOf({ note }));
+  const [hebrew, english] = [/[א-ת]/u, /Keys/].map((signs) =>
+    (pdf.pages[1]?.texts ?? []).filter(({ text }) => signs.test(text)),
+  );
+  const linesEnd = new Map<number, number>();
+  for (const { x, y, width } of hebrew ?? [])
+    linesEnd.set(Math.round(y), Math.max(x + width, linesEnd.get(Math.round(y)) ?? 0));
+  const ends = [...linesEnd.values()];
+  expect(ends.length).toBeGreaterThan(3);
+  const right = MARGIN.left + CONTENT.width;
+  for (const end of ends.slice(0, -1)) expect(end).toBeCloseTo(right, 0);
+  expect(english?.[0]?.x).toBeCloseTo(MARGIN.left, 0);
 });
 
 it('prints a sign for what no font has, and says first what it means', async () => {

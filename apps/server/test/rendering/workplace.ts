@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 import type { ReportDocument } from '../../src/rendering/document.js';
 import { printed } from '../../src/rendering/printed-document.js';
 import { renderToFile } from '../../src/rendering/process/render-to-file.js';
@@ -12,8 +11,8 @@ import { picturesIn } from './pictures.js';
 
 // Draws PDFs in this process, and reads them again.
 
-export const folder = mkdtempSync(join(tmpdir(), 'lintel-pdf-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** Beside the prepared databases, which are removed after the whole run: files of tests share this module. */
+export const folder = mkdtempSync(join(dirname(inject('prepared').sqlite), 'pdf-'));
 
 /** Photos for the documents of a test. */
 export const pictures = picturesIn(join(folder, 'pictures'), 320, 240);

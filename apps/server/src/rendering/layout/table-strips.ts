@@ -1,6 +1,6 @@
 import type { Column, Row, Table } from '../composition/blocks.js';
 import { STYLES } from '../typesetting/styles.js';
-import type { Typesetter } from '../typesetting/typesetter.js';
+import { EMPTY_LINE, type Typesetter } from '../typesetting/typesetter.js';
 import { CONTENT } from './page.js';
 import { photoStrips } from './photo-strips.js';
 import { heightOf, type Mark, type Part, type Strip, spaced, strip, together } from './strips.js';
@@ -145,7 +145,7 @@ function cellLines(
 
 /** A cell that says nothing is still a cell: without it those after it would stand under other titles. */
 function emptyMark(x: number, part: Part): Mark {
-  return { kind: 'text', x, y: 0, line: { texts: [], width: 0 }, style: STYLES.table, part };
+  return { kind: 'text', x, y: 0, line: EMPTY_LINE, style: STYLES.table, part };
 }
 
 /** A short row stays whole, with the first of its photos. */

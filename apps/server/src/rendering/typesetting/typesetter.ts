@@ -26,6 +26,8 @@ export interface PlacedText {
 export interface Line {
   readonly texts: readonly PlacedText[];
   readonly width: number;
+  /** Whether it belongs to a paragraph that as a whole is read from right to left. */
+  readonly isRightToLeft: boolean;
 }
 
 /** Makes lines of text. */
@@ -38,9 +40,12 @@ export interface Typesetter {
 
 const ELLIPSIS = '…';
 
+/** A line with nothing on it. */
+export const EMPTY_LINE: Line = { texts: [], width: 0, isRightToLeft: false };
+
 /** Makes a typesetter for the words of a document. */
 export function createTypesetter(words: Words): Typesetter {
-  const lines: Typesetter['lines'] = (paragraph, { size }, width) => {
+  const linesFromLeft: Typesetter['lines'] = (paragraph, { size }, width) => {
     const limit = width / size;
     return splitAtLineFeeds(paragraph).flatMap((runs) => {
       const text = runs.map((run) => run.text).join('');
@@ -50,18 +55,21 @@ export function createTypesetter(words: Words): Typesetter {
     });
   };
   return {
-    lines,
+    lines: (paragraph, style, width) =>
+      linesFromLeft(paragraph, style, width).map((line) =>
+        line.isRightToLeft ? movedTo(width, line) : line,
+      ),
     oneLine(paragraph, style, width) {
       const text = paragraph.map((run) => ({ ...run, text: run.text.replace(/\s+/g, ' ') }));
-      const [first, ...others] = lines(text, style, width);
-      if (!first || others.length === 0) return first ?? { texts: [], width: 0 };
+      const [first, ...others] = linesFromLeft(text, style, width);
+      if (!first || others.length === 0) return first ?? EMPTY_LINE;
       const tone = first.texts.at(-1)?.tone ?? 'plain';
       const [dots] = words.wordOf(ELLIPSIS, tone).pieces;
       if (!dots) return first;
       const room = width - dots.width * style.size;
-      const [shorter = first] = lines(text, style, room);
+      const [shorter = first] = linesFromLeft(text, style, room);
       const end = { x: shorter.width, text: ELLIPSIS, face: dots.face, tone };
-      return { texts: [...shorter.texts, end], width: shorter.width + width - room };
+      return { ...shorter, texts: [...shorter.texts, end], width: shorter.width + width - room };
     },
   };
 }
@@ -104,7 +112,9 @@ function lineOf(line: readonly Word[], { size, direction, words }: Setting): Lin
   const pieces = line.flatMap(({ pieces: own, tone }) => own.map((piece) => ({ ...piece, tone })));
   const seen = direction ? visualOrder(pieces, direction, words.pieceOf) : pieces;
   const texts: PlacedText[] = [];
-  let x = 0;
+  const space = (line.at(-1)?.space ?? 0) * size;
+  const isRightToLeft = direction === 'rtl';
+  let x = isRightToLeft ? -space : 0; // the space that stands over is the last thing that is read
   for (const { text, face, tone, width } of seen) {
     const last = texts.at(-1);
     if (!direction && last && last.face === face && last.tone === tone)
@@ -112,5 +122,11 @@ function lineOf(line: readonly Word[], { size, direction, words }: Setting): Lin
     else texts.push({ x, text, face, tone });
     x += width * size;
   }
-  return { texts, width: x - (line.at(-1)?.space ?? 0) * size };
+  return { texts, width: isRightToLeft ? x : x - space, isRightToLeft };
+}
+
+/** A line that ends where its column does. */
+function movedTo(end: number, { texts, width, isRightToLeft }: Line): Line {
+  const by = end - width;
+  return { texts: texts.map((text) => ({ ...text, x: text.x + by })), width: end, isRightToLeft };
 }
