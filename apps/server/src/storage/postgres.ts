@@ -40,7 +40,7 @@ export function openPostgres({ url, connections }: PoolOptions): Database {
     query_timeout: 9_000, // what the server no longer says, because it or the network hangs
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
-    options: '-c plan_cache_mode=force_generic_plan', // planning a list anew costs more than running it
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off', // a list is run sooner than planned or compiled
     types: { getTypeParser },
   });
   pool.on('error', () => {}); // a lost idle connection is replaced at the next use
