@@ -1,5 +1,5 @@
 /** Other authorization servers: tokens, pages, lifetimes. */
-import { asks, bodies, records, replies, set, without } from '../../src/faults/effects.js';
+import { asks, bodies, records, replies, turn, without } from '../../src/faults/effects.js';
 import {
   type AnswerDraft,
   answerWith,
@@ -70,7 +70,12 @@ const pages = (alter: (html: string) => string) =>
   replies('GET|POST /**', (answer) => {
     if (/html/.test(headerOf(answer, 'content-type'))) answer.text = alter(answer.text);
   });
-const expires = (seconds: number) => records(TOKEN, set('expires_in', seconds));
+/** Tokens that live for seconds are those of the hasty server, which says so truly. */
+const expires = (seconds: number) =>
+  records(
+    TOKEN,
+    turn('expires_in', (told) => (Number(told) < 60 ? told : seconds)),
+  );
 
 export const OAUTH = [
   variant('jwt', 'access tokens are JWTs', FORM, jwt),

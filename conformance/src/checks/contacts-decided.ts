@@ -56,10 +56,13 @@ export const emailNotDemanded = check(
 
 export const tenantUrlsDiffer = check(
   'contacts.decided.tenant-urls-differ',
-  'the urls of two tenants are long and have nothing guessable in common',
+  'the urls of two tenants are whole, long and have nothing guessable in common',
   ({ links, again }: { links: readonly Exchange[]; again: Exchange }) => {
     const urls = links.map((link) => String(valueAt(readJson(link), 'url')));
     return all(
+      ...links.map((link, index) =>
+        holds(URL.canParse(urls[index] ?? ''), link, 'body.url', 'a whole URL', urls[index]),
+      ),
       ...links.map((link, index) =>
         holds(
           shapeOf(secretPart(urls[index] ?? '')).length >= 16,

@@ -39,6 +39,11 @@ export const CASES = [
     { 'no url': { last: answer({ type: 'FULL' }) }, 'no type': { last: answer({ url: 'x' }) } },
   ),
   examples(
+    pdf.keepsType,
+    { last: ready(), type: 'FULL' },
+    { another: { last: ready(), type: 'ACTIONS' }, 'never there': { last: started, type: 'FULL' } },
+  ),
+  examples(
     pdf.fullByDefault,
     { last: ready() },
     { 'another type': { last: answer({ type: 'ACTIONS', url: 'https://a.example/f' }) } },

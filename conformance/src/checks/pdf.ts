@@ -79,6 +79,13 @@ export const urlNeedsNoToken = check(
     all(answers(file, 200), hasHeader(file, 'content-type', /^application\/pdf/)),
 );
 
+export const keepsType = check(
+  'pdf.type-is-kept',
+  'the answer of a PDF that is there has the type that was asked for',
+  ({ last, type }: { last: Exchange; type: string }) =>
+    all(answers(last, 200), equals(last, 'type', type)),
+);
+
 export const otherTypeRefused = negative(
   'pdf.decided.other-type-refused',
   'a type outside the three is refused',

@@ -32,6 +32,7 @@ import { ROOMS_OF_REPORTS } from './catalogue/rooms.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections.js';
 import { SELF_SERVICE } from './catalogue/self-service.js';
 import { STATES } from './catalogue/states.js';
+import { TEXTS } from './catalogue/texts.js';
 import { TOKEN_ANSWERS } from './catalogue/token-answers.js';
 import { TOKENS } from './catalogue/tokens.js';
 import { VERSIONING } from './catalogue/versioning.js';
@@ -75,6 +76,7 @@ export const FAULTS: readonly Fault[] = [
   ...PROPERTY_ANSWERS,
   ...PROPERTY_VALUES,
   ...PROPERTY_RULES,
+  ...TEXTS,
   ...TOKENS,
   ...REFRESHING,
   ...TOKEN_ANSWERS,

@@ -29,6 +29,7 @@ export const fetchPdf = scenario({
     pdf.pollingLeadsTo200,
     pdf.showsTypeAndUrl,
     pdf.fullByDefault,
+    pdf.keepsType,
     pdf.urlLeadsToIt,
     pdf.urlNeedsNoToken,
     pdf.otherTypeRefused,
@@ -44,7 +45,8 @@ export const fetchPdf = scenario({
     const first = await api.post(path, {});
     judge(pdf.startsWith202, { first });
     const elsewhere = `${(await standingInspection(context)).path}/pdf`;
-    await api.post(elsewhere, {});
+    const other = { type: 'ACTIONS' };
+    await api.post(elsewhere, other);
     await waiting.pause(POLL_MS);
     const polls = await pollFor(context, path);
     const last = polls.at(-1) ?? first;
@@ -69,8 +71,12 @@ export const fetchPdf = scenario({
 
     await api.put(inspection.path, { title: 'Another title' });
     judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
-    const other = (await pollFor(context, elsewhere)).at(-1);
-    if (other) judge(pdf.urlCannotBeGuessed, { answers: [last, other] });
+    const ofOther = (await pollFor(context, elsewhere, other)).at(-1) ?? last;
+    judge(pdf.pollingLeadsTo200, { last: ofOther });
+    needsPdf(ofOther);
+    judge(pdf.keepsType, { last: ofOther, ...other });
+    judge(pdf.showsTypeAndUrl, { last: ofOther });
+    judge(pdf.urlCannotBeGuessed, { answers: [last, ofOther] });
   },
 });
 
@@ -138,11 +144,15 @@ function needsUrl(last: Exchange): void {
 }
 
 /** Asks now and every few seconds until there is an answer other than 202. */
-async function pollFor({ api, waiting }: Context, path: string): Promise<Exchange[]> {
+async function pollFor(
+  { api, waiting }: Context,
+  path: string,
+  wanted: object = {},
+): Promise<Exchange[]> {
   const polls: Exchange[] = [];
   const limits = { withinMs: MOST_MS, everyMs: POLL_MS };
   await waiting.eventually(async () => {
-    const poll = await api.post(path, {});
+    const poll = await api.post(path, wanted);
     polls.push(poll);
     return poll.response.status === 202 ? undefined : true;
   }, limits);

@@ -11,6 +11,10 @@ export const totalPages = alike('pagination.inspections.total-pages', pages.tota
 export const totalRecords = alike('pagination.inspections.total-records', pages.totalRecords);
 export const fullPages = alike('pagination.inspections.full-pages', pages.fullPages);
 export const linkTypes = alike('pagination.inspections.link-types', pages.linkTypes);
+export const linksLeadThere = alike(
+  'pagination.inspections.links-lead-there',
+  pages.linksLeadThere,
+);
 export const noPrevOnFirst = alike('pagination.inspections.no-prev-on-first', pages.noPrevOnFirst);
 export const noNextOnLast = alike('pagination.inspections.no-next-on-last', pages.noNextOnLast);
 export const walkVisitsOnce = alike(

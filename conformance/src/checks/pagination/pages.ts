@@ -1,9 +1,9 @@
 /** The envelope of a list, its links, its pages and its order. */
 import { Type } from '@sinclair/typebox';
-import { check } from '../../engine/check.js';
+import { check, type Finding } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, eachFits, equals, fits, holds, succeeds } from '../expect.js';
+import { all, eachFits, equals, fits, holds, met, succeeds } from '../expect.js';
 import { list as array, integer, record, textOrNull } from '../types.js';
 
 /** The pages of one list, from the first to the last, as its links lead. */
@@ -90,6 +90,19 @@ export const linkTypes = check(
   },
 );
 
+export const linksLeadThere = check(
+  'pagination.links-lead-there',
+  'each link that is a URL selects by its page what it is named for',
+  ({ pages }: Pages) =>
+    all(
+      ...pages.flatMap((page, index) => {
+        const total = valueAt(readJson(page), 'pagination.totalPages');
+        const led = { first: 1, prev: index, self: index + 1, next: index + 2, last: total };
+        return Object.entries(led).map(([name, number]) => leadsTo(page, name, number));
+      }),
+    ),
+);
+
 export const noPrevOnFirst = check(
   'pagination.no-prev-on-first',
   'prev is null on the first page',
@@ -149,3 +162,11 @@ export const perPageSets = check(
     );
   },
 );
+
+/** A link may be relative, have more parameters, and leave out the page where it is the first. */
+function leadsTo(list: Exchange, name: string, expected: unknown): Finding {
+  const link = valueAt(readJson(list), `links.${name}`);
+  if (typeof link !== 'string' || !URL.canParse(link, list.request.url)) return met;
+  const number = Number(new URL(link, list.request.url).searchParams.get('page') ?? 1);
+  return holds(number === expected, list, `body.links.${name}`, `page ${expected}`, link);
+}

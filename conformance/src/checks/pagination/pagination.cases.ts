@@ -81,6 +81,10 @@ export const CASES = [
     missing: walkWith({ links: { self: undefined } }),
     'no text': walkWith({ links: { next: 3 } }),
   }),
+  ...both(pages.linksLeadThere, inspections.linksLeadThere, walk, {
+    'self is page 1': walkWith({ links: { self: link(1) } }),
+    'last is page 1': walkWith({ links: { last: link(1) } }),
+  }),
   ...both(pages.noPrevOnFirst, inspections.noPrevOnFirst, walk, {
     there: { pages: [page(1, { links: { prev: link(1) } })] },
   }),

@@ -23,10 +23,13 @@ export const namesNewRoom = check(
   'a copy by name makes a room of that name and of the block type of the source',
   ({ copied, report, source, name }: Copied & { name: string }) => {
     const place = placeOfRoom(report, 'id', idAt(copied));
+    const type = valueAt(findRoom(report, 'id', source), 'block_type');
     return all(
       succeeds(copied),
+      equals(copied, 'name.value', name),
+      equals(copied, 'block_type', type),
       equals(report, `${place}.name.value`, name),
-      equals(report, `${place}.block_type`, valueAt(findRoom(report, 'id', source), 'block_type')),
+      equals(report, `${place}.block_type`, type),
     );
   },
 );

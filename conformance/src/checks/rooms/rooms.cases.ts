@@ -98,21 +98,29 @@ export const CASES = [
   ),
   examples(
     stated.blockTypeStays,
-    { before: report(room(1)), after: report(room(1)), id: 1 },
+    { before: report(room(1)), update: answer(room(1)), after: report(room(1)), id: 1 },
     {
       'it changed': {
         before: report(room(1)),
+        update: answer(room(1)),
         after: report(room(1, { block_type: 'KEYS' })),
+        id: 1,
+      },
+      'the answer says so': {
+        before: report(room(1)),
+        update: answer(room(1, { block_type: 'KEYS' })),
+        after: report(room(1)),
         id: 1,
       },
     },
   ),
   examples(
     stated.optionSetStays,
-    { before: report(room(1)), after: report(room(1)), id: 1 },
+    { before: report(room(1)), update: answer(room(1)), after: report(room(1)), id: 1 },
     {
       'it changed': {
         before: report(room(1)),
+        update: answer({}, 422),
         after: report(room(1, { option_set: SET })),
         id: 1,
       },

@@ -10,6 +10,7 @@ import {
   fits,
   hasNoBody,
   holds,
+  met,
   show,
   succeeds,
   unknown,
@@ -98,12 +99,16 @@ export const seedsConditions = check(
 
 /** What a room shows before and after a change that names another block type and option set. */
 type Renamed = { readonly before: Exchange; readonly after: Exchange; readonly id: number };
+type Updated = Renamed & { readonly update: Exchange };
 
 const stays = (name: string, path: string) =>
-  check(`rooms.${name}`, `${path} stays as it was set`, ({ before, after, id }: Renamed) => {
-    const place = placeOfRoom(after, 'id', id);
+  check(`rooms.${name}`, `${path} stays as it was set`, (seen: Updated) => {
+    const { before, update, after, id } = seen;
     const old = valueAt(findRoom(before, 'id', id), path);
-    return equals(after, `${place}.${path}`, old);
+    return all(
+      isSuccess(update) ? equals(update, path, old) : met,
+      equals(after, `${placeOfRoom(after, 'id', id)}.${path}`, old),
+    );
   });
 
 export const blockTypeStays = stays('block-type-stays', 'block_type');

@@ -232,6 +232,14 @@ export const FORMATS = family(
   ...within(
     'earlier',
     row(
+      'empty-array-null',
+      'XML-003',
+      'an empty array is null in JSONx',
+      replies('GET /properties/{}', (answer) => {
+        answer.text = answer.text.replace(/<json:array([^>]*)\/>/g, '<json:null$1/>');
+      }),
+    ),
+    row(
       'accept-required',
       'GEN-008',
       'an Accept header is required',

@@ -47,6 +47,12 @@ export const INSPECTION_PAGES = family(
     ),
   ),
   row(
+    'links-self-first',
+    'PAG-025',
+    'self is the first page on every page',
+    links((l) => (l['self'] = l['first']), LIST),
+  ),
+  row(
     'links-no-last',
     'PAG-008',
     'links has no last',

@@ -118,6 +118,18 @@ export const PAGINATION = family(
     data((records, { query }) => (query.get('per_page') === '2' ? records.slice(0, 1) : undefined)),
   ),
   row(
+    'links-self-first',
+    'PAG-025',
+    'self is the first page on every page',
+    links((l) => (l['self'] = l['first'])),
+  ),
+  row(
+    'links-last-next',
+    'PAG-025',
+    'last is the next page',
+    links((l) => (l['last'] = l['next'] ?? l['self'])),
+  ),
+  row(
     'links-no-last',
     'PAG-008',
     'links has no last',

@@ -30,6 +30,18 @@ const overlooksNothings: Change = (body) => {
 export const PARTIAL_UPDATES = family(
   'update',
   row(
+    'inspection-clerk-reset',
+    'INS-046',
+    'an update without clerk takes the clerk away',
+    resets(INSPECTION, 'clerk', null),
+  ),
+  row(
+    'inspection-typist-reset',
+    'INS-046',
+    'an update without typist takes the typist away',
+    resets(INSPECTION, 'typist', null),
+  ),
+  row(
     'property-client-reset',
     'PRP-042',
     'an update without client removes it',

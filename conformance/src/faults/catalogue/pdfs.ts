@@ -5,8 +5,10 @@ import {
   forgiving,
   inputs,
   matcher,
+  records,
   refusing,
   replies,
+  turn,
   writesTo,
 } from '../effects.js';
 import { family, row } from '../fault.js';
@@ -23,6 +25,24 @@ export const PDFS = family(
     'PDF-001',
     'ACTIONS is no type of PDF',
     refusing(PDF, ({ json }) => isObject(json) && json['type'] === 'ACTIONS'),
+  ),
+  row(
+    'pdf-actions-full',
+    'PDF-003',
+    'every PDF that is there has the type FULL',
+    records(
+      PDF,
+      turn('type', () => 'FULL'),
+    ),
+  ),
+  row(
+    'pdf-actions-never',
+    'PDF-006',
+    'a PDF of type ACTIONS stays at 202',
+    replies(PDF, (answer, { json }) => {
+      if (isGood(answer) && isObject(json) && json['type'] === 'ACTIONS')
+        Object.assign(answer, answerWith(202));
+    }),
   ),
   row(
     'pdf-type-text',

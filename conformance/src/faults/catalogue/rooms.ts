@@ -93,6 +93,14 @@ export const ROOMS_OF_REPORTS = family(
       takes(`PUT ${ROOMS}/{}`, isRoom, 'block_type', (room, sent) => (room['block_type'] = sent)),
     ),
     row(
+      'type-answered',
+      'ROO-008',
+      'the answer to a change shows the block type that was sent',
+      records(`PUT ${ROOMS}/{}`, (room, { json }) => {
+        if (isObject(json) && 'block_type' in json) room['block_type'] = json['block_type'];
+      }),
+    ),
+    row(
       'option-set-changes',
       'ROO-009',
       'the option set of a room can be changed',
@@ -209,6 +217,12 @@ export const ROOMS_OF_REPORTS = family(
         const sources = writesTo(memory, COPY_ROOM).map(({ request }) => idIn(request.path));
         if (sources.includes(Number(room['id']))) set('name.value', 'Copied')(room);
       }),
+    ),
+    row(
+      'copy-answers-detailed',
+      'ROO-024',
+      'the answer to a copy by name is always DETAILED',
+      records(COPY_ROOM, set('block_type', 'DETAILED')),
     ),
     row(
       'copy-detailed',

@@ -10,6 +10,7 @@ import { pageWith } from '../make/lists.js';
 import { readProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
 import { readProperty } from '../make/standing.js';
+import { LINE, LINES } from '../make/texts.js';
 
 const { keysDiffer, namesActor, propertyField, reopenedField, ...ofBoth } = fields;
 
@@ -69,13 +70,13 @@ export const createInspections = scenario({
     const everything = {
       ...least,
       conduct_date: '2031-05-07T09:30:00+02:00',
-      title: `Inventory ${marks.word()}`,
+      title: `${marks.word()} ${LINE}`,
       ref: marks.ref(),
-      location_of_keys: 'With the “concierge”, Zoë',
+      location_of_keys: LINE,
       return_key: 'Through the letter box',
       time_to_complete: 'PT1H30M',
       pricing: { price: '120.00', additional: '15.50', margin: '20' },
-      notes: { internal: 'Mind the dog', client: 'Please be in' },
+      notes: { internal: LINES, client: LINE },
     };
     const full = await api.post('/inspections', everything);
     judge(create.takesBothDateForms, { answered: [bare, full] });

@@ -1,10 +1,10 @@
 import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { findClients } from '../make/clients.js';
+import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
 import { pageWith } from '../make/lists.js';
 import {
@@ -176,11 +176,6 @@ async function listEach(context: Context, queries: readonly Query[]): Promise<Ex
 async function findTwo(
   finding: Promise<readonly number[]>,
 ): Promise<readonly [number, number] | undefined> {
-  try {
-    const [one = 0, two = 0] = await finding;
-    return [one, two];
-  } catch (error) {
-    if (error instanceof OutOfReach) return undefined;
-    throw error;
-  }
+  const found = await ifReached(finding);
+  return found && [found[0] ?? 0, found[1] ?? 0];
 }

@@ -1,6 +1,8 @@
 import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { isSuccess } from '../../net/exchange.js';
+import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
 import { findClerks } from '../make/people.js';
 import { NO_SUCH_ID } from '../make/property.js';
@@ -10,12 +12,13 @@ const A_MOMENT_MS = 1_100;
 
 export const updateInspection = scenario({
   id: 'inspections/update',
-  about: 'An inspection is given another reference, and then other values of every kind.',
+  about:
+    'An inspection with a clerk and a typist is given another reference, and then other values of every kind.',
   waits: true,
   checks: Object.values(update),
   async act(context) {
     const { api, judge, marks, waiting } = context;
-    const { path, exchange: before } = await makeInspection(context, {
+    const { path } = await makeInspection(context, {
       title: `Title ${marks.word()}`,
       location_of_keys: 'At the office',
       return_key: 'To the porter',
@@ -23,6 +26,9 @@ export const updateInspection = scenario({
       notes: { internal: 'As it was', client: 'As it was' },
       pricing: { price: '1', additional: '2', margin: '3' },
     });
+    const [id] = (await ifReached(findClerks(context, 1))) ?? [];
+    if (id !== undefined) await appoint(context, path, { id });
+    const before = await api.get(path);
     await waiting.pause(A_MOMENT_MS);
     const ref = marks.ref();
     const answered = await api.put(path, { ref });
@@ -47,6 +53,12 @@ export const updateInspection = scenario({
     });
   },
 });
+
+/** Whoever works on an inspection stays with it. A typist is not among the inputs that are shown. */
+async function appoint({ api }: Context, path: string, clerk: { readonly id: number }) {
+  const both = await api.put(path, { clerk, typist: clerk });
+  if (!isSuccess(both)) await api.put(path, { clerk });
+}
 
 export const updateEachField = scenario({
   id: 'inspections/update-each',

@@ -18,7 +18,7 @@ export async function findClients(context: Context, least: number): Promise<read
  * The same, as many as are known: those of the configuration, else those the target lists. The
  * specification shows no route that lists them.
  */
-export async function listClients(context: Context, least = 1): Promise<readonly number[]> {
+async function listClients(context: Context, least: number): Promise<readonly number[]> {
   const configured = context.settings.fixtures.clientIds ?? [];
   if (configured.length >= least) {
     return trustConfigured(context, 'clientIds', configured, CLIENTS);

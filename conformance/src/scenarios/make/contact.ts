@@ -1,9 +1,10 @@
 import type { Exchange } from '../../net/exchange.js';
+import { LINE } from './texts.js';
 
 /** A contact with everything it can have. */
 export const CONTACT = {
   type: 1,
-  name: 'Tess Tenant',
+  name: `Tess ${LINE}`,
   email: 'tess@example.org',
   phone: '0113 496 0000',
   signee: true,

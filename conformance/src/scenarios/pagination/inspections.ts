@@ -71,6 +71,7 @@ const OF_EVERY_PAGE = [
   pagination.totalRecords,
   pagination.fullPages,
   pagination.linkTypes,
+  pagination.linksLeadThere,
   pagination.noPrevOnFirst,
 ];
 

@@ -42,9 +42,8 @@ export const walkThroughPages = scenario({
     for (const check of [pages.perPage, pages.currentPage, pages.totalPages, pages.totalRecords]) {
       judge(check, { pages: walked });
     }
-    for (const check of [pages.fullPages, pages.linkTypes, pages.noPrevOnFirst]) {
-      judge(check, { pages: walked });
-    }
+    const ofLinks = [pages.linkTypes, pages.linksLeadThere, pages.noPrevOnFirst];
+    for (const check of [pages.fullPages, ...ofLinks]) judge(check, { pages: walked });
     const once = await api.get('/properties', { query: { ...street, per_page: 2 } });
     const again = await walkPages(context, once);
     judge(sameInstantById, { pages: walked, again });

@@ -10,6 +10,7 @@ import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { listWhen } from '../make/lists.js';
 import { bareProperty, propertyDefaults } from '../make/property.js';
+import { LINES } from '../make/texts.js';
 
 export const createProperties = scenario({
   id: 'properties/create',
@@ -56,7 +57,7 @@ export const createProperties = scenario({
       no_of_garages: 2,
       parking: true,
       garden: true,
-      notes: 'The key is “under” the 3rd pot, called Zoë.',
+      notes: LINES,
       tags: ['sea view', 'listed'],
       ...(revision === 'current' ? { uprn: '100012345678' } : {}),
     };

@@ -1,8 +1,10 @@
 import * as update from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { listClients } from '../make/clients.js';
+import { findClients } from '../make/clients.js';
+import { ifReached } from '../make/if-reached.js';
 import { makeProperty, standingProperty } from '../make/property.js';
+import { LINES } from '../make/texts.js';
 
 const { removesClient: _, ...ownChecks } = update;
 
@@ -20,7 +22,7 @@ export const updateProperty = scenario({
       return { update, after: await api.get(path) };
     };
 
-    const notes = 'As it is now';
+    const notes = LINES;
     const first = await change({ notes });
     judge(update.answersOk, first);
     needs(first.update, update.answersOk);
@@ -55,7 +57,7 @@ export const updateProperty = scenario({
 /** Every input of a property, none of them with its default. */
 async function fullProperty(context: Context) {
   const { marks, revision } = context;
-  const [client] = await listClients(context);
+  const [client] = (await ifReached(findClients(context, 1))) ?? [];
   const ofCurrent = async () => ({
     uprn: '100012345678',
     parent_property_id: (await standingProperty(context)).id,

@@ -6,6 +6,7 @@ import { makeInspection } from '../make/inspection.js';
 import { findOptionSets, listOptionSets } from '../make/option-sets.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import { readReport, roomsPath } from '../make/report.js';
+import { LINE } from '../make/texts.js';
 
 const WITHOUT_SET = ['DETAILED', 'OVERVIEW', 'METERS', 'CHECKLIST', 'KEYS', 'MANUALS'];
 
@@ -27,13 +28,14 @@ export const createRooms = scenario({
     const { api, judge, needs } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
+    const nameOf = (type: string) => `The ${type.toLowerCase()} ${LINE}`;
     const created = [];
     for (const block_type of WITHOUT_SET) {
-      created.push(await api.post(path, { name: `The ${block_type.toLowerCase()}`, block_type }));
+      created.push(await api.post(path, { name: nameOf(block_type), block_type }));
     }
     const [twin = await api.get(path)] = created;
     const report = await readReport(api, made);
-    judge(rooms.returnsIt, { created: twin, report, name: 'The detailed' });
+    judge(rooms.returnsIt, { created: twin, report, name: nameOf('DETAILED') });
     needs(twin, rooms.returnsIt);
     judge(rooms.othersNeedNoSet, { answered: created });
     for (const shape of [rooms.fields, rooms.nameField, rooms.optionSetField]) {
@@ -98,8 +100,8 @@ export const useOptionSets = scenario({
     const before = await readReport(api, made);
     judge(rooms.optionSetField, { report: before });
     const id = idAt(scale);
-    await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
-    judge(rooms.optionSetStays, { before, after: await readReport(api, made), id });
+    const update = await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
+    judge(rooms.optionSetStays, { before, update, after: await readReport(api, made), id });
     const ignored = await post('DETAILED', sets.scale);
     judge(decided.ignoredElsewhere, { answered: [ignored], expected: [{ option_set: null }] });
     for (const set of [NO_SUCH_ID, sets.scale]) {

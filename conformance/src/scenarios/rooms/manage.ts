@@ -48,10 +48,10 @@ export const manageRooms = scenario({
     const update = await api.put(`${path}/${first}`, { name });
     judge(rooms.renames, { update, report: await readReport(api, made), name });
     // Only the name can change: what else is sent may be refused as well as ignored.
-    await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
+    const retyped = await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
     const after = await readReport(api, made);
     judge(rooms.changesOnlyName, { before, after, id: first });
-    judge(rooms.blockTypeStays, { before, after, id: first });
+    judge(rooms.blockTypeStays, { before, update: retyped, after, id: first });
     judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
 
     const order = [third, first, second];

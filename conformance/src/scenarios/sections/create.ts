@@ -6,6 +6,7 @@ import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { addItem, readReport, roomsPath } from '../make/report.js';
 import { hostInspection } from '../make/standing.js';
+import { LINE } from '../make/texts.js';
 import { textFile, upload } from '../make/upload.js';
 
 const DICTIONARIES = [
@@ -47,7 +48,12 @@ export const createSections = scenario({
       type,
       source: { type: 'DICTIONARY', dictionary },
     }));
-    const sent = { uuid: randomUUID(), name: 'Living room', block_type: 'DETAILED', fields };
+    const sent = {
+      uuid: randomUUID(),
+      name: `Living room ${LINE}`,
+      block_type: 'DETAILED',
+      fields,
+    };
     const created = await api.post(path, sent);
     judge(sections.routeBeginsWithV2, { created });
     judge(decided.answersSection, { created, uuid: sent.uuid });

@@ -32,7 +32,7 @@ export const readAsXml = scenario({
     const contacts = await readBoth(`${path}/contacts`);
     judge(answers.isXml, { xml: me.xml });
     needs(me.xml, answers.isXml);
-    const comparable = [me, property, contacts];
+    const comparable = [me, property, least, contacts];
     judge(answers.equalsJson, {
       json: comparable.map(({ json }) => json),
       xml: comparable.map(({ xml }) => xml),
