@@ -2,7 +2,7 @@ import * as moves from '../../checks/states/moves.js';
 import * as stated from '../../checks/states/stated.js';
 import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idsOf } from '../../net/body.js';
+import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { fillRequired, readCustomFields } from '../make/custom-fields.js';
 import { type MadeInspection, makeInspection, makeStarted } from '../make/inspection.js';
@@ -117,8 +117,8 @@ async function completeAsBob({ apiFor, marks, settings, revision }: Context): Pr
     ref: marks.ref(),
     custom_fields: fillRequired(fields),
   });
-  const id = /"id":\s*(\d+)/.exec(created.response.body)?.[1];
-  if (!isSuccess(created) || id === undefined) return [];
+  const id = idAt(created);
+  if (!isSuccess(created) || Number.isNaN(id)) return [];
   const completed = await send(bob, `/inspections/${id}/complete`);
   return isSuccess(completed) ? [completed] : [];
 }
