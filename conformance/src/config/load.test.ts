@@ -46,7 +46,11 @@ describe('a configuration', () => {
     ['clients.a.redirectUris', [], 'clients.a.redirectUris needs at least 1 entry'],
     ['clients.a.redirectUris', 'x', 'clients.a.redirectUris must be a list, but is "x"'],
     ['clients.a.redirectUris', ['/cb'], 'clients.a.redirectUris[0] must be text of the right form'],
-    ['clients.a', [], 'clients.a must be a group of the keys id, secret, redirectUris, scopes, but is a list'],
+    [
+      'clients.a',
+      [],
+      'clients.a must be a group of the keys id, secret, redirectUris, scopes, but is a list',
+    ],
     ['clinets', {}, 'clinets is not a known key; did you mean clients?'],
     ['target.curent', {}, 'target.curent is not a known key; did you mean target.current?'],
     ['target.current', undefined, 'target needs current or earlier'],
@@ -110,7 +114,12 @@ describe('a configuration', () => {
   });
 
   it('ends every sentence once', () => {
-    const content = { ...RIGHT, limits: { rate: 'fast' }, fixtures: { optionSetIds: {} }, clint: 1 };
+    const content = {
+      ...RIGHT,
+      limits: { rate: 'fast' },
+      fixtures: { optionSetIds: {} },
+      clint: 1,
+    };
     try {
       checkSettings(content, {});
       expect.unreachable();
