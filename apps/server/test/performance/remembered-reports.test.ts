@@ -1,4 +1,4 @@
-import { inRevision } from '@lintel/schema';
+import { inRevision, REVISIONS } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportKey } from '../../src/domain/ports/sections.js';
@@ -9,8 +9,10 @@ import type { Target } from '../hardening/support/targets.js';
 import { openWire } from '../hardening/support/wire.js';
 import { createWorld } from '../hardening/support/world.js';
 import { registerTestAccount } from '../support/account.js';
+import { apiOf } from '../support/api.js';
 import { DATABASES, newDatabase, runSql } from '../support/databases.js';
 import { startTestServer } from '../support/server.js';
+import { sendUpload } from '../support/uploads.js';
 import { type DriverWatch, watchDriver } from './driver-watch.js';
 import { exampleRequest, type Surroundings, servedRows } from './requests.js';
 
@@ -65,6 +67,22 @@ describe.each(DATABASES)('on %s', (database) => {
     if (!report || !shape) throw new Error('There is a report');
     const first = await around.server.deps.reports.read(report, shape);
     expect(await around.server.deps.reports.read(report, shape)).toBe(first);
+  });
+
+  it('names the root of the server in every reading, in both revisions', async () => {
+    const { server, world } = around;
+    const { publicUrl } = server.addresses;
+    const api = apiOf(server, world.token);
+    const path = `/inspections/${world.ids.get('/inspections')}`;
+    const texts = { item_id: world.reference('item') };
+    const { body: photo } = await sendUpload(api, `${path}/attachments`, { file: 'Keys', texts });
+    expect(photo.url.startsWith(`${publicUrl}/files/`)).toBe(true);
+    for (const revision of REVISIONS) {
+      const read = () => apiOf(server, world.token, revision).get(`${path}/report`).expect(200);
+      const { text } = await read();
+      expect(text).toContain(JSON.stringify(photo.url));
+      expect((await read()).text).toBe(text);
+    }
   });
 
   it('forgets what was read longest ago when there is no more room', async () => {

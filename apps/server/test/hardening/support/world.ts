@@ -35,6 +35,7 @@ export const COLLECTIONS: Readonly<Partial<Record<ReferenceKind, string>>> = {
 const FIXED: Readonly<Record<string, object>> = {
   '/custom-fields': { entity: 1, required: false }, // of properties; a required one would be demanded of all
   '/properties/{propertyId}/contacts': { type: 1 }, // a tenant, who has an address
+  '/inspections': { preload_template_id: null }, // its report holds what is made in it and nothing else
   '/inspections/{inspectionId}/rooms': { block_type: 'DETAILED' }, // so that one can be copied to another
 };
 
