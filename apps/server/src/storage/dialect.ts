@@ -86,7 +86,8 @@ const sqlite: Dialect = {
   ready: {
     member: (name, value) => `'"${name}":' || json_quote(${value})`,
     memberText: (name, text) => `'"${name}":' || ${text}`,
-    object: (members, end) => `'{' || ${members.join(` || ',' || `)} || ${end}`,
+    // A chain of || would copy what is there at each of its members.
+    object: (members, end) => `concat('{', ${members.join(`, ',', `)}, ${end})`,
     end: `'}'`,
   },
   endedBy: (object, end) => `substr(${object}, 1, length(${object}) - 1) || ${end}`,
