@@ -14,7 +14,7 @@ import { applyRate } from '../servers/rate.mjs';
 /** @typedef {import('../servers/rate.mjs').Rated & { cpu: number }} Slice with the processor time it took, in µs */
 
 const PROPERTIES = 100_000;
-const CONNECTIONS = 1000;
+const CONNECTIONS = 4000;
 const WARM_UP = { connections: 32, ms: 3000 };
 const SLICE_MS = 1500;
 const ROUNDS = 7;

@@ -1,21 +1,26 @@
 import { expect, it } from 'vitest';
 import { overloadGuard } from './overload.js';
 
-/** A guard, and how many of the requests of one turn it refuses, each of which takes so many milliseconds. */
-function guardWith(take: { readonly now: number; readonly busy: number }) {
+/** Milliseconds a request takes by each clock. */
+interface Cost {
+  readonly now: number;
+  readonly busy: number;
+}
+
+/** A guard of requests that take so long, and how many of those of one turn it refuses, at what cost each. */
+function guardWith(serving: Cost, refusing: Cost = { now: 0, busy: 0 }) {
   const time = { now: 0, busy: 0 };
   const isOverloaded = overloadGuard({ now: () => time.now, busy: () => time.busy });
   return {
     isOverloaded,
+    time,
     refusedInATurn(requests: number): number {
       let refused = 0;
       for (let count = 0; count < requests; count += 1) {
-        if (isOverloaded()) {
-          refused += 1;
-          continue;
-        }
-        time.now += take.now;
-        time.busy += take.busy;
+        const isRefused = isOverloaded();
+        if (isRefused) refused += 1;
+        time.now += (isRefused ? refusing : serving).now;
+        time.busy += (isRefused ? refusing : serving).busy;
       }
       return refused;
     },
@@ -35,6 +40,14 @@ it('serves again in the next turn', async () => {
   refusedInATurn(1000);
   await new Promise(setImmediate);
   expect(isOverloaded()).toBe(false);
+});
+
+it('serves for nine tenths of the time in a turn that does not end', () => {
+  const cost = { now: 0.5, busy: 0.5 };
+  const { refusedInATurn, time } = guardWith(cost, { now: 0.25, busy: 0.25 });
+  const refused = refusedInATurn(100_000);
+  expect(refused).toBeGreaterThan(10_000);
+  expect((refused * 0.25) / time.now).toBeLessThan(0.1);
 });
 
 it('takes a few slow requests for no overload', () => {

@@ -1,10 +1,12 @@
 // Whether the server has more to do than it can. Everything that has arrived is served in one turn of the event loop,
 // so the longer a turn lasts, the longer all wait. What comes up late in a turn that is too long is refused instead of
-// served (503, annex A), before anything is looked up for it: the others then wait no longer, and a client that
-// is refused knows at once.
+// served (503, annex A), before anything is looked up for it: the others then wait less, and a client that is refused
+// knows at once. Who is refused may come back within the same turn, so that a turn need not end: therefore refusing
+// takes turns with serving, and has a tenth of the time.
 
-/** How long a turn may go on serving requests, in milliseconds. */
-const LONGEST_TURN = 200;
+/** How long a turn may go on serving requests, and then refusing them, in milliseconds. */
+const SERVING = 200;
+const REFUSING = 20;
 
 /** So many are served however long they take: a few that are slow are no overload. */
 const ALWAYS_SERVED = 128;
@@ -24,20 +26,27 @@ const MACHINE: Clocks = {
 };
 
 /**
- * Tells of each request that comes up whether it comes too late in its turn. A turn is long by both clocks: refusing
- * does not give back the time in which other programs run, and that of our other threads holds nobody up.
+ * Tells of each request that comes up whether it comes too late in its turn. Time counts that has passed by both clocks:
+ * refusing does not give back the time in which other programs run, and that of our other threads holds nobody up.
  */
 export function overloadGuard({ now, busy } = MACHINE): () => boolean {
   let requests = 0;
   let began = { now: 0, busy: 0 };
+  const begin = () => {
+    began = { now: now(), busy: busy() };
+  };
   const end = () => {
     requests = 0;
   };
-  const isLong = () => now() - began.now > LONGEST_TURN && busy() - began.busy > LONGEST_TURN; // the cheaper clock first
+  const passed = () => {
+    const byClock = now() - began.now;
+    return byClock > SERVING ? Math.min(byClock, busy() - began.busy) : byClock; // the dearer clock only when it matters
+  };
   return () => {
     if (requests === 0) setImmediate(end); // runs when all that has arrived is read
     requests += 1;
-    if (requests === ALWAYS_SERVED) began = { now: now(), busy: busy() };
-    return requests > ALWAYS_SERVED && isLong();
+    if (requests < ALWAYS_SERVED) return false;
+    if (requests === ALWAYS_SERVED || passed() > SERVING + REFUSING) begin();
+    return passed() > SERVING;
   };
 }
