@@ -3,63 +3,78 @@ import { createFakeClock } from '../../test/support/fake-clock.js';
 import { createGovernor } from './governor.js';
 import { RateLimited } from './stops.js';
 
+const THERE = 'https://target.example';
+
 describe('the governor', () => {
   it('spreads requests over time at the configured rate', async () => {
     const clock = createFakeClock();
     const governor = createGovernor({ rate: 5, patienceMs: 1_000, clock });
-    for (let sent = 0; sent < 11; sent++) await governor.admit();
+    for (let sent = 0; sent < 11; sent++) await governor.admit(THERE);
     expect(clock.slept()).toBe(2_000);
   });
 
   it('never waits without a limit', async () => {
     const clock = createFakeClock();
     const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 1_000, clock });
-    for (let sent = 0; sent < 100; sent++) await governor.admit();
+    for (let sent = 0; sent < 100; sent++) await governor.admit(THERE);
     expect(clock.slept()).toBe(0);
   });
 
   it('sends nothing for as long as a 429 asks, and less afterwards', async () => {
     const clock = createFakeClock();
     const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 60_000, clock });
-    await governor.admit();
-    governor.giveWay(30);
-    await governor.admit();
+    await governor.admit(THERE);
+    governor.giveWay(THERE, 30);
+    await governor.admit(THERE);
     expect(clock.slept()).toBe(30_000);
-    await governor.admit();
+    await governor.admit(THERE);
     expect(clock.slept()).toBe(30_100);
     expect(governor.report()).toEqual({ times: 1, waitedMs: 30_000 });
   });
 
   it('becomes slower with every refusal, but never stops, and recovers', async () => {
     const clock = createFakeClock();
-    const governor = createGovernor({ rate: 100, patienceMs: 60_000, clock });
+    const rate = Number.POSITIVE_INFINITY;
+    const governor = createGovernor({ rate, patienceMs: 60_000, clock });
     const timeOf = async (requests: number) => {
       const before = clock.slept();
-      for (let sent = 0; sent < requests; sent++) await governor.admit();
+      for (let sent = 0; sent < requests; sent++) await governor.admit(THERE);
       return clock.slept() - before;
     };
     for (let refusal = 0; refusal < 30; refusal++) {
-      await governor.admit();
-      governor.giveWay(0);
+      await governor.admit(THERE);
+      governor.giveWay(THERE, 1);
     }
+    await timeOf(1);
     const atFirst = await timeOf(5);
-    expect(atFirst).toBeLessThanOrEqual(5_000);
-    await timeOf(200);
-    expect(await timeOf(5)).toBe(500);
     expect(atFirst).toBeGreaterThan(500);
+    expect(atFirst).toBeLessThanOrEqual(5_000);
+    await timeOf(500);
+    expect(await timeOf(5)).toBeLessThan(atFirst / 10);
+  });
+
+  it('gives way only to the server that asks for it', async () => {
+    const clock = createFakeClock();
+    const rate = Number.POSITIVE_INFINITY;
+    const governor = createGovernor({ rate, patienceMs: 60_000, clock });
+    governor.giveWay(THERE, 30);
+    await governor.admit('https://hasty.example');
+    expect(clock.slept()).toBe(0);
+    await governor.admit(THERE);
+    expect(clock.slept()).toBe(30_000);
   });
 
   it('counts the 429s that several workers get at once as one pause', () => {
     const governor = createGovernor({ rate: 5, patienceMs: 60_000, clock: createFakeClock() });
-    for (let worker = 0; worker < 4; worker++) governor.giveWay(20);
+    for (let worker = 0; worker < 4; worker++) governor.giveWay(THERE, 20);
     expect(governor.report()).toEqual({ times: 4, waitedMs: 20_000 });
   });
 
   it('gives up at once when more patience is asked for than there is, and holds up nobody', async () => {
     const clock = createFakeClock();
     const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 10_000, clock });
-    expect(() => governor.giveWay(3_600)).toThrow(RateLimited);
-    await governor.admit();
+    expect(() => governor.giveWay(THERE, 3_600)).toThrow(RateLimited);
+    await governor.admit(THERE);
     expect(clock.slept()).toBe(0);
   });
 });

@@ -1,15 +1,15 @@
 import type { Clock } from './clock.js';
 import { RateLimited } from './stops.js';
 
-/** Keeps all workers together below one rate, and gives way when the target asks for it. */
+/** Keeps all workers together below one rate, and gives way where a server asks for it. */
 export interface Governor {
-  /** Resolves when the next request may be sent. */
-  admit(): Promise<void>;
+  /** Resolves when the next request may be sent there. */
+  admit(origin: string): Promise<void>;
   /**
-   * The target asks to wait: nothing is sent for that long, and less afterwards. Throws
+   * The server there asks to wait: nothing is sent to it for that long, and less afterwards. Throws
    * RateLimited, and holds nobody else up, when that takes more patience than is left.
    */
-  giveWay(retryAfterSeconds: number | undefined): void;
+  giveWay(origin: string, retryAfterSeconds: number | undefined): void;
   /** How often and how long the run has given way. */
   report(): { readonly times: number; readonly waitedMs: number };
 }
@@ -24,51 +24,76 @@ export interface GovernorOptions {
 
 /** How long to pause when the answer carries no Retry-After. */
 const PAUSE_WITHOUT_ADVICE_S = 5;
-/** Requests a second once the target has refused for the first time, whatever was configured. */
+/** Requests a second once a server has refused, whatever was configured. */
 const MOST_AFTER_A_REFUSAL = 10;
 /** However often it refuses, this many are still sent. */
 const LEAST_AFTER_REFUSALS = 1;
-/** How much longer the time between two requests gets with a refusal, and shorter with a request. */
+/** How much longer the time between two requests gets with a refusal. */
 const SLOWER = 1.5;
-const FASTER = 0.98;
+/** Half of that is forgotten in so many times what the server asked to wait. */
+const FORGOTTEN_IN = 8;
+
+/** What one server has asked for. */
+interface Lane {
+  /** The time between two requests after the last refusal, and when that was. */
+  intervalMs: number;
+  since: number;
+  halvedInMs: number;
+  nextAt: number;
+  pausedUntil: number;
+}
 
 export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Governor {
-  let shortest = 1_000 / rate;
-  let interval = shortest;
+  const lanes = new Map<string, Lane>();
   let nextAt = 0;
-  let pausedUntil = 0;
   let times = 0;
   let waitedMs = 0;
 
+  const laneTo = (origin: string): Lane => {
+    const known = lanes.get(origin);
+    const lane = known ?? { intervalMs: 0, since: 0, halvedInMs: 1, nextAt: 0, pausedUntil: 0 };
+    lanes.set(origin, lane);
+    return lane;
+  };
+
   return {
-    async admit() {
-      const at = Math.max(clock.now(), nextAt);
-      nextAt = at + interval;
-      interval = Math.max(shortest, interval * FASTER);
-      for (let until = at; until > clock.now(); until = pausedUntil) {
+    async admit(origin) {
+      const lane = laneTo(origin);
+      const slot = Math.max(clock.now(), nextAt);
+      nextAt = slot + 1_000 / rate;
+      const at = Math.max(slot, lane.nextAt);
+      lane.nextAt = at + intervalAt(lane, at);
+      for (let until = at; until > clock.now(); until = lane.pausedUntil) {
         await clock.sleep(until - clock.now());
       }
     },
-    giveWay(retryAfterSeconds) {
+    giveWay(origin, retryAfterSeconds) {
+      const lane = laneTo(origin);
       const now = clock.now();
       const seconds = retryAfterSeconds ?? PAUSE_WITHOUT_ADVICE_S;
       const until = now + seconds * 1_000;
-      const more = Math.max(0, until - Math.max(now, pausedUntil));
+      const more = Math.max(0, until - Math.max(now, lane.pausedUntil));
       times += 1;
       if (waitedMs + more > patienceMs) {
         throw new RateLimited(`the target asks to wait ${seconds} s`);
       }
-      if (now >= pausedUntil) {
-        shortest = Math.max(shortest, 1_000 / MOST_AFTER_A_REFUSAL);
-        interval = Math.min(
-          Math.max(shortest, interval * SLOWER),
-          Math.max(shortest, 1_000 / LEAST_AFTER_REFUSALS),
-        );
-      }
+      if (now >= lane.pausedUntil) slowDown(lane, now, until);
       waitedMs += more;
-      pausedUntil = Math.max(pausedUntil, until);
-      nextAt = Math.max(nextAt, pausedUntil);
+      lane.pausedUntil = Math.max(lane.pausedUntil, until);
+      lane.nextAt = Math.max(lane.nextAt, lane.pausedUntil);
     },
     report: () => ({ times, waitedMs }),
   };
+}
+
+function slowDown(lane: Lane, now: number, until: number): void {
+  const slower = Math.max(intervalAt(lane, now) * SLOWER, 1_000 / MOST_AFTER_A_REFUSAL);
+  lane.intervalMs = Math.min(slower, 1_000 / LEAST_AFTER_REFUSALS);
+  lane.halvedInMs = Math.max(1, (until - now) * FORGOTTEN_IN);
+  lane.since = until;
+}
+
+/** The time to the next request: it shrinks while nothing is refused. */
+function intervalAt({ intervalMs, since, halvedInMs }: Lane, at: number): number {
+  return intervalMs * 0.5 ** (Math.max(0, at - since) / halvedInMs);
 }

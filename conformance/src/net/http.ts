@@ -41,7 +41,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
     const { origin } = new URL(outgoing.url);
     for (let attempt = 1; ; attempt++) {
       breaker.admit(origin);
-      await governor.admit();
+      await governor.admit(origin);
       const headers = {
         'user-agent': 'lintel-conformance',
         'x-conformance-run': `${runId}/${scenario}`,
@@ -68,7 +68,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         response,
       });
       if (!asksToWait(response, attempt) || outgoing.wantsRateLimit) return exchange;
-      governor.giveWay(readRetryAfter(response, clock));
+      governor.giveWay(origin, readRetryAfter(response, clock));
     }
   };
 }
