@@ -28,8 +28,8 @@ const TABLES = [
   'oauth_redirect_uris',
 ];
 
-/** Columns with secrets, which are drawn by chance, and of the hashes of passwords, which are salted. */
-const UNGUESSABLE = ['report_key', 'tenant_key', 'password_hash'];
+/** Columns with secrets, which are drawn by chance, of text made of them, and of hashes of passwords, which are salted. */
+const UNGUESSABLE = ['report_key', 'named_json', 'tenant_key', 'password_hash'];
 
 /** Time for two creations on a machine that is busy otherwise. */
 const CREATION_MS = 120_000;

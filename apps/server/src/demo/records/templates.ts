@@ -3,6 +3,7 @@ import {
   type BundledOptionSetName,
 } from '../../domain/inspections/bundled/option-sets.js';
 import { createTemplate, sectionPlanOf } from '../../domain/inspections/templates.js';
+import type { CarriedOptionSet } from '../../domain/reports/model/section.js';
 import type { Agency } from '../agency.js';
 import { optionSetCalled } from '../reports/library.js';
 import type { Happening, World } from '../timeline.js';
@@ -21,9 +22,9 @@ export function templatesOf({ templates }: Agency): Happening[] {
 }
 
 async function offeredOptionSets({ stores, caller }: World) {
+  const offered = new Map<BundledOptionSetName, CarriedOptionSet>();
   const names = Object.keys(BUNDLED_OPTION_SETS) as BundledOptionSetName[]; // keys of a literal object
-  const offered = names.map(
-    async (name) => [name, await optionSetCalled(stores, caller.account_id, name)] as const,
-  );
-  return new Map(await Promise.all(offered));
+  for (const name of names) // one after the other: a connection runs one statement at a time
+    offered.set(name, await optionSetCalled(stores, caller.account_id, name));
+  return offered;
 }
