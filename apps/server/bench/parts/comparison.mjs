@@ -14,13 +14,20 @@ import { checkRows } from './same-rows.mjs';
 
 const NAMES = /** @type {const} */ (['lintel', 'bare', 'plain']);
 
+/** So long a server serves before anything is timed, in milliseconds: until then its code is still being compiled. */
+const WARM_UP_MS = 3000;
+
 /** @param {import('../main.mjs').Plan} plan @returns {Promise<Table[]>} */
 export async function compare({ operations, pace, say }) {
   const properties = 100_000;
   const { programs, stop } = await startServers(properties, say);
   /** @type {{ operation: Operation, measured: Measurement[] }[]} */
   const results = [];
-  for (const operation of operations.filter(({ isAlone }) => !isAlone)) {
+  const compared = operations.filter(({ isAlone }) => !isAlone);
+  const [first] = compared;
+  if (first)
+    for (const program of programs) await program.run(first.name, { ms: WARM_UP_MS, seed: 0 });
+  for (const operation of compared) {
     say(`comparing: ${operation.name}`);
     results.push({ operation, measured: await takeTurns(operation.name, programs, pace) });
   }
