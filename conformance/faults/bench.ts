@@ -133,7 +133,7 @@ function planOf({ revision, selection }: Trial, settings: Settings): readonly Sc
 }
 
 function settingsOf(configuration: Configuration): Settings {
-  const limits = { rate: 'none', patience: '20s', requestTimeout: '20s' };
+  const limits = { rate: 'none', patience: '20s', requestTimeout: '20s', pdfTimeout: '30s' };
   return checkSettings({ ...configuration, limits }, {});
 }
 

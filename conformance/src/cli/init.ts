@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { ConfigurationError, readSettings } from '../config/load.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { writeTo } from '../evidence/write-file.js';
+import { writeTo } from '../evidence/files.js';
 import { type Answers, renderConfiguration, variablesOf } from './first-configuration.js';
 import type { Io } from './io.js';
 

@@ -286,6 +286,7 @@ export const Configuration = closed(
           patience: Type.Optional(
             duration('How long to wait in all for a rate limit, such as 2m.'),
           ),
+          pdfTimeout: Type.Optional(duration('How long a PDF may take to be made, such as 3m.')),
           signIns: Type.Optional(
             Type.Integer({
               minimum: 1,

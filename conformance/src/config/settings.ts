@@ -27,6 +27,7 @@ export interface Limits {
   readonly workers: number;
   readonly requestTimeoutMs: number;
   readonly patienceMs: number;
+  readonly pdfTimeoutMs: number;
   /** How often a person may be asked to sign in. */
   readonly signIns: number;
   /** Nothing is sent to the API that could change it. */
@@ -60,6 +61,7 @@ export function resolveSettings(configuration: Configuration): Settings {
       workers: limits.workers ?? 4,
       requestTimeoutMs: milliseconds(limits.requestTimeout ?? '20s'),
       patienceMs: milliseconds(limits.patience ?? '2m'),
+      pdfTimeoutMs: milliseconds(limits.pdfTimeout ?? '3m'),
       signIns: limits.signIns ?? 3,
       readOnly: limits.readOnly ?? false,
     },

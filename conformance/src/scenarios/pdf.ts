@@ -7,9 +7,8 @@ import { makeInspection } from './make/inspection.js';
 import { deliveriesTo, makeListener } from './make/listener.js';
 import { cancelledInspection, standingInspection } from './make/standing.js';
 
-/** A few seconds between attempts, as the specification asks, and how long a PDF may take. */
+/** A few seconds between attempts, as the specification asks. */
 const POLL_MS = 3_000;
-const MOST_MS = 180_000;
 
 /** How long an event may take, and how much longer once the PDF is there. */
 const TOLD_MS = 60_000;
@@ -52,7 +51,7 @@ export const fetchPdf = scenario({
     const last = polls.at(-1) ?? first;
     judge(pdf.pollingLeadsTo200, { last });
     needs(last, pdf.pollingLeadsTo200);
-    needsPdf(last);
+    needsPdf(context, last);
     judge(pdf.fullByDefault, { last });
     judge(pdf.showsTypeAndUrl, { last });
     needsUrl(last);
@@ -73,7 +72,7 @@ export const fetchPdf = scenario({
     judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
     const ofOther = (await pollFor(context, elsewhere, other)).at(-1) ?? last;
     judge(pdf.pollingLeadsTo200, { last: ofOther });
-    needsPdf(ofOther);
+    needsPdf(context, ofOther);
     judge(pdf.keepsType, { last: ofOther, ...other });
     judge(pdf.showsTypeAndUrl, { last: ofOther });
     judge(pdf.urlCannotBeGuessed, { answers: [last, ofOther] });
@@ -97,7 +96,7 @@ export const hearOfPdf = scenario({
     const one = { count: 1, withinMs: TOLD_MS };
     let [delivery] = await deliveriesTo(context, mailbox, one);
     if (!delivery) {
-      needsPdf((await pollFor(context, `${path}/pdf`)).at(-1));
+      needsPdf(context, (await pollFor(context, `${path}/pdf`)).at(-1));
       [delivery] = await deliveriesTo(context, mailbox, { ...one, withinMs: SOON_MS });
     }
     judge(pdf.isTold, { deliveries: mailbox.deliveries });
@@ -131,10 +130,10 @@ export const askInStates = scenario({
 });
 
 /** A PDF that is still being generated is no success to build on. */
-function needsPdf(last: Exchange | undefined): void {
+function needsPdf({ settings }: Context, last: Exchange | undefined): void {
   if (last?.response.status !== 202) return;
   const problem = { exchange: last.id, at: 'status', expected: '200', got: '202' };
-  const why = `the PDF did not come within ${MOST_MS / 1_000} s`;
+  const why = `the PDF did not come within ${settings.limits.pdfTimeoutMs / 1_000} s (limits.pdfTimeout)`;
   throw new Blocked(pdf.pollingLeadsTo200.id, why, [problem]);
 }
 
@@ -145,12 +144,12 @@ function needsUrl(last: Exchange): void {
 
 /** Asks now and every few seconds until there is an answer other than 202. */
 async function pollFor(
-  { api, waiting }: Context,
+  { api, settings, waiting }: Context,
   path: string,
   wanted: object = {},
 ): Promise<Exchange[]> {
   const polls: Exchange[] = [];
-  const limits = { withinMs: MOST_MS, everyMs: POLL_MS };
+  const limits = { withinMs: settings.limits.pdfTimeoutMs, everyMs: POLL_MS };
   await waiting.eventually(async () => {
     const poll = await api.post(path, wanted);
     polls.push(poll);
