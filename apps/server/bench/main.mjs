@@ -12,7 +12,7 @@ import { measurePdf } from './parts/pdf.mjs';
 import { measureOnPostgres } from './parts/postgres.mjs';
 import { profileTime } from './parts/profile.mjs';
 import { UnequalWork } from './parts/same-bytes.mjs';
-import { measureByWrk } from './parts/wrk.mjs';
+import { measureByWrk, requireWrk } from './parts/wrk.mjs';
 import { writeTables } from './results/document.mjs';
 import { busyness, machine } from './results/machine.mjs';
 import { asText } from './results/table.mjs';
@@ -50,6 +50,7 @@ try {
 async function main() {
   if (!existsSync(fileURLToPath(builtModule('main.js'))))
     throw new Error('The server is not built: node run.mjs build');
+  if (options.wrk) requireWrk();
   const command = ['node run.mjs bench', ...words.map(withoutSecrets)].join(' ');
   const circumstances = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
   console.log(circumstances);

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +19,16 @@ const ROUNDS = 3;
 const REQUESTS = 500;
 const run = promisify(execFile);
 
+/** Throws when wrk is not there, before anything else is measured in vain. */
+export function requireWrk() {
+  if (spawnSync('wrk', ['-v']).error) throw new Error('wrk is not installed: leave out --wrk');
+}
+
 /** @param {import('../main.mjs').Plan} plan @returns {Promise<import('../results/table.mjs').Table>} */
 export async function measureByWrk({ operations, say }) {
   const { programs, stop } = await startServers(100_000, say);
   const rows = [];
-  for (const operation of operations) {
+  for (const operation of operations.filter(({ isAlone }) => !isAlone)) {
     say(`wrk: ${operation.name}`);
     rows.push(rowOf(operation, await takeTurns(programs, operation)));
   }

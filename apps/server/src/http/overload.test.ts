@@ -35,6 +35,11 @@ it('refuses what comes up late in a turn that is too long', () => {
   expect(guardWith({ now: 0.5, busy: 0.5 }).refusedInATurn(1000)).toBe(1000 - 127 - 401);
 });
 
+it.each([25, 50])('refuses among requests of %d ms too', (ms) => {
+  const { refusedInATurn } = guardWith({ now: ms, busy: ms }, { now: 0.1, busy: 0.1 });
+  expect(refusedInATurn(1000)).toBeGreaterThan(0);
+});
+
 it('serves again in the next turn', async () => {
   const { isOverloaded, refusedInATurn } = guardWith({ now: 0.5, busy: 0.5 });
   refusedInATurn(1000);

@@ -31,12 +31,14 @@ const MACHINE: Clocks = {
  */
 export function overloadGuard({ now, busy } = MACHINE): () => boolean {
   let requests = 0;
+  let isRefusing = false;
   let began = { now: 0, busy: 0 };
   const begin = () => {
     began = { now: now(), busy: busy() };
   };
   const end = () => {
     requests = 0;
+    isRefusing = false;
   };
   const passed = () => {
     const byClock = now() - began.now;
@@ -46,7 +48,11 @@ export function overloadGuard({ now, busy } = MACHINE): () => boolean {
     if (requests === 0) setImmediate(end); // runs when all that has arrived is read
     requests += 1;
     if (requests < ALWAYS_SERVED) return false;
-    if (requests === ALWAYS_SERVED || passed() > SERVING + REFUSING) begin();
-    return passed() > SERVING;
+    if (requests === ALWAYS_SERVED) begin();
+    else if (passed() > (isRefusing ? REFUSING : SERVING)) {
+      isRefusing = !isRefusing;
+      begin();
+    }
+    return isRefusing;
   };
 }

@@ -88,7 +88,9 @@ async function runInSavepoint(session: Session, write: Write): Promise<Error | u
     await session.run(RELEASE, {});
     return undefined;
   } catch (error) {
-    await session.run(UNDO, {});
+    await session.run(UNDO, {}).catch(() => {
+      throw error; // a disk that is full has undone the whole group already
+    });
     await session.run(RELEASE, {});
     return asError(error);
   }

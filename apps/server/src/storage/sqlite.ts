@@ -99,11 +99,11 @@ export function sqliteComposer(): Composer {
 /** What a turn of the event loop sees of a file. A transaction that failed is over by itself. */
 function snapshotOf(reader: Connection): TurnSnapshot {
   const begin = reader.prepare('begin');
-  const commit = reader.prepare('commit');
+  const rollback = reader.prepare('rollback'); // ends what only read, whatever has become of it
   const version = reader.prepare('pragma data_version').pluck();
   return turnSnapshot({
-    begin: () => told(() => begin.run()),
-    end: () => reader.inTransaction && commit.run(),
+    begin: () => told(() => reader.inTransaction || begin.run()),
+    end: () => reader.inTransaction && rollback.run(),
     askState: () => told(() => Number(version.get())),
   });
 }

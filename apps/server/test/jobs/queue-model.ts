@@ -10,7 +10,8 @@ const LEASE = 30_000;
 interface ModelledJob {
   due_at: number;
   token: number;
-  isRunning: boolean;
+  /** Its last claim, as long as nobody has ended it. */
+  running?: ClaimedJob<'render_pdf'>;
 }
 
 /** Operations on the queue, in any order; the key is also what the job is given. */
@@ -41,18 +42,18 @@ export async function compareWithModel(
     if (!claim) return;
     const key = claim.payload.pdf_id;
     const job = jobs.get(key);
-    const isHeld = job?.isRunning === true && job.token === claim.token;
+    const isHeld = job?.running === claim; // an earlier job of the same key had claims of its own
     expect(await desk.does((queue) => queue[name](claim))).toBe(isHeld);
     if (!isHeld) return;
     if (name === 'finish') jobs.delete(key);
-    else jobs.set(key, { ...job, due_at: now(), isRunning: false });
+    else jobs.set(key, { due_at: now(), token: claim.token });
   };
 
   const DOES: Readonly<Record<Operation['name'], (operation: Operation) => Promise<void>>> = {
     async enqueue({ key }) {
       const payload = { pdf_id: key };
       expect(await desk.enqueue(String(key), { payload })).toBe(!jobs.has(key));
-      if (!jobs.has(key)) jobs.set(key, { due_at: now(), token: 0, isRunning: false });
+      if (!jobs.has(key)) jobs.set(key, { due_at: now(), token: 0 });
     },
     async claim() {
       const isDue = [...jobs.values()].some(({ due_at }) => due_at <= now());
@@ -67,7 +68,7 @@ export async function compareWithModel(
       jobs.set(claim.payload.pdf_id, {
         due_at: now() + LEASE,
         token: claim.token,
-        isRunning: true,
+        running: claim,
       });
       claims.push(claim);
     },

@@ -91,7 +91,7 @@ describe.each(DATABASES)('on %s', (database) => {
     const [sections, rooms] = shapes();
     if (!report || !sections || !rooms) throw new Error('There is a report');
     const { length } = await readReport(stores, report, sections);
-    const reports = rememberingReports(stores, length + 1);
+    const reports = rememberingReports(stores, length + 600);
     const first = await reports.read(report, sections);
     expect(await reports.read(report, sections)).toBe(first);
     const other = await reports.read(report, rooms);
