@@ -88,6 +88,7 @@ export const askTooFast = scenario({
 export const guessSecrets = scenario({
   id: 'limits/token-burst',
   about: 'The token route is asked with wrong secrets until it blocks.',
+  last: true, // who signs in afterwards is blocked as well, longer than a code lives
   checks: [limits.tokenBlockIsOAuth],
   async act(context) {
     const { judge, send } = context;
