@@ -4,6 +4,9 @@ import type { Statement } from './statements.js';
 // Group commit: the writes of one turn of the event loop share one durable transaction. Each has a savepoint
 // of its own, and each is answered only after COMMIT.
 
+/** Writes that need wait for no others. */
+const ENOUGH = 64;
+
 interface Write {
   work(): Promise<void>;
   settle(failure?: Error): void;
@@ -27,8 +30,8 @@ export function createGroupCommit(
   let flushing: Promise<void> | null = null;
 
   const flush = async () => {
-    await new Promise(setImmediate);
     while (queue.length > 0) {
+      await untilNoMoreCome(() => queue.length);
       const group = queue;
       queue = [];
       await commitTogether(session, { group, finish });
@@ -55,6 +58,18 @@ export function createGroupCommit(
       while (flushing) await flushing;
     },
   };
+}
+
+/**
+ * Waits for the end of this turn, and for another as long as a turn brings more. Of many who write at once, some would
+ * otherwise always come while others are committed, and each transaction would be that of a part.
+ */
+async function untilNoMoreCome(waiting: () => number): Promise<void> {
+  let before: number;
+  do {
+    before = waiting();
+    await new Promise(setImmediate);
+  } while (waiting() > before && waiting() < ENOUGH);
 }
 
 interface Transaction {

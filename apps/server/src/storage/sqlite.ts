@@ -15,8 +15,12 @@ type Connection = Database.Database;
 /** Oldest SQLite without the WAL-reset fault that can lose committed writes. */
 const OLDEST_VERSION = '3.51.3';
 
-/** Pages of the file a connection keeps in memory, in KiB: what is above the leaves of every tree, and leaves in use. */
-const CACHE_KIB = 16 * 1024;
+/**
+ * Pages of the file a connection keeps in memory, in KiB. What is read lies scattered over the file, and the system has
+ * the file in memory: to ask it for a page costs less than to look into memory that nobody has touched for long. Writes
+ * come back to the same pages, and change many at a time.
+ */
+const CACHE_KIB = { reading: 2 * 1024, writing: 16 * 1024 };
 
 /**
  * Pages of the log after which they are copied to where they belong. The larger the data, the fewer rows share a page
@@ -72,9 +76,10 @@ export function connect(file: string, options: Database.Options = {}): Connectio
   connection.pragma('synchronous = FULL'); // the driver opens WAL databases with NORMAL
   connection.pragma('foreign_keys = ON');
   connection.pragma('trusted_schema = OFF');
+  connection.pragma('temp_store = MEMORY'); // what a savepoint would bring back, too
   connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   connection.pragma('journal_size_limit = 67108864');
-  connection.pragma(`cache_size = ${-CACHE_KIB}`);
+  connection.pragma(`cache_size = ${-CACHE_KIB[options.readonly ? 'reading' : 'writing']}`);
   connection.pragma('analysis_limit = 400'); // full samples make SQLite prepare statements anew at each run
   return connection;
 }
