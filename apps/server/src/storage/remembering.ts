@@ -1,5 +1,5 @@
-// Answers that are remembered as long as nothing is committed, and so are never out of date: whoever commits, in this
-// process or in another, the state of the database is another one then. Only what many requests ask for is worth it.
+// Answers that are remembered as long as nothing is committed, and so are never out of date: after a commit, whoever made
+// it, the state of the database is another one (see turn-snapshot.ts). Only what many requests ask for is worth it.
 
 /** How answers are found, and how many are remembered. */
 export interface Remembered<Asked, T> {
@@ -22,7 +22,7 @@ export function remembering<Asked, T>(
   const ask = async (asked: Asked, key: string): Promise<T> => {
     const asking = memory; // after a commit, what is found now belongs to the memory before it
     const found = await find(asked);
-    if (found === undefined || found === null) return found;
+    if (found === undefined || found === null || asking.known.has(key)) return found;
     asking.known.set(key, found);
     asking.size += sizeOf(found, key);
     return found;
