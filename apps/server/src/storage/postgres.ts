@@ -95,7 +95,7 @@ async function inTransaction<T>(
   try {
     await client.query('BEGIN');
     const result = await work(sessionOn(client));
-    await client.query('COMMIT');
+    await commit(client);
     return result;
   } catch (error) {
     broken = isSilence(error) || !(await isRolledBack(client));
@@ -105,6 +105,15 @@ async function inTransaction<T>(
   }
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * (TRIES - tries + 1)));
   return inTransaction(pool, work, tries - 1);
+}
+
+/** Commits. A transaction in which a statement has failed ends otherwise, and says so without an error. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT')
+    throw new Error(
+      `PostgreSQL answered COMMIT with ${command}: a statement before it had failed.`,
+    );
 }
 
 function isRolledBack(client: pg.PoolClient): Promise<boolean> {
