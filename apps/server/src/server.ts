@@ -55,7 +55,7 @@ export async function startServer(
   const deployment = await openDeployment(config, { clock, log, resolve });
   let isReady = false;
   const app = createApp(config.settings);
-  const http = createHttpServer(app, config);
+  const http = createHttpServer(app);
   try {
     const port = await listen(http.server, config);
     const deps = depsOf(deployment, { config, port, clock, log });

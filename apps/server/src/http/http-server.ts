@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import { announcedLength } from './body.js';
 import { failureReply } from './errors.js';
 import { CONTENT_TYPES } from './formats.js';
-import { isForm } from './multipart.js';
 import { requestClasses } from './request-classes.js';
 import { FIXED_HEADERS, send } from './send.js';
 
@@ -52,12 +50,6 @@ interface Fault {
   readonly says: string;
 }
 
-/** How many bytes the body of a request may have, and the file in an upload. */
-export interface BodyLimits {
-  readonly bodyLimit: number;
-  readonly uploadLimit?: number;
-}
-
 /** A server for an application, and how to stop it. */
 export interface HttpServer {
   readonly server: http.Server;
@@ -65,11 +57,8 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Creates a server. Bodies announced to be larger than they may be are not asked for; uploads may be larger. */
-export function createHttpServer(
-  app: Express,
-  { bodyLimit, uploadLimit = 0, limits = LIMITS }: BodyLimits & { limits?: HttpLimits },
-): HttpServer {
+/** Creates a server. */
+export function createHttpServer(app: Express, limits: HttpLimits = LIMITS): HttpServer {
   /** The last answer begun on each open connection, if there was one. */
   const connections = new Map<Duplex, ServerResponse | null>();
   let isStopping = false;
@@ -82,6 +71,13 @@ export function createHttpServer(
     else app(request, response);
   };
 
+  /** Tells a client that waits for that to send its body, when somebody begins to read it. */
+  const askForBody = (response: ServerResponse) => {
+    if (response.headersSent) return; // what comes now is thrown away
+    if (!isStopping) response.removeHeader('Connection');
+    response.writeContinue();
+  };
+
   const options = { ...requestClasses(app), ...limits, requireHostHeader: false };
   const server = http
     .createServer(options, serve)
@@ -90,8 +86,8 @@ export function createHttpServer(
       socket.once('close', () => connections.delete(socket));
     })
     .on('checkContinue', (request, response) => {
-      const limit = isForm(request) ? bodyLimit + uploadLimit : bodyLimit;
-      if (announcedLength(request) <= limit) response.writeContinue();
+      request.once('resume', () => askForBody(response));
+      response.setHeader('Connection', 'close'); // unless it is asked for, nobody knows whether the body will come
       serve(request, response);
     })
     .on('checkExpectation', (_request, response) => refuse(response, NO_EXPECTATION))

@@ -47,7 +47,8 @@ export function writeAnswer(
   text: Json,
 ): void {
   response.writeHead(status, headers);
-  if (headers['Connection'] === 'close' && !response.req.complete) endLater(response, text);
+  const isLast = (headers['Connection'] ?? response.getHeader('Connection')) === 'close';
+  if (isLast && !response.req.complete) endLater(response, text);
   else response.end(text);
 }
 

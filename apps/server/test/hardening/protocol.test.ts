@@ -117,6 +117,49 @@ describe('a request that expects 100-continue', () => {
     await connection.ended;
   });
 
+  it.concurrent.each([
+    [401, 'POST /current/properties', 'none'],
+    [404, 'POST /current/nothing', ''],
+    [405, 'PUT /current/properties', ''],
+  ])('is refused with %d before its body is sent', async (status, line, wrong) => {
+    const bearer = `Authorization: Bearer ${wrong || token}`;
+    const lines = [`${line} HTTP/1.1`, 'Host: a', bearer, `Content-Length: ${input.length}`];
+    const connection = open();
+    connection.write([...lines, 'Expect: 100-continue', '', ''].join('\r\n'));
+    const answer = await connection.answer();
+    expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
+    await connection.ended;
+  });
+
+  it('that is refused may send its body all the same, and has its answer', async () => {
+    const connection = open();
+    const large = 'Content-Length: 20000000';
+    connection.write(
+      head('POST /current/nothing HTTP/1.1\r\nHost: a', 'Expect: 100-continue', large),
+    );
+    await connection.writeAll(Buffer.alloc(20_000_000));
+    expect((await connection.answer()).status).toBe(404);
+    await connection.ended;
+  });
+
+  it('is answered without a word about its body, when nobody reads that', async () => {
+    const connection = open();
+    connection.write(head(GET, 'Expect: 100-continue', 'Content-Length: 5'));
+    const { status, headers } = await connection.answer();
+    expect([status, headers['connection']]).toEqual([200, 'close']);
+    await connection.ended;
+  });
+
+  it('keeps its connection once its body was asked for', async () => {
+    const connection = open();
+    connection.write(head(POST, 'Expect: 100-continue', `Content-Length: ${input.length}`));
+    expect((await connection.answer()).status).toBe(100);
+    connection.write(input + head(GET));
+    expect((await connection.answer()).headers['connection']).not.toBe('close');
+    expect((await connection.answer()).status).toBe(200);
+    connection.close();
+  });
+
   it('is refused when it expects anything else', async () => {
     const connection = open();
     connection.write(head(GET, 'Expect: a-miracle'));
@@ -135,7 +178,7 @@ describe('a client that never finishes', () => {
   };
   const app = createApp({ LINTEL_TRUSTED_PROXIES: 0 } as Parameters<typeof createApp>[0]); // the one setting it reads
   app.use((request) => void request.resume());
-  const impatient = createHttpServer(app, { bodyLimit: 1000, limits });
+  const impatient = createHttpServer(app, limits);
   let connect: () => RawConnection;
   beforeAll(async () => {
     await new Promise<void>((resolve) => impatient.server.listen(0, '127.0.0.1', resolve));
