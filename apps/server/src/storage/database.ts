@@ -13,7 +13,7 @@ export interface Session {
   /** Number of rows changed. */
   run(statement: Statement, values: Values): Promise<number>;
   /**
-   * A number that is another one whenever something has been committed, by whomever. Only a session that reads what is
+   * A number that is another one whenever something has been committed, whoever did. Only a session that reads what is
    * committed has it, and only where asking for it takes less than reading again.
    */
   readonly state?: () => number;

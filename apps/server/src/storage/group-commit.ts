@@ -21,11 +21,11 @@ const SAVEPOINT = statement('SAVEPOINT write');
 const RELEASE = statement('RELEASE write');
 const UNDO = statement('ROLLBACK TO write');
 
-/** Queues writes on a connection and commits them together; `finish` is the last part of each transaction. */
-export function createGroupCommit(
-  session: Session,
-  finish: (session: Session) => Promise<void> = async () => {},
-) {
+/** The last part of each transaction, which commits it. */
+type End = (session: Session, commit: () => Promise<unknown>) => Promise<void>;
+
+/** Queues writes on a connection and commits them together. */
+export function createGroupCommit(session: Session, end: End) {
   let queue: Write[] = [];
   let flushing: Promise<void> | null = null;
 
@@ -34,7 +34,7 @@ export function createGroupCommit(
       await untilNoMoreCome(() => queue.length);
       const group = queue;
       queue = [];
-      await commitTogether(session, { group, finish });
+      await commitTogether(session, { group, end });
     }
     flushing = null;
   };
@@ -74,10 +74,10 @@ async function untilNoMoreCome(waiting: () => number): Promise<void> {
 
 interface Transaction {
   readonly group: readonly Write[];
-  finish(session: Session): Promise<void>;
+  readonly end: End;
 }
 
-async function commitTogether(session: Session, { group, finish }: Transaction): Promise<void> {
+async function commitTogether(session: Session, { group, end }: Transaction): Promise<void> {
   const failures = new Map<Write, Error>();
   try {
     await session.run(BEGIN, {});
@@ -85,8 +85,7 @@ async function commitTogether(session: Session, { group, finish }: Transaction):
       const failure = await runInSavepoint(session, write);
       if (failure) failures.set(write, failure);
     }
-    await finish(session);
-    await session.run(COMMIT, {});
+    await end(session, () => session.run(COMMIT, {}));
   } catch (error) {
     await session.run(ROLLBACK, {}).catch(() => 0);
     for (const write of group) write.settle(asError(error));

@@ -34,17 +34,17 @@ export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file);
   const reader = connect(file, { readonly: true });
   const snapshot = snapshotOf(reader);
-  const write = createGroupCommit(sessionOn(writer), async (session) => {
+  const writes = createGroupCommit(sessionOn(writer), async (session, commit) => {
     await indexAddresses(session);
-    snapshot.drop(); // while it is held, the log cannot begin anew
+    await snapshot.droppingAround(commit);
   });
   return {
     composer: sqliteComposer(),
     reader: { ...sessionOn(reader, snapshot.take), state: snapshot.state },
-    write: (work) => write.submit(work).finally(snapshot.drop),
+    write: writes.submit,
     isAlive: async () => reader.open && reader.prepare('select 1').get() !== undefined,
     async close() {
-      await write.settled();
+      await writes.settled();
       snapshot.drop();
       reader.close();
       tidy(writer);

@@ -39,6 +39,16 @@ it('asks for commits once, and again after it was dropped and in the next turn',
   await turn();
 });
 
+it('is dropped before a commit and after it, before anybody is told', async () => {
+  snapshot.take();
+  const told = snapshot.droppingAround(async () => {
+    calls.push('commit');
+    snapshot.take(); // somebody reads meanwhile
+  });
+  await told.then(() => calls.push('told'));
+  expect(calls).toEqual(['begin', 'end', 'commit', 'begin', 'end', 'told']);
+});
+
 it('ends no transaction that was not begun', async () => {
   snapshot.drop();
   snapshot.take();
