@@ -1,11 +1,15 @@
+import { Failure } from '../domain/errors.js';
 import type { Session } from './database.js';
 import type { Statement } from './statements.js';
 
-// Group commit: the writes of one turn of the event loop share one durable transaction. Each has a savepoint
-// of its own, and each is answered only after COMMIT.
+// Group commit: writes that come in one turn of the event loop, or in turns that follow each other, share one durable
+// transaction. Each has a savepoint of its own, and each is answered only after COMMIT.
 
 /** Writes that need wait for no others. */
 const ENOUGH = 64;
+
+/** How many writes may wait for the next transaction. Beyond that a request is refused at once. */
+const WAITING = 1_000;
 
 interface Write {
   work(): Promise<void>;
@@ -40,7 +44,8 @@ export function createGroupCommit(session: Session, end: End) {
   };
 
   return {
-    submit<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    async submit<T>(work: (session: Session) => Promise<T>): Promise<T> {
+      if (queue.length >= WAITING) throw new Failure('unavailable');
       return new Promise<T>((resolve, reject) => {
         let outcome: () => void = () => reject(new Error('The write did not run'));
         queue.push({
