@@ -36,6 +36,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const addParent = (id: number) =>
+  database.write((session) => session.run(statement(`insert into parents values (${id})`), {}));
 const addChild = (id: number) =>
   database.write((session) => session.run(statement(`insert into children values (${id})`), {}));
 const countChildren = () => database.reader.all(statement('select * from children'), {});
@@ -76,7 +78,7 @@ it('commits together what comes in turns that follow each other', async () => {
 });
 
 it('a refusal beside a write that is committed is a refusal', async () => {
-  await database.write((session) => session.run(statement('insert into parents values (1)'), {}));
+  await addParent(1);
   const refused = database.write(() => Promise.reject(new Failure('conflict')));
   const [written, refusal] = await Promise.allSettled([addChild(1), refused]);
   expect(written.status).toBe('fulfilled');
@@ -92,14 +94,18 @@ it('a refusal that rests on a write that was not committed is none', async () =>
   expect(await countChildren()).toHaveLength(0);
 });
 
+it('commits a large group before the turn of its writes ends', async () => {
+  const ofATurn = new Promise(setImmediate).then(() => 'the end of the turn');
+  const ofWrites = Promise.all(Array.from({ length: 256 }, (_, id) => addParent(id)));
+  expect(await Promise.race([ofATurn, ofWrites.then(() => 'the writes')])).toBe('the writes');
+});
+
 it('lets a bounded number of writes wait, and refuses others as unavailable at once', async () => {
   let release = () => {};
   const held = database.write(() => new Promise<void>((resolve) => (release = resolve)));
   await new Promise(setImmediate); // its transaction has begun
-  const add = (id: number) =>
-    database.write((session) => session.run(statement(`insert into parents values (${id})`), {}));
   const order: string[] = [];
-  const writes = Array.from({ length: 1_500 }, (_, id) => add(id));
+  const writes = Array.from({ length: 1_500 }, (_, id) => addParent(id));
   for (const write of writes)
     write.then(
       () => order.push('written'),
@@ -118,5 +124,5 @@ it('lets a bounded number of writes wait, and refuses others as unavailable at o
   for (const ending of endings)
     if (ending.status === 'rejected') expect(ending.reason).toMatchObject({ code: 'unavailable' });
   expect(readAnew('select id from parents order by id')).toEqual(acknowledged);
-  await add(1_500);
+  await addParent(1_500);
 });

@@ -3,10 +3,12 @@ import type { Session } from './database.js';
 import type { Statement } from './statements.js';
 
 // Group commit: writes that come in one turn of the event loop, or in turns that follow each other, share one durable
-// transaction. Each has a savepoint of its own, and each is answered only after COMMIT.
+// transaction. Each has a savepoint of its own, and each is answered only after COMMIT. A turn with a great many commits
+// them in several transactions, so that none of them waits for its end, and that what they take is seen by whoever
+// watches the turn (http/overload.ts).
 
-/** Writes that need wait for no others. */
-const ENOUGH = 64;
+/** A group of so many writes waits for no others, and not for the end of the turn. */
+const LARGE = 256;
 
 /** How many writes may wait for the next transaction. Beyond that a request is refused at once. */
 const WAITING = 1_000;
@@ -32,10 +34,26 @@ type End = (session: Session, commit: () => Promise<unknown>) => Promise<void>;
 export function createGroupCommit(session: Session, end: End) {
   let queue: Write[] = [];
   let flushing: Promise<void> | null = null;
+  let begin = () => {};
+
+  /**
+   * Waits for the end of this turn, and for another as long as a turn brings more. Of many who write at once, some would
+   * otherwise always come while others are committed, and each transaction would be that of a part.
+   */
+  const untilNoMoreCome = async () => {
+    let before: number;
+    do {
+      before = queue.length;
+      await new Promise<void>((resolve) => {
+        begin = resolve;
+        setImmediate(resolve);
+      });
+    } while (queue.length > before && queue.length < LARGE);
+  };
 
   const flush = async () => {
     while (queue.length > 0) {
-      await untilNoMoreCome(() => queue.length);
+      await untilNoMoreCome();
       const group = queue;
       queue = [];
       await commitTogether(session, { group, end });
@@ -56,6 +74,7 @@ export function createGroupCommit(session: Session, end: End) {
           settle: (failure) => (failure ? reject(failure) : outcome()),
         });
         flushing ??= flush();
+        if (queue.length === LARGE) begin();
       });
     },
     /** Kept when every write submitted so far is answered. */
@@ -63,18 +82,6 @@ export function createGroupCommit(session: Session, end: End) {
       while (flushing) await flushing;
     },
   };
-}
-
-/**
- * Waits for the end of this turn, and for another as long as a turn brings more. Of many who write at once, some would
- * otherwise always come while others are committed, and each transaction would be that of a part.
- */
-async function untilNoMoreCome(waiting: () => number): Promise<void> {
-  let before: number;
-  do {
-    before = waiting();
-    await new Promise(setImmediate);
-  } while (waiting() > before && waiting() < ENOUGH);
 }
 
 interface Transaction {
