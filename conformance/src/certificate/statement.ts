@@ -50,6 +50,7 @@ export function describeCertificate(result: RunResult, issue: Issue) {
     hosts: Object.values(target.addresses).map(({ baseUrl }) => sha256(new URL(baseUrl).host)),
     revisions: sets.map(({ revision }) => revision),
     judgedAs: run.judgedAs,
+    observing: run.observing,
     attested: list(result, 'attested'),
     suite,
     run: { id: run.id, seed: run.seed, startedAt: run.startedAt, ms: run.ms },

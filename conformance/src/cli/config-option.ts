@@ -13,3 +13,9 @@ export const SELECTION = [
   '[ids...]',
   'requirements, checks, scenarios or beginnings of their names, or levels such as must',
 ] as const;
+
+/** How far a run goes after what the specification leaves open. */
+export const OBSERVE = [
+  '--observe',
+  'send also what only shows points the specification leaves open; a choice implies it',
+] as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { findUnknownSelections, planRevision } from '../engine/plan.js';
+import { chooseObserving, findUnknownSelections, planRevision } from '../engine/plan.js';
 import { type RunOptions, runSuite } from '../engine/run.js';
 import { openSession } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
@@ -40,6 +40,8 @@ export interface JudgeOptions {
   /** Tell of each scenario how it went, and every verdict. */
   readonly verbose: boolean;
   readonly strictness: Strictness;
+  /** Send also what only shows points the specification leaves open. */
+  readonly observe: boolean;
   readonly seed: number | undefined;
   readonly reports: readonly ReportName[];
   readonly out: string;
@@ -78,6 +80,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     ...choice,
     bail,
     strictness,
+    observe: options.observe,
     set: options.set,
     ...(seed === undefined ? {} : { seed }),
     onProgress: followProgress(options, session.clock, io),
@@ -136,16 +139,14 @@ function choose(
 
 /** What the run will leave behind, since the API gives no way to delete it. */
 function announce(
-  { settings, revisions }: JudgeOptions,
+  { settings, revisions, strictness, observe }: JudgeOptions,
   choice: Choice,
   register: readonly Requirement[],
 ): string {
   if (settings.limits.readOnly) return 'This run only reads: it leaves nothing behind.';
-  return announceFootprint(
-    revisions.map((revision) =>
-      planRevision({ settings, ...choice, register, scenarios: SCENARIOS, revision }),
-    ),
-  );
+  const observing = chooseObserving({ ...choice, strictness, observe });
+  const options = { settings, ...choice, register, scenarios: SCENARIOS, observing };
+  return announceFootprint(revisions.map((revision) => planRevision({ ...options, revision })));
 }
 
 /** The revisions to judge, and the set when one is named: it is of one revision. */

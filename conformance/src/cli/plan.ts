@@ -1,7 +1,12 @@
 /** Says before a run what will be done to the target: nothing is sent. */
 import type { Settings } from '../config/settings.js';
 import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
-import { planRevision, type RevisionPlan } from '../engine/plan.js';
+import {
+  chooseObserving,
+  type Observing,
+  planRevision,
+  type RevisionPlan,
+} from '../engine/plan.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
@@ -15,14 +20,17 @@ const UNLIMITED = 50;
 export function showPlan(
   settings: Settings,
   revisions: readonly Revision[],
-  selection: readonly string[],
+  { selection, observe }: { readonly selection: readonly string[]; readonly observe: boolean },
   io: Io,
 ): void {
+  const strictness = { lintel: false, strict: false };
+  const observing = chooseObserving({ selection, observe, strictness });
+  const choice = { selection, observing };
   const register = loadRegister();
   const costs = loadCosts();
   let all = 0;
   for (const revision of revisions) {
-    const plan = planRevision({ register, scenarios: SCENARIOS, settings, revision, selection });
+    const plan = planRevision({ register, scenarios: SCENARIOS, settings, revision, ...choice });
     const cost = estimateCost(plan, costs);
     const signIn = estimateSignIn(plan, costs);
     all += cost.requests + signIn;
@@ -33,12 +41,18 @@ export function showPlan(
   if (settings.limits.readOnly) io.print('Only reads are sent; what needs more is not judged.');
 }
 
+const OBSERVED: Readonly<Record<Observing, string>> = {
+  everything: 'everything the specification leaves open',
+  'in-passing': 'what of it is seen in passing; everything with --observe',
+};
+
 function renderRevision(plan: RevisionPlan, { requests }: Cost, signIn: number): string {
   const { revision, requirements, notApplicable, notTested, scenarios } = plan;
   const created = estimateCreated(plan);
   return [
     `${revision} revision:`,
     `  judged      ${requirements.length} requirements in ${scenarios.length} scenarios`,
+    `  observed    ${OBSERVED[plan.observing]}`,
     `  left out    ${notApplicable.length} that do not apply, ${notTested.length} that cannot be judged`,
     `  requests    up to about ${requests}, and ${signIn} to sign in`,
     `  stay        up to ${describeStaying(created)}: the API has no way to delete them`,

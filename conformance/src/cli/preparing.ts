@@ -7,7 +7,7 @@ import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { cleanUp } from './cleanup.js';
-import { addConfigOption, CONFIGURATION_FILE, SELECTION } from './config-option.js';
+import { addConfigOption, CONFIGURATION_FILE, OBSERVE, SELECTION } from './config-option.js';
 import { type InitFlags, initialize } from './init.js';
 import type { Io } from './io.js';
 import { chooseRevisions } from './judge.js';
@@ -40,18 +40,24 @@ export function addPlan(program: Command, io: Io, end: End): void {
       new Option('--revision <name>', 'which revision')
         .choices(['current', 'earlier', 'both'])
         .default('both'),
-    );
-  addConfigOption(command).action(
-    (selection: string[], flags: { config: string; revision: Revision | 'both' }) => {
-      const settings = loadSettings(flags.config, io.environment);
-      const unknown = findUnknownSelections(selection, loadRegister(), SCENARIOS);
-      if (unknown.length > 0) {
-        io.complain(`Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`);
-        return end(EXIT.usage);
-      }
-      showPlan(settings, chooseRevisions(settings, flags.revision), selection, io);
-    },
-  );
+    )
+    .option(...OBSERVE);
+  addConfigOption(command).action((selection: string[], flags: PlanFlags) => {
+    const settings = loadSettings(flags.config, io.environment);
+    const unknown = findUnknownSelections(selection, loadRegister(), SCENARIOS);
+    if (unknown.length > 0) {
+      io.complain(`Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`);
+      return end(EXIT.usage);
+    }
+    const choice = { selection, observe: flags.observe ?? false };
+    showPlan(settings, chooseRevisions(settings, flags.revision), choice, io);
+  });
+}
+
+interface PlanFlags {
+  readonly config: string;
+  readonly revision: Revision | 'both';
+  readonly observe?: boolean;
 }
 
 export function addCleanup(program: Command, io: Io, end: End): void {

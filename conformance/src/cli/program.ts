@@ -13,7 +13,7 @@ import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SUITE } from '../suite.js';
 import { refuseStrangers } from './attestations.js';
-import { addConfigOption, SELECTION } from './config-option.js';
+import { addConfigOption, OBSERVE, SELECTION } from './config-option.js';
 import { demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
@@ -28,6 +28,7 @@ import { UsageError } from './usage-error.js';
 interface JudgeFlags {
   readonly profile: 'specification' | 'lintel';
   readonly strict?: boolean;
+  readonly observe?: boolean;
   readonly seed?: number;
   readonly workers?: number;
   readonly rate?: number;
@@ -169,6 +170,7 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
         .default('both'),
     )
     .option('--strict', 'let a recommendation that is not met fail')
+    .option(...OBSERVE)
     .option('--seed <number>', 'the order of the scenarios', readNumber)
     .option('--workers <number>', 'scenarios at the same time', readNumber)
     .option('--rate <rate>', 'the most requests to send, such as 5/s, 60/m or none', parseRate)
@@ -184,7 +186,8 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
 
 function judgeOptions(settings: Settings, selection: readonly string[], flags: JudgeFlags) {
   const { workers = settings.limits.workers, rate = settings.limits.rate } = flags;
-  const { failed = false, bail = false, verbose = false, strict = false } = flags;
+  const { failed = false, bail = false, verbose = false } = flags;
+  const { strict = false, observe = false } = flags;
   const readOnly = flags.readOnly ?? settings.limits.readOnly;
   return {
     settings: { ...settings, limits: { ...settings.limits, workers, rate, readOnly } },
@@ -192,6 +195,7 @@ function judgeOptions(settings: Settings, selection: readonly string[], flags: J
     failed,
     bail,
     verbose,
+    observe,
     ...chooseSet(settings, flags),
     selection,
     strictness: { lintel: flags.profile === 'lintel', strict },

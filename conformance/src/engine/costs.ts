@@ -1,7 +1,7 @@
 /** What the scenarios cost, as measured with the demo; for the plan that is shown before a run. */
 import { readFileSync } from 'node:fs';
 import type { Revision } from '../register/schema.js';
-import type { RevisionPlan } from './plan.js';
+import type { Observing, RevisionPlan } from './plan.js';
 
 /** What one scenario sends and creates in one revision. */
 export interface Cost {
@@ -10,7 +10,10 @@ export interface Cost {
   readonly created: Readonly<Record<string, number>>;
 }
 
-export type Costs = Readonly<Record<string, Readonly<Partial<Record<Revision, Cost>>>>>;
+/** Of each scenario in each revision, by how far the run went. */
+export type Costs = Readonly<
+  Record<Observing, Readonly<Record<string, Readonly<Partial<Record<Revision, Cost>>>>>>
+>;
 
 /** The name under which the sign-ins of a run are measured. */
 export const SIGN_IN = 'sign-in';
@@ -26,7 +29,10 @@ const NOTHING: Cost = { requests: 0, created: {} };
 const ENOUGH_FOR_ALL = 40;
 
 /** What a plan will send and create, without the sign-ins. */
-export function estimateCost({ scenarios, revision }: RevisionPlan, costs: Costs): Cost {
+export function estimateCost(
+  { scenarios, revision, observing }: RevisionPlan,
+  { [observing]: costs }: Costs,
+): Cost {
   const created: Record<string, number> = {};
   let requests = 0;
   const add = (cost: Cost, share: number) => {
@@ -41,7 +47,10 @@ export function estimateCost({ scenarios, revision }: RevisionPlan, costs: Costs
 }
 
 /** What signing in for a plan takes. */
-export function estimateSignIn({ scenarios, revision }: RevisionPlan, costs: Costs): number {
+export function estimateSignIn(
+  { scenarios, revision, observing }: RevisionPlan,
+  { [observing]: costs }: Costs,
+): number {
   return Math.ceil((costs[SIGN_IN]?.[revision]?.requests ?? 0) * shareOf(scenarios));
 }
 

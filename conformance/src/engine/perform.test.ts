@@ -10,11 +10,16 @@ import { OutOfReach } from './stops.js';
 const root = check('test.root', 'it is there', ({ seen }: { seen: Exchange }) => succeeds(seen));
 const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) => succeeds(seen));
 
-async function outcomes(act: (context: Context) => Promise<void>, checks = [root, other]) {
+async function outcomes(
+  act: (context: Context) => Promise<void>,
+  checks = [root, other],
+  isWanted = (_: string) => true,
+) {
   const surroundings = { revision: 'current' } as Surroundings; // the scenarios here use nothing else
   const judgements = await performScenario(
     scenario({ id: 'test/one', about: '', checks, act }),
     surroundings,
+    isWanted,
   );
   return Object.fromEntries(judgements.map(({ check: id, ...rest }) => [id, rest]));
 }
@@ -59,6 +64,20 @@ describe('a scenario', () => {
       outcome: 'crashed',
       why: 'the scenario ended without judging it',
     });
+  });
+
+  it('is told what the run goes after, and may leave out the rest', async () => {
+    const onlyRoot = (check: string) => check === root.id;
+    const judged = await outcomes(
+      async ({ judge, wants }) => {
+        expect([wants(other), wants(other, root)]).toEqual([false, true]);
+        judge(root, { seen: answer({}) });
+      },
+      [root, other],
+      onlyRoot,
+    );
+    expect(judged).toMatchObject({ 'test.root': { outcome: 'met' } });
+    expect(judged).not.toHaveProperty(['test.other']);
   });
 
   it('has what rests on a failed answer blocked by the check that judges that answer', async () => {

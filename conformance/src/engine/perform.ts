@@ -8,12 +8,14 @@ import { Blocked, OutOfReach } from './stops.js';
 /** What a context needs from outside; judging is added here. */
 export type Surroundings = Omit<
   Context,
-  'judge' | 'cannotJudge' | 'afterwards' | 'needs' | 'needsId'
+  'wants' | 'judge' | 'cannotJudge' | 'afterwards' | 'needs' | 'needsId'
 >;
 
+/** The judgements of its checks: of all that are wanted, and of the others that were seen anyway. */
 export async function performScenario(
   scenario: Scenario,
   surroundings: Surroundings,
+  isWanted: (check: string) => boolean = () => true,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   const tidying: (() => Promise<unknown>)[] = [];
@@ -27,6 +29,7 @@ export async function performScenario(
 
   const context: Context = {
     ...surroundings,
+    wants: (...checks) => checks.some(({ id }) => isWanted(id)),
     judge(check, seen) {
       note(check.id, { ...consult(check, seen), seen: refer(seen) });
     },
@@ -55,7 +58,7 @@ export async function performScenario(
   for (const tidy of tidying) await tidy().catch(() => undefined);
   const judged = new Set(judgements.map((judgement) => judgement.check));
   for (const check of declared) {
-    if (!judged.has(check)) note(check, { ...rest, seen: {} });
+    if (isWanted(check) && !judged.has(check)) note(check, { ...rest, seen: {} });
   }
   return judgements;
 }

@@ -3,7 +3,7 @@ import { met } from '../checks/expect.js';
 import type { Settings } from '../config/settings.js';
 import type { Requirement } from '../register/schema.js';
 import { check } from './check.js';
-import { findUnknownSelections, planRevision } from './plan.js';
+import { chooseObserving, findUnknownSelections, planRevision } from './plan.js';
 import { scenario } from './scenario.js';
 import { settle } from './settle.js';
 
@@ -24,6 +24,8 @@ const REGISTER = [
   requirement('BBB-002', { notTested: { reason: 'not-observable', why: 'No route shows it.' } }),
 ];
 
+const OPEN = requirement('CCC-001', { checks: ['c.one'], level: 'unspecified' });
+
 const oneCheck = (id: string) => check(id, id, () => met);
 const SCENARIOS = [
   scenario({
@@ -39,6 +41,7 @@ const SCENARIOS = [
     profile: 'meters',
     act: nothing,
   }),
+  scenario({ id: 'c/all', about: '', checks: [oneCheck('c.one')], act: nothing }),
 ];
 
 const settings = { profiles: { core: true, meters: false } } as unknown as Settings; // all that planning looks at
@@ -68,6 +71,34 @@ describe('the plan of a revision', () => {
     expect(plan('current', [entry]).requirements.map(({ id }) => id)).toEqual(ids);
   });
 
+  it('goes in passing only after what the specification says', () => {
+    const left = { register: [...REGISTER, OPEN], scenarios: SCENARIOS, settings, selection: [] };
+    const { requirements, scenarios, wants } = planRevision({
+      ...left,
+      revision: 'current',
+      observing: 'in-passing',
+    });
+    expect(requirements).toContain(OPEN);
+    expect(scenarios.map(({ id }) => id)).toEqual(['a/all']);
+    expect([wants('a.one'), wants('c.one')]).toEqual([true, false]);
+    expect(planRevision({ ...left, revision: 'current' }).wants('c.one')).toBe(true);
+  });
+
+  const strictness = { lintel: false, strict: false };
+  it.each([
+    ['a run of everything', { selection: [], strictness }, 'in-passing'],
+    ['one that is told to', { selection: [], strictness, observe: true }, 'everything'],
+    ['one of what was chosen', { selection: ['CCC'], strictness }, 'everything'],
+    ['one of a scenario', { selection: [], strictness, scenario: 'c/all' }, 'everything'],
+    [
+      'one by our decisions',
+      { selection: [], strictness: { lintel: true, strict: false } },
+      'everything',
+    ],
+  ])('lets %s go after what is left open', (_, options, observing) => {
+    expect(chooseObserving(options)).toBe(observing);
+  });
+
   it('knows a selection that matches nothing', () => {
     expect(findUnknownSelections(['AAA', 'ZZZ-001'], REGISTER, SCENARIOS)).toEqual(['ZZZ-001']);
   });
@@ -82,6 +113,19 @@ describe('settling', () => {
       ['AAA-001', 'harness-error'],
       ['AAA-002', 'harness-error'],
       ['BBB-001', 'not-applicable'],
+    ]);
+  });
+
+  it('says of what was left alone that it takes requests of its own', () => {
+    const left = {
+      scenarios: SCENARIOS,
+      settings,
+      selection: [],
+      observing: 'in-passing',
+    } as const;
+    const alone = planRevision({ ...left, register: [OPEN], revision: 'current' });
+    expect(settle(alone, [], strictness)).toMatchObject([
+      { verdict: 'observed', answer: 'not seen: it takes requests of its own: --observe' },
     ]);
   });
 

@@ -3,18 +3,30 @@ import { beginsWith } from '../register/begins-with.js';
 import { type FrozenSet, holdTo } from '../register/frozen.js';
 import { notTestedIn, type Requirement, type Revision } from '../register/schema.js';
 import type { Scenario } from './scenario.js';
+import type { Strictness } from './verdict.js';
 
 /** What a run will judge in one revision, and what it will do for that. */
 export interface RevisionPlan {
   readonly revision: Revision;
+  readonly observing: Observing;
   /** Everything that is selected and can apply to this target. */
   readonly requirements: readonly Requirement[];
   /** Selected, but of the other revision or of a profile the target does not claim. */
   readonly notApplicable: readonly NotApplicable[];
   /** Selected, but this suite cannot judge it; the register says why. */
   readonly notTested: readonly Requirement[];
+  /** Those that judge anything the run goes after. */
   readonly scenarios: readonly Scenario[];
+  /** Whether the run goes after a check. Others look at what is sent for these, if anything is. */
+  wants(check: string): boolean;
 }
+
+/**
+ * How far a run goes after what the specification leaves open: requests may be sent for it, or it is
+ * only seen in passing, in what is sent for other reasons.
+ */
+export const OBSERVING = ['everything', 'in-passing'] as const;
+export type Observing = (typeof OBSERVING)[number];
 
 export interface NotApplicable {
   readonly requirement: Requirement;
@@ -35,10 +47,26 @@ export interface PlanOptions {
   readonly scenario?: string;
   /** What this does not hold is only observed; without it the newest set is meant. */
   readonly set?: FrozenSet | undefined;
+  /** Everything by default. */
+  readonly observing?: Observing;
+}
+
+/** Whoever chooses what to judge, or judges by our decisions, goes after all of it. */
+export function chooseObserving({
+  observe = false,
+  strictness,
+  selection,
+  scenario,
+}: Pick<PlanOptions, 'selection' | 'scenario'> & {
+  readonly observe?: boolean;
+  readonly strictness: Strictness;
+}): Observing {
+  const isChoice = selection.length > 0 || scenario !== undefined;
+  return observe || strictness.lintel || isChoice ? 'everything' : 'in-passing';
 }
 
 export function planRevision(options: PlanOptions): RevisionPlan {
-  const { settings, revision, selection, set } = options;
+  const { settings, revision, selection, set, observing = 'everything' } = options;
   const register = set ? holdTo(set, options.register) : options.register;
   const applying = options.scenarios.filter(
     (scenario) =>
@@ -56,14 +84,22 @@ export function planRevision(options: PlanOptions): RevisionPlan {
   const away = new Set(notApplicable.map(({ requirement }) => requirement));
   const applicable = selected.filter((requirement) => !away.has(requirement));
   const requirements = applicable.filter((r) => notTestedIn(r, revision) === undefined);
-  const wanted = new Set(requirements.flatMap((requirement) => requirement.checks ?? []));
+  const pursued = requirements.filter((r) => observing === 'everything' || isStated(r));
+  const wanted = new Set(pursued.flatMap((requirement) => requirement.checks ?? []));
   return {
     revision,
+    observing,
     requirements,
     notApplicable,
     notTested: applicable.filter((r) => notTestedIn(r, revision) !== undefined),
     scenarios: applying.filter((scenario) => scenario.checks.some(({ id }) => wanted.has(id))),
+    wants: (check) => wanted.has(check),
   };
+}
+
+/** Whether the specification says anything of it that the set of this run holds a target to. */
+function isStated({ level, notScored }: Requirement): boolean {
+  return level !== 'unspecified' && notScored === undefined;
 }
 
 /** Selections that match nothing, which are probably misspelt. */

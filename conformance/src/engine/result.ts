@@ -4,6 +4,7 @@ import type { RequirementSet } from '../register/frozen.js';
 import type { Revision } from '../register/schema.js';
 import type { ExitCode } from './exit-code.js';
 import type { NotTestedEntry } from './not-tested.js';
+import type { Observing } from './plan.js';
 import type { RequirementVerdict } from './settle.js';
 import type { Verdict } from './verdict.js';
 
@@ -40,6 +41,8 @@ export interface RunFacts {
   readonly workers: number;
   readonly judgedAs: 'specification' | 'lintel';
   readonly strict: boolean;
+  /** How far the run went after what the specification leaves open. */
+  readonly observing: Observing;
   readonly selection: readonly string[];
   readonly requests: number;
   readonly waitedMs: number;

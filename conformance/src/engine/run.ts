@@ -11,7 +11,7 @@ import { exitCodeOf } from './exit-code.js';
 import type { Judgement } from './judgement.js';
 import { listNotTested } from './not-tested.js';
 import { performScenario } from './perform.js';
-import { planRevision, type RevisionPlan } from './plan.js';
+import { chooseObserving, planRevision, type RevisionPlan } from './plan.js';
 import { shuffle } from './random.js';
 import { countVerdicts, type RunResult } from './result.js';
 import type { Scenario } from './scenario.js';
@@ -28,6 +28,8 @@ export interface RunOptions {
   /** As on the command line: ids, their beginnings and levels; empty for everything. */
   readonly selection: readonly string[];
   readonly strictness: Strictness;
+  /** Send also what only shows points the specification leaves open; a choice implies it. */
+  readonly observe?: boolean;
   /** Decides the order of the scenarios; random without it. */
   readonly seed?: number;
   /** Only this scenario, and what it judges. */
@@ -59,10 +61,11 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   const { session, strictness, selection } = options;
   const { settings, clock } = session;
   const seed = options.seed ?? randomBytes(4).readUInt32BE();
+  const observing = chooseObserving(options);
   const startedAt = clock.now();
 
   const parts = session.stages.map((stage): Part => {
-    const plan = planRevision({ ...options, settings, revision: stage.revision });
+    const plan = planRevision({ ...options, settings, revision: stage.revision, observing });
     return { stage, plan, judgements: [] };
   });
   await performAll(parts, seed, options);
@@ -86,6 +89,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
       workers: settings.limits.workers,
       judgedAs: strictness.lintel ? 'lintel' : 'specification',
       strict: strictness.strict,
+      observing,
       selection,
       requests: session.stages.reduce((sum, stage) => sum + stage.exchanges.length, 0),
       waitedMs: session.waiting.waitedMs(),
@@ -126,7 +130,7 @@ async function performAll(
     if (isOver) return void part.judgements.push(...leaveOut(scenario, revision));
     const place = scenarios.indexOf(scenario);
     const surroundings = part.stage.surround(scenario.id, placeIn(part, place));
-    const judgements = await performScenario(scenario, surroundings);
+    const judgements = await performScenario(scenario, surroundings, part.plan.wants);
     part.judgements.push(...judgements);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     done += 1;

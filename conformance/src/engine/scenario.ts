@@ -64,6 +64,11 @@ export interface Context extends Deployment {
   hasty(): HastyDeployment;
   /** Every exchange of this revision so far. */
   recorded(): readonly Exchange[];
+  /**
+   * Whether the run goes after any of these checks. Requests that serve no other are only sent when
+   * it does.
+   */
+  wants(...checks: readonly Check[]): boolean;
   /** Lets a check look at what was seen. What it finds changes nothing in the scenario. */
   judge<S extends Seen>(check: Check<S>, seen: S): void;
   /** Says of checks that this target gives no way to judge them. */

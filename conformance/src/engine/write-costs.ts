@@ -1,8 +1,12 @@
-/** Writes `costs.json` from the evidence and the ledger of a run: `node write-costs.js FOLDER`. */
+/**
+ * Writes what scenarios cost in a run of everything into `costs.json`: `node write-costs.js FOLDER`,
+ * once for a run with --observe and once for one without.
+ */
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { readRun } from '../evidence/read-result.js';
 import { SCENARIOS } from '../scenarios/index.js';
+import { loadCosts } from './costs.js';
 import { kindCreatedAt } from './ledger.js';
 
 interface Counted {
@@ -11,9 +15,10 @@ interface Counted {
 }
 
 const folder = process.argv[2] ?? 'conformance-out';
+const { result, exchanges } = readRun(folder);
 const costs: Record<string, Record<string, Counted>> = {};
 
-for (const { id, scenario, request, response } of readRun(folder).exchanges.values()) {
+for (const { id, scenario, request, response } of exchanges.values()) {
   const cost = countedOf(scenario, id.split('-')[0] ?? '');
   cost.requests += 1;
   const kind = kindCreatedAt(request.url);
@@ -21,14 +26,14 @@ for (const { id, scenario, request, response } of readRun(folder).exchanges.valu
   cost.created[kind] = (cost.created[kind] ?? 0) + 1;
 }
 // A scenario that only looks at what others share costs nothing of its own, and that is known.
-const { sets } = readRun(folder).result;
 for (const scenario of SCENARIOS) {
-  for (const { revision } of sets) {
+  for (const { revision } of result.sets) {
     if (scenario.revisions?.includes(revision) ?? true) countedOf(scenario.id, revision);
   }
 }
 const sorted = Object.entries(costs).sort(([a], [b]) => a.localeCompare(b));
-const text = JSON.stringify(Object.fromEntries(sorted), null, 2);
+const measured = { ...loadCosts(), [result.run.observing]: Object.fromEntries(sorted) };
+const text = JSON.stringify(measured, null, 2);
 writeFileSync(new URL('../../costs.json', import.meta.url), `${text}\n`);
 
 function countedOf(scenario: string, revision: string): Counted {

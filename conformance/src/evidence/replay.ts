@@ -57,9 +57,10 @@ function planAgain(
 ): RevisionPlan {
   const claimed = PROFILES.map((name) => [name, result.target.profiles[name] === true] as const);
   const profiles = Object.fromEntries(claimed) as Record<(typeof PROFILES)[number], boolean>; // from the list of all names
-  const { selection } = result.run;
+  const { selection, observing } = result.run;
   const frozen = set === NEWEST_SETS[revision] ? undefined : findFrozenSet(set);
-  return planRevision({ ...suite, settings: { profiles }, revision, selection, set: frozen });
+  const chosen = { selection, set: frozen, observing };
+  return planRevision({ ...suite, settings: { profiles }, revision, ...chosen });
 }
 
 /** Verdicts on what is not in the register of this suite, or twice. */
@@ -165,7 +166,7 @@ function compareWords(recorded: RequirementVerdict, requirement: Requirement): s
     .map((word) => `its ${word} is not that of the register`);
 }
 
-/** Every scenario of the plan that declares a check must have judged it. */
+/** Every scenario of the plan that declares a check the run went after must have judged it. */
 function findMissingJudgements(
   { judgements }: RequirementVerdict,
   { checks = [] }: Requirement,
@@ -173,7 +174,7 @@ function findMissingJudgements(
 ): string[] {
   return plan.scenarios.flatMap((scenario) =>
     scenario.checks
-      .filter(({ id }) => checks.includes(id))
+      .filter(({ id }) => checks.includes(id) && plan.wants(id))
       .filter(({ id }) => !judgements.some((j) => j.check === id && j.scenario === scenario.id))
       .map(({ id }) => `the judgement of ${id} in ${scenario.id} is missing`),
   );

@@ -1,5 +1,6 @@
 /** The form of `result.json`, from which `result.schema.json` is generated. */
 import { Type } from '@sinclair/typebox';
+import { OBSERVING } from '../engine/plan.js';
 import { LEVELS, NOT_TESTED_REASONS, REVISIONS } from '../register/schema.js';
 
 const VERDICTS = [
@@ -105,6 +106,7 @@ export const ResultSchema = Type.Object(
         workers: count,
         judgedAs: oneOf(['specification', 'lintel'] as const),
         strict: Type.Boolean(),
+        observing: oneOf(OBSERVING),
         selection: Type.Array(text, { description: 'Empty when everything was judged.' }),
         requests: count,
         waitedMs: count,

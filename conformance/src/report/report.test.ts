@@ -55,6 +55,7 @@ function source(...verdicts: readonly RequirementVerdict[]) {
       workers: 4,
       judgedAs: 'specification',
       strict: false,
+      observing: 'everything',
       selection: [],
       requests: 12,
       waitedMs: 0,

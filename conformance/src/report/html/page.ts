@@ -1,4 +1,5 @@
 /** The report as one file of HTML that needs no network and no other file. */
+import type { Observing } from '../../engine/plan.js';
 import { areaOf, groupByArea } from '../areas.js';
 import { type Markup, markup } from '../markup.js';
 import type { ReportSource } from '../source.js';
@@ -66,6 +67,11 @@ ${tail}
   return page.markup;
 }
 
+const OBSERVED: Readonly<Record<Observing, string>> = {
+  everything: 'everything the specification leaves open',
+  'in-passing': 'of what the specification leaves open, what was seen in passing',
+};
+
 function renderFacts({ result }: ReportSource): Markup {
   const { run, suite, target, created, environment } = result;
   const judgedBy =
@@ -78,6 +84,7 @@ function renderFacts({ result }: ReportSource): Markup {
     ['Judged by', run.strict ? `${judgedBy}, recommendations included` : judgedBy],
     ['Run', `${run.id}, ${run.startedAt}, seed ${run.seed}`],
     ['Requests', `${run.requests} in ${(run.ms / 1_000).toFixed(1)} s`],
+    ['Observed', OBSERVED[run.observing]],
     ['Selected', run.selection.join(', ') || 'everything'],
     ['Not claimed', notClaimed.join(', ') || 'nothing: every profile is claimed'],
     [
