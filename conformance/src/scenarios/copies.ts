@@ -5,18 +5,25 @@ import { finish, type MadeInspection, makeInspection } from './make/inspection.j
 import { makeProperty } from './make/property.js';
 import { addAction, addItem, addRoom, readActions, readReport } from './make/report.js';
 
+/** What is looked at in which inspection of a property is copied. */
+const OF_SOURCES = [
+  copies.latestFinished,
+  copies.elseNewest,
+  copies.nothingToCopy,
+  copies.keptWithoutSource,
+];
+
 export const copyFromProperty = scenario({
   id: 'copies/from-property',
   about: 'The report of one property is copied to an inspection of another, in each mode.',
   properties: 2,
   checks: Object.values(copies),
   async act(context) {
-    const { api, cannotJudge, judge, revision } = context;
+    const { api, cannotJudge, judge, revision, wants } = context;
     const property = (await makeProperty(context)).id;
     const finished = await fill(context, property, 'Kept', 'Finished');
     await finish(context, finished);
     const source = await readReport(api, finished);
-    const actions = await readActions(context, finished);
     const made = await makeInspection(context);
     await addRoom(context, made, { name: 'Own room' });
     const read = () => readReport(api, made);
@@ -36,7 +43,12 @@ export const copyFromProperty = scenario({
     judge(copies.appendsByDefault, appended);
     judge(copies.answersWhole, { copied: byDefault, after: first });
     judge(copies.newIds, { source, after: first });
-    judge(copies.actionsStay, { source: actions, copied: await readActions(context, made) });
+    if (wants(copies.actionsStay)) {
+      judge(copies.actionsStay, {
+        source: await readActions(context, finished),
+        copied: await readActions(context, made),
+      });
+    }
     const append = await copy({ mode: 'append' });
     const second = await read();
     judge(copies.appends, { copied: append, source, before: first, after: second });
@@ -44,13 +56,19 @@ export const copyFromProperty = scenario({
     const third = await read();
     judge(copies.resets, { copied: reset, source, before: second, after: third });
     judge(copies.takesModes, { answered: [append, reset] });
-    const empty = await copy();
-    const fourth = await read();
-    judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after: fourth });
-    judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
-
-    await begin(context, property, 'Unfinished');
+    if (wants(copies.emptyBodyAppends)) {
+      const empty = await copy();
+      const seen = { copied: empty, source, before: third, after: await read() };
+      judge(copies.emptyBodyAppends, seen);
+    }
+    if (wants(copies.otherModeRefused)) {
+      judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
+    }
+    const isChosen = wants(...OF_SOURCES);
+    if (isChosen) await begin(context, property, 'Unfinished');
     judge(copies.takesNullMode, { answered: [await copy({ mode: null })] });
+    if (!isChosen) return;
+
     const kept = await read();
     judge(copies.latestFinished, { after: kept, name: 'Finished' });
 

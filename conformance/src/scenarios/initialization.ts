@@ -29,7 +29,7 @@ export const setInitialization = scenario({
     checks.sourceUnknown,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, needs, settings } = context;
+    const { api, cannotJudge, judge, needs, settings, wants } = context;
     const source = await standingInspection(context);
     const made = await makeInspection(context);
     const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
@@ -46,20 +46,24 @@ export const setInitialization = scenario({
     judge(checks.removes, { set, removed, read: await api.get(made.path) });
     judge(checks.absentAfterRemoval, { removed });
 
-    const again = await put(made, 6, source.id);
-    const replaced = await put(made, 6, (await hostInspection(context)).id);
-    judge(checks.changesAtWill, { answered: [removed, again, replaced] });
-    for (const type of [4, undefined]) {
-      judge(checks.typeUnknown, { refused: await put(made, type, source.id), twin: again });
-    }
-    for (const id of [NO_SUCH_ID, made.id]) {
-      judge(checks.sourceUnknown, { refused: await put(made, 6, id), twin: again });
+    if (wants(checks.changesAtWill, checks.typeUnknown, checks.sourceUnknown)) {
+      const again = await put(made, 6, source.id);
+      const replaced = await put(made, 6, (await hostInspection(context)).id);
+      judge(checks.changesAtWill, { answered: [removed, again, replaced] });
+      for (const type of [4, undefined]) {
+        judge(checks.typeUnknown, { refused: await put(made, type, source.id), twin: again });
+      }
+      for (const id of [NO_SUCH_ID, made.id]) {
+        judge(checks.sourceUnknown, { refused: await put(made, 6, id), twin: again });
+      }
     }
 
-    // Looked at apart from the others: with a first look it may count as initialized.
-    const looked = await makeInspection(context);
-    const setToo = await put(looked, 6, source.id);
-    judge(checks.recordsOnly, { set: setToo, report: await readReport(api, looked) });
+    if (wants(checks.recordsOnly)) {
+      // Looked at apart from the others: with a first look it may count as initialized.
+      const looked = await makeInspection(context);
+      const setToo = await put(looked, 6, source.id);
+      judge(checks.recordsOnly, { set: setToo, report: await readReport(api, looked) });
+    }
 
     const template = await findTemplate(context);
     const templated = await makeInspection(context);
@@ -95,7 +99,7 @@ export const changeTooLate = scenario({
     checks.actionsStayBehind,
   ],
   async act(context) {
-    const { api, judge, needs, needsId } = context;
+    const { api, judge, needs, needsId, wants } = context;
     const { made: source, actions, report: content } = await standingReport(context);
     const put = (path: string, init_from: number | null) =>
       api.put(`${path}/initialization`, { type: 6, init_from });
@@ -113,7 +117,10 @@ export const changeTooLate = scenario({
     const rooms = roomsOf(content).map((room) => String(valueAt(room, 'name.value')));
     judge(checks.loadsInspection, { read, report, rooms });
     judge(checks.startLoads, { read, report });
-    judge(checks.actionsStayBehind, { source: actions, loaded: await readActions(context, made) });
+    if (wants(checks.actionsStayBehind)) {
+      const loaded = await readActions(context, made);
+      judge(checks.actionsStayBehind, { source: actions, loaded });
+    }
 
     const unstarted = await makeInspection(context, {
       preload_template_id: await findTemplate(context),

@@ -7,6 +7,22 @@ import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { findOptionSets } from '../make/option-sets.js';
 import { addRoom, readReport, roomsPath } from '../make/report.js';
 
+/** What is looked at in conditions beyond their forms, without an option set and with one. */
+const OF_CONDITIONS = [
+  decided.conditionType,
+  decided.defaults,
+  decided.conditionStays,
+  decided.checklistTakes,
+  decided.checklistRefuses,
+];
+const OF_ANSWERS = [
+  decided.conditionType,
+  decided.defaults,
+  decided.answersStay,
+  decided.answersChecked,
+  decided.scaleChecked,
+];
+
 export const writeConditions = scenario({
   id: 'items/conditions',
   about: 'Items with every form of condition are put into rooms without an option set.',
@@ -19,14 +35,10 @@ export const writeConditions = scenario({
     items.sentToFixedIgnored,
     items.conditionForms,
     items.changesCondition,
-    decided.conditionType,
-    decided.defaults,
-    decided.conditionStays,
-    decided.checklistTakes,
-    decided.checklistRefuses,
+    ...OF_CONDITIONS,
   ],
   async act(context) {
-    const { judge } = context;
+    const { judge, wants } = context;
     const made = await makeInspection(context);
     const inRoom = (type: string) => openRoom(context, made, type);
     const texts = [];
@@ -60,6 +72,7 @@ export const writeConditions = scenario({
       answered: [change],
       expected: [{ 'condition.value': 'Worn' }],
     });
+    if (!wants(...OF_CONDITIONS)) return;
     judge(decided.conditionStays, {
       answered: [await detailed.put(texts[0] ?? counted, {})],
       expected: [{ 'condition.value': 'Worn' }],
@@ -90,14 +103,10 @@ export const answerQuestions = scenario({
     items.scaleInteger,
     items.conditionForms,
     items.changesCondition,
-    decided.conditionType,
-    decided.defaults,
-    decided.answersStay,
-    decided.answersChecked,
-    decided.scaleChecked,
+    ...OF_ANSWERS,
   ],
   async act(context) {
-    const { judge } = context;
+    const { judge, wants } = context;
     const sets = await findOptionSets(context);
     const made = await makeInspection(context);
     const simplified = await openRoom(context, made, 'SIMPLIFIED', sets.simplified);
@@ -125,16 +134,17 @@ export const answerQuestions = scenario({
     judge(items.scaleInteger, { items: [rated], values: [last], report });
     judge(items.conditionForms, { answered: [answered, rated] });
 
+    const others = answersWith({ [first]: 1 });
+    judge(items.changesCondition, {
+      answered: [await simplified.put(answered, { condition: others })],
+      expected: [{ 'condition.value': others }],
+    });
+    if (!wants(...OF_ANSWERS)) return;
     const bare = [await simplified.post({}), await scale.post({})];
     const none = Object.fromEntries(questions.map((question) => [question, null]));
     judge(decided.defaults, {
       answered: bare,
       expected: [{ 'condition.value': none }, { 'condition.value': options[0] }],
-    });
-    const others = answersWith({ [first]: 1 });
-    judge(items.changesCondition, {
-      answered: [await simplified.put(answered, { condition: others })],
-      expected: [{ 'condition.value': others }],
     });
     judge(decided.answersStay, {
       answered: [await simplified.put(answered, { condition: { [first]: 2 } })],

@@ -130,9 +130,12 @@ export const useEachScope = scenario({
   properties: 1,
   checks: [...new Set(TABLE.map((row) => row.check)), scopesNeeded],
   async act(context) {
-    const { api, judge, revision } = context;
+    const { api, judge, revision, wants } = context;
     const places = await findPlaces(context);
-    for (const row of TABLE.filter(({ revisions }) => revisions.includes(revision))) {
+    const isWanted = ({ check, isObvious }: Row) =>
+      wants(check, ...(isObvious ? [scopesNeeded] : []));
+    const rows = TABLE.filter(({ revisions }) => revisions.includes(revision));
+    for (const row of rows.filter(isWanted)) {
       const path = row.path?.(places);
       const twin = path === undefined ? await row.call(api, places) : await readOnce(context, path);
       const refused = await row.call(apiWithout(context, row.scope), places);

@@ -17,7 +17,7 @@ export const nestProperties = scenario({
     rules.parentCircle,
   ],
   async act(context) {
-    const { api, judge } = context;
+    const { api, judge, wants } = context;
     const estate = await makeProperty(context);
     const building = await makeProperty(context, { parent_property_id: estate.id });
     judge(rules.takesParent, { created: building.exchange, parent: estate.id });
@@ -27,6 +27,7 @@ export const nestProperties = scenario({
     });
     judge(rules.nestsDeeply, { building: building.exchange, unit });
 
+    if (!wants(rules.parentUnknown, rules.parentItself, rules.parentCircle)) return;
     const put = (id: number, parent: number) =>
       api.put(`/properties/${id}`, { parent_property_id: parent });
     const twin = await put(building.id, estate.id);

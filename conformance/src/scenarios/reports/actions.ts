@@ -19,7 +19,7 @@ export const useActions = scenario({
     actions.managedInSections,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, marks, revision } = context;
+    const { api, cannotJudge, judge, marks, revision, wants } = context;
     const made = await makeInspection(context);
     const add = async (name: string, input: object) => {
       const room = idAt(await addRoom(context, made, { name }));
@@ -42,6 +42,12 @@ export const useActions = scenario({
     judge(actions.neverNull, { records: [second.action] });
     judge(actions.freeTexts, { answered: first.action, sent });
 
+    const ofOther = ofEarlier
+      ? [actions.listedInCurrent, actions.managedInSections]
+      : [actions.listed];
+    cannotJudge('it belongs to the other revision', ...ofOther);
+    if (!wants(actions.managed, actions.managedInSections)) return;
+
     const changed = `Whitewash ${marks.word()}`;
     const update = await api.put(first.path, { title: changed });
     const after = await readActions(context, made);
@@ -50,9 +56,5 @@ export const useActions = scenario({
     const managed = { update, changed: after, title: changed, deletion, rest };
     judge(actions.managed, managed);
     if (!ofEarlier) judge(actions.managedInSections, managed);
-    const others = ofEarlier
-      ? [actions.listedInCurrent, actions.managedInSections]
-      : [actions.listed];
-    cannotJudge('it belongs to the other revision', ...others);
   },
 });

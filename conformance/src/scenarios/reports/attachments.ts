@@ -37,7 +37,7 @@ export const uploadFiles = scenario({
     inspections.removesCoverImage,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, marks, revision, send } = context;
+    const { api, cannotJudge, judge, marks, revision, send, wants } = context;
     const made = await makeInspection(context);
     const path = `${made.path}/attachments`;
     const room = idAt(await addRoom(context, made));
@@ -49,7 +49,9 @@ export const uploadFiles = scenario({
     const bytes = `Seen at ${marks.word()}`;
     const caption = 'By the door';
     const pending = await upload(api, path, textFile(bytes), { uuid, caption });
-    const again = await upload(api, path, textFile(bytes), { uuid });
+    const again = wants(attachments.repeatIsHarmless)
+      ? await upload(api, path, textFile(bytes), { uuid })
+      : undefined;
     const ofRoom = await upload(api, path, PIXEL, { room_id: room });
     const ofItem = await upload(api, path, textFile('At the item'), { item_id: item });
     const uploads = [pending, ofRoom, ofItem];
@@ -70,10 +72,12 @@ export const uploadFiles = scenario({
     judge(attachments.pendingIsListed, { report, uuid });
     judge(attachments.carriesDeliveryKey, { upload: pending, report, uuid });
     judge(attachments.appearsAtTarget, { ofRoom, ofItem, report });
-    judge(attachments.repeatIsHarmless, { first: pending, again, report, uuid });
-    const url = String(valueAt(readJson(pending), 'url') ?? path);
-    const download = URL.canParse(url) ? await send({ method: 'GET', url }) : pending;
-    judge(attachments.urlDelivers, { download, bytes });
+    if (again) judge(attachments.repeatIsHarmless, { first: pending, again, report, uuid });
+    if (wants(attachments.urlDelivers)) {
+      const url = String(valueAt(readJson(pending), 'url') ?? path);
+      const download = URL.canParse(url) ? await send({ method: 'GET', url }) : pending;
+      judge(attachments.urlDelivers, { download, bytes });
+    }
 
     const put = (cover_image: object | null) => api.put(made.path, { cover_image });
     const twin = await put({ id: idAt(ofRoom) });
@@ -83,6 +87,7 @@ export const uploadFiles = scenario({
     });
     // How an image is set is not shown, so that may be refused.
     judge(coverImageField, { records: [isSuccess(twin) ? twin : made.exchange] });
+    if (!wants(inspections.coverImageUnknown, inspections.removesCoverImage)) return;
     judge(inspections.coverImageUnknown, { refused: await put({ id: NO_SUCH_ID }), twin });
     judge(inspections.removesCoverImage, { update: await put(null) });
   },

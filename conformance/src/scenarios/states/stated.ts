@@ -21,12 +21,14 @@ export const completeInspections = scenario({
     moves.completeStartsNothing,
   ],
   async act(context) {
-    const { api, judge } = context;
+    const { api, judge, wants } = context;
     const { attempts, withBody, made, last } = await pull(context, 'complete');
     judge(stated.completeNeedsNoBody, { attempts, withBody });
     const read = await api.get(made.path);
-    const byPut = await makeInspection(context);
-    judge(moves.completeByPut, { moved: [await api.put(`${byPut.path}/complete`)] });
+    if (wants(moves.completeByPut)) {
+      const { path } = await makeInspection(context);
+      judge(moves.completeByPut, { moved: [await api.put(`${path}/complete`)] });
+    }
     judge(moves.completeStartsNothing, { answered: [last], expected: [{ started_at: null }] });
     if (!isSuccess(last)) return context.cannotJudge(NOT_REACHED, ...OF_COMPLETION);
 

@@ -7,7 +7,7 @@ import type { Check } from '../../engine/check.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { makeInspection } from '../make/inspection.js';
+import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { findClerks } from '../make/people.js';
 import { addRoom } from '../make/report.js';
 import { cancelledInspection } from '../make/standing.js';
@@ -30,6 +30,16 @@ const LOCKS: Readonly<Record<Written, Check<Refusal>>> = {
   contact: writes.detailsLocked,
   report: writes.reportLocked,
 };
+
+/** What is looked at in wrong turns, and in writes on the way. */
+const WRONG_TURNS = [...Object.values(REFUSALS), moves.closedStays, moves.refusalChangesNothing];
+const WRITES = [
+  ...Object.values(LOCKS),
+  writes.reportWritable,
+  writes.detailsWritable,
+  moves.closedStays,
+  moves.refusalChangesNothing,
+];
 
 export const walkToClosed = scenario({
   id: 'states/walk',
@@ -59,40 +69,46 @@ export const walkToClosed = scenario({
     writes.detailsWritable,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, revision } = context;
+    const { api, cannotJudge, judge, revision, wants } = context;
     const made = await makeInspection(context);
     const [typist] = await findClerks(context, 1);
     const twins: Twins = new Map();
     const { pull, tryWrong, write } = walkFrom(context, made, twins);
+    const isRefused = wants(...WRONG_TURNS);
+    const isWritten = wants(...WRITES);
     const wrong: WrongTurn[] = [];
-    wrong.push(...(await tryWrong('process', 'submit', 'reopen', 'close')));
+    const stray = async (...triggers: readonly string[]) => {
+      if (isRefused) wrong.push(...(await tryWrong(...triggers)));
+    };
+    await stray('process', 'submit', 'reopen', 'close');
     const active = await pull('start');
-    wrong.push(...(await tryWrong('start', 'process', 'reopen', 'close')));
-    const written = await write();
+    await stray('start', 'process', 'reopen', 'close');
+    const written = isWritten ? await write() : undefined;
     const named = await api.put(made.path, { typist: { id: typist } });
     // A typist is not among the inputs that are shown, so it may be refused.
     judge(typistField, { records: [isSuccess(named) ? named : made.exchange] });
     const processing = await pull('process');
-    wrong.push(...(await tryWrong('start', 'process', 'close')));
-    const typed = await addRoom(context, made);
+    await stray('start', 'process', 'close');
+    const typed = isWritten ? [await addRoom(context, made)] : [];
     const review = await pull('submit');
-    wrong.push(...(await tryWrong('start', 'process', 'submit', 'close')));
-    const reviewed = await addRoom(context, made);
-    judge(writes.reportWritable, { answered: [written.report, typed, reviewed] });
+    await stray('start', 'process', 'submit', 'close');
+    if (written) {
+      const reviewed = await addRoom(context, made);
+      judge(writes.reportWritable, { answered: [written.report, ...typed, reviewed] });
+    }
 
     const reopened = await pull('reopen');
     const completed = await pull('complete');
     const again = await pull('reopen');
     const resubmitted = await pull('submit');
     const approved = await pull('complete');
-    wrong.push(...(await tryWrong('start', 'process', 'submit', 'complete', 'cancel')));
-    const late = await write();
-    judge(writes.detailsWritable, { answered: [late.details, late.contact] });
+    await stray('start', 'process', 'submit', 'complete', 'cancel');
+    if (written) {
+      const late = await write();
+      judge(writes.detailsWritable, { answered: [late.details, late.contact] });
+      judge(writes.reportLocked, { refused: late.report, twin: written.report });
+    }
     const closed = await pull('close');
-    const before = await api.get(made.path);
-    const locked = await tryWrong('start', 'process', 'submit', 'reopen', 'complete', 'close');
-    const lost = await write();
-    judge(moves.refusalChangesNothing, { before, after: await api.get(made.path) });
 
     judge(moves.starts, { moved: [active], to: [300] });
     judge(moves.processes, { moved: [processing], to: [310] });
@@ -118,17 +134,11 @@ export const walkToClosed = scenario({
       cannotJudge('it belongs to the other revision', stated.reopenedAt, reopenedField);
     }
 
-    twins.set('cancel', (await cancelledInspection(context)).exchange);
-    judgeRefusals(context, [...wrong, ...locked], twins);
-    judge(writes.reportLocked, { refused: late.report, twin: written.report });
-    for (const [what, refused] of Object.entries(lost)) {
-      const seen = { refused, twin: twins.get(what) ?? refused };
-      judge(LOCKS[what as Written], seen); // the keys of what was written
-      judge(moves.closedStays, seen);
+    if (isRefused) {
+      twins.set('cancel', (await cancelledInspection(context)).exchange);
+      judgeRefusals(context, wrong, twins);
     }
-    for (const { what, refused } of locked) {
-      judge(moves.closedStays, { refused, twin: twins.get(what) ?? refused });
-    }
+    if (isRefused || isWritten) await knockAtClosed(context, { made, twins });
   },
 });
 
@@ -204,6 +214,28 @@ export const cancelFromEverywhere = scenario({
 interface People {
   readonly clerk?: { readonly id: number | undefined };
   readonly typist?: { readonly id: number | undefined };
+}
+
+/** Tries everything on an inspection that is closed. */
+async function knockAtClosed(
+  context: Context,
+  { made, twins }: { readonly made: MadeInspection; readonly twins: Twins },
+): Promise<void> {
+  const { api, judge } = context;
+  const { tryWrong, write } = walkFrom(context, made, twins);
+  const before = await api.get(made.path);
+  const turns = await tryWrong('start', 'process', 'submit', 'reopen', 'complete', 'close');
+  const lost = await write();
+  judge(moves.refusalChangesNothing, { before, after: await api.get(made.path) });
+  judgeRefusals(context, turns, twins);
+  for (const { what, refused } of turns) {
+    judge(moves.closedStays, { refused, twin: twins.get(what) ?? refused });
+  }
+  for (const [what, refused] of Object.entries(lost)) {
+    const seen = { refused, twin: twins.get(what) ?? refused };
+    judge(LOCKS[what as Written], seen); // the keys of what was written
+    judge(moves.closedStays, seen);
+  }
 }
 
 /** Each wrong turn beside the same trigger where it worked. */
