@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { chooseObserving, findUnknownSelections, planRevision } from '../engine/plan.js';
+import {
+  chooseObserving,
+  findUnknownSelections,
+  type Observing,
+  planRevision,
+} from '../engine/plan.js';
 import { type RunOptions, runSuite } from '../engine/run.js';
 import { openSession } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
@@ -65,13 +70,15 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   }
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
   const everybody = choice.selection.length === 0 && choice.scenario === undefined;
-  const steps = await runPreflight(session, { everybody });
+  const observing = chooseObserving({ ...choice, strictness, observe: options.observe });
+  const roles = observing === 'everything';
+  const steps = await runPreflight(session, { everybody, roles });
   if (!isReady(steps)) {
     io.complain(renderSteps(steps));
     io.complain('Nothing was judged: the configuration has to be put right first.');
     return EXIT.configuration;
   }
-  io.print(announce(options, choice, register));
+  io.print(announce(options, { ...choice, observing }, register));
   const forget = io.onInterrupt(async () => io.complain(sayInterrupted(out)));
   const result = await runSuite({
     session,
@@ -139,13 +146,12 @@ function choose(
 
 /** What the run will leave behind, since the API gives no way to delete it. */
 function announce(
-  { settings, revisions, strictness, observe }: JudgeOptions,
-  choice: Choice,
+  { settings, revisions }: JudgeOptions,
+  choice: Choice & { readonly observing: Observing },
   register: readonly Requirement[],
 ): string {
   if (settings.limits.readOnly) return 'This run only reads: it leaves nothing behind.';
-  const observing = chooseObserving({ ...choice, strictness, observe });
-  const options = { settings, ...choice, register, scenarios: SCENARIOS, observing };
+  const options = { settings, ...choice, register, scenarios: SCENARIOS };
   return announceFootprint(revisions.map((revision) => planRevision({ ...options, revision })));
 }
 

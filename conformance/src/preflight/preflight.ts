@@ -43,15 +43,17 @@ const INSPECTIONS: readonly (readonly [string, Inspection])[] = [
 export interface Extent {
   /** Every user, application and receiver of the configuration, and not alice alone. */
   readonly everybody: boolean;
+  /** Also the users of other roles, whom only points that are left open ask for; true by default. */
+  readonly roles?: boolean;
 }
 
 /** Inspects every revision of the session. Creates nothing but tokens. */
 export async function runPreflight(
   session: Session,
-  { everybody }: Extent = { everybody: true },
+  { everybody, roles = true }: Extent = { everybody: true },
 ): Promise<Step[]> {
   const steps: Step[] = [];
-  const others = everybody ? listOthers(session.settings) : [];
+  const others = everybody ? listOthers(session.settings, roles) : [];
   for (const stage of session.stages) {
     for (const [what, inspect] of [...INSPECTIONS, ...others]) {
       const step = { what: `${stage.revision}: ${what}`, ...(await inspect(stage)) };
@@ -107,12 +109,17 @@ async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: stri
   }
 }
 
+const OF_ROLES: readonly ActorName[] = ['manager', 'clerk', 'typist', 'customer'];
+
 /** What only a whole run needs, but for sign-ins a person would be asked for. */
-function listOthers({ actors, clients, fixtures }: Settings): (readonly [string, Inspection])[] {
+function listOthers(
+  { actors, clients, fixtures }: Settings,
+  roles: boolean,
+): (readonly [string, Inspection])[] {
   const canAlone = (name: ActorName) => actors[name]?.signIn.mode !== 'manual';
   const names = (Object.keys(actors) as ActorName[]).filter(canAlone); // it has no other keys
   const users = names
-    .filter((actor) => actor !== 'alice')
+    .filter((actor) => actor !== 'alice' && (roles || !OF_ROLES.includes(actor)))
     .map((actor) => [`${actor} can sign in`, (stage: Stage) => signIn(stage, { actor })] as const);
   const isInteractive = ['form', 'browser', 'command'].includes(actors.alice.signIn.mode);
   const inB = (stage: Stage) => signIn(stage, { client: 'b' });
