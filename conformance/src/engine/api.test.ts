@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exchange } from '../../test/support/exchanges.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import { createApi } from './api.js';
+import { openLedger } from './ledger.js';
 
 /** The ids the ledger is told of when creations are answered so. */
 async function idsOf(...bodies: readonly unknown[]): Promise<(number | null)[]> {
@@ -11,7 +12,7 @@ async function idsOf(...bodies: readonly unknown[]): Promise<(number | null)[]> 
       baseUrl: 'https://target.example/api',
       scenario: 'test',
       send: async () => exchange({ method: 'POST', body }),
-      ledger: { plan: () => {}, settle: ({ id }) => ids.push(id), created: () => ({}) },
+      ledger: { ...openLedger('test', undefined), settle: ({ id }) => ids.push(id) },
       readOnly: false,
       token: async () => undefined,
     });

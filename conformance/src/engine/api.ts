@@ -1,5 +1,5 @@
 import { idAt, isJson, valueAt } from '../net/body.js';
-import type { Exchange } from '../net/exchange.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Send } from '../net/http.js';
 import { readJsonx } from '../net/jsonx-reader.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
@@ -67,6 +67,11 @@ export function createApi(base: ApiBase): Api {
       ...(body.bytes === undefined ? {} : { body: body.bytes }),
       ...(options.wantsRateLimit ? { wantsRateLimit: true } : {}),
     };
+    if (method === 'DELETE') {
+      const exchange = await base.send(outgoing);
+      if (isSuccess(exchange)) base.ledger.remove(url);
+      return exchange;
+    }
     if (method !== 'POST') return base.send(outgoing);
     base.ledger.plan({ scenario: base.scenario, url });
     const exchange = await base.send(outgoing);

@@ -21,29 +21,34 @@ export const SIGN_IN = 'sign-in';
 /** The name under which everything is measured that scenarios share. */
 export const COMMON = 'common';
 
+/** The name under which everything is measured that is looked at before a run. */
+export const PREFLIGHT = 'preflight';
+
 /** A scenario nobody has measured yet is taken for one of the larger ones. */
 const NOT_MEASURED: Cost = { requests: 20, created: {} };
 const NOTHING: Cost = { requests: 0, created: {} };
 
-/** With so many scenarios every grant and everything that is shared is needed. */
-const ENOUGH_FOR_ALL = 40;
+/** With so many scenarios more every grant and everything that is shared may be needed. */
+const ENOUGH_FOR_ALL = 10;
+/** Even one scenario needs as much as if there were so many more. */
+const AT_FIRST = 2;
 
-/** What a plan will send and create, without the sign-ins. */
+/** What a plan will send and create at most, without the sign-ins. */
 export function estimateCost(
   { scenarios, revision, observing }: RevisionPlan,
   { [observing]: costs }: Costs,
 ): Cost {
   const created: Record<string, number> = {};
-  let requests = 0;
-  const add = (cost: Cost, share: number) => {
-    requests += Math.ceil(cost.requests * share);
+  const shared = costs[COMMON]?.[revision] ?? NOTHING;
+  const looking = costs[PREFLIGHT]?.[revision] ?? NOTHING;
+  const own = scenarios.map(({ id }) => costs[id]?.[revision] ?? NOT_MEASURED);
+  for (const cost of [shared, ...own]) {
     for (const [kind, count] of Object.entries(cost.created)) {
-      created[kind] = (created[kind] ?? 0) + Math.ceil(count * share);
+      created[kind] = (created[kind] ?? 0) + count;
     }
-  };
-  add(costs[COMMON]?.[revision] ?? NOTHING, shareOf(scenarios));
-  for (const { id } of scenarios) add(costs[id]?.[revision] ?? NOT_MEASURED, 1);
-  return { requests, created };
+  }
+  const requests = [looking, ...own].reduce((sum, cost) => sum + cost.requests, 0);
+  return { requests: requests + Math.ceil(shared.requests * shareOf(scenarios)), created };
 }
 
 /** What signing in for a plan takes. */
@@ -56,7 +61,7 @@ export function estimateSignIn(
 
 /** How much of what is shared so many scenarios need. */
 function shareOf(scenarios: readonly unknown[]): number {
-  return Math.min(1, scenarios.length / ENOUGH_FOR_ALL);
+  return Math.min(1, (scenarios.length + AT_FIRST) / ENOUGH_FOR_ALL);
 }
 
 export function loadCosts(): Costs {

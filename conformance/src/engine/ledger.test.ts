@@ -22,4 +22,20 @@ describe('the ledger', () => {
     expect(ledger.created()).toEqual({ '/properties/{id}/meters': 1 });
     rmSync(folder, { recursive: true });
   });
+
+  it('tells what is left when a record was deleted, and with it what was inside', () => {
+    const ledger = openLedger('abcde', undefined);
+    const at = 'https://a.example/properties';
+    for (const [url, id] of [
+      [at, 7],
+      [`${at}/7/meters`, 4],
+      [`${at}/7/meters/4/attachments`, 1],
+      [`${at}/7/meters`, 41],
+    ] as const) {
+      ledger.settle({ scenario: 'a/b', url, status: 200, id });
+    }
+    ledger.remove(`${at}/7/meters/4`);
+    expect(ledger.left()).toEqual({ '/properties': 1, '/properties/{id}/meters': 1 });
+    expect(ledger.created()).toMatchObject({ '/properties/{id}/meters': 2 });
+  });
 });

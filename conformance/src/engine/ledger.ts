@@ -6,8 +6,12 @@ export interface Ledger {
   plan(entry: LedgerEntry): void;
   /** Notes how it ended. */
   settle(entry: LedgerEntry & { readonly status: number; readonly id: number | null }): void;
+  /** Notes that a record was deleted, and with it what was created inside it. */
+  remove(url: string): void;
   /** How many records were created, by path with ids replaced. */
   created(): Readonly<Record<string, number>>;
+  /** The same without those that were deleted again. */
+  left(): Readonly<Record<string, number>>;
 }
 
 /** Kinds of records the API may delete, by the last word of the path they are created at. */
@@ -40,7 +44,8 @@ export function openLedger(
   file: string | undefined,
   hide: (line: object) => object = (line) => line,
 ): Ledger {
-  const counts = new Map<string, number>();
+  const records: { readonly kind: string; readonly path: string }[] = [];
+  const deleted = new Set<string>();
   const write = (line: object) => {
     if (file !== undefined) appendTo(file, `${JSON.stringify(hide({ run, ...line }))}\n`);
   };
@@ -50,9 +55,26 @@ export function openLedger(
       write({ step: 'settled', ...entry });
       if (entry.status < 200 || entry.status >= 300) return;
       if (kindCreatedAt(entry.url) === undefined) return;
-      const kind = new URL(entry.url).pathname.replace(/\/\d+(?=\/|$)/g, '/{id}');
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const { pathname } = new URL(entry.url);
+      const kind = pathname.replace(/\/\d+(?=\/|$)/g, '/{id}');
+      records.push({ kind, path: `${pathname}/${entry.id}` });
     },
-    created: () => Object.fromEntries([...counts].sort(([a], [b]) => a.localeCompare(b))),
+    remove(url) {
+      deleted.add(new URL(url).pathname);
+    },
+    created: () => countKinds(records),
+    left: () => countKinds(records.filter(({ path }) => !isWithin(deleted, path))),
   };
+}
+
+/** Whether the path or one it lies within is in the set. */
+function isWithin(paths: ReadonlySet<string>, path: string): boolean {
+  const ends = [...path.matchAll(/\/|$/g)].map(({ index }) => index);
+  return ends.some((end) => paths.has(path.slice(0, end)));
+}
+
+function countKinds(records: readonly { readonly kind: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => a.localeCompare(b)));
 }

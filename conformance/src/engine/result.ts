@@ -29,6 +29,8 @@ export interface RunResult {
   readonly notTested: readonly NotTestedEntry[];
   /** What was created, by path, and how much of each. */
   readonly created: Readonly<Record<string, number>>;
+  /** The same without what was deleted again. */
+  readonly left: Readonly<Record<string, number>>;
   readonly totals: Readonly<Record<Verdict, number>>;
   readonly exitCode: ExitCode;
 }

@@ -106,6 +106,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
     verdicts,
     notTested: parts.flatMap(({ plan }) => listNotTested(plan)),
     created: session.ledger.created(),
+    left: session.ledger.left(),
     totals: countVerdicts(verdicts),
     exitCode: exitCodeOf(verdicts.map(({ verdict }) => verdict)),
   };

@@ -138,6 +138,7 @@ export const ResultSchema = Type.Object(
       ),
     ),
     created: Type.Record(text, count),
+    left: Type.Record(text, count),
     totals: Type.Object(
       {
         pass: count,

@@ -8,6 +8,7 @@ import type { Wish } from '../auth/grant-pool.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import type { ActorName, SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
+import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { NetworkFailure, OutOfReach } from '../engine/stops.js';
@@ -85,7 +86,7 @@ async function reachAuthorization(stage: Stage): Promise<Outcome> {
   const step = await reach(stage, ask(address.authUrl), 'authUrl');
   if (step.result === 'wrong' || step.status !== 404) return step;
   if (signInOf(stage).mode === 'token') return doubtful('it has no /oauth/token');
-  const other = await sendAs('preflight')(ask(address.baseUrl));
+  const other = await sendAs(PREFLIGHT)(ask(address.baseUrl));
   const key = `target.${revision}.authUrl`;
   const swapped = other.response.status !== 404 && adviseOnAnswer(other, '') === undefined;
   const isBelow = address.authUrl.startsWith(`${address.baseUrl}/`);
@@ -99,7 +100,7 @@ async function reachAuthorization(stage: Stage): Promise<Outcome> {
 async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: string) {
   const key = `target.${revision}.${name}`;
   try {
-    const exchange = await sendAs('preflight')(outgoing);
+    const exchange = await sendAs(PREFLIGHT)(outgoing);
     const advice = adviseOnAnswer(exchange, key);
     const step = advice === undefined ? fine(describeExchange(exchange)) : wrong(advice);
     return { ...step, status: exchange.response.status };
@@ -220,7 +221,7 @@ async function get(
 ) {
   try {
     const headers = { accept, authorization: `Bearer ${await token()}` };
-    return await sendAs('preflight')({ method: 'GET', url: `${address.baseUrl}${path}`, headers });
+    return await sendAs(PREFLIGHT)({ method: 'GET', url: `${address.baseUrl}${path}`, headers });
   } catch (error) {
     if (error instanceof SignInFailed) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { SignInFailed } from '../auth/sign-in-failed.js';
+import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { inConfiguration } from './advice.js';
@@ -32,7 +33,7 @@ async function read(stage: Stage, actor: 'alice' | 'bob', path: string): Promise
   const token = await (await stage.grants.shared({ actor })).accessToken();
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const url = `${stage.address.baseUrl}${path}`;
-  return parse(await stage.sendAs('preflight')({ method: 'GET', url, headers }));
+  return parse(await stage.sendAs(PREFLIGHT)({ method: 'GET', url, headers }));
 }
 
 function parse(exchange: Exchange): unknown {

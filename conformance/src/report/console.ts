@@ -3,7 +3,7 @@ import type { Verdict } from '../engine/verdict.js';
 import { makeCards } from './failure-card.js';
 import { groupByReason, sayAttested } from './reasons.js';
 import type { ReportSource } from './source.js';
-import { renderTotals } from './totals.js';
+import { describeCounts, renderTotals } from './totals.js';
 
 /** These get a card; the others that are not green get a line. */
 const WITH_CARD: readonly Verdict[] = ['fail', 'warn'];
@@ -26,7 +26,8 @@ export function renderConsole(source: ReportSource): string {
     ...result.verdicts.flatMap(renderAttested),
     `${target.name}, judged against ${describeJudge(run.judgedAs, run.strict)}`,
     `${run.requests} requests in ${(run.ms / 1_000).toFixed(1)} s, seed ${run.seed}, run ${run.id}`,
-    ...renderCreated(result.created),
+    `created: ${describeCounts(result.created)}`,
+    `left behind: ${describeCounts(result.left)}`,
     ...renderRateLimit(run.rateLimited),
     `${result.notTested.length} requirements cannot be judged by this suite (list --not-tested)`,
     renderTotals(result),
@@ -57,11 +58,6 @@ function describeJudge(judgedAs: 'specification' | 'lintel', strict: boolean): s
   const what =
     judgedAs === 'lintel' ? 'the specification and the decisions of Lintel' : 'the specification';
   return strict ? `${what}, recommendations included` : what;
-}
-
-function renderCreated(created: Readonly<Record<string, number>>): string[] {
-  const parts = Object.entries(created).map(([path, count]) => `${count} at ${path}`);
-  return parts.length > 0 ? [`created: ${parts.join(', ')}`] : [];
 }
 
 function renderRateLimit({ times, waitedMs }: { times: number; waitedMs: number }): string[] {

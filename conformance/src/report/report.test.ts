@@ -67,7 +67,8 @@ function source(...verdicts: readonly RequirementVerdict[]) {
     evidence: { exchanges: 1, sha256: '0'.repeat(64) },
     verdicts,
     notTested: [],
-    created: { '/api/properties': 3 },
+    created: { '/api/properties': 3, '/api/webhooks': 2 },
+    left: { '/api/properties': 3 },
     totals: countVerdicts(verdicts),
     exitCode: 1,
   };
@@ -99,7 +100,8 @@ describe('the console report', () => {
       'what did work      current-0001',
       'curl -i -X POST',
       'lintel-conformance run --config FILE --revision current PRP-025',
-      'created: 3 at /api/properties',
+      'created: 3 at /api/properties, 2 at /api/webhooks',
+      'left behind: 3 at /api/properties',
     ]) {
       expect(text).toContain(part);
     }

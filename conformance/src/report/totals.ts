@@ -28,3 +28,9 @@ export function renderTotals({ totals }: Pick<RunResult, 'totals'>): string {
     .map((verdict) => `${totals[verdict]} ${names[verdict] ?? verdict}`)
     .join(', ');
 }
+
+/** `3 at /api/properties, 1 at /api/staff`: what was made, or nothing. */
+export function describeCounts(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).map(([path, count]) => `${count} at ${path}`);
+  return parts.join(', ') || 'nothing';
+}

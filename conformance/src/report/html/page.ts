@@ -3,7 +3,7 @@ import type { Observing } from '../../engine/plan.js';
 import { areaOf, groupByArea } from '../areas.js';
 import { type Markup, markup } from '../markup.js';
 import type { ReportSource } from '../source.js';
-import { renderTotals } from '../totals.js';
+import { describeCounts, renderTotals } from '../totals.js';
 import { renderEntry } from './entry.js';
 import { renderContents, renderFilter, renderFirstCause } from './navigation.js';
 import { SCRIPT } from './script.js';
@@ -73,7 +73,7 @@ const OBSERVED: Readonly<Record<Observing, string>> = {
 };
 
 function renderFacts({ result }: ReportSource): Markup {
-  const { run, suite, target, created, environment } = result;
+  const { run, suite, target, created, left, environment } = result;
   const judgedBy =
     run.judgedAs === 'lintel' ? 'specification and decisions of Lintel' : 'specification';
   const notClaimed = Object.keys(target.profiles).filter((name) => !target.profiles[name]);
@@ -87,12 +87,8 @@ function renderFacts({ result }: ReportSource): Markup {
     ['Observed', OBSERVED[run.observing]],
     ['Selected', run.selection.join(', ') || 'everything'],
     ['Not claimed', notClaimed.join(', ') || 'nothing: every profile is claimed'],
-    [
-      'Created and left behind',
-      Object.entries(created)
-        .map(([path, n]) => `${n} at ${path}`)
-        .join(', ') || 'nothing',
-    ],
+    ['Created', describeCounts(created)],
+    ['Left behind', describeCounts(left)],
     [
       'Suite',
       `${suite.name} ${suite.version} on Node ${environment.node}, ${environment.platform}`,

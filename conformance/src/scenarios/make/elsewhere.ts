@@ -1,10 +1,17 @@
 import { type Api, createApi } from '../../engine/api.js';
+import type { Ledger } from '../../engine/ledger.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import type { Revision } from '../../register/schema.js';
 
 /** What is made there hangs on what the ledger names already. */
-const NO_LEDGER = { plan: () => {}, settle: () => {}, created: () => ({}) };
+const NO_LEDGER: Ledger = {
+  plan: () => {},
+  settle: () => {},
+  remove: () => {},
+  created: () => ({}),
+  left: () => ({}),
+};
 
 /**
  * The API at the address of the other revision, with the token of this one. Throws OutOfReach where
