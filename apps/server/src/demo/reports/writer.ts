@@ -11,7 +11,7 @@ import {
   type StoredSection,
   withItems,
 } from '../../domain/reports/model/section.js';
-import { openReport } from '../../domain/reports/report-writes.js';
+import { openReport } from '../../domain/reports/open-report.js';
 import { createAction } from '../../domain/reports/section-actions.js';
 import type { Agency } from '../agency.js';
 import { senderOf } from '../sender.js';

@@ -16,8 +16,8 @@ import type { FitFile } from '../ports/intake.js';
 import type { ReportKey } from '../ports/sections.js';
 import type { Stores } from '../ports.js';
 import type { Submission } from '../submission.js';
+import { openReport } from './open-report.js';
 import { attach } from './report-attachments.js';
-import { openReport } from './report-writes.js';
 
 // Uploads to reports (D-62). The UUID of the uploader makes a repeat harmless: it returns what the first upload made
 // (REP-028). What is sent is judged before the file is kept, and once more where nobody else writes.

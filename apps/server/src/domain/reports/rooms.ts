@@ -17,8 +17,7 @@ import { ignoringOptionSet, requiredOptionSet } from './model/option-set.js';
 import { overwritings, overwritten } from './model/overwriting.js';
 import { placeItems } from './model/placing.js';
 import { itemsOf, type StoredSection } from './model/section.js';
-import { openSection } from './opening.js';
-import { openReport } from './report-writes.js';
+import { openReport, openSection } from './open-report.js';
 import { placeSection } from './sections.js';
 
 // What is done to sections by clients that see them as rooms: creating them with an option set, and copying the items of

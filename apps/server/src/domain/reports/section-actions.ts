@@ -14,7 +14,7 @@ import {
   withItem,
 } from './model/section.js';
 import { saveGrown } from './model/size.js';
-import { type ItemPlace, type OpenItem, openItem } from './opening.js';
+import { type ItemPlace, type OpenItem, openItem } from './open-report.js';
 
 // Actions of an item: only the title is needed, and a change keeps what it does not name (D-61, ITM-034, ITM-035).
 

@@ -35,7 +35,7 @@ import {
 } from './model/section.js';
 import { saveGrown } from './model/size.js';
 import { mergedValues, unknownFields } from './model/values.js';
-import { type ItemPlace, openItem, openOutline, openSection } from './opening.js';
+import { type ItemPlace, openItem, openOutline, openSection } from './open-report.js';
 import { placeSection } from './sections.js';
 
 // Items of a section: creating, changing, removing, ordering and copying them, by the same rules however the section is

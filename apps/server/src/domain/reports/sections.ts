@@ -26,8 +26,7 @@ import {
   type StoredSection,
 } from './model/section.js';
 import { saveGrown } from './model/size.js';
-import { openSection } from './opening.js';
-import { openReport } from './report-writes.js';
+import { openReport, openSection } from './open-report.js';
 
 // Sections of a report: creating, renaming, removing and ordering them (D-65, D-67, D-71).
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.js';
 import type { Caller } from '../../domain/caller.js';
 import { roomItemOf } from '../../domain/reports/model/room-view.js';
 import type { SectionItem } from '../../domain/reports/model/section.js';
-import type { ItemPlace } from '../../domain/reports/opening.js';
+import type { ItemPlace } from '../../domain/reports/open-report.js';
 import {
   createAction as addAction,
   updateAction as changeAction,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/caller.js';
 import type { ReportKey } from '../../domain/ports/sections.js';
-import { copyFromProperty as copy } from '../../domain/reports/report-additions.js';
+import { copyFromProperty as copy } from '../../domain/reports/copy-from-property.js';
 import { readMetadata, readReport } from '../../domain/reports/report-reading.js';
 import { type Handler, ok } from '../handler.js';
 

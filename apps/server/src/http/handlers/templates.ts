@@ -1,4 +1,4 @@
-import { addTemplate as add } from '../../domain/reports/report-additions.js';
+import { addTemplate as add } from '../../domain/reports/add-template.js';
 import { readReport, readTemplateReport } from '../../domain/reports/report-reading.js';
 import { type Handler, ok } from '../handler.js';
 

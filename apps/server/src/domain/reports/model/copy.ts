@@ -89,7 +89,7 @@ function copyOfItem(item: SectionItem, change: FieldChange): ItemPlan {
 export function takesItemsOf(target: StoredSection, source: StoredSection): boolean {
   return (
     target.document.block_type === source.document.block_type &&
-    JSON.stringify(target.option_set) === JSON.stringify(source.option_set)
+    target.option_set?.id === source.option_set?.id
   );
 }
 

@@ -5,10 +5,9 @@ import type { Stores } from '../ports.js';
 import type { Submission } from '../submission.js';
 import { copyOfSection } from './model/copy.js';
 import { placeSections } from './model/placing.js';
-import { loadTemplate } from './model/report-content.js';
-import { openReport } from './report-writes.js';
+import { openReport } from './open-report.js';
 
-// Content that is added to a report on request: from the latest report of a property (D-74), or from a template (D-80).
+// Copying the latest report of a property into another (D-74).
 
 /** An inspection, the property it copies from, and how. */
 export interface CopyFromProperty {
@@ -36,14 +35,4 @@ export async function copyFromProperty(
   const sections = await stores.sections.all({ ...report, inspection_id: source });
   if (input.mode === 'reset') await stores.sections.removeAll(report);
   await placeSections(stores, report, sections.map(copyOfSection));
-}
-
-/** Adds the content of a template after the sections there are (SST-020). */
-export async function addTemplate(
-  stores: Stores,
-  caller: Caller,
-  { inspection_id, template_id }: { inspection_id: number; template_id: number },
-): Promise<void> {
-  await openReport(stores, caller, inspection_id);
-  await loadTemplate(stores, { account_id: caller.account_id, inspection_id, template_id });
 }
