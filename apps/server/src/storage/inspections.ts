@@ -16,7 +16,7 @@ import { inspectionConditions, partsWith } from './inspection-conditions.js';
 import { clientInspectionFields, inspectionBodies, inspectionFields } from './inspection-fields.js';
 import { everyField } from './json-fields.js';
 import { createKey } from './keys.js';
-import { locked } from './locks.js';
+import { held, locked } from './locks.js';
 import { numberedRows } from './numbered-rows.js';
 import { named, param, variants } from './statements.js';
 import { inspectionView } from './view-conditions.js';
@@ -103,6 +103,9 @@ export function inspectionStores(composer: Composer, now: () => Date) {
       async lock(account_id, id) {
         const row = await session.get<Row>(statements.lock, { account_id, id });
         return row && inspectionOf(row);
+      },
+      async hold(account_id, id) {
+        await session.get(statements.hold, { account_id, id });
       },
       async insert(account_id, inspection, { to, sets }) {
         const { id, seq } = await insert(account_id, (created_at) => ({
@@ -196,6 +199,7 @@ function inspectionStatements(composer: Composer) {
   return {
     version: compose(knex(KIND).select('version').where(one)),
     lock: compose(locked(dialect, knex(KIND).select(read).where(one))),
+    hold: compose(held(dialect, knex(KIND).select('id').where(one))),
     update: change(named(CHANGED)),
     move: variants(
       ({ sets, clears, begins }: Move) => `${sets} ${clears} ${begins}`,

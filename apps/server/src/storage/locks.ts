@@ -9,6 +9,11 @@ export function locked(dialect: Dialect, query: Knex.QueryBuilder): Knex.QueryBu
   return dialect.kind === 'postgres' ? query.forNoKeyUpdate() : query;
 }
 
+/** The rows of a query, which nobody writes until the transaction ends; others may hold them as well. */
+export function held(dialect: Dialect, query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return dialect.kind === 'postgres' ? query.forShare() : query;
+}
+
 /** The rows of a query, of which those of one table are not removed by others until the transaction ends. */
 export function kept(dialect: Dialect, query: Knex.QueryBuilder, table: string): Knex.QueryBuilder {
   return dialect.kind === 'postgres' ? query.forKeyShare(table) : query;

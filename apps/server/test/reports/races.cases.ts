@@ -122,6 +122,22 @@ export function raceCases(database: DatabaseName): void {
     expect(new Set(rooms.map(({ name }: Part) => name.value)).size).toBe(1);
   });
 
+  it('two inspections that continue each other both start at once', async () => {
+    const { current } = desk.api;
+    const [first, second] = [await desk.inspection(), await desk.inspection()];
+    for (const [id, init_from] of [
+      [first, second],
+      [second, first],
+    ] as const)
+      await current
+        .put(`/inspections/${id}/initialization`)
+        .send({ type: 6, init_from })
+        .expect(200);
+    await Promise.all(
+      [first, second].map((id) => current.post(`/inspections/${id}/start`).expect(200)),
+    );
+  });
+
   it('a copy with reset that fails midway leaves the report as it was', async () => {
     const { server, account } = desk;
     const inspection_id = await desk.inspection();

@@ -44,9 +44,9 @@ export async function moveInspection(
 
   const { to, sets, clears } = transition;
   const move = { from: state_id, to, sets, clears, begins: begins(transition) };
+  if (move.begins) await loadInitialization(stores, inspection); // before anything is counted, see readSource
   const isMoved = await stores.inspections.move(account_id, id, move);
   if (!isMoved) return refuseMove(trigger, state_id);
-  if (move.begins) await loadInitialization(stores, inspection);
   await recordInspection(stores, caller, inspection, {
     action: happeningOf(trigger, transition),
     changes: differences({ state_id }, { state_id: to }),

@@ -97,6 +97,8 @@ export interface InspectionStore
   version(account_id: number, id: number): Promise<number | undefined>;
   /** The stored values, locked until the transaction ends. */
   lock(account_id: number, id: number): Promise<StoredInspection | undefined>;
+  /** Keeps an inspection and its report as they are until the transaction ends; others may do so at the same time. */
+  hold(account_id: number, id: number): Promise<void>;
   insert(
     account_id: number,
     inspection: InspectionRecord & InspectionOrigin & { readonly uuid: string },

@@ -5,6 +5,7 @@ import type { Stores } from '../ports.js';
 import type { Submission } from '../submission.js';
 import { copyOfSection } from './model/copy.js';
 import { placeSections } from './model/placing.js';
+import { readSource } from './model/source.js';
 import { openReport } from './open-report.js';
 
 // Copying the latest report of a property into another (D-74).
@@ -26,13 +27,14 @@ export async function copyFromProperty(
   { inspection_id, property_id, sent }: CopyFromProperty,
 ): Promise<void> {
   const report = { account_id: caller.account_id, inspection_id };
+  const sections = await readSource(stores, report, () =>
+    stores.sections.sourceOf(caller, { inspection_id, property_id }),
+  );
   const { input } = await openReport(stores, caller, inspection_id, async () => sent.accept());
-  const source = await stores.sections.sourceOf(caller, { inspection_id, property_id });
-  if (source === undefined)
+  if (!sections)
     throw new Failure('conflict', {
       explanation: `No inspection of property ${property_id} that you see has report content to copy.`,
     });
-  const sections = await stores.sections.all({ ...report, inspection_id: source });
   if (input.mode === 'reset') await stores.sections.removeAll(report);
   await placeSections(stores, report, sections.map(copyOfSection));
 }

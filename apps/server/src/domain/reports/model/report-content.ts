@@ -3,6 +3,7 @@ import type { ReportKey } from '../../ports/sections.js';
 import type { Stores } from '../../ports.js';
 import { continuationOfSection, copyOfSection } from './copy.js';
 import { placeSections } from './placing.js';
+import { readSource } from './source.js';
 
 // Whole content that comes into a report: from a template, or from the report it continues (D-45, D-58, D-70).
 
@@ -33,7 +34,7 @@ export async function continueReport(
   stores: Stores,
   { source_inspection_id, ...report }: Continuation,
 ): Promise<void> {
-  const sections = await stores.sections.all({ ...report, inspection_id: source_inspection_id });
+  const sections = (await readSource(stores, report, async () => source_inspection_id)) ?? [];
   const present = await stores.sections.all(report);
   const taken = new Set(present.map(({ document }) => document.uuid.toLowerCase()));
   const plans = sections
