@@ -7,6 +7,7 @@ import {
   optionSet,
   type ReportDesk,
   readReport,
+  versionOf,
 } from '../support/reports.js';
 
 // Items of sections in the current revision: what they hold beyond the items of rooms, and their routes.
@@ -127,15 +128,17 @@ describe('the routes of items below /v2 (SEC-035)', () => {
     });
   });
 
-  it('take the same uuid and content once, and refuse other content with 409', async () => {
+  it('take the same uuid and content once, as sections do, and refuse other content with 409 (SEC-026, SEC-027)', async () => {
     const sent = { uuid: crypto.randomUUID(), name: 'Sofa', description: 'Grey' };
     const item = await add(sent);
     expect(item.uuid).toBe(sent.uuid);
+    const version = await versionOf(desk, inspection_id);
     expect(await add({ ...sent, uuid: sent.uuid.toUpperCase() })).toEqual(item);
     await api
       .post(items)
       .send({ ...sent, description: 'Red' })
       .expect(409);
+    expect(await versionOf(desk, inspection_id)).toBe(version); // INS-022
     await api
       .post(items)
       .send({ ...sent, uuid: 'abc' })

@@ -1,7 +1,13 @@
 import { BLOCK_TYPES } from '@lintel/schema';
 import { describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
-import { addSection, beforeEachReport, type ReportDesk, readReport } from '../support/reports.js';
+import {
+  addSection,
+  beforeEachReport,
+  type ReportDesk,
+  readReport,
+  versionOf,
+} from '../support/reports.js';
 
 // Sections of the current revision: creating, renaming, removing and ordering them.
 
@@ -210,6 +216,19 @@ describe('repeating a create', () => {
       section,
     );
     expect((await readReport(api, inspection_id)).rooms).toEqual([section]);
+  });
+
+  it('is no update of the inspection, whether it returns the section or is refused (INS-022)', async () => {
+    await addSection(api, inspection_id, body);
+    const version = await versionOf(desk, inspection_id);
+    await addSection(api, inspection_id, body);
+    await api
+      .post(sections)
+      .send({ ...body, name: 'Other' })
+      .expect(409);
+    expect(await versionOf(desk, inspection_id)).toBe(version);
+    await addSection(api, inspection_id);
+    expect(await versionOf(desk, inspection_id)).toBeGreaterThan(version);
   });
 
   it('takes a field uuid that is left out for the one the server made (SEC-026)', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { attach } from '../../src/domain/reports/report-attachments.js';
 import { registerTestAccount, type TestAccount } from './account.js';
 import { apiOf, type TestApi } from './api.js';
+import { runSql } from './databases.js';
 import { addInspection, addProperty } from './records.js';
 import { type Surroundings, startTestServer, type TestServer } from './server.js';
 
@@ -103,6 +104,13 @@ export function pathOf({ inspection_id, id }: RoomPath): string {
 /** The report of an inspection. */
 export async function readReport(api: TestApi, inspection_id: number) {
   return (await api.get(`/inspections/${inspection_id}/report`).expect(200)).body;
+}
+
+/** A number that is another one after each update of an inspection or of its report. */
+export async function versionOf({ server }: Pick<ReportDesk, 'server'>, inspection_id: number) {
+  const sql = 'select version from inspections where id = ?';
+  const [row] = await runSql<{ version: number | string }>(server, sql, [inspection_id]);
+  return Number(row?.version);
 }
 
 /** The option set for a block type that comes first. */

@@ -22,7 +22,8 @@ export interface ReportOwner {
 /**
  * Opens a report for one write and returns whose it is, with the input that `judge` accepts. Validation comes before
  * the state (D-17): a write in a state that forbids it is judged first and refused then. An inspection that can be
- * started is Active, with its recorded initialization loaded, when `judge` looks at it; a refusal undoes that.
+ * started is Active, with its recorded initialization loaded, when `judge` looks at it; a refusal undoes that. A request
+ * that repeats an earlier one changes nothing, and so is no update (INS-022).
  */
 export async function openReport(
   stores: Stores,
@@ -34,12 +35,14 @@ export async function openReport<Input>(
   caller: Caller,
   inspection_id: number,
   judge: (owner: ReportOwner) => Promise<Input>,
+  isRepeat?: (input: Input) => boolean,
 ): Promise<ReportOwner & { readonly input: Input }>;
 export async function openReport<Input>(
   stores: Stores,
   caller: Caller,
   inspection_id: number,
   judge?: (owner: ReportOwner) => Promise<Input>,
+  isRepeat: (input: Input) => boolean = () => false,
 ): Promise<ReportOwner & { readonly input: Input | undefined }> {
   const inspection = found(await stores.inspections.lock(caller.account_id, inspection_id));
   const starts = leadsFrom('start', inspection.state_id);
@@ -48,7 +51,8 @@ export async function openReport<Input>(
   const owner = { id, account_id, property_id, type_id };
   const input = await judge?.(owner);
   requireWritable('report', inspection);
-  if (!starts) await stores.inspections.touch(account_id, id);
+  const changes = input === undefined || !isRepeat(input);
+  if (changes && !starts) await stores.inspections.touch(account_id, id);
   return { ...owner, input };
 }
 
@@ -66,17 +70,30 @@ export async function openSection<Input>(
   return input;
 }
 
+/** A section that is open for a new item, and what was accepted of it. */
+export interface OpenOutline<Input> {
+  readonly outline: SectionOutline;
+  readonly input: Input;
+}
+
 /** Opens a report for a write that adds an item to a section; `judge` returns the accepted input. */
 export async function openOutline<Input>(
   stores: Stores,
   caller: Caller,
   key: SectionKey,
   judge: (outline: SectionOutline) => Input,
-): Promise<{ readonly outline: SectionOutline; readonly input: Input }> {
-  const { input } = await openReport(stores, caller, key.inspection_id, async () => {
-    const outline = found(await stores.sections.outline(key));
-    return { outline, input: judge(outline) };
-  });
+  isRepeat: (open: OpenOutline<Input>) => boolean,
+): Promise<OpenOutline<Input>> {
+  const { input } = await openReport(
+    stores,
+    caller,
+    key.inspection_id,
+    async () => {
+      const outline = found(await stores.sections.outline(key));
+      return { outline, input: judge(outline) };
+    },
+    isRepeat,
+  );
   return input;
 }
 

@@ -38,8 +38,14 @@ export async function uploadToReport(
   if (known) return known;
   return keepFile(keeping, input.file, (file) =>
     storage.write(async (stores) => {
-      await openReport(stores, caller, inspection_id, () => judge(stores, report, sent));
-      return (await repeated(stores, report, input)) ?? add(stores, report, { input, file });
+      const { input: made } = await openReport(
+        stores,
+        caller,
+        inspection_id,
+        async () => repeated(stores, report, await judge(stores, report, sent)),
+        (found) => found !== undefined,
+      );
+      return made ?? add(stores, report, { input, file });
     }),
   );
 }

@@ -35,7 +35,13 @@ import {
 } from './model/section.js';
 import { saveGrown } from './model/size.js';
 import { mergedValues, unknownFields } from './model/values.js';
-import { type ItemPlace, openItem, openOutline, openSection } from './open-report.js';
+import {
+  type ItemPlace,
+  type OpenOutline,
+  openItem,
+  openOutline,
+  openSection,
+} from './open-report.js';
 import { placeSection } from './sections.js';
 
 // Items of a section: creating, changing, removing, ordering and copying them, by the same rules however the section is
@@ -44,21 +50,25 @@ import { placeSection } from './sections.js';
 type Input = Static<typeof SectionItemInput>;
 type Change = Static<typeof SectionItemChange>;
 
-/** Adds an item to the end of a section, unless a repeated request finds the one it made before. */
+/** Adds an item to the end of a section, unless a repeated request finds the one it made before: as for sections (SEC-026). */
 export async function createItem(
   stores: Stores,
   caller: Caller,
   { key, sent }: { key: SectionKey; sent: Submission<Input> },
 ): Promise<SectionItem> {
-  const { outline, input } = await openOutline(stores, caller, key, (open) => acceptIn(open, sent));
-  const plan = planOf(outline, input);
-  const isKnown = outline.document.item_order.some((uuid) => isSameUuid(uuid, plan.uuid));
-  if (!isKnown) return placeItem(stores, key, { outline, plan });
+  const { outline, input: plan } = await openOutline(
+    stores,
+    caller,
+    key,
+    (open) => planOf(open, acceptIn(open, sent)),
+    hasItem,
+  );
+  if (!hasItem({ outline, input: plan })) return placeItem(stores, key, { outline, plan });
   const { document } = found(await stores.sections.find(key));
   const known = found(itemsOf(document).find(({ uuid }) => isSameUuid(uuid, plan.uuid)));
   if (saysTheSame(known, plan)) return known;
   throw new Failure('conflict', {
-    explanation: `The section has an item ${plan.uuid} with other content.`,
+    explanation: `The section has an item ${plan.uuid} with other content: change it, or send another uuid.`,
   });
 }
 
@@ -158,6 +168,10 @@ function planOf(section: StoredSection, input: Input): ItemPlan {
     values: mergedValues(section.document, {}, input.values),
     attachments: [],
   };
+}
+
+function hasItem({ outline, input }: OpenOutline<ItemPlan>): boolean {
+  return outline.document.item_order.some((uuid) => isSameUuid(uuid, input.uuid));
 }
 
 function saysTheSame(item: SectionItem, plan: ItemPlan): boolean {

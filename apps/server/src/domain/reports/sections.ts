@@ -41,20 +41,23 @@ export async function createSection(
   { inspection_id, sent }: { inspection_id: number; sent: Submission<Input> },
 ): Promise<StoredSection> {
   const report = { account_id: caller.account_id, inspection_id };
-  const { input } = await openReport(stores, caller, inspection_id, async () => {
+  const judge = async () => {
     const { problems, option_set } = await givenOptionSet(
       stores.optionSets,
       caller.account_id,
       sent.draft,
     );
     const broken = [...repeatedFieldUuids(sent.draft), ...problems];
-    return { ...ignoringOptionSet(sent).accept(broken), carried: option_set };
-  });
-  const known = input.uuid && (await stores.sections.findByUuid(report, input.uuid));
-  if (!known) return placeSection(stores, report, planOf(input));
-  if (isMadeFrom(known, input)) return known;
+    const accepted = { ...ignoringOptionSet(sent).accept(broken), carried: option_set };
+    return { accepted, known: await withUuid(stores, report, accepted.uuid) };
+  };
+  const isRepeat = ({ known }: Awaited<ReturnType<typeof judge>>) => known !== undefined;
+  const { input } = await openReport(stores, caller, inspection_id, judge, isRepeat);
+  const { accepted, known } = input;
+  if (!known) return placeSection(stores, report, planOf(accepted));
+  if (isMadeFrom(known, accepted)) return known;
   throw new Failure('conflict', {
-    explanation: `The report has a section ${input.uuid} with other content.`,
+    explanation: `The report has a section ${known.document.uuid} with other content: change it, or send another uuid.`,
   });
 }
 
@@ -110,6 +113,10 @@ export async function reorderSections(
   );
   await stores.sections.reorder(report, ids);
   return ids;
+}
+
+async function withUuid(stores: Stores, report: ReportKey, uuid: string | undefined) {
+  return uuid === undefined ? undefined : stores.sections.findByUuid(report, uuid);
 }
 
 function planOf({ uuid, name, block_type, carried, fields }: Accepted): SectionPlan {
