@@ -1,12 +1,11 @@
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { builtModule, dataFolder, fingerprint } from './places.mjs';
+import { keptFile } from './kept-files.mjs';
+import { builtModule } from './places.mjs';
 import { tablesOf } from './tables.mjs';
 import { worldOf } from './world.mjs';
 
-// Data sets in SQLite: the server's own migrations make the file, long transactions fill it, and it is kept until
-// the code that made it changes. Nobody writes to a kept file: each server gets a copy.
+// Data sets in SQLite: the server's own migrations make the file, and long transactions fill it.
 
 /** @typedef {import('./tables.mjs').Row} Row */
 
@@ -15,49 +14,15 @@ import { worldOf } from './world.mjs';
  * @param {number} properties
  * @param {(text: string) => void} say
  */
-export async function sqliteData(properties, say) {
-  const name = `sqlite-${properties}-${fingerprint()}`;
-  const folder = join(dataFolder, name);
-  const file = join(folder, 'lintel.sqlite');
-  if (fs.existsSync(file)) return file;
-  forgetOlder(name);
-  say(`making ${properties.toLocaleString('en-GB')} properties in SQLite`);
-  const unfinished = `${folder}.unfinished-${process.pid}`;
-  try {
-    await makeFile(join(unfinished, 'lintel.sqlite'), properties);
-    fs.renameSync(unfinished, folder);
-  } finally {
-    fs.rmSync(unfinished, { recursive: true, force: true });
-  }
-  return file;
-}
-
-/**
- * A copy of a data set, in a folder a server can be given.
- * @param {string} file
- * @param {string} folder
- */
-export function copySqlite(file, folder) {
-  fs.rmSync(folder, { recursive: true, force: true }); // a log left by another server would be replayed
-  fs.mkdirSync(folder, { recursive: true });
-  const copy = join(folder, 'lintel.sqlite');
-  fs.copyFileSync(file, copy, fs.constants.COPYFILE_FICLONE);
-  return copy;
-}
-
-/** @param {string} name */
-function forgetOlder(name) {
-  const prefix = name.slice(0, name.lastIndexOf('-') + 1);
-  if (!fs.existsSync(dataFolder)) return;
-  for (const other of fs.readdirSync(dataFolder)) {
-    if (other.startsWith(prefix) && !other.includes('unfinished'))
-      fs.rmSync(join(dataFolder, other), { recursive: true, force: true });
-  }
+export function sqliteData(properties, say) {
+  return keptFile(`sqlite-${properties}`, async (file) => {
+    say(`making ${properties.toLocaleString('en-GB')} properties in SQLite`);
+    await makeFile(file, properties);
+  });
 }
 
 /** @param {string} file @param {number} properties */
 async function makeFile(file, properties) {
-  fs.rmSync(dirname(file), { recursive: true, force: true });
   /** @type {typeof import('../../src/storage/connect.js')} */
   const { connectDatabase } = await import(builtModule('storage/connect.js'));
   const migrated = await connectDatabase({ kind: 'sqlite', file });
@@ -65,16 +30,26 @@ async function makeFile(file, properties) {
 
   /** @type {typeof import('../../src/domain/letter-case.js')} */
   const texts = await import(builtModule('domain/letter-case.js'));
+  fillFile(file, (connection) => fillTables(connection, properties, texts));
+  fs.rmSync(`${file}.lock`, { force: true });
+}
+
+/**
+ * Fills a file as fast as it can be filled, and leaves it as the server likes to find it.
+ * @param {string} file
+ * @param {(connection: Database.Database) => void} fill
+ */
+export function fillFile(file, fill) {
   const connection = new Database(file);
   connection.pragma('journal_mode = OFF'); // an unfinished file is thrown away
   connection.pragma('synchronous = OFF');
   connection.pragma('cache_size = -524288');
-  fillTables(connection, properties, texts);
+  connection.pragma('foreign_keys = OFF');
+  fill(connection);
   connection.pragma('journal_mode = WAL');
   connection.pragma('analysis_limit = 400'); // as the server analyses
   connection.exec('analyze');
   connection.close();
-  fs.rmSync(`${file}.lock`, { force: true });
 }
 
 /**
@@ -89,6 +64,11 @@ export function fillTables(connection, properties, texts) {
     connection.transaction(() => insertAll(connection, table, rows()))();
   connection.exec("insert into property_addresses (property_addresses) values ('rebuild')");
   connection.exec('delete from unindexed_addresses');
+  checkReferences(connection);
+}
+
+/** Throws when a row refers to one that is not there. @param {Database.Database} connection */
+export function checkReferences(connection) {
   const broken = connection.pragma('foreign_key_check');
   if (/** @type {unknown[]} */ (broken).length > 0) throw new Error('A reference names no record');
 }

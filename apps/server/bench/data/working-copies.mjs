@@ -1,7 +1,9 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { copyKept } from './kept-files.mjs';
 import { dataFolder } from './places.mjs';
-import { copySqlite, sqliteData } from './sqlite.mjs';
+import { sqliteData } from './sqlite.mjs';
+import { yardstickData } from './yardstick-data.mjs';
 
 // Copies of data sets that a run may write to. They are gone when the run ends, or when the next one begins.
 
@@ -10,16 +12,32 @@ forgetAbandoned();
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
+/** @typedef {{ folder: string, file: string }} Copy */
+
 /**
- * A copy of the SQLite data set of a size, in a folder of its own.
+ * A copy of the SQLite data set of a size for the service, in a folder of its own.
  * @param {string} name
  * @param {number} properties
  * @param {(text: string) => void} say
  */
 export async function sqliteCopy(name, properties, say) {
-  const place = join(folder, `${name}-${properties}`);
-  const file = copySqlite(await sqliteData(properties, say), place);
-  return { folder: place, file };
+  return copyOf(await sqliteData(properties, say), `${name}-${properties}`);
+}
+
+/**
+ * The same for a yardstick, in its own tables.
+ * @param {import('./yardstick-tables.mjs').Yardstick} name
+ * @param {number} properties
+ * @param {(text: string) => void} say
+ */
+export async function yardstickCopy(name, properties, say) {
+  return copyOf(await yardstickData(name, properties, say), `${name}-${properties}`);
+}
+
+/** @param {string} file @param {string} name @returns {Copy} */
+function copyOf(file, name) {
+  const place = join(folder, name);
+  return { folder: place, file: copyKept(file, place) };
 }
 
 /** Removes the copies of runs that were killed. */

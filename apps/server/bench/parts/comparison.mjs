@@ -1,8 +1,7 @@
-import { sqliteCopy } from '../data/working-copies.mjs';
+import { sqliteCopy, yardstickCopy } from '../data/working-copies.mjs';
 import { judged, megabytes, short, whole } from '../results/table.mjs';
 import { startProgram } from '../servers/program.mjs';
 import { speedRatio, takeTurns } from '../servers/turns.mjs';
-import { addReportTables } from '../yardsticks/report-tables.mjs';
 import { checkAnswers } from './same-bytes.mjs';
 import { checkRows } from './same-rows.mjs';
 
@@ -46,8 +45,10 @@ export async function startServers(properties, say) {
   /** @type {import('../servers/program.mjs').Program[]} */
   const programs = [];
   for (const name of NAMES) {
-    const place = await sqliteCopy(name, properties, say);
-    if (name !== 'lintel') addReportTables(place.file);
+    const place =
+      name === 'lintel'
+        ? await sqliteCopy(name, properties, say)
+        : await yardstickCopy(name, properties, say);
     copies.push({ name, file: place.file });
     programs.push(await startProgram(name, { properties, place }));
   }

@@ -4,14 +4,17 @@ import { builtModule } from '../data/places.mjs';
 import { customValuesRows, propertyRow } from '../data/tables.mjs';
 import { ownedProperty, worldOf } from '../data/world.mjs';
 import { OPERATIONS } from '../operations.mjs';
-import { sectionTexts } from '../yardsticks/report-tables.mjs';
+import { sectionTexts } from '../yardsticks/section-texts.mjs';
 import { difference, REQUESTS_EACH, UnequalWork } from './same-bytes.mjs';
 
-// After the writes of `checkAnswers`: every server has left the same rows behind, and they are those the generator
-// would have made.
+// After the writes of `checkAnswers`: every server has left the same records behind, and they are those the generator
+// would have made. A server that counts records and indexes addresses has counted and indexed all of them.
 
 /** @typedef {Record<string, unknown>} Row */
 /** @typedef {{ properties: Row[], values: Row[], audit?: Row[], sections?: Row[] }} Written */
+
+/** Columns a server finds records by and never shows, which a yardstick may do without. */
+const FOR_FINDING = ['seq', 'value_text'];
 
 /**
  * @param {readonly { name: string, file: string }[]} copies the data of each server, the service first
@@ -19,16 +22,24 @@ import { difference, REQUESTS_EACH, UnequalWork } from './same-bytes.mjs';
  */
 export async function checkRows([service, ...yardsticks], properties) {
   if (!service) return;
-  const written = writtenRows(service.file, properties);
+  const written = look(service.file, (connection) => ({
+    ...writtenRows(connection, properties),
+    sections: storedSections(connection).map(timelessText),
+  }));
   compare('the generator', await generatedRows(properties), written);
+  look(service.file, (connection) => checkBooks('the service', connection));
   for (const { name, file } of yardsticks)
-    compare(name, writtenRows(file, properties, sectionTexts), written);
+    look(file, (connection) => {
+      const sections = sectionTexts(connection).map(timelessText);
+      compare(name, { ...writtenRows(connection, properties), sections }, written);
+      checkBooks(name, connection);
+    });
 }
 
 /** @param {string} name @param {Written} found @param {Written} expected */
 function compare(name, found, expected) {
   for (const [table, rows] of Object.entries(found)) {
-    const others = expected[/** @type {keyof Written} */ (table)];
+    const others = without(expected[/** @type {keyof Written} */ (table)] ?? [], unknownTo(rows));
     if (!isDeepStrictEqual(rows, others))
       throw new UnequalWork(
         `${name} writes other ${table} than the service.\n${difference(JSON.stringify(others), JSON.stringify(rows))}`,
@@ -36,32 +47,73 @@ function compare(name, found, expected) {
   }
 }
 
+/** Columns for finding that no row has. @param {readonly Row[]} rows */
+function unknownTo(rows) {
+  return FOR_FINDING.filter((column) => rows.every((row) => row[column] === undefined));
+}
+
+/** @param {readonly Row[]} rows @param {readonly string[]} columns */
+function without(rows, columns) {
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name))),
+  );
+}
+
+/** Counters and indexes a server has of its properties. @param {string} name @param {Database.Database} connection */
+function checkBooks(name, connection) {
+  const books = connection
+    .prepare("select name from sqlite_schema where name in ('counters', 'property_addresses')")
+    .pluck()
+    .all();
+  /** @param {string} sql */
+  const number = (sql) => connection.prepare(sql).pluck().get();
+  const all = number('select count(*) from properties');
+  /** @param {string} book @param {string} sql @param {string} does */
+  const check = (book, sql, does) => {
+    const found = books.includes(book) ? number(sql) : all;
+    if (found !== all) throw new UnequalWork(`${name} ${does} ${found} of ${all} properties`);
+  };
+  check(
+    'counters',
+    "select sum(value) from counters where kind = 'properties' and part = ''",
+    'counts',
+  );
+  check('property_addresses', 'select count(*) from property_addresses_docsize', 'indexes');
+}
+
+/** @template T @param {string} file @param {(connection: Database.Database) => T} read @returns {T} */
+function look(file, read) {
+  const connection = new Database(file, { readonly: true });
+  try {
+    return read(connection);
+  } finally {
+    connection.close();
+  }
+}
+
 /**
  * What SQLite makes of a row by itself is not compared.
- * @param {string} file
+ * @param {Database.Database} connection
  * @param {number} properties
- * @param {(connection: Database.Database) => Row[]} sectionsIn
- * @returns {Written}
  */
-function writtenRows(file, properties, sectionsIn = storedSections) {
-  const columns = Object.keys(propertyRow(worldOf(properties), 1, { foldCase: String })).join(', ');
-  const connection = new Database(file, { readonly: true });
+function writtenRows(connection, properties) {
+  const made = /** @type {{ name: string }[]} */ (connection.pragma('table_info(properties)'));
+  const columns = Object.keys(propertyRow(worldOf(properties), 1, { foldCase: String })).filter(
+    (column) => made.some(({ name }) => name === column),
+  );
   /** @param {string} sql */
   const rows = (sql) =>
     connection
       .prepare(sql)
       .all(properties)
       .map((row) => timeless(/** @type {Row} */ (row)));
-  const written = {
-    properties: rows(`select ${columns} from properties where id > ? order by id`),
+  return {
+    properties: rows(`select ${columns.join(', ')} from properties where id > ? order by id`),
     values: rows('select * from property_custom_values where property_id > ? order by 2, 3'),
     audit: rows('select * from audit_entries where property_id > ? order by id').map(
       ({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(String(changes)) }),
     ),
-    sections: sectionsIn(connection).map(timelessText),
   };
-  connection.close();
-  return written;
 }
 
 /** What every section says, as the service keeps it. @param {Database.Database} connection @returns {Row[]} */

@@ -1,8 +1,8 @@
-import { INSPECTION_STATE_CODES } from '@lintel/schema';
 import { INSPECTION_COLUMNS } from './inspection-shapes.mjs';
 import { itemColumnsOf, itemOf } from './report-shapes.mjs';
 
-// Inspections and reports on the bare server: prepared statements over the indexes and counters the service has too.
+// Inspections and reports on the bare server: prepared statements over the tables of
+// `data/yardstick-tables.mjs`.
 
 /** @typedef {import('./shapes.mjs').Row} Row */
 /** @typedef {import('better-sqlite3').Database} Connection */
@@ -11,13 +11,11 @@ import { itemColumnsOf, itemOf } from './report-shapes.mjs';
 
 const SELECT = `select ${INSPECTION_COLUMNS.join(', ')} from inspections r
   join accounts a on a.id = r.account_id
-  join properties p on p.account_id = r.account_id and p.id = r.property_id
-  left join clients c on c.account_id = r.account_id and c.id = p.client_id
-  left join users k on k.account_id = r.account_id and k.id = r.clerk_id
-  left join users t on t.account_id = r.account_id and t.id = r.typist_id
-  left join attachments i on i.account_id = r.account_id and i.id = r.cover_image_id`;
-
-const STATES = JSON.stringify(INSPECTION_STATE_CODES);
+  join properties p on p.id = r.property_id
+  left join clients c on c.id = p.client_id
+  left join users k on k.id = r.clerk_id
+  left join users t on t.id = r.typist_id
+  left join attachments i on i.id = r.cover_image_id`;
 
 const WRITABLE = [100, 200, 300, 310, 350];
 
@@ -55,11 +53,11 @@ function statements(connection) {
   return {
     exists: prepare('select id from inspections where account_id = +? and id = +?'),
     sections: prepare(
-      `select * from yardstick_sections
+      `select * from sections
        where account_id = +? and inspection_id = +? order by position, id`,
     ),
     items: prepare(
-      `select i.* from yardstick_sections s join yardstick_items i on i.section_id = s.id
+      `select i.* from sections s join items i on i.section_id = s.id
        where s.account_id = +? and s.inspection_id = +? order by s.position, s.id, i.position`,
     ),
     pending: prepare(
@@ -69,13 +67,8 @@ function statements(connection) {
     count: prepare(
       `select value from counters where account_id = +? and kind = 'inspections' and part = ''`,
     ),
-    countOfState: prepare(
+    countOfPart: prepare(
       `select value from counters where account_id = +? and kind = 'inspections' and part = +?`,
-    ),
-    countOfClient: prepare(
-      `select coalesce(sum(value), 0) as value from counters
-       where account_id = +? and kind = 'inspections'
-         and part in (select 'client_id ' || cast(+? as integer) || ', state_id ' || value from json_each('${STATES}'))`,
     ),
     run: prepare(
       `${SELECT} where r.account_id = +? and r.seq between +? and +? order by r.seq desc`,
@@ -95,12 +88,12 @@ function pageOf(read, { account, filters: { client_id, state_id }, page }) {
   if (state_id)
     return {
       rows: read.ofState.all(account, account, state_id, offset),
-      total: read.countOfState.get(account, `state_id ${state_id}`).value,
+      total: read.countOfPart.get(account, `state_id ${state_id}`)?.value ?? 0,
     };
   if (client_id)
     return {
       rows: read.ofClient.all(account, account, client_id, offset),
-      total: read.countOfClient.get(account, client_id).value,
+      total: read.countOfPart.get(account, `client_id ${client_id}`)?.value ?? 0,
     };
   const total = read.count.get(account).value;
   return { rows: read.run.all(account, total - offset - 29, total - offset), total };
@@ -113,13 +106,11 @@ function writes(connection) {
   return {
     state: prepare('select state_id from inspections where account_id = +? and id = +?'),
     section: prepare(
-      `select id from yardstick_sections where account_id = +? and inspection_id = +? and id = +?`,
+      `select id from sections where account_id = +? and inspection_id = +? and id = +?`,
     ),
-    lastItem: prepare(
-      'select max(position) as position from yardstick_items where section_id = +?',
-    ),
+    lastItem: prepare('select max(position) as position from items where section_id = +?'),
     insertItem: prepare(
-      `insert into yardstick_items (account_id, section_id, position, uuid, name, description,
+      `insert into items (account_id, section_id, position, uuid, name, description,
          condition, editable, created_at)
        values (@account_id, @section_id, @position, @uuid, @name, @description,
          @condition, @editable, @created_at) returning *`,

@@ -1,23 +1,21 @@
-import Database from 'better-sqlite3';
-import { INDEX_EACH_ADDRESS } from './address-trigger.mjs';
+import { openBare } from './bare-connection.mjs';
 import { bareInspections } from './bare-inspections.mjs';
 import { columnsOf, customValuesIn, PROPERTY_COLUMNS } from './shapes.mjs';
 
-// The statements of the bare server: each prepared once, over the indexes and counters the service has too. A write is
-// one durable transaction. A value is written +? because SQLite plans a join anew whenever the driver clears the value
-// of a plain ?, which it does after each run.
+// The statements of the bare server: each prepared once, over the tables of `data/yardstick-tables.mjs`. A write is one
+// durable transaction. A value is written +? because SQLite plans a join anew whenever the driver clears the value of a
+// plain ?, which it does after each run.
 
 /** @typedef {import('./shapes.mjs').Row} Row */
 /** @typedef {{ client_id: number, words: readonly string[] }} Filters */
 
-const FROM = `from properties r left join clients c on c.account_id = r.account_id and c.id = r.client_id`;
+const FROM = `from properties r left join clients c on c.id = r.client_id`;
 const SELECT = `select ${PROPERTY_COLUMNS.join(', ')} ${FROM}`;
 
 /** @param {string} file */
 export function bareStore(file) {
-  const reader = open(file, { readonly: true });
-  const writer = open(file);
-  for (const sql of INDEX_EACH_ADDRESS) writer.exec(sql);
+  const reader = openBare(file, { readonly: true });
+  const writer = openBare(file);
   const read = statements(reader);
   const write = { ...statements(writer), ...writes(writer) };
 
@@ -46,24 +44,16 @@ export function bareStore(file) {
   };
 }
 
-/** @param {string} file @param {Database.Options} [options] */
-function open(file, options) {
-  const connection = new Database(file, options);
-  connection.pragma('busy_timeout = 5000');
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  return connection;
-}
+/** @typedef {import('better-sqlite3').Database} Connection */
+/** @typedef {import('better-sqlite3').Statement<unknown[], any>} Statement rows with the columns of the query */
 
-/** @typedef {Database.Statement<unknown[], any>} Statement rows with the columns of the query */
-
-/** @param {Database.Database} connection */
+/** @param {Connection} connection */
 function statements(connection) {
   /** @param {string} sql @returns {Statement} */
   const prepare = (sql) => connection.prepare(sql);
   return {
     caller: prepare(
-      `select g.account_id, g.user_id, g.application_id, u.role, u.client_id, t.scope
+      `select g.account_id, g.user_id, g.application_id, t.scope
        from oauth_access_tokens t
        join oauth_grants g on g.id = t.grant_id
        join users u on u.id = g.user_id
@@ -110,7 +100,7 @@ function propertyWith(read, account, id) {
 
 /**
  * Without filters the page is a run of dense numbers; with filters the matches are counted and then read.
- * @param {Database.Database} connection
+ * @param {Connection} connection
  * @param {{ read: ReturnType<typeof statements>, account: number, filters: Filters, page: number }} asked
  * @returns {{ rows: Row[], total: number }}
  */
@@ -126,12 +116,14 @@ function pageOf(connection, { read, account, filters, page }) {
       `select count(*) as n from properties r where r.account_id = +?${sql}`,
     ),
     page: connection.prepare(
-      `${SELECT} where r.account_id = +?${sql} order by r.seq desc limit 30 offset +?`,
+      `${SELECT} where r.account_id = +? and r.seq in (select r.seq from properties r
+         where r.account_id = +?${sql} order by r.seq desc limit 30 offset +?)
+       order by r.seq desc`,
     ),
   };
   read.searches.set(sql, searches);
   return {
-    rows: searches.page.all(account, ...values, (page - 1) * 30),
+    rows: searches.page.all(account, account, ...values, (page - 1) * 30),
     total: searches.count.get(account, ...values).n,
   };
 }
@@ -157,7 +149,7 @@ function conditions({ client_id, words }) {
   };
 }
 
-/** @param {Database.Database} connection */
+/** @param {Connection} connection */
 function writes(connection) {
   const columns = [
     'account_id',
@@ -168,17 +160,18 @@ function writes(connection) {
   const prepare = (sql) => connection.prepare(sql);
   return {
     next: prepare(
-      `insert into counters (account_id, kind, value) values (?, 'properties', 1)
-       on conflict (account_id, kind, part) do update set value = value + 1 returning value`,
+      `update counters set value = value + 1
+       where account_id = +? and kind = 'properties' and part = '' returning value`,
     ),
     client: prepare('select id from clients where account_id = +? and id = +?'),
     insert: prepare(
       `insert into properties (${columns.join(', ')})
        values (${columns.map((name) => `@${name}`).join(', ')}) returning id`,
     ),
+    insertAddress: prepare('insert into property_addresses (rowid, address_text) values (?, ?)'),
     insertValue: prepare(
-      `insert into property_custom_values
-         (account_id, property_id, custom_field_id, value, value_text) values (?, ?, ?, ?, ?)`,
+      `insert into property_custom_values (account_id, property_id, custom_field_id, value)
+       values (?, ?, ?, ?)`,
     ),
     audit: prepare(
       `insert into audit_entries (account_id, property_id, record, record_id, action, actor_id,
@@ -199,18 +192,22 @@ function insertProperty(write, caller, input) {
   const columns = columnsOf(input);
   if (columns.client_id !== null && !write.client.get(account_id, columns.client_id))
     throw new Error('The client is unknown');
-  const known = new Set(write.fields.all(account_id).map(({ id }) => id));
+  const fields = write.fields.all(account_id);
+  const known = new Set(fields.map(({ id }) => id));
   const { value: seq } = write.next.get(account_id);
   const { id } = write.insert.get({ ...columns, account_id, seq });
+  write.insertAddress.run(id, columns.address_text);
   for (const [field, value] of customValuesIn(input)) {
     if (!known.has(field)) throw new Error('The custom field is unknown');
-    write.insertValue.run(account_id, id, field, value, value.toUpperCase());
+    write.insertValue.run(account_id, id, field, value);
   }
   const { user_id, application_id } = caller;
   const { created_at } = columns;
   const changes = JSON.stringify(input);
   write.audit.run({ account_id, id, user_id, application_id, changes, created_at });
-  return /** @type {{ row: Row, fields: Row[], values: Row[] }} */ (
-    propertyWith(write, account_id, id)
-  );
+  return {
+    row: write.property.get(account_id, id),
+    fields,
+    values: write.values.all(account_id, id),
+  };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import http from 'node:http';
 import { join } from 'node:path';
 import { encodeJsonx } from '@lintel/jsonx';
@@ -112,7 +112,7 @@ function shown({ row, fields, values }, isEarlier) {
 
 /** @param {string | undefined} authorization */
 function hashOf(authorization = '') {
-  return createHash('sha256').update(authorization.slice('Bearer '.length)).digest('base64url');
+  return hash('sha256', authorization.slice('Bearer '.length), 'base64url');
 }
 
 /** @param {http.IncomingMessage} request */

@@ -48,8 +48,8 @@ export function servePlainInspections(app, db, requireScope) {
         response.status(404).json({ message: 'Not found.' });
         return;
       }
-      const sections = await db('yardstick_sections').where(report).orderBy(['position', 'id']);
-      const items = await db('yardstick_items')
+      const sections = await db('sections').where(report).orderBy(['position', 'id']);
+      const items = await db('items')
         .whereIn(
           'section_id',
           sections.map(({ id }) => id),
@@ -74,15 +74,15 @@ export function servePlainInspections(app, db, requireScope) {
         const inspection = await trx('inspections').where(one).first();
         if (inspection.state_id >= 400) throw new Error('The report cannot be written');
         const section = { ...report, id: Number(request.params['section']) };
-        const { id: section_id } = await trx('yardstick_sections').where(section).first();
-        const items = trx('yardstick_items').where({ section_id });
+        const { id: section_id } = await trx('sections').where(section).first();
+        const items = trx('items').where({ section_id });
         const { position } = await items.orderBy('position', 'desc').first();
         const columns = itemColumnsOf(request.body, {
           account_id,
           section_id,
           position: 1 + position,
         });
-        const [row] = await trx('yardstick_items').insert(columns).returning('*');
+        const [row] = await trx('items').insert(columns).returning('*');
         await trx('inspections').where(one).update({ updated_at: row.created_at });
         return itemOf(row);
       });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { encodeJsonx } from '@lintel/jsonx';
 import express from 'express';
 import knex from 'knex';
-import { INDEX_EACH_ADDRESS } from './address-trigger.mjs';
 import { servePlainInspections } from './plain-inspections.mjs';
 import {
   byProperty,
@@ -35,8 +34,6 @@ const db = knex({
     },
   },
 });
-
-for (const sql of INDEX_EACH_ADDRESS) await db.raw(sql);
 
 /** @typedef {import('./shapes.mjs').Row} Row */
 /** @typedef {import('express').Request & { caller?: any }} Request the caller is set before any route */
@@ -149,18 +146,14 @@ async function createProperty(request, response) {
     if (columns.client_id !== null)
       if (!(await trx('clients').where({ account_id, id: columns.client_id }).first()))
         throw new Error('The client is unknown');
-    const counter = { account_id, kind: 'properties', part: '' };
-    await trx('counters').where(counter).increment('value', 1);
-    const { value: seq } = await trx('counters').where(counter).first();
     const [{ id }] = await trx('properties')
-      .insert({ ...columns, account_id, seq })
+      .insert({ ...columns, account_id })
       .returning('id');
     const values = customValuesIn(request.body).map(([custom_field_id, value]) => ({
       account_id,
       property_id: id,
       custom_field_id,
       value,
-      value_text: value.toUpperCase(),
     }));
     if (values.length > 0) await trx('property_custom_values').insert(values);
     await trx('audit_entries').insert({
