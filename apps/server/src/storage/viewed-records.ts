@@ -2,7 +2,8 @@ import type { Caller } from '../domain/caller.js';
 import type { PageOfRecords, ViewedRecords } from '../domain/ports/viewed-records.js';
 import { type Condition, type Filter, nameOf, narrow, UNFILTERED } from './conditions.js';
 import type { Composer, Session } from './database.js';
-import { type Body, bodyWriters, type ListSource, listing } from './listing.js';
+import { type Body, bodyWriters, type ListSource } from './lists/list-source.js';
+import { listing } from './lists/listing.js';
 import { param, perShape, variants } from './statements.js';
 import { viewerOf } from './view-conditions.js';
 

@@ -1,0 +1,106 @@
+import type { Listing } from '../../domain/json-text.js';
+import type { PageRequest } from '../../domain/ports/paging.js';
+import type { Shape } from '../../domain/shape.js';
+import { blockFinder, type Place } from '../counted-blocks.js';
+import { counterStatements, numberIn, type Part } from '../counters.js';
+import type { Composer } from '../database.js';
+import { param, perShape, type Values } from '../statements.js';
+import { type ListSource, newestFirst, type TextReader } from './list-source.js';
+import { rowsRead } from './page-limits.js';
+
+// Pages of parts that are counted by themselves. Each is read along an index of its own, from where the page begins and
+// from the nearer end of the list, and they are merged by number.
+
+interface PartsRequest {
+  readonly account_id: number;
+  readonly page: PageRequest;
+  readonly shape: Shape;
+  /** At least one. */
+  readonly parts: readonly Part[];
+}
+
+/** Reads pages of parts. */
+export function mergedPages(composer: Composer, source: ListSource) {
+  const { kind } = source;
+  const counters = counterStatements(composer);
+  const findStart = blockFinder(composer);
+  const merged = mergedStatement(composer, source);
+
+  return async <T>(
+    { session, texts }: TextReader,
+    { account_id, page, shape, parts }: PartsRequest,
+  ): Promise<Listing<T>> => {
+    const totalRecords = await numberIn(session, counters, { account_id, kind, parts });
+    const place = placeOf(page, totalRecords);
+    if (place.size < 1) return { records: [], totalRecords };
+    const { from, offset } = await findStart(session, { account_id, kind, parts, place });
+    const reach = offset + rowsRead(place);
+    const values = { ...partValues(parts), account_id, from, offset, reach };
+    const rows = await texts(merged(shape, parts, place), values, shape);
+    const records = place.isFromOldest ? rows.slice(-place.size) : rows.slice(0, place.size);
+    return { records, totalRecords };
+  };
+}
+
+function placeOf({ number, size }: PageRequest, totalRecords: number): Place {
+  const newer = (number - 1) * size;
+  const older = Math.max(0, totalRecords - newer - size);
+  const isFromOldest = older < newer;
+  return {
+    size: Math.min(size, totalRecords - newer),
+    isFromOldest,
+    offset: isFromOldest ? older : newer,
+  };
+}
+
+function mergedStatement({ dialect, knex, compose }: Composer, source: ListSource) {
+  const skipped = knex.raw('?', [param('offset')]) as unknown as number; // Knex takes SQL too, which its type leaves out
+  return perShape(
+    (parts: readonly Part[], place: Place) =>
+      `${parts.map(columnsOf).join(' ')} ${nameOfPlace(place)}`,
+    (shape, parts, place) => {
+      const runs = parts.map((part, index) => {
+        const columns = columnsOf(part);
+        const own = columns.map((column) => `and r.${column} = ?`).join(' ');
+        return dialect.run({
+          sql: `select r.seq from ${source.kind} r where r.account_id = ? ${own} and r.seq ${sideOf(place)} ?`,
+          parameters: ['account_id', ...columns.map((column) => `${column}${index}`), 'from'],
+          order: `r.seq ${orderOf(place)}`,
+        });
+      });
+      const merged = knex.raw(
+        `(${runs.map(({ sql }) => sql).join(' union all ')}) w`,
+        runs.flatMap(({ parameters }) => parameters.map(param)),
+      );
+      const wanted = knex.select('w.seq').from(merged).orderBy('seq', orderOf(place));
+      return compose(
+        newestFirst(source, shape).whereIn('r.seq', wanted.limit(rowsRead(place)).offset(skipped)),
+      );
+    },
+  );
+}
+
+function orderOf({ isFromOldest }: Place): 'asc' | 'desc' {
+  return isFromOldest ? 'asc' : 'desc';
+}
+
+function sideOf({ isFromOldest }: Place): '>=' | '<=' {
+  return isFromOldest ? '>=' : '<=';
+}
+
+/** Tells apart the statements of different places. */
+function nameOfPlace(place: Place): string {
+  return `${rowsRead(place)} ${orderOf(place)}`;
+}
+
+/** Values of the columns of parts; each part has names of its own. */
+function partValues(parts: readonly Part[]): Values {
+  const named = parts.flatMap((part, index) =>
+    columnsOf(part).map((column) => [`${column}${index}`, part[column] ?? null] as const),
+  );
+  return Object.fromEntries(named);
+}
+
+function columnsOf(part: Part): readonly string[] {
+  return Object.keys(part);
+}
