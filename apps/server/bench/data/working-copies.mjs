@@ -34,6 +34,12 @@ export async function yardstickCopy(name, properties, say) {
   return copyOf(await yardstickData(name, properties, say), `${name}-${properties}`);
 }
 
+/** Where a server writes its log: to a file, as it would where it is deployed. @param {string} name */
+export function logOf(name) {
+  fs.mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.log`);
+}
+
 /** @param {string} file @param {string} name @returns {Copy} */
 function copyOf(file, name) {
   const place = join(folder, name);

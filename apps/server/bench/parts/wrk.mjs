@@ -7,6 +7,7 @@ import { worldOf } from '../data/world.mjs';
 import { requestOf } from '../operations.mjs';
 import { median } from '../results/statistics.mjs';
 import { short, whole } from '../results/table.mjs';
+import { inOrder } from '../servers/turns.mjs';
 import { startServers } from './comparison.mjs';
 
 // The second opinion: wrk loads the servers from outside, in turns. It takes a processor of its own, which on a small
@@ -45,7 +46,7 @@ export async function measureByWrk({ operations, say }) {
 async function takeTurns(programs, operation) {
   const found = programs.map(() => /** @type {number[]} */ ([]));
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, program] of programs.entries())
+    for (const [index, program] of inOrder(programs, round))
       found[index]?.push(await perSecond(program, operation));
   return found.map(median);
 }

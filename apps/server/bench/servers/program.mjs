@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import http from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { logOf } from '../data/working-copies.mjs';
 import { worldOf } from '../data/world.mjs';
 import { OPERATIONS, PUBLIC_URL, requestOf } from '../operations.mjs';
 
@@ -41,12 +43,14 @@ const SCRIPTS = {
  */
 export async function startProgram(name, { properties, place }) {
   const port = await freePort();
+  const log = openSync(logOf(name), 'a');
   const child = fork(SCRIPTS[name], name === 'lintel' ? ['serve'] : [], {
     execArgv: ['--import', SELF_LOAD],
     env: environment(port, place),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // the log goes to /dev/null, as fast as it can
+    stdio: ['ignore', log, 'inherit', 'ipc'],
     serialization: 'advanced',
   });
+  closeSync(log); // the child has its own
   const ended = once(child, 'exit');
 
   /** @param {string} task @param {string} [operation] @param {{ ms: number, seed: number }} [slice] */

@@ -1,52 +1,108 @@
 import { answerReader, connect } from './load.mjs';
 
 // Load that does not wait: requests come at a rate, whatever becomes of those before them, as long as one of many
-// connections is free.
+// connections is free. When the slice is over, what is under way is waited for, or it would burden the next one.
 
 const TICK_MS = 2;
+const PATIENCE_MS = 10_000;
 
-/** @typedef {{ status: number, ms: number }} Answered */
-/** @typedef {{ answers: Answered[], unsent: number, ms: number }} Rated what found no free connection is unsent */
+/** @typedef {{ status: number, ms: number, inTime: boolean }} Answered in time if before the slice was over */
 
 /**
- * @param {{ port: number, requests: readonly Buffer[], perSecond: number, connections: number, ms: number }} load
+ * What became of the requests of a slice: each was answered, lost with its connection, left unanswered, or not sent.
+ * @typedef {object} Rated
+ * @property {Answered[]} answers
+ * @property {number} lost the server ended the connection
+ * @property {number} unanswered nothing came, not even after the slice
+ * @property {number} unsent no connection was free
+ * @property {number} ms how long the slice was
+ */
+
+/**
+ * @param {{ port: number, requests: readonly Buffer[], perSecond: number, connections: number, ms: number, patience?: number }} load patience in milliseconds, too
  * @returns {Promise<Rated>}
  */
-export async function applyRate({ port, requests, perSecond, connections, ms }) {
+export async function applyRate(load) {
+  const { port, requests, perSecond, connections, ms, patience = PATIENCE_MS } = load;
   /** @type {Answered[]} */
   const answers = [];
-  const sockets = await Promise.all(Array.from({ length: connections }, () => connect(port)));
-  const free = sockets.map((socket) => {
-    let sentAt = 0;
-    const line = {
-      /** @param {Buffer} request */
-      send(request) {
-        sentAt = performance.now();
-        socket.write(request);
-      },
-    };
-    socket.on('error', () => {}); // a connection the server gave up is used no more
-    socket.on(
-      'data',
-      answerReader((status) => {
-        answers.push({ status, ms: performance.now() - sentAt });
-        free.push(line);
+  let [sent, unsent, lost] = [0, 0, 0];
+  let isOver = false;
+  const lines = await Promise.all(
+    Array.from({ length: connections }, () =>
+      openLine(port, {
+        onAnswer(line, answer) {
+          answers.push({ ...answer, inTime: !isOver });
+          free.push(line);
+        },
+        onLoss: () => (lost += 1),
       }),
-    );
-    return line;
-  });
-  let due = 0;
-  let unsent = 0;
+    ),
+  );
+  const free = [...lines];
+  /** @param {Buffer} request */
+  const offer = (request) => {
+    let line = free.pop();
+    while (line && !line.isOpen()) line = free.pop();
+    if (line) sent += 1;
+    else unsent += 1;
+    line?.send(request);
+  };
   const started = performance.now();
   for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - started) {
-    for (; due < (elapsed * perSecond) / 1000; due += 1) {
-      const line = free.pop();
-      if (line) line.send(/** @type {Buffer} */ (requests[due % requests.length]));
-      else unsent += 1;
-    }
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    while (sent + unsent < (elapsed * perSecond) / 1000)
+      offer(/** @type {Buffer} */ (requests[(sent + unsent) % requests.length]));
+    await pause();
   }
-  const measured = { answers: [...answers], unsent, ms: performance.now() - started };
-  for (const socket of sockets) socket.destroy();
-  return measured;
+  isOver = true;
+  const ended = performance.now();
+  const underWay = () => sent - answers.length - lost;
+  while (underWay() > 0 && performance.now() < ended + patience) await pause();
+  const rated = {
+    answers: [...answers],
+    lost,
+    unanswered: underWay(),
+    unsent,
+    ms: ended - started,
+  };
+  for (const line of lines) line.close();
+  return rated;
+}
+
+/** @typedef {{ isOpen(): boolean, send(request: Buffer): void, close(): void }} Line carries one request at a time */
+
+/**
+ * @param {number} port
+ * @param {{ onAnswer(line: Line, answer: { status: number, ms: number }): void, onLoss(): void }} hears
+ * @returns {Promise<Line>}
+ */
+async function openLine(port, { onAnswer, onLoss }) {
+  const socket = await connect(port);
+  let sentAt = 0; // none is under way
+  const line = {
+    isOpen: () => socket.writable,
+    /** @param {Buffer} request */
+    send(request) {
+      sentAt = performance.now();
+      socket.write(request);
+    },
+    close: () => socket.destroy(),
+  };
+  socket.on('error', () => {}); // what it means is heard at the close, which follows
+  socket.on('close', () => {
+    if (sentAt > 0) onLoss();
+  });
+  socket.on(
+    'data',
+    answerReader((status) => {
+      const ms = performance.now() - sentAt;
+      sentAt = 0;
+      onAnswer(line, { status, ms });
+    }),
+  );
+  return line;
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, TICK_MS));
 }

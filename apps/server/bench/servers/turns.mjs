@@ -29,9 +29,7 @@ export async function takeTurns(operation, programs, { rounds, sliceMs }) {
   const slices = programs.map(() => /** @type {SliceResult[]} */ ([]));
   for (const program of programs) await program.run(operation, { ms: sliceMs, seed: 0 }); // warm-up
   for (let round = 1; round <= rounds; round += 1) {
-    for (let turn = 0; turn < programs.length; turn += 1) {
-      const index = (round + turn) % programs.length;
-      const program = /** @type {Program} */ (programs[index]);
+    for (const [index, program] of inOrder(programs, round)) {
       const slice = await program.run(operation, { ms: sliceMs, seed: round });
       if (slice.failed > 0)
         throw new Error(`${program.name} failed ${slice.failed} times at: ${operation}`);
@@ -39,6 +37,21 @@ export async function takeTurns(operation, programs, { rounds, sliceMs }) {
     }
   }
   return slices.map(summaryOf);
+}
+
+/**
+ * Who takes turns in a round, each with its index: another one begins in every second round, and the rounds between go
+ * backwards, so that nobody always comes after the same.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {number} round
+ * @returns {[index: number, one: T][]}
+ */
+export function inOrder(all, round) {
+  const entries = [...all.entries()];
+  const first = Math.floor(round / 2) % all.length;
+  const order = [...entries.slice(first), ...entries.slice(0, first)];
+  return round % 2 === 0 ? order : order.reverse();
 }
 
 /**
