@@ -1,5 +1,6 @@
 import type { InCurrent, InitializationType, Inspection, Static } from '@lintel/schema';
 import { type Caller, viewOf } from '../domain/caller.js';
+import type { ConductDate } from '../domain/inspections/scheduling.js';
 import type {
   InspectionOrigin,
   InspectionRecord,
@@ -24,13 +25,18 @@ import { viewedRecords } from './viewed-records.js';
 
 // Inspections in the database. Whatever puts one into a state counts it there, in the same transaction.
 
+/** Columns of a conduct date. */
+const CONDUCT_DATE = [
+  'conduct_date',
+  'conduct_from',
+  'conduct_to',
+] as const satisfies readonly (keyof ConductDate)[];
+
 /** Columns an update writes. */
 const CHANGED = [
   'title',
   'ref',
-  'conduct_date',
-  'conduct_from',
-  'conduct_to',
+  ...CONDUCT_DATE,
   'conduct_date_option',
   'location_of_keys',
   'return_key',
@@ -141,6 +147,10 @@ export function inspectionStores(composer: Composer, now: () => Date) {
         });
         return true;
       },
+      conductDays: (account_id) => session.all<ConductDate>(statements.conductDays, { account_id }),
+      async respan(account_id, day, { from, to }) {
+        await session.run(statements.respan, { ...day, account_id, from, to });
+      },
       async touch(account_id, id) {
         await session.run(statements.touch, key(account_id, id));
       },
@@ -204,6 +214,17 @@ function inspectionStatements(composer: Composer) {
     move: variants(
       ({ sets, clears, begins }: Move) => `${sets} ${clears} ${begins}`,
       (move) => moveStatement(composer, move),
+    ),
+    conductDays: compose(
+      knex(KIND)
+        .distinct(CONDUCT_DATE)
+        .where({ account_id: param('account_id') })
+        .whereRaw('length(conduct_date) = 10'), // a date, which has no time
+    ),
+    respan: compose(
+      knex(KIND)
+        .where({ account_id: param('account_id'), ...named(CONDUCT_DATE) })
+        .update({ conduct_from: param('from'), conduct_to: param('to') }),
     ),
     touch: change({}),
     setInitialization: change({

@@ -1,22 +1,30 @@
 import { problemAt } from '@lintel/schema';
 import { refuseInput } from '../errors.js';
+import { respanConductDays } from '../inspections/conduct-days.js';
 import type { Account, AccountRecord } from '../ports/accounts.js';
 import type { Storage, Stores } from '../ports.js';
 
 // Accounts as the operator keeps them; account-settings.ts says what may be set.
 
-/** Changes the settings that are named, and no others. */
-export function changeAccount(
+/**
+ * Changes the settings that are named, and no others. Conduct dates follow the zone once it is stored, so that what is
+ * booked meanwhile has it already; when that was cut off, naming the zone again makes it good.
+ */
+export async function changeAccount(
   storage: Storage,
   account_id: number,
   change: Partial<AccountRecord>,
 ): Promise<void> {
-  return storage.write(async (stores) => {
+  await storage.write(async (stores) => {
     await stores.accounts.lock(account_id);
     await requireListedTemplate(stores, account_id, change);
     const { id: _, ...stored } = await stores.accounts.read(account_id);
     await stores.accounts.update(account_id, { ...stored, ...change });
   });
+  if (change.time_zone !== undefined) {
+    const zone = change.time_zone;
+    await storage.write((stores) => respanConductDays(stores, account_id, zone));
+  }
 }
 
 /** Refuses a template for self service that the listing of the account does not have. */

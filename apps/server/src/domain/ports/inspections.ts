@@ -108,6 +108,10 @@ export interface InspectionStore
   update(account_id: number, id: number, record: InspectionRecord): Promise<void>;
   /** Moves an inspection; false when it is no longer in the state the move leads from. */
   move(account_id: number, id: number, move: Move): Promise<boolean>;
+  /** The different conduct dates without a time that inspections of an account have, with the spans stored for them. */
+  conductDays(account_id: number): Promise<readonly ConductDate[]>;
+  /** Stores another span for all inspections with a conduct date; what they show stays as it is. */
+  respan(account_id: number, day: ConductDate, span: Span): Promise<void>;
   /** Notes that something of an inspection has changed that is kept elsewhere. */
   touch(account_id: number, id: number): Promise<void>;
   /** Records what the content is to come from, or that it comes from nothing (INI-012, INI-015). */

@@ -1,0 +1,18 @@
+import type { Stores } from '../ports.js';
+import { conductDateOf } from './scheduling.js';
+
+// A conduct date without a time is a whole day in the zone of the account (INS-054). Its span is stored, so it becomes
+// another one with the zone.
+
+/** Gives the conduct dates of an account that have no time the span that their day has in a zone. */
+export async function respanConductDays(
+  stores: Stores,
+  account_id: number,
+  zone: string,
+): Promise<void> {
+  for (const stored of await stores.inspections.conductDays(account_id)) {
+    const { conduct_from: from, conduct_to: to } = conductDateOf(stored.conduct_date, zone);
+    if (from !== stored.conduct_from || to !== stored.conduct_to)
+      await stores.inspections.respan(account_id, stored, { from, to });
+  }
+}
