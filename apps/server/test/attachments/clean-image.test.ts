@@ -1,14 +1,22 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ImageFault } from '../../src/blobs/images/anatomy.js';
 import { cleanImage } from '../../src/blobs/images/clean-image.js';
 import type { ImageFormat } from '../../src/domain/files/file-kinds.js';
-import { jpegFile, photo, picture, pngFile, QUARTERS, quartersOf } from '../support/images.js';
+import {
+  jpegFile,
+  photo,
+  picture,
+  pngChunk,
+  pngFile,
+  QUARTERS,
+  quartersOf,
+} from '../support/images.js';
 
 // How images are made fit to be served: what is kept, what is cut out, what is refused.
 
@@ -89,9 +97,9 @@ describe('what a file tells about its picture', () => {
 
     const png = await pngFile();
     const texts = [
-      chunk('tEXt', Buffer.from('Author\0Telltale')),
-      chunk('tIME', Buffer.alloc(7)),
-      chunk('vpAg', Buffer.from('Telltale')),
+      pngChunk('tEXt', Buffer.from('Author\0Telltale')),
+      pngChunk('tIME', Buffer.alloc(7)),
+      pngChunk('vpAg', Buffer.from('Telltale')),
     ];
     const titled = Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
     expect((await cleaned('png', titled)).clean.equals(png)).toBe(true);
@@ -179,7 +187,7 @@ describe('a hostile image is refused', () => {
   it('a compressed text that would fill the memory is never unpacked', async () => {
     const bomb = Buffer.concat([Buffer.from('t\0\0'), deflateSync(Buffer.alloc(50_000_000))]);
     const png = await pngFile();
-    const file = Buffer.concat([png.subarray(0, 33), chunk('zTXt', bomb), png.subarray(33)]);
+    const file = Buffer.concat([png.subarray(0, 33), pngChunk('zTXt', bomb), png.subarray(33)]);
     expect((await cleaned('png', file)).clean.equals(png)).toBe(true);
   });
 
@@ -254,22 +262,13 @@ function segment(marker: number, text: string): Buffer {
   return Buffer.concat([head, content]);
 }
 
-function chunk(name: string, content: Buffer): Buffer {
-  const whole = Buffer.alloc(12 + content.length);
-  whole.writeUInt32BE(content.length, 0);
-  whole.write(name, 4, 'latin1');
-  content.copy(whole, 8);
-  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);
-  return whole;
-}
-
 /** A PNG file that says how large it is, and holds nothing. */
 async function header(width: number, height: number): Promise<Buffer> {
   const png = await pngFile();
   const size = Buffer.from(png.subarray(16, 29));
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', size), png.subarray(33)]);
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', size), png.subarray(33)]);
 }
 
 /** A file with few pixels that says it has some more. */

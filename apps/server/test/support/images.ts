@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 // Pictures for tests: drawn, small, and each side of them recognisable.
@@ -38,10 +39,21 @@ export function photo(orientation: number, format: 'jpeg' | 'png' | 'webp' = 'jp
     .toBuffer();
 }
 
+/** A chunk of a PNG file. */
+export function pngChunk(name: string, content: Buffer): Buffer {
+  const whole = Buffer.alloc(12 + content.length);
+  whole.writeUInt32BE(content.length, 0);
+  whole.write(name, 4, 'latin1');
+  content.copy(whole, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);
+  return whole;
+}
+
 /** The colours of the quarters of a picture as they are seen, by the name of the nearest one. */
 export async function quartersOf(file: Buffer): Promise<readonly string[]> {
   const { data, info } = await sharp(file)
     .removeAlpha()
+    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

@@ -1,9 +1,14 @@
 // EXIF is removed from every image, because it tells where, when and with what a picture was taken. Its orientation is
 // read first: the picture must still stand upright without it.
 
-const UPRIGHT = 1;
+/** The orientation of a picture that is shown as it is stored. */
+export const UPRIGHT = 1;
+
 const ORIENTATION = 0x0112;
 const ENTRY = 12;
+
+/** The type of a number of two bytes. */
+const SHORT = 3;
 
 /** The orientation in EXIF data; upright when they do not say. */
 export function orientationIn(exif: Buffer): number {
@@ -17,6 +22,17 @@ export function orientationIn(exif: Buffer): number {
     if (short(entry) === ORIENTATION) return known(short(entry + 8));
   }
   return UPRIGHT;
+}
+
+/** EXIF data that tell the orientation and nothing else. */
+export function exifOf(orientation: number): Buffer {
+  const exif = Buffer.from('II*\0\x08\0\0\0\x01\0', 'latin1'); // one entry, in the directory that follows
+  const entry = Buffer.alloc(ENTRY + 4); // after it, where the next directory would be
+  entry.writeUInt16LE(ORIENTATION, 0);
+  entry.writeUInt16LE(SHORT, 2);
+  entry.writeUInt32LE(1, 4);
+  entry.writeUInt16LE(orientation, 8);
+  return Buffer.concat([exif, entry]);
 }
 
 interface ByteOrder {

@@ -1,4 +1,5 @@
 import { type Anatomy, damaged, overlong, slice } from './anatomy.js';
+import { UPRIGHT } from './exif.js';
 
 // GIF: a screen, then blocks. Pictures and how they follow each other are kept; comments, texts and what programs note
 // for themselves are left out.
@@ -38,7 +39,7 @@ export function dissectGif(bytes: Buffer): Anatomy {
   kept.push(slice(bytes, at, at + 1));
   if (at + 1 < bytes.length) overlong();
   if (frames === 0) damaged();
-  return { width, height, frames, orientation: 1, kept };
+  return { width, height, frames, orientation: UPRIGHT, kept };
 }
 
 /** Bytes of the colour table that a byte of flags announces. */

@@ -1,5 +1,5 @@
 import { type Anatomy, damaged, ImageFault, slice } from './anatomy.js';
-import { orientationIn } from './exif.js';
+import { orientationIn, UPRIGHT } from './exif.js';
 
 // JPEG: segments that begin with a marker. Those that say how to show the picture are kept; EXIF, XMP, previews, comments
 // and whatever follows the picture, such as the film of a moving photo, are left out.
@@ -29,7 +29,7 @@ const MAX_SCANS = 100;
 export function dissectJpeg(bytes: Buffer): Anatomy {
   const kept = [slice(bytes, 0, 2)];
   let size: { width: number; height: number } | undefined;
-  let orientation = 1;
+  let orientation = UPRIGHT;
   let scans = 0;
 
   for (let at = 2; ; ) {

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { type Anatomy, damaged, overlong, slice } from './anatomy.js';
-import { orientationIn } from './exif.js';
+import { exifOf, orientationIn, UPRIGHT } from './exif.js';
 
 // PNG: chunks, each with its name, length and checksum. Those that show something are kept; texts, times, EXIF and what
-// only one program knows are left out.
+// only one program knows are left out. An animation that is turned gets an EXIF chunk that says no more than that.
 
 /** Length of the signature, of the head of a chunk, and of its checksum. */
 const SIGNATURE = 8;
@@ -17,11 +17,14 @@ const SHOWN = new Set(
   ),
 );
 
+/** Where EXIF stands among the parts: after the signature and the header. */
+const AFTER_HEADER = 2;
+
 /** The anatomy of a PNG file. */
 export function dissectPng(bytes: Buffer): Anatomy {
   const kept = [slice(bytes, 0, SIGNATURE)];
   let size: { width: number; height: number } | undefined;
-  let orientation = 1;
+  let orientation = UPRIGHT;
   let frames = 0;
 
   for (let at = SIGNATURE, name = ''; name !== 'IEND'; ) {
@@ -42,10 +45,21 @@ export function dissectPng(bytes: Buffer): Anatomy {
     if (name === 'IEND' && at < bytes.length) overlong();
   }
   if (!size) damaged();
+  if (frames > 1 && orientation !== UPRIGHT) kept.splice(AFTER_HEADER, 0, exifChunk(orientation));
   return { ...size, frames: Math.max(1, frames), orientation, kept };
 }
 
 /** A capital first letter says that the picture cannot be shown without the chunk. */
 function isCritical(name: string): boolean {
   return /^[A-Z]/.test(name);
+}
+
+function exifChunk(orientation: number): Buffer {
+  const content = exifOf(orientation);
+  const chunk = Buffer.alloc(HEAD + content.length + CHECKSUM);
+  chunk.writeUInt32BE(content.length, 0);
+  chunk.write('eXIf', 4, 'latin1');
+  content.copy(chunk, HEAD);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, HEAD + content.length)), HEAD + content.length);
+  return chunk;
 }

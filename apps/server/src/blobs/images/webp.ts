@@ -1,8 +1,8 @@
 import { type Anatomy, damaged, overlong, slice } from './anatomy.js';
-import { orientationIn } from './exif.js';
+import { exifOf, orientationIn, UPRIGHT } from './exif.js';
 
 // WebP: a RIFF file of chunks. Those that show something are kept; EXIF, XMP and unknown ones are left out, and the head
-// of the file no longer announces them.
+// of the file no longer announces them. An animation that is turned gets an EXIF chunk that says no more than that.
 
 const FILE_HEAD = 12;
 const HEAD = 8;
@@ -10,7 +10,8 @@ const HEAD = 8;
 const SHOWN = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
 /** The flags of the extended format that announce EXIF and XMP. */
-const NOTES = 0x08 | 0x04;
+const EXIF = 0x08;
+const XMP = 0x04;
 
 /** Where the size of a picture stands in the chunks that have one. */
 const SIZES: Readonly<Record<string, (content: Buffer) => { width: number; height: number }>> = {
@@ -36,7 +37,7 @@ export function dissectWebp(bytes: Buffer): Anatomy {
   const chunks: Buffer[] = [];
   let width = 0;
   let height = 0;
-  let orientation = 1;
+  let orientation = UPRIGHT;
   let frames = 0;
 
   for (let at = FILE_HEAD; at < end; ) {
@@ -51,10 +52,13 @@ export function dissectWebp(bytes: Buffer): Anatomy {
     height = Math.max(height, size?.height ?? 0);
     if (name === 'EXIF') orientation = orientationIn(withoutPrefix(content));
     if (name === 'ANMF') frames += 1;
-    if (SHOWN.has(name)) chunks.push(name === 'VP8X' ? withoutNotes(chunk) : chunk);
+    if (SHOWN.has(name)) chunks.push(chunk);
   }
   if (width === 0 || height === 0) damaged();
-  const kept = [fileHead(chunks), ...chunks];
+  const isTurnedFilm = frames > 1 && orientation !== UPRIGHT;
+  const shown = chunks.map((chunk) => announcing(isTurnedFilm ? EXIF : 0, chunk));
+  if (isTurnedFilm) shown.push(exifChunk(orientation));
+  const kept = [fileHead(shown), ...shown];
   return { width, height, frames: Math.max(1, frames), orientation, kept };
 }
 
@@ -63,10 +67,19 @@ function withoutPrefix(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
 }
 
-function withoutNotes(chunk: Buffer): Buffer {
+/** A chunk that announces no EXIF and XMP but those that are there, if it is the one that does. */
+function announcing(notes: number, chunk: Buffer): Buffer {
+  if (chunk.toString('latin1', 0, 4) !== 'VP8X') return chunk;
   const copy = Buffer.from(chunk);
-  copy[HEAD] = (copy[HEAD] ?? 0) & ~NOTES;
+  copy[HEAD] = ((copy[HEAD] ?? 0) & ~(EXIF | XMP)) | notes;
   return copy;
+}
+
+function exifChunk(orientation: number): Buffer {
+  const content = exifOf(orientation);
+  const head = Buffer.from('EXIF\0\0\0\0', 'latin1');
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content]);
 }
 
 function fileHead(chunks: readonly Buffer[]): Buffer {
