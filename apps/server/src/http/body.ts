@@ -41,6 +41,17 @@ export function announcedLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
+const STRICT_UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of bytes, without a byte order mark; nothing when they are not UTF-8. */
+export function textIn(bytes: Buffer): string | undefined {
+  try {
+    return STRICT_UTF_8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What is left of a refused body stays unread: the answer says what becomes of the connection. */
 function collect(stream: NodeJS.ReadableStream, limit: number, patience: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { decodeJsonx, encodeJsonx, JsonxError } from '@lintel/jsonx';
 import type { Revision } from '@lintel/schema';
 import { Failure } from '../domain/errors.js';
+import { textIn } from './body.js';
 
 // How bodies are read and written: JSON everywhere, and JSONx in the earlier revision (D-03, D-98).
 
@@ -60,12 +61,8 @@ export function writeBody(json: Json, format: Format): Json {
 
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) throw malformed('The body is empty; an object or a list is expected.');
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw malformed('The body is not valid UTF-8.');
-  }
+  const text = textIn(bytes);
+  if (text === undefined) throw malformed('The body is not valid UTF-8.');
   if (isTooDeep(text)) throw malformed(`The body is nested deeper than ${MAX_DEPTH} levels.`);
   try {
     return JSON.parse(text) as unknown;

@@ -5,7 +5,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { Deps } from '../deps.js';
 import { Failure, tooLarge } from '../domain/errors.js';
 import type { FitFile, ReceivedFile } from '../domain/ports/intake.js';
-import { announcedLength } from './body.js';
+import { announcedLength, textIn } from './body.js';
 import { readForm } from './multipart.js';
 import { scalar } from './query.js';
 
@@ -116,11 +116,9 @@ async function readBytes(
 }
 
 function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Failure('malformed_body', { explanation: 'A part of the form is not valid UTF-8.' });
-  }
+  const text = textIn(bytes);
+  if (text !== undefined) return text;
+  throw new Failure('malformed_body', { explanation: 'A part of the form is not valid UTF-8.' });
 }
 
 /** A name without folders, in either notation; nothing when nothing is left. */

@@ -8,7 +8,7 @@ import type { Section, SectionItem } from './section.js';
 /** Between the order of the items and the items; nothing before it looks the same. */
 const ITEMS = '],"items":{';
 
-/** What follows the items of a section; no item holds anything that looks the same. */
+/** What follows the items of a section; nothing after it looks the same, and from the end it is near. */
 const AFTER_ITEMS = '},"field_order":[';
 
 /** What follows the items of a room; nothing after it looks the same, for attachments hold no lists. */
@@ -45,7 +45,7 @@ export function textsWith({ document, room }: SectionTexts, item: SectionItem): 
 /** Where the order of the items ends, and where the items end. */
 function placesIn(document: string) {
   const order = placeOf(document.indexOf(ITEMS));
-  return { order, end: placeOf(document.indexOf(AFTER_ITEMS, order + ITEMS.length)) };
+  return { order, end: placeOf(document.lastIndexOf(AFTER_ITEMS)) };
 }
 
 function placeOf(index: number): number {
