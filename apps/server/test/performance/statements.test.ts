@@ -4,7 +4,9 @@ import type { Target } from '../hardening/support/targets.js';
 import { openWire } from '../hardening/support/wire.js';
 import { createWorld } from '../hardening/support/world.js';
 import { registerTestAccount } from '../support/account.js';
+import { apiOf, type TestApi } from '../support/api.js';
 import { runSql } from '../support/databases.js';
+import { addClient, addInspection, addProperty } from '../support/records.js';
 import { startTestServer } from '../support/server.js';
 import { type DriverWatch, watchDriver } from './driver-watch.js';
 import { exampleRequest, filtersOf, isPaged, type Surroundings, servedRows } from './requests.js';
@@ -19,8 +21,12 @@ let around: Surroundings;
 let rows: readonly Target[];
 /** The statements of the example of each row. */
 const statements = new Map<Target, readonly string[]>();
+/** The queries lists are asked with. */
+const queries = new Map<Target, readonly string[]>();
 /** The statements of lists with each of their filters. */
 const filtered: string[] = [];
+/** The statements of lists of inspections that are counted by themselves, whatever end of them a page is read from. */
+const counted: string[] = [];
 
 beforeAll(async () => {
   watch = watchDriver();
@@ -30,9 +36,11 @@ beforeAll(async () => {
   around = { server, wire, world: await createWorld(server, token, 'Watched') };
   rows = servedRows(server);
   for (const row of rows) statements.set(row, await statementsOf(row));
+  const ofParts = await countedQueries(apiOf(server, token));
   for (const row of rows.filter(isPaged))
-    for (const query of filtersOf(row, around.world))
-      filtered.push(...(await statementsOf(row, query)));
+    filtered.push(...(await statementsOfEach(row, filtersOf(row, around.world))));
+  for (const row of rows.filter(({ id }) => id === 'listInspections'))
+    counted.push(...(await statementsOfEach(row, ofParts)));
 });
 afterAll(async () => {
   around.wire.close();
@@ -50,6 +58,22 @@ async function statementsOf(row: Target, query = ''): Promise<readonly string[]>
   return [...watch.executed];
 }
 
+async function statementsOfEach(row: Target, asked: readonly string[]): Promise<string[]> {
+  queries.set(row, [...(queries.get(row) ?? []), ...asked]);
+  const each: string[] = [];
+  for (const query of asked) each.push(...(await statementsOf(row, query)));
+  return each;
+}
+
+/** Queries of both ends of lists by state, by client, and by both. */
+async function countedQueries(api: TestApi): Promise<readonly string[]> {
+  const { id: client } = await addClient(api);
+  const { id: property } = await addProperty(api, { client: { id: client } });
+  for (let count = 0; count < 3; count += 1) await addInspection(api, property);
+  const filters = ['state_id=100', `client_id=${client}`, `client_id=${client}&state_id=100,300`];
+  return filters.flatMap((filter) => [`?${filter}`, `?${filter}&per_page=1&page=3`]);
+}
+
 it('takes as many statements for each row as the table says', async () => {
   const counts = new Map<string, string[]>();
   for (const [row, { length }] of statements) {
@@ -61,10 +85,11 @@ it('takes as many statements for each row as the table says', async () => {
 });
 
 it('prepares no statement twice', async () => {
-  for (const row of rows) {
-    await statementsOf(row);
-    expect(watch.prepared, nameOf(row)).toEqual([]);
-  }
+  for (const row of rows)
+    for (const query of ['', ...(queries.get(row) ?? [])]) {
+      await statementsOf(row, query);
+      expect(watch.prepared, nameOf(row) + query).toEqual([]);
+    }
 });
 
 it('hides every value from the planner, so that no statement is planned anew at each run', () => {
@@ -90,10 +115,26 @@ it('counts nothing and skips nothing in a list without filters', () => {
     for (const sql of statements.get(row) ?? []) expect(sql).not.toMatch(/\bcount\(|\boffset\b/i);
 });
 
-it('skips ids, and no wide rows, in a list with filters', () => {
-  const skipping = filtered.filter((sql) => /\boffset\b/i.test(sql));
+it('counts nothing in a list by state and client, which is counted already', () => {
+  expect(counted.join()).toContain('counters');
+  for (const sql of counted) expect(sql).not.toMatch(/\bcount\(/i);
+});
+
+it.each([
+  ['filters', filtered],
+  ['counted parts', counted],
+])('skips numbers, and no wide rows, in a list with %s', (_, seen) => {
+  const skipping = seen.filter((sql) => /\boffset\b/i.test(sql));
   expect(skipping.length).toBeGreaterThan(0);
-  for (const sql of skipping) expect(columnsSkipped(sql)).toMatch(/^r\.(id|seq)(, r\.seq)?$/);
+  for (const sql of skipping) expect(columnsSkipped(sql)).toMatch(/^[rw]\.seq$/);
+});
+
+it('holds no wide rows to count the matches of a list with filters', () => {
+  const held = filtered.flatMap(
+    (sql) => /materialized \(select (.*?) from /is.exec(sql)?.[1] ?? [],
+  );
+  expect(held.length).toBeGreaterThan(0);
+  for (const columns of held) expect(columns).toBe('`r`.`seq`');
 });
 
 /** The columns of the select that an OFFSET belongs to. */
@@ -110,7 +151,7 @@ function columnsSkipped(sql: string): string {
 
 /** The SQL of every statement that was seen, once. */
 function everyStatement(): readonly string[] {
-  return [...new Set([...statements.values(), filtered].flat())];
+  return [...new Set([...statements.values(), filtered, counted].flat())];
 }
 
 function nameOf({ id, revision, method }: Target): string {
