@@ -10,13 +10,14 @@ const SETTINGS = [
   'trusted_schema = OFF',
   'wal_autocheckpoint = 4000',
   'journal_size_limit = 67108864',
-  'cache_size = -16384',
   'analysis_limit = 400',
+  'temp_store = MEMORY',
 ];
 
 /** @param {string} file @param {Database.Options} [options] @returns {import('better-sqlite3').Database} */
 export function openBare(file, options) {
   const connection = new Database(file, options);
   for (const setting of SETTINGS) connection.pragma(setting);
+  connection.pragma(`cache_size = ${options?.readonly ? -2048 : -16384}`);
   return connection;
 }
