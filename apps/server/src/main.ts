@@ -28,10 +28,20 @@ const stopping = new Promise<void>((resolve) => {
   }
 });
 
-process.exitCode = await runCommand(process.argv.slice(2), {
+/** Says something on a stream. What nobody takes is lost, and ends nothing. */
+function say(stream: NodeJS.WriteStream, text: string): void {
+  if (stream.listenerCount('error') === 0)
+    stream.on('error', () => {
+      if (stream === process.stdout) process.exitCode = 1; // somebody waits for what is printed
+    });
+  stream.write(`${text}\n`);
+}
+
+const code = await runCommand(process.argv.slice(2), {
   environment: process.env,
   stopping,
   readSecret: (question) => readSecret({ input: process.stdin, output: process.stderr }, question),
-  print: (text) => process.stdout.write(`${text}\n`),
-  complain: (text) => process.stderr.write(`${text}\n`),
+  print: (text) => say(process.stdout, text),
+  complain: (text) => say(process.stderr, text),
 });
+if (code !== 0) process.exitCode = code;

@@ -43,6 +43,8 @@ export interface OpenDeployment
 export interface World {
   readonly clock: Clock;
   readonly log: Logger;
+  /** How many lines of the log were lost; none unless said otherwise. */
+  readonly linesLost?: (() => number) | undefined;
   /** From the names of others to their addresses; the resolvers of the machine unless said otherwise. */
   readonly resolve?: ResolveName | undefined;
 }
@@ -50,7 +52,7 @@ export interface World {
 /** Opens the database, brought to the newest schema, and the files. */
 export async function openDeployment(
   config: Config,
-  { clock, log, resolve = resolveName }: World,
+  { clock, log, linesLost = () => 0, resolve = resolveName }: World,
 ): Promise<OpenDeployment> {
   const storage = createStorage(await connectDatabase(config.database), clock);
   try {
@@ -60,7 +62,11 @@ export async function openDeployment(
     const { LINTEL_SECRET_KEY: key, LINTEL_WEBHOOK_HOSTS: hosts } = config.settings;
     const sealer = sealerOf(key ?? (await keyIn(keyFileIn(config.dataDir))));
     await requireOwnSeals(storage.stores, sealer);
-    const metrics = await openMetrics(metricsTarget(config), storage.stores, log);
+    const metrics = await openMetrics(metricsTarget(config), {
+      stores: storage.stores,
+      log,
+      linesLost,
+    });
     return {
       storage,
       reports: rememberingReports(storage.stores),

@@ -32,6 +32,8 @@ export interface RunningServer {
 /** What a server is started with besides its settings. */
 export interface ServerOptions {
   readonly log: Logger;
+  /** How many lines of the log were lost. */
+  readonly linesLost?: (() => number) | undefined;
   readonly clock?: Clock;
   /** From names to addresses, in place of the resolvers of the machine. */
   readonly resolve?: ResolveName;
@@ -50,9 +52,9 @@ export interface DemoDesk {
 /** Connects, migrates, and listens. */
 export async function startServer(
   config: Config,
-  { log, clock = systemClock, resolve, demo }: ServerOptions,
+  { log, linesLost, clock = systemClock, resolve, demo }: ServerOptions,
 ): Promise<RunningServer> {
-  const deployment = await openDeployment(config, { clock, log, resolve });
+  const deployment = await openDeployment(config, { clock, log, linesLost, resolve });
   let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app);

@@ -19,14 +19,18 @@ export async function demo(terminal: Terminal): Promise<void> {
   const environment = { ...QUIET, ...terminal.environment };
   const strict = readConfig(environment);
   const config = isLocal(strict.host) ? readConfig({ ...LOCAL, ...environment }) : strict;
-  const log = openLog(config.settings.LINTEL_LOG_LEVEL);
+  const { log, linesLost, close } = openLog(config.settings.LINTEL_LOG_LEVEL, terminal.complain);
   const progress = onceAfter(PATIENCE, () => terminal.print('Creating the demo data …'));
-  const { access, addresses, file, stop } = await startDemo(config, { log, progress });
-  terminal.print(welcome(access, { startPage: `${addresses.publicUrl}/`, file: nameOf(file) }));
-  if (!isLocal(config.host))
-    terminal.complain('Everybody knows these passwords: whoever reaches the port can sign in.');
-  await terminal.stopping;
-  await stop();
+  try {
+    const { access, addresses, file, stop } = await startDemo(config, { log, linesLost, progress });
+    terminal.print(welcome(access, { startPage: `${addresses.publicUrl}/`, file: nameOf(file) }));
+    if (!isLocal(config.host))
+      terminal.complain('Everybody knows these passwords: whoever reaches the port can sign in.');
+    await terminal.stopping;
+    await stop();
+  } finally {
+    await close();
+  }
 }
 
 /** The path of a file as a person here would type it. */

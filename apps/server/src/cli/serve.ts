@@ -6,9 +6,13 @@ import type { Terminal } from './terminal.js';
 /** Runs the server until the process is asked to stop. */
 export async function serve(terminal: Terminal): Promise<void> {
   const config = readConfig(terminal.environment);
-  const log = openLog(config.settings.LINTEL_LOG_LEVEL);
-  const server = await startServer(config, { log });
-  await terminal.stopping;
-  log.info('stopping');
-  await server.stop();
+  const { log, linesLost, close } = openLog(config.settings.LINTEL_LOG_LEVEL, terminal.complain);
+  try {
+    const server = await startServer(config, { log, linesLost });
+    await terminal.stopping;
+    log.info('stopping');
+    await server.stop();
+  } finally {
+    await close();
+  }
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import type { Clock } from '../domain/ports.js';
 import { systemClock } from '../open.js';
 import type { DemoAccess } from '../pages/demo-access.js';
-import { type DemoDesk, type RunningServer, startServer } from '../server.js';
+import { type DemoDesk, type RunningServer, type ServerOptions, startServer } from '../server.js';
 import { withDatabase } from '../storage/connect.js';
 import { demoAccess } from './access.js';
 import { ensureDemoData } from './create.js';
@@ -21,8 +21,7 @@ export interface RunningDemo extends RunningServer {
 }
 
 /** What a demo is started with besides its settings. */
-export interface DemoOptions {
-  readonly log: Logger;
+export interface DemoOptions extends Pick<ServerOptions, 'log' | 'linesLost'> {
   readonly clock?: Clock;
   /** Told of every step while the data are made. */
   readonly progress: () => void;
@@ -31,11 +30,11 @@ export interface DemoOptions {
 /** Starts a server of demo data: creates what is missing, listens, and is ready once demo.json says how to get in. */
 export async function startDemo(
   config: Config,
-  { log, clock = systemClock, progress }: DemoOptions,
+  { log, linesLost, clock = systemClock, progress }: DemoOptions,
 ): Promise<RunningDemo> {
   await createData(config, progress);
   const demo = createDesk(config, { log, clock });
-  const server = await startServer(config, { log, clock, demo });
+  const server = await startServer(config, { log, linesLost, clock, demo });
   return { ...server, config, access: await demo.access(), file: demoFileIn(config.dataDir) };
 }
 

@@ -20,10 +20,26 @@ export interface Metrics {
 const REQUESTS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const ATTEMPTS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 
+/** What is asked how things stand. */
+export interface Measured {
+  readonly stores: Stores;
+  /** How many lines of the log were lost. */
+  linesLost(): number;
+}
+
 /** Begins to count. */
-export function createMetrics(stores: Stores): Metrics {
+export function createMetrics({ stores, linesLost }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Counter({
+    name: 'lintel_log_lines_lost_total',
+    help: 'Lines of the log that were lost: nobody took them, and no more could wait.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(linesLost());
+    },
+  });
   for (const { name, help, labels, read } of GAUGES)
     new Gauge({
       name,

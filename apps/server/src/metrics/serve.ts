@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Meter, NO_METER } from '../domain/ports/meter.js';
-import type { Stores } from '../domain/ports.js';
-import { createMetrics } from './registry.js';
+import { createMetrics, type Measured } from './registry.js';
 
 // GET /metrics, on a port of its own: what is said there is for the operator, so the public address never leads there.
 
@@ -24,11 +23,10 @@ export interface OpenMetrics {
 /** Begins to count, and to answer whoever asks. */
 export async function openMetrics(
   { host, port }: MetricsTarget,
-  stores: Stores,
-  log: Logger,
+  { log, ...measured }: Measured & { readonly log: Logger },
 ): Promise<OpenMetrics> {
   if (port === null) return { meter: NO_METER, url: null, close: async () => {} };
-  const metrics = createMetrics(stores);
+  const metrics = createMetrics(measured);
   const server = createServer(async (request, response) => {
     request.resume();
     if (request.url !== '/metrics' || request.method !== 'GET')

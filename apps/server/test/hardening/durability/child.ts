@@ -25,6 +25,10 @@ export interface Child {
   /** Address of the server once it listens; fails when it ends before. */
   readonly listening: Promise<string>;
   kill(signal: NodeJS.Signals): void;
+  /** Takes nothing more of what it writes on standard output. */
+  stopReading(): void;
+  /** Closes its standard output. */
+  forsake(): void;
 }
 
 /** Settings of a process, by the name of their environment variable. */
@@ -59,6 +63,8 @@ export function startChild(
     logged: once(child, 'close').then(() => linesOf(log)),
     listening,
     kill: (signal) => child.kill(signal),
+    stopReading: () => child.stdout.pause(),
+    forsake: () => child.stdout.destroy(),
   };
 }
 
