@@ -285,9 +285,136 @@ describe('doctor', () => {
     expect(exitCode).toBe(3);
   });
 
+  /** What a target answers that shows such lists. */
+  const LISTS: Readonly<Record<string, object>> = {
+    '/api/clients': { data: [{ id: 11 }] },
+    '/api/staff': { data: [{ id: 21 }] },
+    '/api/templates': { data: [{ id: 31 }] },
+    '/api/option-sets': {
+      data: [
+        { id: 41, block_type: 'SIMPLIFIED' },
+        { id: 42, block_type: 'SCALE' },
+      ],
+    },
+  };
+  const showing: SmallServerOptions = {
+    before({ url = '' }, response) {
+      const list = LISTS[url];
+      if (!list) return false;
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(list));
+      return true;
+    },
+  };
+  const KNOWN = {
+    clientIds: [11],
+    clerkIds: [21],
+    templateId: 31,
+    optionSetIds: { simplified: 41, scale: 42 },
+  };
+
+  it.each([
+    [{ clientIds: [11, 12] }, 'fixtures.clientIds names 12, which this account does not have'],
+    [{ clerkIds: [22] }, 'fixtures.clerkIds names 22'],
+    [{ templateId: 32 }, 'fixtures.templateId names 32'],
+    [
+      { optionSetIds: { simplified: 42, scale: 41 } },
+      'fixtures.optionSetIds.simplified names 42, which is one for SCALE rooms',
+    ],
+    [{ optionSetIds: { simplified: 41, scale: 43 } }, 'fixtures.optionSetIds.scale names 43'],
+    [
+      { receiver: { listen: '127.0.0.1:0', url: 'http://127.0.0.1:9/hooks' } },
+      'fixtures.receiver.url does not lead to fixtures.receiver.listen',
+    ],
+  ])('ends with 3 when the target does not know %j', async (wrongOne, advice) => {
+    const config = await prepare(
+      (same) => ({ ...same, fixtures: { ...KNOWN, ...wrongOne } }),
+      showing,
+    );
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toContain(advice);
+    expect(exitCode).toBe(3);
+  });
+
+  it('says nothing of fixtures the target knows, or shows no list of', async () => {
+    for (const options of [showing, {}]) {
+      const config = await prepare((same) => ({ ...same, fixtures: KNOWN }), options);
+      const { exitCode, said } = await perform('doctor', '--config', config);
+      expect(said).not.toMatch(/^(WRONG|hmm)/m);
+      expect(exitCode).toBe(0);
+      if (options === showing) await server.close();
+    }
+  });
+
+  const hasty = (change: (same: Configuration, url: string) => object): Change => {
+    const { signIn } = { signIn: { mode: 'form', email: EMAIL, password: PASSWORD } };
+    return (same, { url }) => ({
+      ...same,
+      fixtures: {
+        hasty: {
+          current: { baseUrl: `${url}/api`, authUrl: `${url}/auth` },
+          clients: { a: CLIENT, b: { ...CLIENT, id: 'other' } },
+          signIn,
+          accessTokenSeconds: 3,
+          codeSeconds: 3,
+          requestsPerMinute: 20,
+          ...change(same, url),
+        },
+      },
+    });
+  };
+
+  it.each([
+    ['is the one that is judged', hasty(() => ({})), 'is the deployment that is judged'],
+    [
+      'is not there',
+      hasty(() => ({ current: { baseUrl: 'http://127.0.0.1:1', authUrl: 'http://127.0.0.1:1' } })),
+      'fixtures.hasty.current cannot be reached',
+    ],
+    [
+      'lets nobody in',
+      hasty((_, url) => ({
+        current: {
+          baseUrl: `${url.replace('127.0.0.1', 'localhost')}/api`,
+          authUrl: `${url}/auth`,
+        },
+        signIn: { mode: 'form', email: EMAIL, password: 'wrong' },
+      })),
+      'fixtures.hasty does not let its user in',
+    ],
+  ] as const)('ends with 3 when the hasty deployment %s', async (_, change, advice) => {
+    const { exitCode, said } = await perform('doctor', '--config', await prepare(change));
+    expect(said).toContain(advice);
+    expect(exitCode).toBe(3);
+  });
+
+  it('ends with 3 when a further redirect URL is not registered', async () => {
+    const config = await prepare(
+      client({ redirectUris: [...CLIENT.redirectUris, 'http://127.0.0.1:9/other'] }),
+      {
+        before: ({ url = '' }, response) =>
+          url.includes('/oauth/authorize') &&
+          url.includes('other') &&
+          answer(response, 400, '<h1>This redirect_uri is not registered</h1>'),
+      },
+    );
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toContain('clients.a.redirectUris[1] is not accepted');
+    expect(exitCode).toBe(3);
+  });
+
   const alike = (same: Configuration) => ({
     ...same,
     actors: { ...same.actors, bob: same.actors.alice },
+  });
+
+  it('ends with 3 when a user of another role is alice', async () => {
+    const config = await prepare((same) => ({
+      ...same,
+      actors: { ...same.actors, manager: same.actors.alice },
+    }));
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toContain('actors.manager is the same user as alice: name another user');
+    expect(exitCode).toBe(3);
   });
 
   it('ends with 3 when bob is alice', async () => {

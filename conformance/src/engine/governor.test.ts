@@ -13,6 +13,15 @@ describe('the governor', () => {
     expect(clock.slept()).toBe(2_000);
   });
 
+  it('lets nobody wait for another server', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: 5, patienceMs: 1_000, clock });
+    await Promise.all(Array.from({ length: 11 }, () => governor.admit(THERE)));
+    const before = clock.slept();
+    await governor.admit('https://hasty.example');
+    expect(clock.slept()).toBe(before);
+  });
+
   it('never waits without a limit', async () => {
     const clock = createFakeClock();
     const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 1_000, clock });

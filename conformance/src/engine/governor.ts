@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 import { RateLimited } from './stops.js';
 
-/** Keeps all workers together below one rate, and gives way where a server asks for it. */
+/** Keeps all workers together below one rate to each server, and gives way where one asks for it. */
 export interface Governor {
   /** Resolves when the next request may be sent there. */
   admit(origin: string): Promise<void>;
@@ -15,7 +15,7 @@ export interface Governor {
 }
 
 export interface GovernorOptions {
-  /** Requests a second; infinite for no limit. */
+  /** Requests a second to each server; infinite for no limit. */
   readonly rate: number;
   /** The most that is waited in all because the target asks for it. */
   readonly patienceMs: number;
@@ -45,7 +45,6 @@ interface Lane {
 
 export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Governor {
   const lanes = new Map<string, Lane>();
-  let nextAt = 0;
   let times = 0;
   let waitedMs = 0;
 
@@ -59,10 +58,8 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
   return {
     async admit(origin) {
       const lane = laneTo(origin);
-      const slot = Math.max(clock.now(), nextAt);
-      nextAt = slot + 1_000 / rate;
-      const at = Math.max(slot, lane.nextAt);
-      lane.nextAt = at + intervalAt(lane, at);
+      const at = Math.max(clock.now(), lane.nextAt);
+      lane.nextAt = at + Math.max(1_000 / rate, intervalAt(lane, at));
       for (let until = at; until > clock.now(); until = lane.pausedUntil) {
         await clock.sleep(until - clock.now());
       }

@@ -65,6 +65,23 @@ export async function startReceiving(settings: Settings): Promise<string> {
   return url;
 }
 
+/** Why a delivery to the receiver does not come in when it is sent from here; undefined when it does. */
+export async function tryReceiver(settings: Settings): Promise<string | undefined> {
+  const mailbox = await openMailbox(settings, 'trial', () => true);
+  try {
+    const { status } = await fetch(mailbox.url, {
+      method: 'POST',
+      signal: AbortSignal.timeout(settings.limits.requestTimeoutMs),
+    });
+    return mailbox.deliveries.length > 0
+      ? undefined
+      : `something else answers there, with ${status}`;
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
 function receiverOf(settings: Settings): Promise<Receiver> {
   const opening = receivers.get(settings) ?? openReceiver(settings);
   receivers.set(settings, opening);

@@ -78,6 +78,11 @@ function readRedirect(exchange: Exchange): string | undefined {
   return `${origin}${pathname}`;
 }
 
+/** What to do when nothing comes in that is sent to the receiver of webhooks. */
+export function adviseOnReceiver(url: string, why: string): string {
+  return `fixtures.receiver.url does not lead to fixtures.receiver.listen: what was sent to ${url} from here did not come in (${why}). Let that address lead to this machine, and make its name known here too`;
+}
+
 /** Why nothing answers at an address. */
 export function adviseOnSilence(message: string, key: string): string {
   const [, hint = 'try the address with curl from this machine'] =

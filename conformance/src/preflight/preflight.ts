@@ -4,6 +4,7 @@
  * configuration and never a failure of the target.
  */
 
+import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/grant-pool.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import type { ActorName, SignIn } from '../config/schema.js';
@@ -14,16 +15,19 @@ import type { Stage } from '../engine/stage.js';
 import { NetworkFailure, OutOfReach } from '../engine/stops.js';
 import { describeExchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing } from '../net/http.js';
-import { startReceiving } from '../net/receiver.js';
+import { startReceiving, tryReceiver } from '../net/receiver.js';
 import {
   adviseOnAnswer,
   adviseOnMissing,
+  adviseOnReceiver,
   adviseOnSignIn,
   adviseOnSilence,
   inConfiguration,
 } from './advice.js';
+import { ask } from './ask.js';
+import { NAMED, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
+import { seeSecondAccount, seeSomebodyElse } from './other-users.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
-import { seeSecondAccount } from './second-account.js';
 
 export interface Step extends Outcome {
   readonly what: string;
@@ -31,7 +35,9 @@ export interface Step extends Outcome {
 
 type Inspection = (stage: Stage) => Promise<Outcome>;
 
-const INSPECTIONS: readonly (readonly [string, Inspection])[] = [
+type NamedInspection = readonly [string, Inspection];
+
+const INSPECTIONS: readonly NamedInspection[] = [
   ['the API answers', reachApi],
   ['the authorization server answers', reachAuthorization],
   ['alice can sign in', (stage) => signIn(stage)],
@@ -113,31 +119,74 @@ async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: stri
 const OF_ROLES: readonly ActorName[] = ['manager', 'clerk', 'typist', 'customer'];
 
 /** What only a whole run needs, but for sign-ins a person would be asked for. */
-function listOthers(
-  { actors, clients, fixtures }: Settings,
-  roles: boolean,
-): (readonly [string, Inspection])[] {
-  const canAlone = (name: ActorName) => actors[name]?.signIn.mode !== 'manual';
-  const names = (Object.keys(actors) as ActorName[]).filter(canAlone); // it has no other keys
-  const users = names
+function listOthers(settings: Settings, roles: boolean): NamedInspection[] {
+  return [...listUsers(settings, roles), ...listApplications(settings), ...listFixtures(settings)];
+}
+
+function listUsers({ actors }: Settings, roles: boolean): NamedInspection[] {
+  const names = Object.keys(actors) as ActorName[]; // it has no other keys
+  return names
     .filter((actor) => actor !== 'alice' && (roles || !OF_ROLES.includes(actor)))
-    .map((actor) => [`${actor} can sign in`, (stage: Stage) => signIn(stage, { actor })] as const);
+    .filter((actor) => actors[actor]?.signIn.mode !== 'manual')
+    .flatMap((actor): NamedInspection[] => [
+      [`${actor} can sign in`, (stage) => signIn(stage, { actor })],
+      [`${actor} is somebody else`, (stage) => seeSomebodyElse(stage, actor)],
+      ...(actor === 'bob' ? [['bob is of another account', seeSecondAccount] as const] : []),
+    ]);
+}
+
+function listApplications({ actors, clients }: Settings): NamedInspection[] {
   const isInteractive = ['form', 'browser', 'command'].includes(actors.alice.signIn.mode);
-  const inB = (stage: Stage) => signIn(stage, { client: 'b' });
+  if (!isInteractive) return [];
+  const others = actors.alice.signIn.mode === 'form' ? clients.a.redirectUris.slice(1) : [];
   return [
-    ...users,
-    ...(names.includes('bob') ? [['bob is of another account', seeSecondAccount] as const] : []),
-    ...(clients.b && isInteractive
-      ? [['alice can sign in to the second application', inB] as const]
+    ...others.map(
+      (url, index): NamedInspection => [
+        `the redirect URL ${index + 2} is registered`,
+        (stage) => seeRedirect(stage, url, index + 1),
+      ],
+    ),
+    ...(clients.b
+      ? [
+          [
+            'alice can sign in to the second application',
+            (stage: Stage) => signIn(stage, { client: 'b' }),
+          ] as const,
+        ]
       : []),
-    ...(fixtures.receiver ? [['webhooks can be received', seeReceiver] as const] : []),
   ];
+}
+
+function listFixtures({ fixtures }: Settings): NamedInspection[] {
+  const named = NAMED.filter(({ key }) => key in fixtures);
+  return [
+    ...named.map((kind): NamedInspection => [kind.about, (stage) => seeNamed(stage, kind)]),
+    ...(fixtures.optionSetIds ? [['the option sets are there', seeOptionSets] as const] : []),
+    ...(fixtures.receiver ? [['webhooks can be received', seeReceiver] as const] : []),
+    ...(fixtures.hasty ? [['the hasty deployment is ready', seeHasty] as const] : []),
+  ];
+}
+
+/** Looks whether the target sends a user back to a further redirect URL. */
+async function seeRedirect(stage: Stage, url: string, index: number): Promise<Outcome> {
+  try {
+    const fields = { redirect_uri: url };
+    readCode(await stage.grants.authorize(stage.sendAs(PREFLIGHT), { fields }));
+    return fine('the user is sent back to it');
+  } catch (error) {
+    if (!(error instanceof SignInFailed)) throw error;
+    if (error.kind === 'target') return doubtful(error.message);
+    const advice = `clients.a.redirectUris[${index}] is not accepted: put it on the approved list of the application, letter by letter the same, or leave it out`;
+    return wrong(inConfiguration(`${advice}. What happened: ${error.message}`));
+  }
 }
 
 async function seeReceiver({ settings }: Stage): Promise<Outcome> {
   try {
     const url = await startReceiving(settings);
-    return fine(`the target has to reach ${url}`);
+    const why = await tryReceiver(settings);
+    if (why === undefined) return fine(`the target has to reach ${url}`);
+    return wrong(inConfiguration(adviseOnReceiver(url, why)));
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     return wrong(inConfiguration(`${error.message}; give a port that is free`));
@@ -160,7 +209,7 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
 }
 
 async function useToken(stage: Stage): Promise<Outcome> {
-  const profile = await get(stage, async () => (await stage.grants.shared()).accessToken());
+  const profile = await ask(stage);
   if (profile === undefined) return doubtful('there is no token to try');
   const said = describeExchange(profile);
   const key = `target.${stage.revision}.baseUrl`;
@@ -189,16 +238,15 @@ function signInOf({ settings }: Stage): SignIn {
 }
 
 async function seeBadToken(stage: Stage): Promise<Outcome> {
-  const profile = await get(stage, async () => 'no-such-token');
+  const profile = await ask(stage, { token: 'no-such-token' });
   if (profile === undefined || isSuccess(profile)) return doubtful('it was accepted');
   return fine(describeExchange(profile));
 }
 
 /** Only the earlier revision writes XML, and only the current one has custom fields. */
 async function seeRevision(stage: Stage): Promise<Outcome> {
-  const token = async () => (await stage.grants.shared()).accessToken();
-  const inXml = await get(stage, token, { accept: 'application/xml' });
-  const fields = await get(stage, token, { path: '/custom-fields/1' });
+  const inXml = await ask(stage, { accept: 'application/xml' });
+  const fields = await ask(stage, { path: '/custom-fields/1' });
   if (!inXml || !fields) return doubtful('there is no token to try');
   const isXml = isSuccess(inXml) && inXml.response.body.trimStart().startsWith('<');
   const hasFields = isSuccess(fields);
@@ -206,24 +254,4 @@ async function seeRevision(stage: Stage): Promise<Outcome> {
   if (isXml === hasFields || seen === stage.revision) return fine('as far as can be seen');
   const key = `target.${stage.revision}.baseUrl`;
   return wrong(inConfiguration(`${key} leads to the ${seen} revision: give its own address`));
-}
-
-interface Question {
-  readonly path?: string;
-  readonly accept?: string;
-}
-
-/** GET /me, or something else, with a token; undefined when no token could be had. */
-async function get(
-  { address, sendAs }: Stage,
-  token: () => Promise<string>,
-  { path = '/me', accept = 'application/json' }: Question = {},
-) {
-  try {
-    const headers = { accept, authorization: `Bearer ${await token()}` };
-    return await sendAs(PREFLIGHT)({ method: 'GET', url: `${address.baseUrl}${path}`, headers });
-  } catch (error) {
-    if (error instanceof SignInFailed) return undefined;
-    throw error;
-  }
 }

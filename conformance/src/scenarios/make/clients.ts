@@ -3,9 +3,14 @@ import { OutOfReach } from '../../engine/stops.js';
 import { idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { type Shown, trustConfigured } from './configured.js';
-import { readOnce } from './once.js';
+import { onceEach, readOnce } from './once.js';
+import { postProperty } from './property.js';
 
-const CLIENTS: Shown = { all: '/clients', one: (id) => `/clients/${id}` };
+const CLIENTS: Shown = {
+  all: '/clients',
+  one: (id) => `/clients/${id}`,
+  use: onceEach((context, id) => postProperty(context, { client: { id: Number(id) } })),
+};
 
 /** Ids of clients of the account. Throws OutOfReach when there are too few. */
 export async function findClients(context: Context, least: number): Promise<readonly number[]> {

@@ -5,7 +5,13 @@ import type { Exchange } from '../../net/exchange.js';
 import { trustConfigured } from './configured.js';
 
 const MISSING = answer({}, 404);
-const CLIENTS = { all: '/clients', one: (id: number) => `/clients/${id}` };
+/** The ids that are taken where they are used. */
+const TAKEN = ['3', '4'];
+const CLIENTS = {
+  all: '/clients',
+  one: (id: number) => `/clients/${id}`,
+  use: async (_: Context, id: string) => answer({}, TAKEN.includes(id) ? 200 : 422),
+};
 
 /** What the target shows at each path; nothing elsewhere. */
 function contextOf(shown: Readonly<Record<string, Exchange>>): Context {
@@ -13,13 +19,13 @@ function contextOf(shown: Readonly<Record<string, Exchange>>): Context {
   return { grants: {}, common: { api: { get } } } as unknown as Context; // all that is looked at
 }
 
-const trust = (shown: Readonly<Record<string, Exchange>>) =>
-  trustConfigured(contextOf(shown), 'clientIds', [3, 4], CLIENTS);
+const trust = (shown: Readonly<Record<string, Exchange>>, ids = [3, 4]) =>
+  trustConfigured(contextOf(shown), 'clientIds', ids, CLIENTS);
 
 const page = answer({ data: [{ id: 3 }] });
 
 it.each([
-  ['the target shows no such list', {}],
+  ['the target shows no such list and takes them', {}],
   ['they are listed', { '/clients': answer({ data: [{ id: 4 }, { id: 3 }] }) }],
   ['one is on a later page', { '/clients': page, '/clients/4': answer({ id: 4 }) }],
 ])('trusts configured ids when %s', async (_, shown) => {
@@ -28,4 +34,10 @@ it.each([
 
 it('names the key and the id that the target does not know', async () => {
   await expect(trust({ '/clients': page })).rejects.toThrow('fixtures.clientIds names 4');
+});
+
+it('names the key and the id that is refused where the target lists none', async () => {
+  await expect(trust({}, [3, 5])).rejects.toThrow(
+    'fixtures.clientIds names 5, which is refused with 422',
+  );
 });

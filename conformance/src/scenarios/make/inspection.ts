@@ -24,6 +24,12 @@ export async function bareInspection(context: Context, property?: number) {
   };
 }
 
+/** Asks for an inspection with the least that is allowed, named like the run, and more. */
+export async function postInspection(context: Context, extra: object): Promise<Exchange> {
+  const input = { ...(await bareInspection(context)), ref: context.marks.ref(), ...extra };
+  return context.api.post('/inspections', input);
+}
+
 /**
  * Creates an inspection that is named like the run. What follows is blocked when that fails: by the
  * root, which is another check where inputs are sent that the specification does not name.
@@ -33,8 +39,7 @@ export async function makeInspection(
   extra: Readonly<Record<string, unknown>> = {},
   root: Check = rootOf(extra),
 ): Promise<MadeInspection> {
-  const input = { ...(await bareInspection(context)), ref: context.marks.ref(), ...extra };
-  const exchange = await context.api.post('/inspections', input);
+  const exchange = await postInspection(context, extra);
   refuseGuess(context, exchange, extra);
   const id = context.needsId(exchange, root);
   return { id, exchange, path: `/inspections/${id}` };

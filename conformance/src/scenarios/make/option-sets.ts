@@ -2,7 +2,9 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { readOnce } from './once.js';
+import { makeInspection } from './inspection.js';
+import { once, onceEach, readOnce } from './once.js';
+import { addRoom } from './report.js';
 
 /** Ids of option sets, one for each block type that needs one. */
 export interface OptionSets {
@@ -19,7 +21,7 @@ export const listOptionSets = (context: Context) => readOnce(context, '/option-s
  */
 export async function findOptionSets(context: Context): Promise<OptionSets> {
   const configured = context.settings.fixtures.optionSetIds;
-  if (configured) return configured;
+  if (configured) return tryConfigured(context, configured);
   const list = await listOptionSets(context);
   const [simplified, scale] = ['SIMPLIFIED', 'SCALE'].map((type) => {
     const sets = isSuccess(list) ? recordsOf(list) : [];
@@ -31,3 +33,24 @@ export async function findOptionSets(context: Context): Promise<OptionSets> {
   if (typeof simplified === 'number' && typeof scale === 'number') return { simplified, scale };
   throw new OutOfReach('it needs two option sets of the account: fixtures.optionSetIds');
 }
+
+/** Those of the configuration, once rooms of both types could be made with them. */
+const tryConfigured = async (context: Context, sets: OptionSets): Promise<OptionSets> => {
+  for (const [name, id] of Object.entries(sets)) {
+    const { response } = await useSet(context, `${name.toUpperCase()} ${id}`);
+    if (response.status < 400 || response.status >= 500) continue;
+    throw new OutOfReach(
+      `fixtures.optionSetIds.${name} names ${id}, which is refused with ${response.status}: name one of this account`,
+    );
+  }
+  return sets;
+};
+
+/** Asks for a room of a type with a set, such as `SCALE 7`. */
+const useSet = onceEach(async (context, use: string) => {
+  const [block_type, id] = use.split(' ');
+  const made = await inspectionOfSets(context);
+  return addRoom(context, made, { name: 'Safety', block_type, option_set: Number(id) });
+});
+
+const inspectionOfSets = once((context) => makeInspection(context));

@@ -4,9 +4,14 @@ import { OutOfReach } from '../../engine/stops.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { type Shown, trustConfigured } from './configured.js';
+import { postInspection } from './inspection.js';
 import { onceEach, readOnce } from './once.js';
 
-const STAFF: Shown = { all: '/staff', one: (id) => `/staff/${id}` };
+const STAFF: Shown = {
+  all: '/staff',
+  one: (id) => `/staff/${id}`,
+  use: onceEach((context, id) => postInspection(context, { clerk: { id: Number(id) } })),
+};
 
 /** The profile of each user, read once. */
 export const readProfile = onceEach((context, actor: ActorName) =>

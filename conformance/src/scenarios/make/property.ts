@@ -26,6 +26,11 @@ export async function bareProperty(context: Context) {
   };
 }
 
+/** Asks for a property with the least that is allowed, and more. */
+export async function postProperty(context: Context, extra: object): Promise<Exchange> {
+  return context.api.post('/properties', { ...(await bareProperty(context)), ...extra });
+}
+
 /**
  * Creates a property. What follows is blocked when it cannot be created: for a client that is named by
  * the check of that, for the client may be a wrong one.
@@ -34,10 +39,7 @@ export async function makeProperty(
   context: Context,
   extra: Readonly<Record<string, unknown>> = {},
 ): Promise<Made> {
-  const exchange = await context.api.post('/properties', {
-    ...(await bareProperty(context)),
-    ...extra,
-  });
+  const exchange = await postProperty(context, extra);
   return { id: context.needsId(exchange, 'client' in extra ? linksClient : returnsIt), exchange };
 }
 

@@ -3,9 +3,14 @@ import { OutOfReach } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type Shown, trustConfigured } from './configured.js';
-import { once, readOnce } from './once.js';
+import { postInspection } from './inspection.js';
+import { once, onceEach, readOnce } from './once.js';
 
-const TEMPLATES: Shown = { all: '/templates', one: (id) => `/templates/${id}/report` };
+const TEMPLATES: Shown = {
+  all: '/templates',
+  one: (id) => `/templates/${id}/report`,
+  use: onceEach((context, id) => postInspection(context, { preload_template_id: Number(id) })),
+};
 
 /** The templates for self service inspections, read once. */
 export const listSelfService = (context: Context) =>

@@ -24,7 +24,7 @@ export const letTokenExpire = scenario({
     }
     const hasty = context.hasty();
     const there: Context = { ...context, ...hasty };
-    const granted = await freshTokens(there, { client: 'b' });
+    const granted = await freshTokens(there, { client: 'b' }, hasty.codeSeconds);
     const api = hasty.apiWith(accessTokenOf(granted));
     const twin = await api.get('/me');
     await waiting.pause(hasty.accessTokenSeconds * 1_000 + MARGIN_MS);
@@ -47,7 +47,7 @@ export const letCodeExpire = scenario({
     const hasty = context.hasty();
     const there: Context = { ...context, ...hasty };
     const fields = await freshExchange(there, { client: 'b' });
-    const twin = await freshTokens(there, { client: 'b' });
+    const twin = await freshTokens(there, { client: 'b' }, hasty.codeSeconds);
     await waiting.pause(hasty.codeSeconds * 1_000 + MARGIN_MS);
     judge(codeExpires, { refused: await hasty.grants.token(send, fields, 'b'), twin });
   },

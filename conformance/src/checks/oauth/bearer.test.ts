@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { answer } from '../../../test/support/exchanges.js';
+import { consult } from '../../engine/judgement.js';
+import { expiredRefused } from './bearer.js';
+import { outlives } from './refresh.js';
+
+const opened = answer({ id: 1 });
+
+/** How a token is judged that still works after three seconds. */
+const judgeLonger = (expires_in: number) =>
+  consult(expiredRefused, {
+    refused: opened,
+    twin: opened,
+    granted: answer({ expires_in }),
+    lifetime: 3,
+  });
+
+it('says nothing against a token that lives longer than configured, as it says itself', () => {
+  expect(judgeLonger(7200)).toMatchObject({
+    outcome: 'unknown',
+    why: expect.stringContaining('fixtures.hasty'),
+  });
+  expect(judgeLonger(3).outcome).toBe('violated');
+});
+
+it('asks nothing of a refresh token whose access token has not expired', () => {
+  expect(consult(outlives, { expired: opened, tokens: answer({}, 400) }).outcome).toBe('unknown');
+});

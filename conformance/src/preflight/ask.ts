@@ -1,0 +1,30 @@
+import { SignInFailed } from '../auth/sign-in-failed.js';
+import type { ActorName } from '../config/schema.js';
+import { PREFLIGHT } from '../engine/costs.js';
+import type { Stage } from '../engine/stage.js';
+import type { Exchange } from '../net/exchange.js';
+
+export interface Question {
+  readonly path?: string;
+  readonly accept?: string;
+  /** alice by default. */
+  readonly actor?: ActorName;
+  /** Instead of one of the actor. */
+  readonly token?: string;
+  /** Instead of the address of the revision. */
+  readonly baseUrl?: string;
+}
+
+/** GET /me, or something else; undefined when no token could be had. */
+export async function ask(stage: Stage, question: Question = {}): Promise<Exchange | undefined> {
+  const { path = '/me', accept = 'application/json', actor = 'alice' } = question;
+  const { baseUrl = stage.address.baseUrl } = question;
+  try {
+    const token = question.token ?? (await (await stage.grants.shared({ actor })).accessToken());
+    const headers = { accept, authorization: `Bearer ${token}` };
+    return await stage.sendAs(PREFLIGHT)({ method: 'GET', url: `${baseUrl}${path}`, headers });
+  } catch (error) {
+    if (error instanceof SignInFailed) return undefined;
+    throw error;
+  }
+}

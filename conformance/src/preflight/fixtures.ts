@@ -1,0 +1,129 @@
+/**
+ * Whether the target knows what the fixtures of the configuration name. Where it lists such records,
+ * an id it does not know is a mistake of the configuration; the specification shows no such lists, so
+ * other targets are asked by the run, with the first record that needs the id.
+ */
+import { SignInFailed } from '../auth/sign-in-failed.js';
+import type { Settings } from '../config/settings.js';
+import { PREFLIGHT } from '../engine/costs.js';
+import type { Stage } from '../engine/stage.js';
+import { NetworkFailure } from '../engine/stops.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
+import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import { inConfiguration } from './advice.js';
+import { ask } from './ask.js';
+import { fine, type Outcome, wrong } from './outcome.js';
+
+type Fixtures = Settings['fixtures'];
+
+/** Records of one kind that are named by their ids. */
+interface Named {
+  readonly about: string;
+  readonly key: keyof Fixtures;
+  readonly ids: (fixtures: Fixtures) => readonly number[] | undefined;
+  readonly list: string;
+  readonly one: (id: number) => string;
+}
+
+export const NAMED: readonly Named[] = [
+  {
+    about: 'the clients are there',
+    key: 'clientIds',
+    ids: ({ clientIds }) => clientIds,
+    list: '/clients',
+    one: (id) => `/clients/${id}`,
+  },
+  {
+    about: 'the clerks are there',
+    key: 'clerkIds',
+    ids: ({ clerkIds }) => clerkIds,
+    list: '/staff',
+    one: (id) => `/staff/${id}`,
+  },
+  {
+    about: 'the template is there',
+    key: 'templateId',
+    ids: ({ templateId }) => (templateId === undefined ? undefined : [templateId]),
+    list: '/templates',
+    one: (id) => `/templates/${id}/report`,
+  },
+];
+
+/** Looks for each id where the target lists such records. */
+export async function seeNamed(stage: Stage, { key, ids, list, one }: Named): Promise<Outcome> {
+  const page = await askEither(stage, list);
+  if (!page) return fine('this target lists none; the run tries them');
+  const listed = idsOf(page);
+  for (const id of ids(stage.settings.fixtures) ?? []) {
+    if (listed.includes(id)) continue;
+    const single = await askEither(stage, one(id)); // it may stand on a later page
+    if (single) continue;
+    const what = `fixtures.${key} names ${id}, which this account does not have`;
+    return wrong(inConfiguration(`${what}: take one that GET ${list} lists`));
+  }
+  return fine('the account has them');
+}
+
+/** Looks whether each option set is one for the block type it is given for. */
+export async function seeOptionSets(stage: Stage): Promise<Outcome> {
+  const page = await askEither(stage, '/option-sets');
+  if (!page) return fine('this target lists none; the run tries them');
+  const { simplified, scale } = stage.settings.fixtures.optionSetIds ?? {};
+  const wanted = [
+    ['simplified', simplified],
+    ['scale', scale],
+  ] as const;
+  for (const [name, id] of wanted) {
+    const found = recordsOf(page).find((set) => valueAt(set, 'id') === id);
+    const type = valueAt(found, 'block_type');
+    if (type === name.toUpperCase()) continue;
+    const why = found ? `is one for ${type} rooms` : 'this account does not have';
+    const what = `fixtures.optionSetIds.${name} names ${id}, which ${why}`;
+    const advice = `${what}: take one that GET /option-sets lists for ${name.toUpperCase()}`;
+    return wrong(inConfiguration(advice));
+  }
+  return fine('the account has them');
+}
+
+/** Looks whether the hasty deployment is there, is another one, and lets alice in. */
+export async function seeHasty(stage: Stage): Promise<Outcome> {
+  const { hasty } = stage.settings.fixtures;
+  const key = `fixtures.hasty.${stage.revision}`;
+  if (!hasty?.[stage.revision]) return fine('there is none for this revision');
+  const { address, grants } = stage.surround(PREFLIGHT, 0).hasty();
+  if (address.baseUrl === stage.address.baseUrl) {
+    const advice = `${key} is the deployment that is judged: it has to be a second one, which expires and blocks within seconds`;
+    return wrong(inConfiguration(advice));
+  }
+  try {
+    const profile = await ask(stage, { baseUrl: address.baseUrl, token: 'no-such-token' });
+    if (profile?.response.status === 404) {
+      const advice = `${key}.baseUrl has no /me: give the address below which it is found`;
+      return wrong(inConfiguration(`${advice}: ${describeExchange(profile)}`));
+    }
+    await grants.shared();
+    return fine('it lets its user in');
+  } catch (error) {
+    if (error instanceof NetworkFailure) {
+      return wrong(inConfiguration(`${key} cannot be reached: ${error.message}`));
+    }
+    if (!(error instanceof SignInFailed)) throw error;
+    const advice =
+      'fixtures.hasty does not let its user in: compare its clients and its signIn with what that deployment knows';
+    return wrong(inConfiguration(`${advice}. What happened: ${error.message}`));
+  }
+}
+
+/** What the target shows there, at the address of this revision or of the other one. */
+async function askEither(stage: Stage, path: string): Promise<Exchange | undefined> {
+  for (const baseUrl of addressesOf(stage)) {
+    const answer = await ask(stage, { path, baseUrl });
+    if (answer && isSuccess(answer) && readJson(answer) !== undefined) return answer;
+  }
+  return undefined;
+}
+
+function addressesOf({ address, settings }: Stage): readonly string[] {
+  const all = [address, ...Object.values(settings.addresses)].map(({ baseUrl }) => baseUrl);
+  return [...new Set(all)];
+}

@@ -1,0 +1,48 @@
+/** Whether the users of the configuration are who they should be. */
+import type { ActorName } from '../config/schema.js';
+import type { Stage } from '../engine/stage.js';
+import { idAt, idsOf } from '../net/body.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
+import { inConfiguration } from './advice.js';
+import { ask } from './ask.js';
+import { doubtful, fine, type Outcome, wrong } from './outcome.js';
+
+/** Looks whether a user is the same as one that stands before it in the configuration. */
+export async function seeSomebodyElse(stage: Stage, actor: ActorName): Promise<Outcome> {
+  const own = await readId(stage, actor);
+  if (own === undefined) return doubtful('there is no profile to compare');
+  const names = Object.keys(stage.settings.actors) as ActorName[]; // it has no other keys
+  for (const other of names.slice(0, names.indexOf(actor))) {
+    if ((await readId(stage, other)) !== own) continue;
+    const whom = actor === 'bob' ? 'a user of a second account' : 'another user';
+    const advice = `actors.${actor} is the same user as ${other}: name ${whom}`;
+    return wrong(inConfiguration(`${advice} (both are ${own} at /me)`));
+  }
+  return fine(`user ${own}`);
+}
+
+/** Looks whether alice and bob are shown the same records, as users of one account are. */
+export async function seeSecondAccount(stage: Stage): Promise<Outcome> {
+  const [theirs, own] = [await readIds(stage, 'alice'), await readIds(stage, 'bob')];
+  const common = own.find((id) => theirs.includes(id));
+  if (common === undefined) return fine('as far as can be seen');
+  return doubtful(
+    `both are shown the property ${common}. If they are of one account, name a user of another in actors.bob; if not, the target will fail GEN-003`,
+  );
+}
+
+async function readId(stage: Stage, actor: ActorName): Promise<number | undefined> {
+  const profile = good(await ask(stage, { actor }));
+  const id = profile && idAt(profile);
+  return Number.isNaN(id) ? undefined : id;
+}
+
+async function readIds(stage: Stage, actor: ActorName): Promise<number[]> {
+  const list = good(await ask(stage, { actor, path: '/properties' }));
+  return list ? idsOf(list) : [];
+}
+
+/** Whatever else it is, the run judges it. */
+function good(exchange: Exchange | undefined): Exchange | undefined {
+  return exchange && isSuccess(exchange) ? exchange : undefined;
+}
