@@ -6,6 +6,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { findOptionSets } from '../make/option-sets.js';
 import { addRoom, readReport, roomsPath } from '../make/report.js';
+import { hostRooms, type WithoutSet } from '../make/rooms.js';
 
 /** What is looked at in conditions beyond their forms, without an option set and with one. */
 const OF_CONDITIONS = [
@@ -39,22 +40,22 @@ export const writeConditions = scenario({
   ],
   async act(context) {
     const { judge, wants } = context;
-    const made = await makeInspection(context);
-    const inRoom = (type: string) => openRoom(context, made, type);
+    const { made, created } = await hostRooms(context);
+    const inRoom = (type: WithoutSet) => itemsIn(context, made, created[type]);
     const texts = [];
     const others = [];
-    for (const type of ['DETAILED', 'OVERVIEW', 'METERS']) {
-      const room = await inRoom(type);
+    for (const type of ['DETAILED', 'OVERVIEW', 'METERS'] as const) {
+      const room = inRoom(type);
       texts.push(await room.post({ condition: `Good, ${type}` }));
       others.push(room);
     }
     const values = ['DETAILED', 'OVERVIEW', 'METERS'].map((type) => `Good, ${type}`);
-    const checklist = await inRoom('CHECKLIST');
+    const checklist = inRoom('CHECKLIST');
     const counted = await checklist.post({ condition: 1 });
     const fixed = [];
     const ignored = [];
-    for (const type of ['KEYS', 'MANUALS']) {
-      const room = await inRoom(type);
+    for (const type of ['KEYS', 'MANUALS'] as const) {
+      const room = inRoom(type);
       fixed.push(await room.post({}));
       ignored.push(await room.post({ condition: 'Not wanted' }));
     }
@@ -109,9 +110,13 @@ export const answerQuestions = scenario({
     const { judge, wants } = context;
     const sets = await findOptionSets(context);
     const made = await makeInspection(context);
-    const simplified = await openRoom(context, made, 'SIMPLIFIED', sets.simplified);
-    const scale = await openRoom(context, made, 'SCALE', sets.scale);
-    const questions = optionsOf(simplified.exchange).map(String);
+    const openRoom = (block_type: string, option_set: number) =>
+      addRoom(context, made, { name: 'Room', block_type, option_set });
+    const ofQuestions = await openRoom('SIMPLIFIED', sets.simplified);
+    const ofScale = await openRoom('SCALE', sets.scale);
+    const simplified = itemsIn(context, made, ofQuestions);
+    const scale = itemsIn(context, made, ofScale);
+    const questions = optionsOf(ofQuestions).map(String);
     const answersWith = (change: Readonly<Record<string, unknown>>) => ({
       ...Object.fromEntries(
         questions.map((question, index) => [question, [0, 1, 2, null][index % 4]]),
@@ -122,7 +127,7 @@ export const answerQuestions = scenario({
     const answered = await simplified.post({ condition: answers });
     const [first = ''] = questions;
     const unanswered = await simplified.post({ condition: answersWith({ [first]: null }) });
-    const options = optionsOf(scale.exchange);
+    const options = optionsOf(ofScale);
     const last = options.at(-1);
     const rated = await scale.post({ condition: last });
     const report = await readReport(context.api, made);
@@ -159,18 +164,11 @@ export const answerQuestions = scenario({
   },
 });
 
-/** A new room, and items in it. */
-async function openRoom(
-  context: Context,
-  made: MadeInspection,
-  block_type: string,
-  option_set?: number,
-) {
+/** Puts items into a room and changes them. */
+function itemsIn(context: Context, made: MadeInspection, room: Exchange) {
   const { api } = context;
-  const exchange = await addRoom(context, made, { name: 'Room', block_type, option_set });
-  const path = `${roomsPath(context, made)}/${idAt(exchange)}/items`;
+  const path = `${roomsPath(context, made)}/${idAt(room)}/items`;
   return {
-    exchange,
     post: (input: object) => api.post(path, { name: 'Something', ...input }),
     put: (item: Exchange, input: object) =>
       api.put(`${path}/${idAt(item)}`, { name: 'Something', ...input }),

@@ -6,9 +6,7 @@ import { makeInspection } from '../make/inspection.js';
 import { findOptionSets, listOptionSets } from '../make/option-sets.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import { readReport, roomsPath } from '../make/report.js';
-import { LINE } from '../make/texts.js';
-
-const WITHOUT_SET = ['DETAILED', 'OVERVIEW', 'METERS', 'CHECKLIST', 'KEYS', 'MANUALS'];
+import { hostRooms, nameOfRoom } from '../make/rooms.js';
 
 export const createRooms = scenario({
   id: 'rooms/create',
@@ -26,18 +24,13 @@ export const createRooms = scenario({
   ],
   async act(context) {
     const { api, judge, needs, wants } = context;
-    const made = await makeInspection(context);
+    const { made, created } = await hostRooms(context);
     const path = roomsPath(context, made);
-    const nameOf = (type: string) => `The ${type.toLowerCase()} ${LINE}`;
-    const created = [];
-    for (const block_type of WITHOUT_SET) {
-      created.push(await api.post(path, { name: nameOf(block_type), block_type }));
-    }
-    const [twin = await api.get(path)] = created;
+    const { DETAILED: twin } = created;
     const report = await readReport(api, made);
-    judge(rooms.returnsIt, { created: twin, report, name: nameOf('DETAILED') });
+    judge(rooms.returnsIt, { created: twin, report, name: nameOfRoom('DETAILED') });
     needs(twin, rooms.returnsIt);
-    judge(rooms.othersNeedNoSet, { answered: created });
+    judge(rooms.othersNeedNoSet, { answered: Object.values(created) });
     for (const shape of [rooms.fields, rooms.nameField, rooms.optionSetField]) {
       judge(shape, { report });
     }
@@ -84,11 +77,10 @@ export const useOptionSets = scenario({
       api.post(path, { name: 'Safety', block_type, option_set });
     const simplified = await post('SIMPLIFIED', sets.simplified);
     const scale = await post('SCALE', sets.scale);
-    const others = [];
-    for (const type of WITHOUT_SET) others.push(await post(type));
+    const { created: others } = await hostRooms(context);
     judge(rooms.everyBlockType, {
-      created: [simplified, scale, ...others],
-      types: ['SIMPLIFIED', 'SCALE', ...WITHOUT_SET],
+      created: [simplified, scale, ...Object.values(others)],
+      types: ['SIMPLIFIED', 'SCALE', ...Object.keys(others)],
     });
     const created = [simplified, scale];
     judge(rooms.carriesOptionSet, { created, sets: [sets.simplified, sets.scale] });

@@ -1,0 +1,39 @@
+import type { Exchange } from '../../net/exchange.js';
+import { type MadeInspection, makeInspection } from './inspection.js';
+import { once } from './once.js';
+import { addRoom } from './report.js';
+import { LINE } from './texts.js';
+
+/** The block types of rooms that need no option set. */
+export const WITHOUT_SET = [
+  'DETAILED',
+  'OVERVIEW',
+  'METERS',
+  'CHECKLIST',
+  'KEYS',
+  'MANUALS',
+] as const;
+
+export type WithoutSet = (typeof WITHOUT_SET)[number];
+
+/** What the room of a block type is called. */
+export function nameOfRoom(type: WithoutSet): string {
+  return `The ${type.toLowerCase()} ${LINE}`;
+}
+
+/** A report, and what creating each of its rooms was answered with. */
+export interface HostRooms {
+  readonly made: MadeInspection;
+  readonly created: Readonly<Record<WithoutSet, Exchange>>;
+}
+
+/** A report with a room of each of these types. Items may be hung in them; the rooms stay as they are. */
+export const hostRooms = once(async (context): Promise<HostRooms> => {
+  const made = await makeInspection(context);
+  const created: [WithoutSet, Exchange][] = [];
+  for (const block_type of WITHOUT_SET) {
+    const input = { name: nameOfRoom(block_type), block_type };
+    created.push([block_type, await addRoom(context, made, input)]);
+  }
+  return { made, created: Object.fromEntries(created) as Record<WithoutSet, Exchange> }; // one of each
+});
