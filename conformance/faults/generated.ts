@@ -238,12 +238,12 @@ function isOpenable({ method, path }: Row): boolean {
   return method !== 'POST' && parameters.every((name) => MADE.includes(name));
 }
 
-function open({ id, method, path, isSpecified }: Row, revision: Revision): Fault {
+function open({ id, method, path }: Row, revision: Revision): Fault {
   const route = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
   return {
     id: `generated/open/${id}/${method.toLowerCase()}`,
     name: `${route} needs no token`,
-    breaks: [isSpecified ? 'OAU-043' : 'ERR-019'],
+    breaks: ['OAU-043'],
     revisions: [revision],
     effect: trusting(route, ({ headers }) => headers['authorization'] === undefined),
   };

@@ -4,6 +4,6 @@ import { all, refuses } from '../expect.js';
 
 export const tokenRequired = check(
   'contract.token-required',
-  'no endpoint that Lintel has decided on does anything without a token',
+  'no endpoint of the contract does anything without a token',
   ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refuses)),
 );
