@@ -132,12 +132,12 @@ export async function recount(
 
 /** Condition with one value, the `namesOfParts`: a count is that of one of the parts. */
 export function isOneOfParts(dialect: Dialect): string {
-  return `part in (select w.part from ${dialect.rows({ part: 'text' }, 'w')})`;
+  return dialect.amongTexts('part');
 }
 
 /** JSON text of parts, for a statement. */
 export function namesOfParts(parts: readonly Part[]): string {
-  return JSON.stringify(parts.map((part) => ({ part: nameOfPart(part) })));
+  return JSON.stringify(parts.map(nameOfPart));
 }
 
 /** JSON text of changes, for a statement. */

@@ -33,6 +33,8 @@ export interface Dialect {
   contains(expression: string): string;
   /** Condition with one value, the JSON text of an array of integers: the expression is one of them. */
   among(expression: string): string;
+  /** Condition with one value, the JSON text of an array of texts: the expression is one of them. */
+  amongTexts(expression: string): string;
   /** Number of the character at which a text begins in another; 0 when it does not occur. */
   position(text: string, within: string): string;
   /**
@@ -95,6 +97,7 @@ const sqlite: Dialect = {
   bytes: (expression) => `cast(${expression} as blob)`,
   contains: (expression) => `${expression} like ? escape '\\'`,
   among: (expression) => `${expression} in (select value from json_each(?))`,
+  amongTexts: (expression) => `${expression} in (select value from json_each(?))`,
   position: (text, within) => `instr(${within}, ${text})`,
   run: ({ sql, parameters }) => ({ sql, parameters }),
   rows: (columns, alias) =>
@@ -122,8 +125,11 @@ const postgres: Dialect = {
   text: (expression) => `(${expression})::text`,
   bytes: (expression) => expression,
   contains: (expression) => `${expression} like ?`,
+  // Of an array PostgreSQL looks up each value in an index; it would rather read all rows than join some with a list.
   among: (expression) =>
     `${expression} = any(array(select json_array_elements_text(?::json)::bigint))`,
+  amongTexts: (expression) =>
+    `${expression} = any(array(select json_array_elements_text(?::json)))`,
   position: (text, within) => `strpos(${within}, ${text})`,
   run: ({ sql, parameters, order }) => ({
     sql: `(${sql} order by ${order} limit ?)`,
