@@ -10,8 +10,8 @@ grows to 1,000,000 properties, how fast JSONx and PDFs are, and where the time g
   --quick            1,000 and 100,000 properties only, and fewer rounds
   --only TEXT        only operations whose name contains TEXT
   --postgres [URL]   growth on PostgreSQL too: at URL, or on one that is started for it
-  --overload         what happens under twice the load the service holds
-  --wrk              the comparison once more by wrk, which must be installed
+  --overload         what happens under twice the load the service holds, reads and writes
+  --wrk              the comparison once more by wrk, which must be installed (apt install wrk)
   --write            write the tables into docs/performance.md
   --help             this page
 `;

@@ -34,10 +34,16 @@ export async function yardstickCopy(name, properties, say) {
   return copyOf(await yardstickData(name, properties, say), `${name}-${properties}`);
 }
 
+/** A folder for the files of a server whose database is elsewhere. @param {string} name */
+export function emptyFolder(name) {
+  const place = join(folder, name);
+  fs.mkdirSync(place, { recursive: true });
+  return place;
+}
+
 /** Where a server writes its log: to a file, as it would where it is deployed. @param {string} name */
 export function logOf(name) {
-  fs.mkdirSync(folder, { recursive: true });
-  return join(folder, `${name}.log`);
+  return join(emptyFolder('logs'), `${name}.log`);
 }
 
 /** @param {string} file @param {string} name @returns {Copy} */

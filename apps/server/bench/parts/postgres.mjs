@@ -1,5 +1,6 @@
 import { tsImport } from 'tsx/esm/api';
 import { dropCopies, postgresCopy, postgresVersion } from '../data/postgres.mjs';
+import { emptyFolder } from '../data/working-copies.mjs';
 import { measureGrowth } from './growth.mjs';
 
 // Growth on PostgreSQL: on the server that was named, or on one that is started for the run.
@@ -20,6 +21,7 @@ export async function measureOnPostgres(plan, address) {
       title: 'What a request costs the service as the data grows, PostgreSQL',
       target: ({ growth }) => (growth === undefined ? undefined : FLAT),
       placeOf: async (properties) => ({
+        folder: emptyFolder(`postgres-${properties}`),
         url: await postgresCopy(server.url, properties, plan.say),
       }),
     });

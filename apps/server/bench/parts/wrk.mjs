@@ -11,18 +11,22 @@ import { inOrder } from '../servers/turns.mjs';
 import { startServers } from './comparison.mjs';
 
 // The second opinion: wrk loads the servers from outside, in turns. It takes a processor of its own, which on a small
-// machine it takes from the server.
+// machine it takes from the server. A ratio is the median of those within each round, as in the other tables.
 
 /** @typedef {import('../servers/program.mjs').Program} Program */
 /** @typedef {import('../operations.mjs').Operation} Operation */
 
-const ROUNDS = 3;
+const ROUNDS = 5;
+const SECONDS = 1; // wrk knows no shorter time
 const REQUESTS = 500;
 const run = promisify(execFile);
 
 /** Throws when wrk is not there, before anything else is measured in vain. */
 export function requireWrk() {
-  if (spawnSync('wrk', ['-v']).error) throw new Error('wrk is not installed: leave out --wrk');
+  if (spawnSync('wrk', ['-v']).error)
+    throw new Error(
+      'wrk is not installed. Install it (apt install wrk, brew install wrk, or https://github.com/wg/wrk), or leave out --wrk.',
+    );
 }
 
 /** @param {import('../main.mjs').Plan} plan @returns {Promise<import('../results/table.mjs').Table>} */
@@ -36,25 +40,28 @@ export async function measureByWrk({ operations, say }) {
   await stop();
   return {
     id: 'wrk',
-    title: 'The comparison by wrk, from outside: requests a second, median of three',
+    title: 'The comparison by wrk, from outside: requests a second',
     columns: ['Operation', 'lintel', 'bare', 'plain', '÷ bare', '÷ plain'],
     rows,
   };
 }
 
-/** @param {readonly Program[]} programs @param {Operation} operation */
+/** Requests a second of each server, by round. @param {readonly Program[]} programs @param {Operation} operation */
 async function takeTurns(programs, operation) {
   const found = programs.map(() => /** @type {number[]} */ ([]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, program] of inOrder(programs, round))
       found[index]?.push(await perSecond(program, operation));
-  return found.map(median);
+  return found;
 }
 
-/** @param {Operation} operation @param {readonly number[]} measured */
-function rowOf({ name }, [service = 0, bare = 0, plain = 0]) {
-  const rates = [service, bare, plain].map(whole);
-  return [name, ...rates, short(service / bare), short(service / plain)];
+/** @param {Operation} operation @param {readonly number[][]} measured */
+function rowOf({ name }, measured) {
+  const [service = [], ...yardsticks] = measured;
+  const ratios = yardsticks.map((rates) =>
+    median(service.map((rate, round) => rate / (rates[round] ?? Number.NaN))),
+  );
+  return [name, ...measured.map((rates) => whole(median(rates))), ...ratios.map(short)];
 }
 
 /** @param {Program} program @param {Operation} operation */
@@ -62,9 +69,9 @@ async function perSecond({ port, properties }, operation) {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-wrk-'));
   const script = join(folder, 'requests.lua');
   writeFileSync(script, scriptOf(operation, properties));
-  const connections = String(operation.connections);
   const address = `http://127.0.0.1:${port}`;
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, '-d2s', '-s', script, address]);
+  const words = ['-t1', `-c${operation.connections}`, `-d${SECONDS}s`, '-s', script, address];
+  const { stdout } = await run('wrk', words, { timeout: 10_000 * SECONDS });
   rmSync(folder, { recursive: true });
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
   if (failed) throw new Error(`${failed} requests failed at: ${operation.name}`);

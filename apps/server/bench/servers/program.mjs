@@ -18,7 +18,7 @@ const SCRIPTS = {
 };
 
 /** @typedef {keyof typeof SCRIPTS} ServerName */
-/** @typedef {{ folder: string } | { url: string }} Place folder with a SQLite file, or address of a database */
+/** @typedef {{ folder: string, url?: string }} Place folder of its files, and address of a database that is not one */
 /** @typedef {import('./self-load.mjs').SliceResult} SliceResult */
 /** @typedef {{ status: number, type: string, body: string }} Answer */
 
@@ -90,7 +90,8 @@ function environment(port, place) {
     PORT: String(port),
     LINTEL_PUBLIC_URL: PUBLIC_URL,
     LINTEL_RATE_LIMIT: '1000000000', // on, and never reached
-    ...('folder' in place ? { LINTEL_DATA_DIR: place.folder } : { LINTEL_DATABASE_URL: place.url }),
+    LINTEL_DATA_DIR: place.folder,
+    ...(place.url === undefined ? {} : { LINTEL_DATABASE_URL: place.url }),
   };
 }
 
