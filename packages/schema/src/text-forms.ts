@@ -26,15 +26,19 @@ export const FORMS = {
     name: 'a name of upper-case letters, digits and underscores',
     schema: { pattern: BLOCK_TYPE },
   },
-  date: { matches: isDate, name: 'an ISO 8601 date', schema: { format: 'date' } },
+  date: {
+    matches: isDate,
+    name: 'an ISO 8601 date, such as 2026-03-02',
+    schema: { format: 'date' },
+  },
   'date-or-date-time': {
     matches: isDateOrDateTime,
-    name: 'an ISO 8601 date or date-time',
+    name: 'an ISO 8601 date or date-time, such as 2026-03-02 or 2026-03-02T09:30:00+00:00',
     schema: { pattern: DATE_OR_DATE_TIME },
   },
   duration: {
     matches: isDuration,
-    name: 'an ISO 8601 duration of at least one minute, in days, hours, minutes and seconds',
+    name: 'an ISO 8601 duration of at least one minute, in days, hours, minutes and seconds, such as PT1H30M',
     schema: { format: 'duration' },
   },
   email: {

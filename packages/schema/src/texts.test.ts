@@ -94,8 +94,13 @@ describe('a text with a form', () => {
       'ftp://x.example',
       'an absolute http or https address',
     ],
-    [CalendarDate(), '2026-03-02', '2026-03-02T00:00:00Z', 'an ISO 8601 date'],
-    [DateOrDateTime(), '2026-03-02', '2024-02-30', 'an ISO 8601 date or date-time'],
+    [CalendarDate(), '2026-03-02', '2026-03-02T00:00:00Z', 'an ISO 8601 date, such as 2026-03-02'],
+    [
+      DateOrDateTime(),
+      '2026-03-02',
+      '2024-02-30',
+      'an ISO 8601 date or date-time, such as 2026-03-02 or 2026-03-02T09:30:00+00:00',
+    ],
     [
       Timestamp(),
       '2026-03-02T09:30:00+00:00',
@@ -106,7 +111,7 @@ describe('a text with a form', () => {
       Duration(),
       'PT1M',
       'P1M',
-      'an ISO 8601 duration of at least one minute, in days, hours, minutes and seconds',
+      'an ISO 8601 duration of at least one minute, in days, hours, minutes and seconds, such as PT1H30M',
     ],
   ])('is accepted in it and named otherwise: %#', (schema, good, bad, name) => {
     expect(messages(schema, good)).toEqual([]);
