@@ -2,14 +2,13 @@ import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
+import { TIMESTAMP, UUID } from '../support/forms.js';
 import { type InspectionDesk, startInspectionDesk } from '../support/inspections.js';
 import { addClient, addInspection, addProperty, inspectionInput } from '../support/records.js';
 import { REFUSED } from '../support/reports.js';
 import type { TestServer } from '../support/server.js';
 
 // New inspections: what may be sent, what is shown when it is not, and which references hold (D-41, D-43, D-44, D-46).
-
-const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
 
 const TYPES = {
   1: 'Inventory',
@@ -73,7 +72,7 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     for (const own of ['parent_property_id', 'uprn', 'customFields']) delete described[own];
     expect(created).toEqual({
       id: expect.any(Number),
-      uuid: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+      uuid: UUID,
       account_id: account.id,
       actor_id: (await api.get('/me')).body.id,
       property: described,
@@ -340,58 +339,4 @@ it('an account can have the names Move In and Move Out (INS-080)', async () => {
     const created = await addInspection(api, id, { type: { id: code } });
     expect([created.type, created.title]).toEqual([{ id: code, name }, name]);
   }
-});
-
-describe('contacts of the property', () => {
-  const PERSON = { type: 1, name: 'Aisha Rahman', signee: true, notify: false, deliver: true };
-  const withContacts = async () => {
-    const { id } = await addProperty(current);
-    for (const name of ['Zoe', 'Adam'])
-      await current
-        .post(`/properties/${id}/contacts`)
-        .send({ ...PERSON, name, phone: '1' })
-        .expect(200);
-    return id;
-  };
-  const namesOf = async (path: string) =>
-    (await current.get(path).expect(200)).body.map(({ name }: { name: string }) => name);
-
-  it('are copied with auto_load_contacts (INS-044)', async () => {
-    const property = await withContacts();
-    const { id } = await addInspection(current, property, { auto_load_contacts: true });
-    const { body } = await current.get(`/inspections/${id}/contacts`);
-    expect(body).toMatchObject([
-      { ...PERSON, name: 'Zoe', phone: '1', email: '' },
-      { ...PERSON, name: 'Adam' },
-    ]);
-    const { body: originals } = await current.get(`/properties/${property}/contacts`);
-    expect(body[0].id).not.toBe(originals[0].id);
-  });
-
-  it('and are independent copies (INS-078)', async () => {
-    const property = await withContacts();
-    const { id } = await addInspection(current, property, { auto_load_contacts: true });
-    const { body: copies } = await current.get(`/inspections/${id}/contacts`);
-    await current
-      .put(`/inspections/${id}/contacts/${copies[0].id}`)
-      .send({ name: 'Zoë' })
-      .expect(200);
-    await current.delete(`/inspections/${id}/contacts/${copies[1].id}`).expect(200);
-    expect(await namesOf(`/properties/${property}/contacts`)).toEqual(['Zoe', 'Adam']);
-    await current.post(`/properties/${property}/contacts`).send(PERSON).expect(200);
-    expect(await namesOf(`/inspections/${id}/contacts`)).toEqual(['Zoë']);
-  });
-
-  it.each([undefined, false, null])('are not when it is %s (INS-079)', async (value) => {
-    const { id } = await addInspection(current, await withContacts(), {
-      auto_load_contacts: value,
-    });
-    expect(await namesOf(`/inspections/${id}/contacts`)).toEqual([]);
-  });
-
-  it('are not in the earlier revision (INS-045)', async () => {
-    const earlier = desk.api.earlier;
-    const { id } = await addInspection(earlier, await withContacts(), { auto_load_contacts: true });
-    expect(await namesOf(`/inspections/${id}/contacts`)).toEqual([]);
-  });
 });

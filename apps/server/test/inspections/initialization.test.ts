@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerTestAccount } from '../support/account.js';
 import type { TestApi } from '../support/api.js';
 import { apiOf } from '../support/api.js';
+import { TIMESTAMP } from '../support/forms.js';
 import { inspectionIn, type StateCode } from '../support/inspections.js';
 import { addInspection, addProperty, pullTriggers } from '../support/records.js';
 import { addSection, type ReportDesk, readReport, startReportDesk } from '../support/reports.js';
@@ -56,7 +57,7 @@ describe('setting a source', () => {
       expect(body.initialization).toEqual({
         type,
         id: from,
-        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+        date: TIMESTAMP,
       });
       expect(await read(inspection)).toEqual(body);
       expect(await namesIn(inspection)).toEqual([]);

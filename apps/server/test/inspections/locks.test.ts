@@ -9,7 +9,7 @@ import {
   startInspectionDesk,
 } from '../support/inspections.js';
 import { addInspection, addProperty, pullTriggers } from '../support/records.js';
-import { REFUSED, readReport } from '../support/reports.js';
+import { REFUSED, readReport, roomsPath } from '../support/reports.js';
 
 // What may be written in which state (D-56), and what the audit trail tells of an inspection (PRP-045).
 
@@ -28,7 +28,7 @@ const ROOM = { name: 'Hall', block_type: 'DETAILED' };
 
 describe.each(REVISIONS)('in the %s revision', (revision) => {
   const refused = REFUSED[revision];
-  const rooms = (id: number) => `${revision === 'current' ? '/v2' : ''}/inspections/${id}/rooms`;
+  const rooms = (id: number) => roomsPath(revision, id);
   let api: TestApi;
   beforeAll(() => {
     api = desk.api[revision];

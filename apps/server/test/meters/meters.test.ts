@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
+import { TIMESTAMP } from '../support/forms.js';
 import { addClient, addInspection, addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
@@ -51,7 +52,7 @@ describe('reading', () => {
       ...WHOLE,
       attachments: [],
       parent_id: null,
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+      created_at: TIMESTAMP,
     });
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf } from '../support/api.js';
 import { DATABASES, newDatabase } from '../support/databases.js';
+import { TIMESTAMP } from '../support/forms.js';
 import { addClient } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
@@ -30,7 +31,7 @@ describe.each(DATABASES)('on %s', (database) => {
         company: 'Ångström & Söhne',
         role: 1,
         account_id: account.id,
-        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+        created_at: TIMESTAMP,
       });
     },
   );

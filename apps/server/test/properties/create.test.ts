@@ -2,6 +2,7 @@ import { DETACHMENT, FURNISHED, REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
+import { TIMESTAMP } from '../support/forms.js';
 import { addClient, addProperty, propertyInput } from '../support/records.js';
 import type { TestServer } from '../support/server.js';
 
@@ -87,7 +88,7 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
       notes: null,
       client: null,
       tags: [],
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+      created_at: TIMESTAMP,
       ...(revision === 'current' ? { parent_property_id: null, uprn: '', customFields: {} } : {}),
     });
   });

@@ -1,7 +1,15 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
-import { addItem, addRoom, REFUSED, type ReportDesk, startReportDesk } from '../support/reports.js';
+import { TIMESTAMP, UUID } from '../support/forms.js';
+import {
+  addItem,
+  addRoom,
+  REFUSED,
+  type ReportDesk,
+  roomsPath,
+  startReportDesk,
+} from '../support/reports.js';
 
 // Actions of items, through the routes of either revision (D-61, D-62, D-64).
 
@@ -31,8 +39,7 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     inspection_id = await desk.inspection();
     room = { inspection_id, ...(await addRoom(desk.api.earlier, inspection_id)) };
     item = await addItem(desk.api.earlier, room);
-    const version = revision === 'current' ? '/v2' : '';
-    actions = `${version}/inspections/${inspection_id}/rooms/${room.id}/items/${item.id}/actions`;
+    actions = `${roomsPath(revision, inspection_id)}/${room.id}/items/${item.id}/actions`;
   });
 
   const list = async () => {
@@ -47,7 +54,7 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     const action = await add({ title: 'Repair' });
     expect(action).toEqual({
       id: expect.any(Number),
-      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      uuid: UUID,
       title: 'Repair',
       description: null,
       responsibility: null,
@@ -59,7 +66,7 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
       room_id: room.id,
       item_id: item.id,
       attachments: [],
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+      created_at: TIMESTAMP,
     });
     expect(await list()).toEqual([action]);
   });

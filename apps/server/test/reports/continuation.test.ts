@@ -5,6 +5,7 @@ import {
   addItem,
   addRoom,
   attachFile,
+  copyPath,
   pathOf,
   type ReportDesk,
   readReport,
@@ -129,8 +130,8 @@ it('a copy within a continued report, or from it, has names that can be edited (
     .expect(200);
   expect(body.items[0].name).toEqual({ value: 'Door', editable: true });
   const other = await desk.inspection();
-  const from = `/inspections/${other}/report/copy-from-property/${desk.property_id}`;
-  const copied = await current.put(from).send({}).expect(200);
+  const copying = copyPath('current', { to: other, from: desk.property_id });
+  const copied = await current.put(copying).send({}).expect(200);
   expect(partsIn(copied.body).every(({ name }) => name.editable)).toBe(true);
 });
 

@@ -8,6 +8,7 @@ import {
   addRoom,
   addSection,
   attachFile,
+  copyPath,
   pathOf,
   REFUSED,
   type ReportDesk,
@@ -41,10 +42,8 @@ export function copyFromPropertyCases(database: DatabaseName): void {
     for (const name of names) await addRoom(desk.api.earlier, id, { name });
     return id;
   };
-  const pathIn = (revision: Revision, inspection_id = target, property_id = source) =>
-    revision === 'current'
-      ? `/inspections/${inspection_id}/report/copy-from-property/${property_id}`
-      : `/inspections/${inspection_id}/copy-from-property/${property_id}`;
+  const pathIn = (revision: Revision, to = target, from = source) =>
+    copyPath(revision, { to, from });
   const copy = async (revision: Revision, body?: object) =>
     (await desk.api[revision].put(pathIn(revision)).send(body).expect(200)).body;
   const namesIn = (rooms: Room[]) => rooms.map(({ name }) => name.value);

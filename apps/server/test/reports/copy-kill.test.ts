@@ -6,7 +6,7 @@ import { countFrom, type Random, randomFrom, seedFrom } from '../hardening/suppo
 import { apiOf, type TestApi } from '../support/api.js';
 import { DATABASES, type DatabaseName, runSql } from '../support/databases.js';
 import { addInspection, addProperty } from '../support/records.js';
-import { addItem, addRoom, pathOf, readReport } from '../support/reports.js';
+import { addItem, addRoom, copyPath, pathOf, readReport } from '../support/reports.js';
 
 // A copy with reset that is killed midway leaves the old or the new report, never a mix (CPY-007). TEST_KILL_CYCLES makes
 // the proof longer, TEST_KILL_SEED repeats its moments.
@@ -90,7 +90,7 @@ async function prepare({ current, earlier }: Apis): Promise<Plan> {
 function copyReport(api: TestApi, { sources, target }: Plan, copy: number) {
   const { property_id } = sourceOf(copy, sources);
   return api
-    .put(`/inspections/${target}/report/copy-from-property/${property_id}`)
+    .put(copyPath('current', { to: target, from: property_id }))
     .send({ mode: 'reset' })
     .expect(200);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
+import { TIMESTAMP } from '../support/forms.js';
 import { addItem, addRoom, beforeEachReport, optionSet, readReport } from '../support/reports.js';
 
 // Items of rooms in the earlier revision: creating, changing, removing and ordering them.
@@ -25,7 +26,7 @@ describe('creating an item', () => {
       condition: { value: 'Good', editable: true },
       actions: [],
       attachments: [],
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+      created_at: TIMESTAMP,
     });
     expect(await itemsOf(room)).toEqual([item]);
   });

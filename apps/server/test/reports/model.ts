@@ -1,6 +1,7 @@
 import type { Revision } from '@lintel/schema';
 import { expect } from 'vitest';
 import type { ReportDesk } from '../support/reports.js';
+import { roomsPath } from '../support/reports.js';
 
 // What a report is, as plainly as it can be said: rooms with items with actions, in order.
 
@@ -277,8 +278,7 @@ async function call(
   path: string,
   body?: object,
 ) {
-  const version = revision === 'current' ? '/v2' : '';
-  const url = `${version}/inspections/${inspection_id}/rooms${path}`;
+  const url = `${roomsPath(revision, inspection_id)}${path}`;
   const answer = await desk.api[revision][method](url).send(body);
   expect([answer.status, answer.text.includes('"errors"')]).toEqual([200, false]);
   return answer.body;

@@ -5,6 +5,7 @@ import {
   addItem,
   addRoom,
   addSection,
+  copyPath,
   type ReportDesk,
   readReport,
   startReportDesk,
@@ -112,7 +113,7 @@ export function raceCases(database: DatabaseName): void {
     await Promise.all(
       [...sources, ...sources, ...sources].map((source) =>
         current
-          .put(`/inspections/${target}/report/copy-from-property/${source}`)
+          .put(copyPath('current', { to: target, from: source }))
           .send({ mode: 'reset' })
           .expect(200),
       ),

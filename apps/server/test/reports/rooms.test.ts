@@ -1,6 +1,7 @@
 import { EARLIER_BLOCK_TYPES } from '@lintel/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.js';
+import { TIMESTAMP } from '../support/forms.js';
 import {
   addItem,
   addRoom,
@@ -10,6 +11,7 @@ import {
   pathOf,
   type ReportDesk,
   readReport,
+  roomsPath,
 } from '../support/reports.js';
 
 // Rooms of the earlier revision: creating, renaming, removing and ordering them.
@@ -20,7 +22,7 @@ let inspection_id: number;
 let rooms: string;
 beforeEachReport('earlier', (report) => {
   ({ desk, api, inspection_id } = report);
-  rooms = `/inspections/${inspection_id}/rooms`;
+  rooms = roomsPath('earlier', inspection_id);
 });
 
 describe('creating a room', () => {
@@ -33,7 +35,7 @@ describe('creating a room', () => {
       option_set: null,
       items: [],
       attachments: [],
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+      created_at: TIMESTAMP,
     });
     expect((await readReport(api, inspection_id)).rooms).toEqual([room]);
   });

@@ -5,6 +5,7 @@ import { addInspection, addProperty } from '../support/records.js';
 import {
   addItem,
   addRoom,
+  copyPath,
   pathOf,
   type ReportDesk,
   readReport,
@@ -40,7 +41,7 @@ export function reportSizeCases(database: DatabaseName): void {
     await fill(one);
     for (let turn = 0; turn < 25; turn += 1) {
       const target = turn % 2 === 0 ? other : one;
-      const path = `/inspections/${target}/report/copy-from-property/${property}`;
+      const path = copyPath('current', { to: target, from: property });
       const answer = await desk.api.current.put(path).send({ mode: 'append' });
       if (answer.status !== 200) return { answer, target };
     }
@@ -110,7 +111,7 @@ export function reportSizeCases(database: DatabaseName): void {
       const { id: source } = await addInspection(current, property);
       for (let count = 0; count < 50; count += 1) await addRoom(earlier, source);
       full = await desk.inspection();
-      const path = `/inspections/${full}/report/copy-from-property/${property}`;
+      const path = copyPath('current', { to: full, from: property });
       for (let count = 0; count < REPORT_LIMITS.sections; count += 50)
         await current.put(path).send().expect(200);
     });

@@ -3,6 +3,7 @@ import { pullTriggers } from '../support/records.js';
 import {
   addRoom,
   addSection,
+  copyPath,
   REFUSED,
   type ReportDesk,
   readReport,
@@ -85,7 +86,7 @@ describe('the first write', () => {
       'copying from a property',
       async (id: number) => {
         await addRoom(desk.api.earlier, await desk.inspection());
-        const path = `/inspections/${id}/report/copy-from-property/${desk.property_id}`;
+        const path = copyPath('current', { to: id, from: desk.property_id });
         await desk.api.current.put(path).send({}).expect(200);
       },
     ],

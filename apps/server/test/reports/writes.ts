@@ -1,5 +1,5 @@
 import type { Revision } from '@lintel/schema';
-import { addItem, addRoom, type ReportDesk } from '../support/reports.js';
+import { addItem, addRoom, copyPath, type ReportDesk, roomsPath } from '../support/reports.js';
 
 // Every way to write a report, each ready to be sent: for tests of what holds for all of them.
 
@@ -47,6 +47,8 @@ export async function fillReport(desk: ReportDesk): Promise<Filled> {
 }
 
 const inspection = ({ inspection_id }: Filled) => `/inspections/${inspection_id}`;
+
+const copyOf = ({ inspection_id, property }: Filled) => ({ to: inspection_id, from: property });
 
 const NAMED = { body: () => ({ name: 'Hall' }), badBody: { name: '' } };
 const TITLED = { body: () => ({ title: 'Paint' }), badBody: { title: '' } };
@@ -104,13 +106,11 @@ const PARTS: readonly Omit<Write, 'revision'>[] = [
   },
 ];
 
-const PREFIXES = { current: '/v2', earlier: '' } as const;
-
 const ofParts = (revision: Revision): Write[] =>
   PARTS.map((write) => ({
     ...write,
     revision,
-    path: (filled) => `${PREFIXES[revision]}${inspection(filled)}/rooms${write.path(filled)}`,
+    path: (filled) => `${roomsPath(revision, filled.inspection_id)}${write.path(filled)}`,
   }));
 
 /** Every write of a report that is not an upload. */
@@ -137,7 +137,7 @@ export const WRITES: readonly Write[] = [
     name: 'copy from a property',
     revision: 'current',
     method: 'put',
-    path: (filled) => `${inspection(filled)}/report/copy-from-property/${filled.property}`,
+    path: (filled) => copyPath('current', copyOf(filled)),
     body: () => ({ mode: 'reset' }),
     badBody: { mode: 'merge' },
   },
@@ -145,7 +145,7 @@ export const WRITES: readonly Write[] = [
     name: 'copy from a property',
     revision: 'earlier',
     method: 'put',
-    path: (filled) => `${inspection(filled)}/copy-from-property/${filled.property}`,
+    path: (filled) => copyPath('earlier', copyOf(filled)),
     body: () => ({ mode: 'append' }),
     badBody: { mode: 'merge' },
   },

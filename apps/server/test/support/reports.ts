@@ -63,10 +63,26 @@ export function beforeEachReport(
 /** Status of a validation failure. */
 export const REFUSED = { current: 422, earlier: 400 } as const satisfies Record<Revision, number>;
 
+/** Path of the rooms of a report, or of its sections, below the base address of a revision. */
+export function roomsPath(revision: Revision, inspection_id: number): string {
+  return `${revision === 'current' ? '/v2' : ''}/inspections/${inspection_id}/rooms`;
+}
+
+/** An inspection whose report is written, and a property whose latest report is copied to it. */
+export interface CopyPath {
+  readonly to: number;
+  readonly from: number;
+}
+
+/** Path of a copy from a property in a revision. */
+export function copyPath(revision: Revision, { to, from }: CopyPath): string {
+  return `/inspections/${to}${revision === 'current' ? '/report' : ''}/copy-from-property/${from}`;
+}
+
 /** Adds a room to a report and returns it. */
 export async function addRoom(api: TestApi, inspection_id: number, input: object = {}) {
   const { body } = await api
-    .post(`/inspections/${inspection_id}/rooms`)
+    .post(roomsPath('earlier', inspection_id))
     .send({ name: 'Lounge', block_type: 'DETAILED', ...input })
     .expect(200);
   return body;
@@ -75,7 +91,7 @@ export async function addRoom(api: TestApi, inspection_id: number, input: object
 /** Adds a section to a report and returns it. */
 export async function addSection(api: TestApi, inspection_id: number, input: object = {}) {
   const { body } = await api
-    .post(`/v2/inspections/${inspection_id}/rooms`)
+    .post(roomsPath('current', inspection_id))
     .send({ name: 'Lounge', block_type: 'DETAILED', ...input })
     .expect(200);
   return body;
@@ -98,7 +114,7 @@ export interface RoomPath {
 
 /** Path of a room below the base address of the earlier revision. */
 export function pathOf({ inspection_id, id }: RoomPath): string {
-  return `/inspections/${inspection_id}/rooms/${id}`;
+  return `${roomsPath('earlier', inspection_id)}/${id}`;
 }
 
 /** The report of an inspection. */
