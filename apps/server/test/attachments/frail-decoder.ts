@@ -1,21 +1,37 @@
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { cleanImage, type RawImage } from '../../src/blobs/images/clean-image.js';
 
-// A decoder for tests of what becomes of the others: it crashes, hangs, or tells what it knows or
-// which process it is, when a path says so.
+// A decoder for tests of what becomes of the others. What the end of a path says, it does: once, if the path says that too.
 
-process.on('message', async (image: RawImage) => {
-  if (image.path.endsWith('crash')) process.kill(process.pid, 'SIGSEGV');
-  if (image.path.endsWith('hang')) return;
-  if (image.path.endsWith('environment')) {
+const MIB = 1024 * 1024;
+
+const MISHAPS: Readonly<Record<string, (path: string) => void>> = {
+  crash: () => process.kill(process.pid, 'SIGSEGV'),
+  end: () => process.kill(process.pid, 'SIGKILL'),
+  hang: () => {},
+  excess: () => process.send?.({ excess: 'takes too long' }),
+  environment: () => {
     const known = Object.keys(process.env).filter((name) => name.startsWith('LINTEL'));
     process.send?.({ fault: `knows ${JSON.stringify(known)}` });
-    return;
-  }
-  if (image.path.endsWith('number')) {
-    process.send?.({ fault: `process ${process.pid}` });
-    return;
-  }
-  process.send?.({ clean: await cleanImage(image) });
+  },
+  number: () => process.send?.({ fault: `process ${process.pid}` }),
+  hungry: (path) => {
+    const eaten: Buffer[] = [];
+    while (eaten.length < 40) {
+      eaten.push(Buffer.alloc(100 * MIB, 1));
+      writeFileSync(`${path}.most`, String(eaten.length * 100));
+    }
+  },
+};
+
+process.on('message', async (image: RawImage) => {
+  const { path } = image;
+  const mishap = MISHAPS[/\w+$/.exec(path)?.[0] ?? ''];
+  const isOver = path.includes('first-time') && existsSync(`${path}.over`);
+  if (mishap && !isOver) {
+    appendFileSync(`${path}.over`, '');
+    mishap(path);
+  } else process.send?.({ clean: await cleanImage(image) });
 });
 process.on('disconnect', () => process.exit());

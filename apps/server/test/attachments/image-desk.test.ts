@@ -1,8 +1,8 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ImageFault } from '../../src/blobs/images/anatomy.js';
 import type { RawImage } from '../../src/blobs/images/clean-image.js';
 import { type ImageDesk, openImageDesk } from '../../src/blobs/images/image-desk.js';
@@ -10,7 +10,7 @@ import { jpegFile } from '../support/images.js';
 
 // Images are decoded in a process of their own: what goes wrong there harms one image and nothing else.
 
-/** A decoder that crashes or hangs when the path says so, and otherwise decodes. */
+/** A decoder that does what the path says, and otherwise decodes. */
 const FRAIL = fileURLToPath(new URL('./frail-decoder.ts', import.meta.url));
 
 const SENDER = 1;
@@ -42,14 +42,47 @@ it('says what is wrong with an image, and takes the next one', async () => {
   await expect(desk.clean(await image('next'), SENDER)).resolves.toHaveProperty('size');
 });
 
-it.each(['crash', 'hang'])('outlives a %s of the decoder', async (mishap) => {
-  desk = openImageDesk({ program: FRAIL, patience: { work: 4_000, idle: 30_000 } });
-  const [bad, good] = await Promise.allSettled([
-    desk.clean(await image(mishap), SENDER),
-    desk.clean(await image(`after-${mishap.length}`), SENDER),
-  ]);
-  expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(ImageFault) });
-  expect(good).toMatchObject({ status: 'fulfilled' });
+describe('a decoder that', () => {
+  const SHORT = { work: 4_000, idle: 30_000 };
+  const broken = { reason: expect.any(ImageFault) };
+  const unavailable = { reason: { code: 'unavailable' } };
+
+  it.each([
+    ['crash', broken],
+    ['hang', unavailable],
+    ['end', unavailable],
+    ['excess', { reason: new ImageFault('takes too long') }],
+  ] as const)('comes to %s over an image takes the next one', async (mishap, refusal) => {
+    desk = openImageDesk({ program: FRAIL, patience: SHORT });
+    const [bad, good] = await Promise.allSettled([
+      desk.clean(await image(mishap), SENDER),
+      desk.clean(await image(`after-${mishap}-all-is-well`), SENDER),
+    ]);
+    expect(bad).toMatchObject({ status: 'rejected', ...refusal });
+    expect(good).toMatchObject({ status: 'fulfilled' });
+  });
+
+  it.each(['crash', 'hang', 'end'])(
+    'comes to %s once decodes it the second time',
+    async (mishap) => {
+      desk = openImageDesk({ program: FRAIL, patience: SHORT });
+      const once = desk.clean(await image(`first-time-${mishap}`), SENDER);
+      await expect(once).resolves.toHaveProperty('size');
+    },
+  );
+
+  it('takes more memory than there is for it ends, and the machine is well', async () => {
+    desk = openImageDesk({
+      program: FRAIL,
+      memory: 1_500,
+      patience: { work: 60_000, idle: 30_000 },
+    });
+    const before = process.memoryUsage.rss();
+    await expect(desk.clean(await image('hungry'), SENDER)).rejects.toThrow(ImageFault);
+    const most = Number(await readFile(join(folder, 'hungry.most'), 'utf8'));
+    expect([most >= 100, most <= 1_200], `${most} MB`).toEqual([true, true]);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300e6);
+  });
 });
 
 it('sends away an image for which too many are waiting, and takes it when it comes again', async () => {

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../../domain/errors.js';
 import { ImageFault } from './anatomy.js';
@@ -10,6 +12,9 @@ import { createTurns } from './turns.js';
 // Images are decoded in a process of their own, one after another: a decoder that crashes, hangs or takes much memory
 // harms the image it is busy with and nothing else. The process starts with the first image and ends when it is idle.
 // Those who send images take turns, so that nobody waits for another's hundred.
+//
+// A process that does not answer says nothing of the image: the machine may have had no time or no memory for it. So the
+// image gets a second one, and is refused only when a process breaks over it again; without time it may come again.
 
 /** Makes images fit to be served. */
 export interface ImageDesk {
@@ -22,13 +27,16 @@ export interface ImageDesk {
   close(): void;
 }
 
-/** How long an image may take, and how long the process stays without any, in milliseconds. */
+/** How long an image is waited for, and how long the process stays without any, in milliseconds. */
 export interface Patience {
   readonly work: number;
   readonly idle: number;
 }
 
-const PATIENCE: Patience = { work: 20_000, idle: 30_000 };
+const PATIENCE: Patience = { work: 30_000, idle: 30_000 };
+
+/** Megabytes of the process, on Linux: a third of them Node reserves without using it, the largest images fit in the rest. */
+const MEMORY = 2_048;
 
 /** Images that are waiting or worked on; for one more there would be no answer in time. */
 const LONGEST_QUEUE = 100;
@@ -41,6 +49,7 @@ const LOADER = kind === '.ts' ? ['--import', 'tsx'] : [];
 /** Opens a desk; `program` is what runs in the process, `longest` how many images it takes at a time. */
 export function openImageDesk({
   patience = PATIENCE,
+  memory = MEMORY,
   program = PROGRAM,
   longest = LONGEST_QUEUE,
 } = {}): ImageDesk {
@@ -55,19 +64,21 @@ export function openImageDesk({
     worker = undefined;
   };
   const start = () => {
-    const started = startWorker(program);
+    const started = startWorker(program, memory);
     return started.once('exit', () => {
       if (worker === started) worker = undefined;
     });
   };
-  const take = async (image: RawImage): Promise<CleanImage> => {
-    clearTimeout(rest);
+  const attempt = async (image: RawImage): Promise<Outcome | Mishap> => {
     worker ??= start();
     const outcome = await ask(worker, image, patience.work);
-    if (!outcome) {
-      close();
-      throw new ImageFault('cannot be decoded');
-    }
+    if (typeof outcome === 'string' || 'excess' in outcome) close();
+    return outcome;
+  };
+  const take = async (image: RawImage): Promise<CleanImage> => {
+    clearTimeout(rest);
+    const first = await attempt(image);
+    const outcome = typeof first === 'string' ? await attempt(image) : first;
     rest = setTimeout(close, patience.idle).unref();
     return told(outcome);
   };
@@ -101,11 +112,20 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
+/** Gives a program that follows a limit of memory, in KiB, which the shell sets for itself and so for it. */
+const LIMITED = 'ulimit -d "$0" && exec "$@"';
+const SHELL = '/bin/sh';
+const canLimit = process.platform === 'linux' && existsSync(SHELL);
+
 /** The worker is told nothing of its surroundings: what it decodes may be hostile. */
-function startWorker(program: string): ChildProcess {
+function startWorker(program: string, memory: number): ChildProcess {
+  const limited = {
+    execPath: SHELL,
+    execArgv: ['-c', LIMITED, String(memory * 1024), process.execPath, ...LOADER],
+  };
   const worker = fork(program, [], {
     env: {},
-    execArgv: LOADER,
+    ...(canLimit ? limited : { execArgv: LOADER }),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   worker.unref();
@@ -113,27 +133,32 @@ function startWorker(program: string): ChildProcess {
   return worker;
 }
 
-/** What becomes of an image; nothing when the worker ends or does not answer in time. */
-function ask(
-  worker: ChildProcess,
-  image: RawImage,
-  patience: number,
-): Promise<Outcome | undefined> {
+/** Why there is no answer: it took too long, the system ended the process, or the process broke. */
+type Mishap = 'late' | 'ended' | 'broken';
+
+/** What becomes of an image. */
+function ask(worker: ChildProcess, image: RawImage, patience: number): Promise<Outcome | Mishap> {
   return new Promise((resolve) => {
-    const settle = (outcome?: Outcome) => {
+    const settle = (outcome: Outcome | Mishap) => {
       clearTimeout(timer);
-      worker.off('message', settle).off('exit', end).off('error', end);
+      worker.off('message', settle).off('exit', exited).off('error', failed);
       resolve(outcome);
     };
-    const end = () => settle();
-    const timer = setTimeout(end, patience);
-    worker.on('message', settle).on('exit', end).on('error', end);
+    const exited = (_: unknown, signal: string | null) =>
+      settle(signal === 'SIGKILL' ? 'ended' : 'broken');
+    const failed = () => settle('ended'); // it could not be started, or not be reached
+    const timer = setTimeout(() => settle('late'), patience);
+    worker.on('message', settle).on('exit', exited).on('error', failed);
     worker.send(image);
   });
 }
 
-function told(outcome: Outcome): CleanImage {
+function told(outcome: Outcome | Mishap): CleanImage {
+  if (outcome === 'broken') throw new ImageFault('cannot be decoded: save it anew, or smaller');
+  if (typeof outcome === 'string')
+    throw new Failure('unavailable', { explanation: 'There was no time for the picture.' });
   if ('clean' in outcome) return outcome.clean;
   if ('fault' in outcome) throw new ImageFault(outcome.fault);
+  if ('excess' in outcome) throw new ImageFault(outcome.excess);
   throw new Error(`The image could not be worked on: ${outcome.error}`);
 }

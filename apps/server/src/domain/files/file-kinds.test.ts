@@ -39,7 +39,21 @@ describe('the first bytes of a file decide what it is', () => {
     ['text in UTF-16', '\xff\xfeK\0e\0y\0s\0'],
     ['anything else', '\x01\x02\x03'],
   ])('%s is not taken', (_name, head) => {
-    expect(judge(head)).toMatch(/^must be a JPEG, PNG, GIF or WebP image, a PDF or plain text$/);
+    expect(judge(head)).toMatch(/^must be a JPEG, PNG, GIF or WebP image, a PDF or plain text\b/);
+  });
+
+  it.each([
+    ['a HEIC image', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['a HEIC image', '\0\0\0\x18ftypmif1\0\0\0\0heic'],
+    ['an AVIF image', '\0\0\0\x1cftypavif\0\0\0\0'],
+    ['a TIFF image', 'II*\0\x08\0\0\0'],
+    ['a BMP image', 'BM\x36\0\0\0\0\0'],
+    ['an SVG image', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">'],
+    ['an HTML page', '<!DOCTYPE html><title>Keys</title>'],
+  ])('%s is told what it is', (name, head) => {
+    expect(judge(head)).toBe(
+      `must be a JPEG, PNG, GIF or WebP image, a PDF or plain text, and is ${name}`,
+    );
   });
 
   it('an empty file is not taken', () => {

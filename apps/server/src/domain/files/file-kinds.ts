@@ -85,7 +85,10 @@ export function judgeFile({ filename, declared_type, head }: SentFile): FileKind
     return `may not have a name of more than ${SHORT_TEXT} characters`;
   if (filename?.includes('\0')) return 'has a name with a character that is not allowed';
   const kind = KINDS.find(({ begins }) => begins(head));
-  if (!kind) return 'must be a JPEG, PNG, GIF or WebP image, a PDF or plain text';
+  if (!kind) {
+    const other = OTHERS.find(({ begins }) => begins(head));
+    return `must be a JPEG, PNG, GIF or WebP image, a PDF or plain text${other ? `, and is ${other.name}` : ''}`;
+  }
   const { mime_type, aliases, extensions } = kind;
   if (declared_type && ![mime_type, ...aliases, UNKNOWN_TYPE].includes(declared_type))
     return `is sent as ${declared_type}, but its content is ${mime_type}: send it as that`;
@@ -94,6 +97,22 @@ export function judgeFile({ filename, declared_type, head }: SentFile): FileKind
     return `has a name that ends in .${extension}, but its content is ${mime_type}: end it in .${extensions.join(' or .')}`;
   return kind;
 }
+
+/** Kinds that are not taken and often sent: whoever sends one is told what it is. */
+const OTHERS: readonly (Pick<FileKind, 'begins'> & { readonly name: string })[] = [
+  {
+    name: 'a HEIC image',
+    begins: (head) => isOfBrand(head, /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/),
+  },
+  { name: 'an AVIF image', begins: (head) => isOfBrand(head, /^avi[fs]$/) },
+  { name: 'a TIFF image', begins: (head) => holds(head, 0, 'II*\0') || holds(head, 0, 'MM\0*') },
+  { name: 'a BMP image', begins: (head) => holds(head, 0, 'BM') },
+  { name: 'an SVG image', begins: (head) => isText(head, /<svg[\s>]/i) },
+  {
+    name: 'an HTML page',
+    begins: (head) => isText(head, /<(?:!doctype\s+html|html|head|body|script)\b/i),
+  },
+];
 
 /** What clients send when they do not know the type. */
 const UNKNOWN_TYPE = 'application/octet-stream';
@@ -109,6 +128,15 @@ function isPlainText(bytes: Uint8Array): boolean {
 /** Text that a browser or a shell would run. */
 function isProgram(head: Uint8Array): boolean {
   return /^(?:\xef\xbb\xbf)?\s*(?:<[a-z!?/]|#!)/i.test(latin1(head.subarray(0, 1024)));
+}
+
+/** Whether a file is a box of media (ISO 14496-12) of a brand. */
+function isOfBrand(head: Uint8Array, brand: RegExp): boolean {
+  return holds(head, 4, 'ftyp') && brand.test(latin1(head.subarray(8, 12)));
+}
+
+function isText(head: Uint8Array, words: RegExp): boolean {
+  return isPlainText(head) && words.test(latin1(head.subarray(0, 1024)));
 }
 
 function holds(head: Uint8Array, at: number, text: string): boolean {
