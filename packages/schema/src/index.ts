@@ -32,7 +32,7 @@ export {
 export { ERROR_CODES, type ErrorCode } from './error-codes.js';
 export { deliveryExampleOf, exampleOf } from './examples.js';
 export { type CalendarDuration, type Interval, isInterval, parseInterval } from './intervals.js';
-export { METER_LIMITS, NAMED_PROBLEMS, REPORT_LIMITS } from './limits.js';
+export { METER_LIMITS, NAMED_PROBLEMS, PENDING_UPLOADS, REPORT_LIMITS } from './limits.js';
 export { openapi } from './openapi/openapi.js';
 export { PARAMETERS, type ParameterName } from './parameters.js';
 export { expectation, type Problem, problemAt } from './problems.js';

@@ -6,6 +6,9 @@ export const LIST_ENTRIES = 1000;
 /** The most a report holds; `bytes` is its length as JSON of the current revision, in UTF-8. */
 export const REPORT_LIMITS = { sections: 500, items: 5000, bytes: 16 * 1024 * 1024 } as const;
 
+/** Uploads of a report that wait for no room and no item: nothing else ends a stream of them. */
+export const PENDING_UPLOADS = 500;
+
 /** The most a property has of meters, and a chain of their readings, of which each embeds those before it (MET-015). */
 export const METER_LIMITS = { meters: 500, readings: 100 } as const;
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { REVISIONS } from '@lintel/schema';
+import { PENDING_UPLOADS, REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
+import { runSql } from '../support/databases.js';
 import { jpegFile, pngFile } from '../support/images.js';
 import { pullTriggers } from '../support/records.js';
 import {
@@ -236,6 +237,34 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     expect(await send(await desk.account.token({ scopes: ['reports.read'] }))).toBe(403);
     expect(filesOf(desk.server).onTheirWay).toEqual([]);
   });
+});
+
+it('a report that holds as many pending uploads as it may takes no other without a target', async () => {
+  const inspection_id = await desk.inspection();
+  const path = `/inspections/${inspection_id}/attachments`;
+  const api = desk.api.current;
+  const uuid = randomUUID();
+  const first = (await sendUpload(api, path, { file: photo, texts: { uuid } }).expect(200)).body;
+  await runSql(
+    desk.server,
+    `with recursive number(n) as (
+       select 1 union all select n + 1 from number where n < ${PENDING_UPLOADS - 1})
+     insert into attachments (account_id, inspection_id, uuid, file_key, mime_type, size, created_at)
+     select a.account_id, a.inspection_id, 'pending ' || n, a.file_key, a.mime_type, a.size, a.created_at
+     from attachments a, number where a.id = ?`,
+    [first.id],
+  );
+  const before = filesOf(desk.server);
+  const { body } = await sendUpload(api, path, { file: photo }).expect(409);
+  expect(body.error.code).toBe('conflict');
+  expect(body.details).toEqual([
+    'A report holds at most 500 pending attachments: send the file with the room_id or item_id it belongs to.',
+  ]);
+  expect(filesOf(desk.server)).toEqual(before);
+  const again = await sendUpload(api, path, { file: photo, texts: { uuid } }).expect(200);
+  expect(again.body).toEqual(first);
+  const { id: room_id } = await addRoom(desk.api.earlier, inspection_id);
+  await sendUpload(api, path, { file: photo, texts: { room_id } }).expect(200);
 });
 
 it('what is uploaded in one revision is shown in the other', async () => {

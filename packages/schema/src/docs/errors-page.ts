@@ -1,5 +1,11 @@
 import { ERROR_CODES, type ErrorCode } from '../error-codes.js';
-import { LIST_ENTRIES, METER_LIMITS, NAMED_PROBLEMS, REPORT_LIMITS } from '../limits.js';
+import {
+  LIST_ENTRIES,
+  METER_LIMITS,
+  NAMED_PROBLEMS,
+  PENDING_UPLOADS,
+  REPORT_LIMITS,
+} from '../limits.js';
 import { errorExample } from '../openapi/responses.js';
 import { OAUTH_ERRORS } from '../resources/oauth.js';
 import { LONG_TEXT, SHORT_TEXT } from '../texts.js';
@@ -23,6 +29,7 @@ const LIMITS: readonly (readonly [string, string, ErrorCode])[] = [
   ['Sections or rooms of a report', number(REPORT_LIMITS.sections), 'conflict'],
   ['Items of a report', number(REPORT_LIMITS.items), 'conflict'],
   ['A report as JSON', `${REPORT_LIMITS.bytes / 1024 ** 2} MiB`, 'conflict'],
+  ['Pending attachments of a report', number(PENDING_UPLOADS), 'conflict'],
   ['Meters of a property', number(METER_LIMITS.meters), 'conflict'],
   ['Meters linked by parent_id, one after the other', number(METER_LIMITS.readings), 'conflict'],
 ];

@@ -16,6 +16,7 @@ import type { FitFile } from '../ports/intake.js';
 import type { ReportKey } from '../ports/sections.js';
 import type { Stores } from '../ports.js';
 import type { Submission } from '../submission.js';
+import { requirePendingRoom } from './model/size.js';
 import { openReport } from './open-report.js';
 import { attach } from './report-attachments.js';
 
@@ -106,6 +107,7 @@ async function add(stores: Stores, report: ReportKey, { input, file }: Addition)
   const section = item_id === null ? undefined : await stores.sections.findByItem(report, item_id);
   const section_id = section?.document.id ?? room_id ?? null;
   const place = { section_id, item_id };
+  if (section_id === null) await requirePendingRoom(stores, report);
   const stored = await stores.attachments.insert(report, { ...file, uuid, caption, ...place });
   if (section_id !== null) {
     const target = item_id === null ? { section_id } : { item_id };

@@ -1,4 +1,4 @@
-import { REPORT_LIMITS } from '@lintel/schema';
+import { PENDING_UPLOADS, REPORT_LIMITS } from '@lintel/schema';
 import { Failure } from '../../errors.js';
 import type { ReportKey, ReportSize, SectionOutline } from '../../ports/sections.js';
 import type { Stores } from '../../ports.js';
@@ -28,6 +28,20 @@ export async function saveNewItem(
 ): Promise<void> {
   await stores.sections.append(report, outline, item);
   await requireRoom(stores, report);
+}
+
+/** Ends the request when so many uploads of a report are pending that it takes no other. */
+export async function requirePendingRoom(
+  { attachments }: Stores,
+  { account_id, inspection_id }: ReportKey,
+): Promise<void> {
+  const pending = await attachments.pendingOf(account_id, inspection_id);
+  if (Object.keys(pending).length < PENDING_UPLOADS) return;
+  throw new Failure('conflict', {
+    explanation:
+      `A report holds at most ${PENDING_UPLOADS} pending attachments: ` +
+      'send the file with the room_id or item_id it belongs to.',
+  });
 }
 
 /** Ends the request when a report holds more than it may. */
