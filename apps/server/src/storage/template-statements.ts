@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@lintel/schema';
+import { type InspectionTypeCode, MAX_PAGE_SIZE } from '@lintel/schema';
 import type { Composer } from './database.js';
 import { type JsonFields, jsonObject } from './json-fields.js';
 import { named, param, perShape, unvaried } from './statements.js';
@@ -9,7 +9,7 @@ import { named, param, perShape, unvaried } from './statements.js';
 const VISIBLE = '(t.account_id is null or t.account_id = ?)';
 
 /** Code of the type of self service inspections, whose templates are offered to tenants (D-79). */
-const SELF_SERVICE = 101;
+const SELF_SERVICE: InspectionTypeCode = 101;
 
 /** A template offered for self service. */
 export interface SelfServiceRow {
@@ -29,11 +29,6 @@ const FIELDS: JsonFields = {
 export function templateStatements({ dialect, knex, compose }: Composer) {
   const visible = () => knex('templates as t').whereRaw(VISIBLE, [param('account_id')]);
   const offered = () => visible().whereRaw('not t.retired');
-  const first = knex('templates as t')
-    .min('t.id')
-    .whereNull('t.account_id')
-    .where('t.type', SELF_SERVICE)
-    .whereRaw('not t.retired');
   return {
     exists: compose(offered().select('t.id').where('t.id', param('id'))),
     count: compose(offered().select(knex.raw('count(*) as n'))),
@@ -61,11 +56,6 @@ export function templateStatements({ dialect, knex, compose }: Composer) {
         .select('t.id', 't.name', 't.account_id')
         .where('t.type', SELF_SERVICE)
         .orderBy('t.id'),
-    ),
-    selfServiceDefault: compose(
-      knex('accounts as a')
-        .select(knex.raw('coalesce(a.self_service_template_id, (?)) as id', [first]))
-        .where('a.id', param('account_id')),
     ),
     insert: compose(
       knex('templates')

@@ -48,12 +48,6 @@ export function templateStores(composer: Composer, now: () => Date) {
             .map(({ id, name }) => ({ id, name }));
         return { system: of(false), account: of(true) };
       },
-      async selfServiceDefault(account_id) {
-        const row = await session.get<{ id: number | null }>(statements.selfServiceDefault, {
-          account_id,
-        });
-        return row?.id ?? undefined;
-      },
       async insert(account_id, record) {
         const row = { ...record, account_id, ...created() };
         return idOf(await session.get<{ id: number }>(statements.insert, row));

@@ -4,6 +4,7 @@ import { changeAccount } from '../../src/domain/accounts/accounts.js';
 import { createTemplate } from '../../src/domain/inspections/templates.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
+import { runSql } from '../support/databases.js';
 import { addInspection, inspectionInput } from '../support/records.js';
 import { REFUSED, type ReportDesk, readReport, startReportDesk } from '../support/reports.js';
 import type { TestServer } from '../support/server.js';
@@ -92,6 +93,22 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     await setDefault(null);
   });
 
+  it('a template that is set and no longer offered gives way to the first system template (SST-014)', async () => {
+    const { system } = await listing();
+    const [first, last] = [system[0]?.id ?? 0, system.at(-1)?.id ?? 0];
+    expect(first).not.toBe(last);
+    const roomsByDefault = async () => roomsOf((await create(TENANT)).id);
+    await setDefault(last);
+    expect(await roomsByDefault()).toEqual(await roomsOfTemplate(last));
+    const others = await roomsOfTemplate(first);
+    await offer(last, false);
+    expect(await roomsByDefault()).toEqual(others);
+    for (const { id } of system) await offer(id, false);
+    expect(await roomsByDefault(), 'there is none').toEqual([]);
+    for (const { id } of system) await offer(id, true);
+    await setDefault(null);
+  });
+
   it('self_servicer with name and email is required (SST-011)', async () => {
     expect(await errorsOf({})).toEqual(['self_servicer']);
     expect(await errorsOf({ self_servicer: null })).toEqual(['self_servicer']);
@@ -170,6 +187,11 @@ async function roomsOfTemplate(id: number): Promise<readonly string[]> {
 
 function setDefault(id: number | null): Promise<void> {
   return changeAccount(server.storage, account.id, { self_service_template_id: id });
+}
+
+/** Offers a template of the service, or no longer, as a release that has dropped it does. */
+function offer(id: number, isOffered: boolean): Promise<unknown> {
+  return runSql(server, 'update templates set retired = ? where id = ?', [isOffered ? 0 : 1, id]);
 }
 
 async function foreignTemplate(): Promise<number> {

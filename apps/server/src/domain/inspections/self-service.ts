@@ -46,9 +46,17 @@ export async function loadSelfServiceTemplate(
   { account_id, id }: { readonly account_id: number; readonly id: number },
   { template_id: chosen }: NonNullable<Input['self_servicer']>,
 ): Promise<void> {
-  const template_id = chosen ?? (await stores.templates.selfServiceDefault(account_id));
+  const template_id = chosen ?? (await defaultTemplate(stores, account_id));
   if (template_id === undefined) return;
   await loadTemplate(stores, { account_id, inspection_id: id, template_id });
+}
+
+/** The template set for the account, while it is offered; else the first there is for every account (SST-014). */
+async function defaultTemplate(stores: Stores, account_id: number): Promise<number | undefined> {
+  const { self_service_template_id: set } = await stores.accounts.read(account_id);
+  const { system, account } = await stores.templates.listed(account_id);
+  const offered = [...system, ...account].find(({ id }) => id === set);
+  return (offered ?? system[0])?.id;
 }
 
 function hasSelfServicer(type_id: number): boolean {

@@ -45,8 +45,6 @@ export interface TemplateStore {
   /** The sections of a template in display order. */
   sections(account_id: number, id: number): Promise<readonly StoredSection[]>;
   listed(account_id: number): Promise<ListedTemplates>;
-  /** The one set for the account, else the first there is for every account (SST-014). */
-  selfServiceDefault(account_id: number): Promise<number | undefined>;
 
   /** Adds a template of an account, without sections. */
   insert(account_id: number, record: TemplateRecord): Promise<number>;
