@@ -5,7 +5,6 @@ import type { StoredInspection } from '../ports/inspections.js';
 import type { Stores } from '../ports.js';
 import { loadInitialization } from './initialization.js';
 import {
-  begins,
   happeningOf,
   isOfManagement,
   refuseMove,
@@ -42,9 +41,9 @@ export async function moveInspection(
   if (!transition) return refuseMove(trigger, state_id);
   if (transition.by === 'management') requireManagement(caller);
 
-  const { to, sets, clears } = transition;
-  const move = { from: state_id, to, sets, clears, begins: begins(transition) };
-  if (move.begins) await loadInitialization(stores, inspection); // before anything is counted, see readSource
+  const { to, sets, clears, begins = false } = transition;
+  const move = { from: state_id, to, sets, clears, begins };
+  if (begins) await loadInitialization(stores, inspection); // before anything is counted, see readSource
   const isMoved = await stores.inspections.move(account_id, id, move);
   if (!isMoved) return refuseMove(trigger, state_id);
   await recordInspection(stores, caller, inspection, {

@@ -52,8 +52,8 @@ const TRIGGERS = {
 export type Trigger = keyof typeof TRIGGERS;
 
 /**
- * Every move there is. What leads to Active also begins the inspection, unless it has begun before: started_at is set
- * and a recorded initialization is loaded (STA-012, STA-043, INI-013).
+ * Every move there is. Reopening what was completed before it was started makes it Active for the first time, and so
+ * begins it (STA-012); annex B, which sets started_at at the start only, leaves that case open.
  */
 export const TRANSITIONS: Readonly<Record<Trigger, readonly Transition[]>> = {
   create: [
@@ -64,7 +64,7 @@ export const TRANSITIONS: Readonly<Record<Trigger, readonly Transition[]>> = {
     { from: [PENDING], when: 'a clerk is set', to: ASSIGNED, sets: 'assigned_at', as: 'assigned' },
     { from: [ASSIGNED], when: 'no clerk is set', to: PENDING, as: 'unassigned' },
   ],
-  start: [{ from: [PENDING, ASSIGNED], to: ACTIVE }],
+  start: [{ from: [PENDING, ASSIGNED], to: ACTIVE, begins: true }],
   process: [{ from: [ACTIVE], when: 'a typist is set', to: PROCESSING, sets: 'processing_at' }],
   submit: [{ from: [ACTIVE, PROCESSING], to: REVIEW, sets: 'submitted_at' }],
   complete: [
@@ -73,8 +73,8 @@ export const TRANSITIONS: Readonly<Record<Trigger, readonly Transition[]>> = {
     { from: [REVIEW], by: 'management', to: COMPLETE, sets: 'completed_at' },
   ],
   reopen: [
-    { from: [REVIEW], by: 'management', to: ACTIVE, sets: 'reopened_from_review_at' },
-    { from: [COMPLETE], by: 'management', to: ACTIVE, clears: 'completed_at' },
+    { from: [REVIEW], by: 'management', to: ACTIVE, sets: 'reopened_from_review_at', begins: true },
+    { from: [COMPLETE], by: 'management', to: ACTIVE, clears: 'completed_at', begins: true },
   ],
   close: [{ from: [COMPLETE], by: 'management', to: CLOSED, sets: 'closed_at' }],
   cancel: [{ from: UNFINISHED, to: CANCELLED, sets: 'cancelled_at' }],
@@ -101,6 +101,8 @@ export interface Transition {
   /** The time that records the move. */
   readonly sets?: Moment;
   readonly clears?: Moment;
+  /** Whether it sets started_at and loads a recorded initialization, unless the inspection has begun before (STA-043, INI-013). */
+  readonly begins?: true;
   /** What has happened, where the trigger does not say it. */
   readonly as?: Happening;
 }
@@ -160,11 +162,6 @@ export function leadsFrom(trigger: Trigger, state_id: InspectionStateCode): bool
 /** Whether only management pulls a trigger, whatever the state. */
 export function isOfManagement(trigger: Trigger): boolean {
   return TRANSITIONS[trigger].every(({ by }) => by === 'management');
-}
-
-/** Whether a move begins the inspection, unless it has begun before. */
-export function begins({ to }: Transition): boolean {
-  return to === ACTIVE;
 }
 
 /** What has happened once a trigger has made a move. */
