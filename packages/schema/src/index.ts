@@ -97,6 +97,7 @@ export {
 export {
   CONDUCT_DATE_OPTIONS,
   type ConductDateOption,
+  INITIALIZATION_FROM,
   INITIALIZATION_TYPES,
   Initialization,
   type InitializationType,
@@ -119,6 +120,7 @@ export {
   INSPECTION_TYPE_CODES,
   INSPECTION_TYPES,
   type InspectionTypeCode,
+  SELF_SERVICE_TYPE,
   SELF_SERVICER_TYPE_CODES,
   WORDINGS,
   type Wording,

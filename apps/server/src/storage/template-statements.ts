@@ -1,4 +1,4 @@
-import { type InspectionTypeCode, MAX_PAGE_SIZE } from '@lintel/schema';
+import { MAX_PAGE_SIZE, SELF_SERVICE_TYPE } from '@lintel/schema';
 import type { Composer } from './database.js';
 import { type JsonFields, jsonObject } from './json-fields.js';
 import { named, param, perShape, unvaried } from './statements.js';
@@ -7,9 +7,6 @@ import { named, param, perShape, unvaried } from './statements.js';
 
 /** SQL condition on a row `t`, with the account as its value: the template is there for it. */
 const VISIBLE = '(t.account_id is null or t.account_id = ?)';
-
-/** Code of the type of self service inspections, whose templates are offered to tenants (D-79). */
-const SELF_SERVICE: InspectionTypeCode = 101;
 
 /** A template offered for self service. */
 export interface SelfServiceRow {
@@ -54,7 +51,7 @@ export function templateStatements({ dialect, knex, compose }: Composer) {
     listed: compose(
       offered()
         .select('t.id', 't.name', 't.account_id')
-        .where('t.type', SELF_SERVICE)
+        .where('t.type', SELF_SERVICE_TYPE)
         .orderBy('t.id'),
     ),
     insert: compose(

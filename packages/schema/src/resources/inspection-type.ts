@@ -31,6 +31,9 @@ export const INSPECTION_TYPES = {
 /** Code of a type. */
 export type InspectionTypeCode = keyof typeof INSPECTION_TYPES;
 
+/** The type of self service inspections, whose templates are offered to self servicers (D-79). */
+export const SELF_SERVICE_TYPE = 101 satisfies InspectionTypeCode;
+
 /** The codes the earlier revision takes: it has no live inspections (SST-009). */
 export const EARLIER_TYPE_CODES = [
   1, 2, 3, 4, 5, 6, 7, 8, 101,

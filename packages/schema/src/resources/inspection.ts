@@ -29,6 +29,12 @@ export const INITIALIZATION_TYPES = { 6: 'inspection', 3: 'template' } as const;
 /** Number of an initialization type. */
 export type InitializationType = keyof typeof INITIALIZATION_TYPES;
 
+/** The same numbers by what the content comes from. */
+export const INITIALIZATION_FROM = { inspection: 6, template: 3 } as const satisfies Record<
+  (typeof INITIALIZATION_TYPES)[InitializationType],
+  InitializationType
+>;
+
 /** The recorded source of the content of an inspection (INI-006). */
 export const Initialization = Type.Object({
   type: OneOf([6, 3], { description: '6 from an inspection, 3 from a template' }),

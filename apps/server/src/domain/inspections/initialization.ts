@@ -1,5 +1,6 @@
 import {
   type Draft,
+  INITIALIZATION_FROM,
   INITIALIZATION_TYPES,
   type InitializationInput,
   type InitializationType,
@@ -27,8 +28,6 @@ interface InspectionKey {
   readonly account_id: number;
   readonly id: number;
 }
-
-const TEMPLATE: InitializationType = 3;
 
 /** Records another source, or none (INI-001 to INI-004, INI-012 to INI-015). */
 export async function setInitialization(
@@ -58,7 +57,8 @@ export async function loadInitialization(
 ): Promise<void> {
   if (!source || initialized) return;
   const target = { account_id, inspection_id: id };
-  if (source.type === TEMPLATE) await loadTemplate(stores, { ...target, template_id: source.id });
+  if (source.type === INITIALIZATION_FROM.template)
+    await loadTemplate(stores, { ...target, template_id: source.id });
   else await continueReport(stores, { ...target, source_inspection_id: source.id });
   await stores.inspections.markInitialized(account_id, id);
 }
@@ -69,7 +69,10 @@ export async function preloadTemplate(
   { account_id, id }: InspectionKey,
   template_id: number,
 ): Promise<void> {
-  await stores.inspections.setInitialization(account_id, id, { type: TEMPLATE, id: template_id });
+  await stores.inspections.setInitialization(account_id, id, {
+    type: INITIALIZATION_FROM.template,
+    id: template_id,
+  });
   await loadTemplate(stores, { account_id, inspection_id: id, template_id });
   await stores.inspections.markInitialized(account_id, id);
 }

@@ -1,4 +1,11 @@
-import type { ContactTypeCode, InCurrent, Inspection, PdfType, Static } from '@lintel/schema';
+import {
+  type ContactTypeCode,
+  INITIALIZATION_FROM,
+  type InCurrent,
+  type Inspection,
+  type PdfType,
+  type Static,
+} from '@lintel/schema';
 import { hashTexts } from '../../secrets/content-hash.js';
 import type { TakenOver } from '../ports/attachments.js';
 import type { ReportKey } from '../ports/sections.js';
@@ -81,8 +88,6 @@ const CLIENT = { name: null } as const satisfies Shape;
 /** Shape of the text of a section in which every part of it is. */
 const SECTION: Shape = { item_order: null };
 
-const CONTINUED = 6;
-
 /** Reads what a PDF of a type shows of an inspection. */
 export async function readPdfContent(
   stores: Stores,
@@ -117,7 +122,9 @@ export async function readPdfContent(
 
 /** The inspection whose report was carried over into this one, if one was (INI-020). */
 function continuedBy({ initialized, initialization }: ShownInspection): number | undefined {
-  return initialized && initialization?.type === CONTINUED ? initialization.id : undefined;
+  return initialized && initialization?.type === INITIALIZATION_FROM.inspection
+    ? initialization.id
+    : undefined;
 }
 
 function shownContact({ type, name, signee }: ShownContact): ShownContact {
