@@ -1,5 +1,10 @@
 import { REVISIONS } from '@lintel/schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../src/domain/caller.js';
+import { hashSecret } from '../../src/secrets/tokens.js';
+import { readDatabase } from '../../src/storage/connect.js';
+import type { Session } from '../../src/storage/database.js';
+import { createStorage } from '../../src/storage/stores.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { type DatabaseName, newDatabase } from '../support/databases.js';
@@ -149,4 +154,62 @@ export function pagingCases(database: DatabaseName): void {
       }
     });
   });
+
+  describe('while others write', () => {
+    const filter = { page: { number: 1, size: 30 }, shape: { id: null } };
+    let property: number;
+    let api: TestApi;
+    let caller: Caller;
+    beforeEach(async () => {
+      api = apiOf(server, token);
+      const now = server.clock.now().getTime();
+      const found = await server.storage.stores.tokens.findCaller(hashSecret(token), now);
+      if (!found) throw new Error('The token is not known');
+      caller = found;
+      property = (await addProperty(api, { client: { id: (await addClient(api)).id } })).id;
+    });
+
+    /** The first page of the Pending inspections of the property's client; `write` runs once they are counted. */
+    const pageDuring = async (client_id: number, write: () => Promise<unknown>) =>
+      readDatabase(server.config.database, async (database) => {
+        const reader = interrupted(database.reader, write);
+        const { stores } = createStorage({ ...database, reader }, server.clock);
+        const filters = { client_id: [client_id], state_id: [100] };
+        const { records, totalRecords } = await stores.inspections.list({
+          caller,
+          filters,
+          ...filter,
+        });
+        return { ids: records.map((text) => JSON.parse(text).id), totalRecords };
+      });
+
+    it('a page shows what has come, without leaving out what was there', async () => {
+      const first = await addInspection(api, property);
+      let second = { id: 0 };
+      const page = await pageDuring(first.client_id, async () => {
+        second = await addInspection(api, property);
+      });
+      expect(page).toEqual({ ids: [second.id, first.id], totalRecords: 2 });
+    });
+
+    it('a page does not count what has left', async () => {
+      const first = await addInspection(api, property);
+      const second = await addInspection(api, property);
+      const page = await pageDuring(first.client_id, () => pullTriggers(api, second.id, 'cancel'));
+      expect(page).toEqual({ ids: [first.id], totalRecords: 1 });
+    });
+  });
+}
+
+/** A session on which a write is done before the first rows are read. */
+function interrupted(session: Session, write: () => Promise<unknown>): Session {
+  let isDone = false;
+  return {
+    ...session,
+    async all(statement, values) {
+      if (!isDone) await write();
+      isDone = true;
+      return session.all(statement, values);
+    },
+  };
 }

@@ -30,27 +30,35 @@ export function mergedPages(composer: Composer, source: ListSource) {
     { session, texts }: TextReader,
     { account_id, page, shape, parts }: PartsRequest,
   ): Promise<Listing<T>> => {
-    const totalRecords = await numberIn(session, counters, { account_id, kind, parts });
-    const place = placeOf(page, totalRecords);
-    if (place.size < 1) return { records: [], totalRecords };
+    const counted = await numberIn(session, counters, { account_id, kind, parts });
+    const place = placeOf(page, counted);
+    if (place.size < 1) return { records: [], totalRecords: counted };
     const { from, offset } = await findStart(session, { account_id, kind, parts, place });
     const reach = offset + rowsRead(place);
     const values = { ...partValues(parts), account_id, from, offset, reach };
     const rows = await texts(merged(shape, parts, place), values, shape);
     const records = place.isFromOldest ? rows.slice(-place.size) : rows.slice(0, place.size);
-    return { records, totalRecords };
+    return { records, totalRecords: totalWith(records.length, page, counted) };
   };
 }
 
+/** From the newest a page is read as long as it may be, for what comes after the count is shown with it. */
 function placeOf({ number, size }: PageRequest, totalRecords: number): Place {
   const newer = (number - 1) * size;
-  const older = Math.max(0, totalRecords - newer - size);
-  const isFromOldest = older < newer;
-  return {
-    size: Math.min(size, totalRecords - newer),
-    isFromOldest,
-    offset: isFromOldest ? older : newer,
-  };
+  const rest = totalRecords - newer;
+  const older = Math.max(0, rest - size);
+  return older < newer
+    ? { size: Math.min(size, rest), isFromOldest: true, offset: older }
+    : { size: rest > 0 ? size : 0, isFromOldest: false, offset: newer };
+}
+
+/**
+ * How many records there are, as those of a page show it, which are read after they were counted: others may have come
+ * or left in between, and a page that is not full is all there is.
+ */
+function totalWith(read: number, { number, size }: PageRequest, counted: number): number {
+  if (number === 1 && read < size) return read;
+  return Math.max(counted, (number - 1) * size + read);
 }
 
 function mergedStatement({ dialect, knex, compose }: Composer, source: ListSource) {
