@@ -135,7 +135,7 @@ interface Connection {
 function sessionOn(connection: Connection): Session {
   const query = (statement: Statement, values: Values) =>
     connection.query({
-      name: nameOf(statement),
+      name: statement.runsOnce ? undefined : nameOf(statement), // what has a name stays prepared
       text: statement.sql,
       values: valuesOf(statement, values),
     });

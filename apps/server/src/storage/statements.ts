@@ -9,6 +9,8 @@ export interface Statement {
   readonly sql: string;
   /** Names of the parameters, in the order of the placeholders. */
   readonly parameters: readonly string[];
+  /** Whether it was composed for one run, after which no connection is to keep it. */
+  readonly runsOnce?: boolean;
 }
 
 /** Values of the parameters of a statement. */
@@ -65,7 +67,13 @@ export function valuesOf(
   });
 }
 
-/** Composes a statement for each name once, and keeps it. */
+/**
+ * How many variants of a statement are kept. A prepared statement takes a tenth of a megabyte, on PostgreSQL on each
+ * connection, and the filters of a list can be combined in more ways than there is memory for.
+ */
+const MOST_VARIANTS = 256;
+
+/** Composes a statement for each name once, and keeps those that were asked for first; the others run once. */
 export function variants<Keys extends readonly unknown[]>(
   nameOf: (...keys: Keys) => string,
   build: (...keys: Keys) => Statement,
@@ -76,6 +84,7 @@ export function variants<Keys extends readonly unknown[]>(
     const known = built.get(name);
     if (known) return known;
     const statement = build(...keys);
+    if (built.size >= MOST_VARIANTS) return { ...statement, runsOnce: true };
     built.set(name, statement);
     return statement;
   };

@@ -41,3 +41,11 @@ it('prepares a statement once, however often it runs', async () => {
     planned: '0',
   });
 });
+
+it('keeps nothing prepared of a statement that runs once', async () => {
+  const statement = { sql: 'select $1::bigint as once', parameters: ['once'], runsOnce: true };
+  expect(await database.reader.get(statement, { once: 1 })).toEqual({ once: 1 });
+  expect(await database.reader.get(PREPARED, { sql: statement.sql })).toMatchObject({
+    statements: 0,
+  });
+});
