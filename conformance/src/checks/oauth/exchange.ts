@@ -25,7 +25,7 @@ export const redirectUriRequired = refused(
 );
 export const redirectUriEqual = refused(
   'redirect-uri-equal',
-  'with another approved redirect_uri than before there are no tokens',
+  'with another redirect_uri than before, approved or nearly the same, there are no tokens',
 );
 export const onlyCodeGrant = refused(
   'only-code-grant',

@@ -1,8 +1,8 @@
 /** The filters of the property list. */
 import { check } from '../../engine/check.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
-import { all, holds, succeeds } from '../expect.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { all, holds, met, succeeds } from '../expect.js';
 
 type Listed = { readonly list: Exchange };
 /** Searches that should find the property, and searches that should not. */
@@ -14,7 +14,7 @@ type Found = {
 
 export const byAddress = check(
   'properties.filter.address',
-  'a part of line1, of the city and of the postcode each find the property',
+  'line1, line2, the city, the county and the postcode each find the property',
   ({ lists, others, id }: Found) => findsOnly(lists, others, id),
 );
 
@@ -37,6 +37,13 @@ export const byClientAtAddress = check(
   'properties.filter.client-at-address',
   'beside an address client_id keeps out the properties of other clients as well',
   ({ list, other, client }: OfClient) => keepsClient({ list, other, client }),
+);
+
+export const byClientOnPages = check(
+  'properties.filter.client-on-pages',
+  'client_id keeps out the properties of other clients on a later page as well',
+  ({ list, other, client }: OfClient) =>
+    isSuccess(list) ? keepsClient({ list, other, client }) : met, // there may be no such page
 );
 
 export const allMustMatch = check(

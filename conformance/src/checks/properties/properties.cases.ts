@@ -351,6 +351,18 @@ const FILTERS = [
     },
   ),
   examples(
+    filter.byClientOnPages,
+    { list: ofClient({ id: 12, client: { id: 4 } }), other: 13, client: 4 },
+    {
+      'the other is there': {
+        list: ofClient({ id: 13, client: { id: 4 } }),
+        other: 13,
+        client: 4,
+      },
+      'a third client': { list: ofClient({ id: 14, client: { id: 5 } }), other: 13, client: 4 },
+    },
+  ),
+  examples(
     filter.byClientAtAddress,
     { list: ofClient({ id: 12, client: { id: 4 } }), other: 13, client: 4 },
     {

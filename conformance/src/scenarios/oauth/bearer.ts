@@ -35,6 +35,7 @@ export const sendTokenOddly = scenario({
       const headers = { authorization: `${scheme}${token}` };
       refusals.push(await nobody.get('/me', { headers }));
     }
+    refusals.push(await nobody.get('/me', { headers: { authorization: 'Bearer' } }));
     judge(bearer.onlyAsBearer, { refusals, twin });
   },
 });

@@ -133,16 +133,18 @@ function exchangeInJson({ address, grants, send }: Context, fields: TokenFields)
 
 export const exchangeWithAnotherUri = scenario({
   id: 'oauth/exchange-redirect',
-  about: 'A code is exchanged with another approved redirect URL than it was asked for with.',
+  about: 'A code is exchanged with another redirect URL than it was asked for with.',
   profile: 'oauth',
   checks: [exchange.redirectUriEqual],
   async act(context) {
     const { grants, judge, send } = context;
     const [, other] = grants.client('a').redirectUris;
     if (!other) throw new OutOfReach('it needs two redirect URLs: clients.a.redirectUris');
+    const exchangeAt = (place: (sent: string) => string) => (fields: TokenFields) =>
+      grants.token(send, { ...fields, redirect_uri: place(fields['redirect_uri'] ?? '') });
     const tried = await tryFaults({
       begin: () => freshExchange(context),
-      faults: [(fields) => grants.token(send, { ...fields, redirect_uri: other })],
+      faults: [exchangeAt(() => other), exchangeAt((sent) => `${sent}/`)],
       rightly: (fields) => grants.token(send, fields),
     });
     judge(exchange.redirectUriEqual, tried);

@@ -18,6 +18,7 @@ export const useClients = scenario({
     clientField,
     filter.byClient,
     filter.byClientAtAddress,
+    filter.byClientOnPages,
     filter.allMustMatch,
     removesClient,
   ],
@@ -39,6 +40,10 @@ export const useClients = scenario({
     });
     judge(filter.allMustMatch, { list: both, ...seen });
     judge(filter.byClientAtAddress, { list: both, other: other.id, client });
+    const later = await api.get('/properties', {
+      query: { client_id: another, per_page: 1, page: 2 },
+    });
+    judge(filter.byClientOnPages, { list: later, other: own.id, client: another });
 
     if (!wants(removesClient)) return;
     const without = await api.put(`/properties/${own.id}`, { client: null });

@@ -13,17 +13,21 @@ export const searchAddress = scenario({
   async act(context) {
     const { api, judge, marks, wants } = context;
     const { address, ...counts } = await bareProperty(context);
-    const city = marks.word();
+    const parts = { line2: marks.word(), city: marks.word(), county: marks.word() };
+    const { city } = parts;
     const postcode = marks.word();
     const { id } = await makeProperty(context, {
       ...counts,
-      address: { ...address, city, postcode },
+      address: { ...address, ...parts, postcode },
     });
     const search = (words: string) => api.get('/properties', { query: { address: words } });
 
     const isThere = (list: Exchange) => idsOf(list).includes(id);
     await listWhen(context, '/properties', isThere, { address: address.line1 });
-    const lists = [await search(address.line1), await search(city), await search(postcode)];
+    const lists = [];
+    for (const part of [address.line1, ...Object.values(parts), postcode]) {
+      lists.push(await search(part));
+    }
     judge(filter.byAddress, { lists, others: [await search(marks.word())], id });
     if (!wants(filter.byEveryWord)) return;
     const mixed = [
