@@ -13,6 +13,8 @@ export interface ModelAction {
 
 export interface ModelItem {
   readonly id: number;
+  /** Whether it comes from the report this one continues: then its name is fixed. */
+  readonly isCarried: boolean;
   name: string;
   description: string;
   condition: unknown;
@@ -21,6 +23,7 @@ export interface ModelItem {
 
 export interface ModelRoom {
   readonly id: number;
+  readonly isCarried: boolean;
   name: string;
   readonly block_type: string;
   items: ModelItem[];
@@ -81,10 +84,12 @@ export function shownThrough(revision: Revision, report: { rooms: Shown[] }): Mo
     revision === 'earlier' ? (parts as Shown[]) : (order ?? []).map((uuid) => partOf(parts, uuid));
   return report.rooms.map((room) => ({
     id: room.id,
+    isCarried: !room.name.editable,
     name: room.name.value,
     block_type: room.block_type,
     items: inOrder(room.item_order, room.items).map((item) => ({
       id: item.id,
+      isCarried: !item.name.editable,
       name: item.name.value,
       description: item.description.value,
       condition: item.condition.value,
@@ -109,7 +114,7 @@ export async function apply(world: World, step: Step): Promise<void> {
   switch (step.operation) {
     case 'rename room':
       await call(world, step, 'put', `/${room.id}`, { name: step.name });
-      room.name = step.name;
+      if (!room.isCarried) room.name = step.name;
       return;
     case 'remove room':
       await call(world, step, 'delete', `/${room.id}`);
@@ -145,7 +150,7 @@ export async function apply(world: World, step: Step): Promise<void> {
       const { id } = await call(world, { ...step, revision: 'earlier' }, 'put', `${path}/copy`, {
         room: { id: target.id },
       });
-      target.items.push({ ...item, id, actions: [] });
+      target.items.push({ ...item, id, isCarried: false, actions: [] });
       return;
     }
     case 'add action': {
@@ -169,7 +174,7 @@ async function addRoom(world: World, step: Step): Promise<void> {
   const isSent = revision === 'earlier' || flag; // a section is given the first one there is
   const option_set = isSent ? world.sets[block_type]?.id : undefined;
   const { id } = await call(world, step, 'post', '', { name, block_type, option_set });
-  world.rooms.push({ id, name, block_type, items: [] });
+  world.rooms.push({ id, isCarried: false, name, block_type, items: [] });
 }
 
 async function orderRooms(world: World, step: Step): Promise<void> {
@@ -191,7 +196,7 @@ async function addItem(world: World, step: Step, room: ModelRoom): Promise<void>
   const sent = { name, description, ...(step.flag ? { condition } : {}) };
   const { id } = await call(world, step, 'post', `/${room.id}/items`, sent);
   const value = step.flag ? merged(initial, condition) : initial;
-  room.items.push({ id, name, description, condition: value, actions: [] });
+  room.items.push({ id, isCarried: false, name, description, condition: value, actions: [] });
 }
 
 async function changeItem(
@@ -203,7 +208,7 @@ async function changeItem(
   const described = step.other % 2 === 0 ? { description: step.text } : {};
   const sent = { name: step.name, ...described, ...(step.flag ? { condition } : {}) };
   await call(world, step, 'put', `/${room.id}/items/${item.id}`, sent);
-  item.name = step.name;
+  if (!item.isCarried) item.name = step.name;
   item.description = described.description ?? '';
   if (step.flag) item.condition = merged(item.condition, condition);
 }
@@ -216,7 +221,8 @@ async function copyRoom(world: World, step: Step, room: ModelRoom): Promise<void
   if (step.flag || !target || target === room || target.block_type !== room.block_type) {
     const copy = await call(world, earlier, 'put', path, { room: { name: step.name } });
     const items = copiesOf(room.items, copy.items);
-    world.rooms.push({ id: copy.id, name: step.name, block_type: room.block_type, items });
+    const { block_type } = room;
+    world.rooms.push({ id: copy.id, isCarried: false, name: step.name, block_type, items });
     return;
   }
   const [listed] = target.items;
@@ -235,7 +241,12 @@ async function copyRoom(world: World, step: Step, room: ModelRoom): Promise<void
 
 function copiesOf(items: readonly ModelItem[], shown: readonly { id: number }[]): ModelItem[] {
   expect(shown).toHaveLength(items.length);
-  return items.map((item, index) => ({ ...item, id: shown[index]?.id ?? 0, actions: [] }));
+  return items.map((item, index) => ({
+    ...item,
+    id: shown[index]?.id ?? 0,
+    isCarried: false,
+    actions: [],
+  }));
 }
 
 /** The condition of an item for which none is sent. */
@@ -286,7 +297,7 @@ async function call(
 
 interface Shown {
   readonly id: number;
-  readonly name: { readonly value: string };
+  readonly name: { readonly value: string; readonly editable: boolean };
   readonly block_type: string;
   readonly description: { readonly value: string };
   readonly condition: { readonly value: unknown };
