@@ -14,7 +14,7 @@ import {
 // write has left it, and nobody waits in a circle. TEST_RACE_ROUNDS for more rounds.
 
 const PARALLEL = 16;
-const ROUNDS = Number(process.env['TEST_RACE_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['TEST_RACE_ROUNDS'] ?? 2);
 const ROOMS = 3;
 
 /** A property, and the report of the one inspection it has. */
@@ -62,9 +62,8 @@ export function copyRaceCases(database: DatabaseName): void {
   };
   const roomsOf = async ({ inspection_id }: Pick<Reported, 'inspection_id'>): Promise<Room[]> =>
     (await readReport(desk.api.earlier, inspection_id)).rooms;
-  /** Writes the report of the source again and again: it is always that of one of the models. */
-  const rewritings = () =>
-    Array.from({ length: PARALLEL / 2 }, (_, turn) => copy(source, models[turn % 2 === 0 ? 1 : 0]));
+  /** Writes the report of the source anew: at each turn it is that of one of the models. */
+  const rewriting = (turn: number) => copy(source, models[turn % 2 === 0 ? 1 : 0]);
   const startAll = (inspections: readonly Pick<Reported, 'inspection_id'>[]) =>
     inspections.map(({ inspection_id }) =>
       desk.api.current.post(`/inspections/${inspection_id}/start`),
@@ -83,9 +82,8 @@ export function copyRaceCases(database: DatabaseName): void {
   it('copies of a report that is reset meanwhile hold it as one reset has left it (CPY-001, CPY-007)', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const made = await targets();
-      const copies = made.map((target) => copy(target, source));
-      const answers = await Promise.all([...copies, ...rewritings()]);
-      expect(statusesOf(answers)).toEqual([200]);
+      const calls = made.flatMap((target, turn) => [copy(target, source), rewriting(turn)]);
+      expect(statusesOf(await Promise.all(calls))).toEqual([200]);
       for (const target of made) expectWhole(await roomsOf(target));
     }
   });
@@ -122,17 +120,13 @@ export function copyRaceCases(database: DatabaseName): void {
     }
   });
 
-  it('inspections that start while the one they continue is written and completed hold what one write has left (INI-013)', async () => {
-    const made = await continuing(source);
-    const complete = desk.api.current.post(`/inspections/${source.inspection_id}/complete`);
-    const [started, written] = await Promise.all([
-      Promise.all(startAll(made)),
-      Promise.all([...rewritings(), complete]),
-    ]);
-    expect(statusesOf(started)).toEqual([200]);
-    expect(written.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(written.at(-1)?.status).toBe(200);
-    for (const target of made) expectWhole(await roomsOf(target));
+  it('inspections that start while the one they continue is reset hold it as one reset has left it (INI-013)', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const made = await continuing(source);
+      const calls = startAll(made).flatMap((start, turn) => [start, rewriting(turn)]);
+      expect(statusesOf(await Promise.all(calls))).toEqual([200]);
+      for (const target of made) expectWhole(await roomsOf(target));
+    }
   });
 
   it('inspections that start while the one they continue is completed all start, and it is complete (STA-028)', async () => {
