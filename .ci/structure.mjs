@@ -55,6 +55,7 @@ const WIRING = [
   'demo',
   'generate',
   'configuration-page',
+  'states-page',
   'index',
 ];
 

@@ -81,7 +81,7 @@ export const TRANSITIONS: Readonly<Record<Trigger, readonly Transition[]>> = {
 };
 
 /** What can be written, and the states in which it may be (D-56, D-58). */
-const WRITABLE = {
+export const WRITABLE = {
   report: UNFINISHED,
   details: [...UNFINISHED, COMPLETE],
   contacts: [...UNFINISHED, COMPLETE],
