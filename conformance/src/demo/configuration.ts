@@ -7,7 +7,7 @@ const ROLES = ['administrator', 'manager', 'clerk', 'typist', 'client'] as const
 type Role = (typeof ROLES)[number];
 
 /** How the second, hasty server of a demo is set. */
-export const HASTY = { accessTokenSeconds: 3, codeSeconds: 3, requestsPerMinute: 20 } as const;
+export const HASTY = { accessTokenSeconds: 3, codeSeconds: 3, requestsPerMinute: 10 } as const;
 
 /**
  * The configuration that judges a server with demo data and a hasty one beside it. The first two
