@@ -1,4 +1,5 @@
 /** Says before a run what will be done to the target: nothing is sent. */
+import { OF_ROLES } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
 import {
@@ -36,7 +37,7 @@ export function showPlan(
     all += cost.requests + signIn;
     io.print(renderRevision(plan, cost, signIn));
   }
-  io.print(renderPeople(settings));
+  io.print(renderPeople(settings, observing));
   io.print(`Time: about ${renderTime(all, settings.limits.rate)}.`);
   if (settings.limits.readOnly) io.print('Only reads are sent; what needs more is not judged.');
 }
@@ -60,8 +61,12 @@ function renderRevision(plan: RevisionPlan, { requests }: Cost, signIn: number):
   ].join('\n');
 }
 
-function renderPeople({ actors }: Settings): string {
-  const modes = Object.entries(actors).map(([name, { signIn }]) => `${name} (${signIn.mode})`);
+function renderPeople({ actors }: Settings, observing: Observing): string {
+  const isAsked = (name: string) =>
+    observing === 'everything' || !OF_ROLES.some((role) => role === name);
+  const modes = Object.entries(actors)
+    .filter(([name]) => isAsked(name))
+    .map(([name, { signIn }]) => `${name} (${signIn.mode})`);
   return `Users who sign in, for each revision: ${modes.join(', ')}.`;
 }
 

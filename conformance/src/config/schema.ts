@@ -331,5 +331,8 @@ export type FormStep = Static<typeof FormStep>;
 export type Attestation = Static<typeof attestation>;
 export type Actor = Static<ReturnType<typeof actor>>;
 export type ActorName = keyof Static<typeof Actors>;
+
+/** The users of other roles, whom only points ask for that the specification leaves open. */
+export const OF_ROLES: readonly ActorName[] = ['manager', 'clerk', 'typist', 'customer'];
 export type Hasty = Static<typeof hasty>;
 export type ClientName = keyof Configuration['clients'];

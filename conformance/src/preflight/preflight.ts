@@ -7,7 +7,7 @@
 import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/grant-pool.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
-import type { ActorName, SignIn } from '../config/schema.js';
+import { type ActorName, OF_ROLES, type SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
@@ -115,8 +115,6 @@ async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: stri
     return { ...wrong(adviseOnSilence(error.message, key)), status: 0 };
   }
 }
-
-const OF_ROLES: readonly ActorName[] = ['manager', 'clerk', 'typist', 'customer'];
 
 /** What only a whole run needs, but for sign-ins a person would be asked for. */
 function listOthers(settings: Settings, roles: boolean): NamedInspection[] {
