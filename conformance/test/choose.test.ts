@@ -133,7 +133,7 @@ describe('plan', () => {
   it('says what will be judged, sent and left, and sends nothing', async () => {
     await start();
     const terminal = openTerminal();
-    expect(await runProgram(['plan', '--config', config], terminal)).toBe(0);
+    expect(await runProgram(['plan', '--observe', '--config', config], terminal)).toBe(0);
     expect(terminal.written()).toMatch(/judged +\d+ requirements in \d+ scenarios/);
     expect(terminal.written()).toMatch(
       /stay +up to \d+ properties, \d+ inspections, 1 client, 1 member of staff/,
@@ -151,5 +151,6 @@ describe('plan', () => {
       return Number(/about (\d+), and/.exec(terminal.written())?.[1]);
     };
     expect(await plan('PRO')).toBeLessThan((await plan()) / 10);
+    expect(await plan()).toBeLessThan(await plan('--observe'));
   });
 });

@@ -2,6 +2,7 @@
 import { checkSettings } from '../../src/config/load.js';
 import { runSuite } from '../../src/engine/run.js';
 import { openSession, type Session } from '../../src/engine/session.js';
+import type { Strictness } from '../../src/engine/verdict.js';
 import { gatherEvidence } from '../../src/evidence/hide-secrets.js';
 import { loadRegister } from '../../src/register/load.js';
 import type { Requirement } from '../../src/register/schema.js';
@@ -18,6 +19,9 @@ export interface WholeRun {
   readonly server?: SmallServerOptions;
   readonly selection?: readonly string[];
   readonly register?: readonly Requirement[];
+  /** By the decisions of Lintel unless it says otherwise. */
+  readonly strictness?: Strictness;
+  readonly observe?: boolean;
   /** Called before anything is done. */
   readonly prepare?: (session: Session) => void;
 }
@@ -30,8 +34,9 @@ export async function runWholeSuite(
   const settings = checkSettings(server.configuration, {});
   const session = openSession({ settings, revisions: ['current'], clock: impatient });
   options.prepare?.(session);
-  const strictness = { lintel: true, strict: false };
-  const result = await runSuite({ session, ...SUITE, register, selection, strictness, seed: 1 });
+  const { strictness = { lintel: true, strict: false }, observe = false } = options;
+  const judged = { register, selection, strictness, observe };
+  const result = await runSuite({ session, ...SUITE, ...judged, seed: 1 });
   await server.close();
   return { source: { result, exchanges: gatherEvidence(session) }, session };
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { loadCosts } from '../src/engine/costs.js';
+import { replayRun } from '../src/evidence/replay.js';
+import { REVISIONS } from '../src/register/schema.js';
+import { renderPage } from '../src/report/html/page.js';
+import { markup } from '../src/report/markup.js';
+import { runWholeSuite, SUITE } from './support/whole-run.js';
+
+// How far a run goes after what the specification leaves open.
+
+/** What is said of a point nothing was sent for. */
+const ALONE = /it takes requests of its own: --observe/;
+const MOST_REQUESTS = 700;
+
+describe('a plain run', () => {
+  it('sends less than one that observes everything, and judges the same of what is stated', async () => {
+    const strictness = { lintel: false, strict: false };
+    const { source } = await runWholeSuite({ strictness });
+    const { result } = source;
+    const all = (await runWholeSuite({ strictness, observe: true })).source.result;
+    expect([result.run.observing, all.run.observing]).toEqual(['in-passing', 'everything']);
+    expect(result.run.requests).toBeLessThan(all.run.requests);
+
+    const stated = ({ verdicts }: typeof result) =>
+      verdicts
+        .filter(({ level }) => level !== 'unspecified')
+        .map(({ requirement, verdict }) => [requirement, verdict]);
+    expect(stated(result)).toEqual(stated(all));
+    const alone = result.verdicts.filter(({ answer = '' }) => ALONE.test(answer));
+    expect(alone.length).toBeGreaterThan(0);
+    expect(alone.every(({ level }) => level === 'unspecified')).toBe(true);
+    expect(all.verdicts.some(({ answer = '' }) => ALONE.test(answer))).toBe(false);
+    expect(replayRun(source, SUITE).differences).toEqual([]);
+    expect(renderPage(source, { title: '', lead: markup``, tail: markup`` })).toContain(
+      'of what the specification leaves open, what was seen in passing',
+    );
+  });
+
+  it.each(REVISIONS)(`takes at most ${MOST_REQUESTS} requests in the %s revision`, (revision) => {
+    const costs = Object.values(loadCosts()['in-passing']);
+    const requests = costs.reduce((sum, { [revision]: cost }) => sum + (cost?.requests ?? 0), 0);
+    expect(requests).toBeGreaterThan(0);
+    expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
+  });
+});
