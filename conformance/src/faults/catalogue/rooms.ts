@@ -255,12 +255,12 @@ export const ROOMS_OF_REPORTS = family(
     row(
       'item-copy-other-type',
       'ITM-033',
-      'a room made by copying an item is an OVERVIEW',
+      'a room made by copying an item is DETAILED',
       roomsSince((room, memory) => {
         const names = writesTo(memory, `PUT ${ITEMS}/{}/copy`).map(
           ({ request }) => Object(Object(request.json)['room'])['name'],
         );
-        if (names.includes(Object(room['name'])['value'])) room['block_type'] = 'OVERVIEW';
+        if (names.includes(Object(room['name'])['value'])) room['block_type'] = 'DETAILED';
       }),
     ),
     row(
