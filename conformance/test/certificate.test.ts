@@ -107,6 +107,15 @@ describe('certifying', () => {
     expect(problemsOf(unsigned, { publicKey: createPublicKey(key) })).toEqual(['it is not signed']);
   });
 
+  it('says so when points that are left open were only seen in passing', async () => {
+    const strictness = { lintel: false, strict: false };
+    const { source } = await runWholeSuite({ register: suite.register, strictness });
+    const plain = certifyRun({ texts: textsOf(source), suite, ...issue });
+    expect(problemsOf(plain)).toEqual([]);
+    expect(plain).toContain('only observed where it was seen in passing');
+    expect(certificate).not.toContain('seen in passing');
+  });
+
   it('states the result in the form of in-toto, in a DSSE envelope', () => {
     const { envelope } = readCertificate(certificate);
     const statement = JSON.parse(Buffer.from(envelope.payload, 'base64').toString());
