@@ -46,7 +46,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('county');
     table.text('postcode').notNullable();
     table.text('country').notNullable();
-    table.text('address_text').notNullable(); // the full address in lower case, for searching
+    table.text('address_text').notNullable(); // the full address in one letter case, for searching
     table.text('lat');
     table.text('lng');
     table.text('furnished').notNullable();
