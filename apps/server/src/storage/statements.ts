@@ -68,8 +68,8 @@ export function valuesOf(
 }
 
 /**
- * How many variants of a statement are kept. A prepared statement takes a tenth of a megabyte, on PostgreSQL on each
- * connection, and the filters of a list can be combined in more ways than there is memory for.
+ * How many variants of a statement are kept. What is prepared takes memory, on PostgreSQL on each connection, and the
+ * filters of a list can be combined in thousands of ways.
  */
 const MOST_VARIANTS = 256;
 

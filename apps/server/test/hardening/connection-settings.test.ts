@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/storage/database.js';
 import { openPostgres } from '../../src/storage/postgres.js';
+import { connect } from '../../src/storage/sqlite.js';
 import { newDatabase } from '../support/databases.js';
 
-// How PostgreSQL works for a server: a statement is prepared and planned once on each connection, and a list filtered by
+// How the databases work for a server. SQLite is done with a commit when the disk is. On PostgreSQL a statement is prepared and planned once on each connection, and a list filtered by
 // a custom field takes ten times as long when its plan is compiled.
 
 const SETTINGS = {
@@ -48,4 +52,15 @@ it('keeps nothing prepared of a statement that runs once', async () => {
   expect(await database.reader.get(PREPARED, { sql: statement.sql })).toMatchObject({
     statements: 0,
   });
+});
+
+it('SQLite waits for the disk at each commit, and reads beside whoever writes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-settings-'));
+  const connection = connect(join(folder, 'lintel.sqlite'));
+  const settings = ['synchronous', 'journal_mode', 'foreign_keys'].map((name) =>
+    connection.pragma(name, { simple: true }),
+  );
+  connection.close();
+  rmSync(folder, { recursive: true });
+  expect(settings).toEqual([2, 'wal', 1]); // 2 is FULL
 });

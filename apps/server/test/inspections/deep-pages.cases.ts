@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerTestAccount } from '../support/account.js';
+import type { Caller } from '../../src/domain/caller.js';
+import { readDatabase } from '../../src/storage/connect.js';
+import { BLOCK } from '../../src/storage/counters.js';
+import type { Session } from '../../src/storage/database.js';
+import { createStorage } from '../../src/storage/stores.js';
+import { callerOf, registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
 import { addInspection, addProperty, pullTriggers } from '../support/records.js';
@@ -31,17 +36,23 @@ const COUNTED = [
    from inspections group by 1, 3, 4`,
 ];
 
+/** How many of those in the state 400 a block of numbers has. */
+const IN_BLOCK = (BLOCK * 3) / 4;
+
 const STATES = ['400', '300', '300,400'];
 const PAGES = [1, 12, 40, 41, 42, 75, 99, 110, 149, 150, 151];
 
 export function deepPageCases(database: DatabaseName): void {
   let server: TestServer;
   let api: TestApi;
+  let caller: Caller;
   let property: number;
 
   beforeAll(async () => {
     server = await startTestServer(await newDatabase(database));
-    api = apiOf(server, await (await registerTestAccount(server)).token());
+    const token = await (await registerTestAccount(server)).token();
+    api = apiOf(server, token);
+    caller = await callerOf(server, token);
     property = (await addProperty(api)).id;
     await addInspection(api, property);
     for (const sql of [FILL, ...COUNTED]) await runSql(server, sql);
@@ -71,6 +82,24 @@ export function deepPageCases(database: DatabaseName): void {
 
   it('hold what skipping finds', expectPages);
 
+  it('skip no more records than a block of numbers has', async () => {
+    const skipped: number[] = [];
+    await readDatabase(server.config.database, async (database) => {
+      const reader = { ...database.reader, all: noting(database.reader.all, skipped) };
+      const { inspections } = createStorage({ ...database, reader }, server.clock).stores;
+      for (const number of PAGES)
+        await inspections.list({
+          caller,
+          filters: { state_id: [400] },
+          page: { number, size: 100 },
+          shape: { id: null },
+        });
+    });
+    expect(skipped.length).toBe(PAGES.length - 1); // after the last page there is nothing to look for
+    expect(Math.max(...skipped)).toBeLessThan(IN_BLOCK);
+    expect(Math.max(...skipped)).toBeGreaterThan(1_000);
+  });
+
   it('hold it after inspections have come and moved', async () => {
     const active = await runSql<{ id: unknown }>(
       server,
@@ -82,4 +111,12 @@ export function deepPageCases(database: DatabaseName): void {
     await pullTriggers(api, id, 'start');
     await expectPages();
   });
+}
+
+/** Reads rows, and notes how many are skipped before them. */
+function noting(all: Session['all'], skipped: number[]): Session['all'] {
+  return (statement, values) => {
+    if (typeof values['offset'] === 'number') skipped.push(values['offset']);
+    return all(statement, values);
+  };
 }

@@ -1,11 +1,10 @@
 import { REVISIONS } from '@lintel/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/domain/caller.js';
-import { hashSecret } from '../../src/secrets/tokens.js';
 import { readDatabase } from '../../src/storage/connect.js';
 import type { Session } from '../../src/storage/database.js';
 import { createStorage } from '../../src/storage/stores.js';
-import { registerTestAccount } from '../support/account.js';
+import { callerOf, registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { type DatabaseName, newDatabase } from '../support/databases.js';
 import { addClient, addInspection, addProperty, pullTriggers } from '../support/records.js';
@@ -162,10 +161,7 @@ export function pagingCases(database: DatabaseName): void {
     let caller: Caller;
     beforeEach(async () => {
       api = apiOf(server, token);
-      const now = server.clock.now().getTime();
-      const found = await server.storage.stores.tokens.findCaller(hashSecret(token), now);
-      if (!found) throw new Error('The token is not known');
-      caller = found;
+      caller = await callerOf(server, token);
       property = (await addProperty(api, { client: { id: (await addClient(api)).id } })).id;
     });
 

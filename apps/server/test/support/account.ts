@@ -8,6 +8,8 @@ import {
   createUser,
   type RegisteredApplication,
 } from '../../src/domain/access/registration.js';
+import type { Caller } from '../../src/domain/caller.js';
+import { hashSecret } from '../../src/secrets/tokens.js';
 import { type Surroundings, startTestServer, type TestServer } from './server.js';
 
 // An account with an application and users, and access tokens for them without a browser.
@@ -117,4 +119,15 @@ export async function registerTestAccount(
     tokens,
     token: async (request) => (await tokens(request)).access_token,
   };
+}
+
+/** The caller behind an access token, as the stores know it. */
+export async function callerOf(
+  { storage, clock }: Pick<TestServer, 'storage' | 'clock'>,
+  token: string,
+): Promise<Caller> {
+  const now = clock.now().getTime();
+  const caller = await storage.stores.tokens.findCaller(hashSecret(token), now);
+  if (!caller) throw new Error('The token is not known');
+  return caller;
 }
