@@ -7,16 +7,19 @@ import type { Statement } from './statements.js';
 
 const statement = (sql: string): Statement => ({ sql, parameters: [] });
 
+/** Places of an account in the index: its own begin at `account_id * PLACES`, and a property is at its number from there. */
+export const PLACES = 2 ** 32;
+
 const NOTED = statement('select 1 from unindexed_addresses limit 1');
 const REMOVE = statement(
   `insert into property_addresses (property_addresses, rowid, address_text)
-   select 'delete', property_id, indexed_text from unindexed_addresses
+   select 'delete', place, indexed_text from unindexed_addresses
    where indexed_text is not null`,
 );
 const ADD = statement(
   `insert into property_addresses (rowid, address_text)
-   select r.id, r.address_text from unindexed_addresses w
-   cross join properties r on r.id = w.property_id`, // in this order: the planner cannot know how few wait
+   select w.place, r.address_text from unindexed_addresses w
+   cross join properties r on r.account_id = w.place / ${PLACES} and r.seq = w.place % ${PLACES}`, // the planner cannot know how few wait
 );
 const FORGET = statement('delete from unindexed_addresses');
 

@@ -10,6 +10,18 @@ export interface Condition {
   readonly name: string;
   readonly sql: string;
   readonly parameters: readonly string[];
+  /** Where the numbers of the rows are, if there is something that finds, counts and orders them without a look at rows. */
+  readonly index?: NumberIndex;
+}
+
+/** Selects the numbers of the rows of an account on which a condition holds. */
+export interface NumberIndex {
+  /** What follows FROM. */
+  readonly from: string;
+  readonly parameters: readonly string[];
+  /** What the index is ordered by, as the numbers are. */
+  readonly key: string;
+  readonly number: { readonly sql: string; readonly parameters: readonly string[] };
 }
 
 /** Conditions that must all hold, and the values of their parameters. */

@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 
 // Finds texts anywhere in an address: trigrams, kept by the database itself. SQLite pays for each change of its index
-// by the transaction and not by the row, so there the changed addresses wait in a table for the end of theirs.
+// by the transaction and not by the row, so there the changed addresses wait in a table for the end of theirs. Its index
+// knows a property by its place, which is the account and the number in one: so it finds, counts and orders the
+// properties of an account by itself.
+
+const place = (row: string) => `${row}.account_id * 4294967296 + ${row}.seq`;
 
 export async function up(knex: Knex): Promise<void> {
   if (knex.client.config.client === 'pg') {
@@ -12,26 +16,29 @@ export async function up(knex: Knex): Promise<void> {
     return;
   }
   await knex.raw(
+    `create view placed_addresses as select ${place('r')} as place, r.address_text from properties r`,
+  );
+  await knex.raw(
     `create virtual table property_addresses using fts5(
-       address_text, content='properties', content_rowid='id', tokenize='trigram case_sensitive 1')`,
+       address_text, content='placed_addresses', content_rowid='place', tokenize='trigram case_sensitive 1')`,
   );
   for (const [setting, parts] of MERGING)
     await knex.raw(
       `insert into property_addresses (property_addresses, rank) values ('${setting}', ${parts})`,
     );
   await knex.schema.createTable('unindexed_addresses', (table) => {
-    table.integer('property_id').primary(); // the rowid itself: one tree to write, not two
+    table.integer('place').primary(); // the rowid itself: one tree to write, not two
     table.text('indexed_text'); // what the index holds; null when the property is not in it
   });
   await knex.raw(
     `create trigger property_added after insert on properties begin
-       insert into unindexed_addresses (property_id) values (new.id);
+       insert into unindexed_addresses (place) values (${place('new')});
      end`,
   );
   await knex.raw(
     `create trigger property_moved after update of address_text on properties
      when old.address_text <> new.address_text begin
-       insert into unindexed_addresses (property_id, indexed_text) values (old.id, old.address_text)
+       insert into unindexed_addresses (place, indexed_text) values (${place('old')}, old.address_text)
          on conflict do nothing;
      end`,
   );
