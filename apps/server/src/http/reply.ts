@@ -34,7 +34,8 @@ export function prepareReplies(declared: Declared): ReplyWriter {
   const validators = new Map<number, Validator<unknown>>();
   for (const [status, schema] of schemas) if (schema) validators.set(status, compile(schema));
 
-  const completed = new WeakMap<Buffer, Json>(); // bytes that come again are those of a report that is remembered
+  // Bytes that come again are those of a report that is remembered; with photos it takes as much memory again here.
+  const completed = new WeakMap<Buffer, Json>();
   const complete = (json: Json): Json => {
     if (typeof json === 'string') return completeFileUrls(json, publicUrl);
     const known = completed.get(json) ?? completeFileUrls(json, publicUrl);
