@@ -9,9 +9,10 @@ const place = (row: string) => `${row}.account_id * 4294967296 + ${row}.seq`;
 
 export async function up(knex: Knex): Promise<void> {
   if (knex.client.config.client === 'pg') {
-    await knex.raw('create extension if not exists pg_trgm');
+    for (const extension of ['pg_trgm', 'btree_gin'])
+      await knex.raw(`create extension if not exists ${extension}`);
     await knex.raw(
-      'create index properties_address_trigrams on properties using gin (address_text gin_trgm_ops)',
+      'create index properties_address_trigrams on properties using gin (account_id, address_text gin_trgm_ops)',
     );
     return;
   }
