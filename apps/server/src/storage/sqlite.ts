@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import knex from 'knex';
 import { indexAddresses } from './address-index.js';
@@ -42,7 +43,7 @@ export function openSqlite(file: string): OpenDatabase {
     composer: sqliteComposer(),
     reader: { ...sessionOn(reader, snapshot.take), state: snapshot.state },
     write: writes.submit,
-    isAlive: async () => reader.open && reader.prepare('select 1').get() !== undefined,
+    isAlive: async () => reader.open && isWhole(file),
     async close() {
       await writes.settled();
       snapshot.drop();
@@ -82,6 +83,25 @@ export function connect(file: string, options: Database.Options = {}): Connectio
   connection.pragma(`cache_size = ${-CACHE_KIB[options.readonly ? 'reading' : 'writing']}`);
   connection.pragma('analysis_limit = 400'); // full samples make SQLite prepare statements anew at each run
   return connection;
+}
+
+/** Whether a file is there for whoever opens it now: the connections in use answer from memory. */
+function isWhole(file: string): boolean {
+  if (sizeOf(file) === 0) return false; // SQLite would take it for a new one
+  const connection = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    connection.prepare('select count(*) from sqlite_schema').get();
+    const pages = Number(connection.pragma('page_count', { simple: true }));
+    const bytes = pages * Number(connection.pragma('page_size', { simple: true }));
+    return sizeOf(file) + sizeOf(`${file}-wal`) >= bytes; // what is not in the file yet is in its log
+  } finally {
+    connection.close();
+  }
+}
+
+/** Asked by the name: a descriptor that is closed takes the locks of SQLite on the file with it. */
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Leaves the file as the next start likes it best. On a full disk it stays as it is, which loses nothing. */
