@@ -98,6 +98,7 @@ export const CASES = [
     { link: answer({ url: 'https://a.example/x' }) },
     {
       'another name': { link: answer({ link: 'https://a.example/x' }) },
+      'a path alone': { link: answer({ url: '/x' }) },
     },
   ),
   examples(

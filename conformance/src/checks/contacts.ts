@@ -4,7 +4,7 @@ import { idAt, idsOf, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { differences } from './differences.js';
 import { all, answers, eachFits, equals, fits, holds, refuses, succeeds } from './expect.js';
-import { list as array, flag, integer, record, text, words } from './types.js';
+import { absoluteUrl, list as array, flag, integer, record, text } from './types.js';
 
 type Created = { readonly created: Exchange };
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
@@ -109,8 +109,9 @@ export const deleteReturnsIt = check(
 
 export const tenantUrl = check(
   'contacts.tenant-action-url',
-  'tenant-action-url has a url',
-  ({ link }: { link: Exchange }) => all(answers(link, 200), fits(link, record({ url: words }))),
+  'tenant-action-url has an absolute url, for it leads out of the service',
+  ({ link }: { link: Exchange }) =>
+    all(answers(link, 200), fits(link, record({ url: absoluteUrl }))),
 );
 
 export const earlierCannotChange = check(

@@ -3,6 +3,11 @@ import { type TSchema, Type } from '@sinclair/typebox';
 
 export const integer = Type.Integer({ description: 'an integer' });
 export const text = Type.String({ description: 'a string' });
+/** An address that leads somewhere by itself. */
+export const absoluteUrl = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$',
+  description: 'an absolute url',
+});
 export const words = Type.String({ minLength: 1, description: 'a string that is not empty' });
 export const flag = Type.Boolean({ description: 'a boolean' });
 export const list = Type.Array(Type.Unknown(), { description: 'an array' });

@@ -31,6 +31,7 @@ import { REPORTS } from './catalogue/reports.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections.js';
 import { SELF_SERVICE } from './catalogue/self-service.js';
+import { SINGLE_PARTS } from './catalogue/single-parts.js';
 import { STATES } from './catalogue/states.js';
 import { TEXTS } from './catalogue/texts.js';
 import { TOKEN_ANSWERS } from './catalogue/token-answers.js';
@@ -61,6 +62,7 @@ export const FAULTS: readonly Fault[] = [
   ...PARTIAL_UPDATES,
   ...PDFS,
   ...SELF_SERVICE,
+  ...SINGLE_PARTS,
   ...INSPECTION_SCOPES,
   ...WEBHOOKS,
   ...STATES,

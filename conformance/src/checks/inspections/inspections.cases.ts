@@ -61,6 +61,8 @@ const list = (...all: readonly object[]) => answer(all);
 const field = (value: unknown) => ({ 7: { name: 'Colour', value, required: false } });
 
 /** What each check accepts and what it does not. */
+const LATER = '2026-05-06T07:08:11+00:00';
+
 export const CASES = [
   ...FIELD_CASES,
   ...refusals(
@@ -216,10 +218,18 @@ export const CASES = [
   ),
   examples(
     update.recordsTime,
-    { before: inspection(), after: inspection({ updated_at: '2026-05-06T07:08:11+00:00' }) },
+    { before: inspection(), still: inspection(), after: inspection({ updated_at: LATER }) },
     {
-      'the same time': { before: inspection(), after: inspection() },
-      null: { before: inspection(), after: inspection({ updated_at: null }) },
+      'the same time': { before: inspection(), still: inspection(), after: inspection() },
+      null: {
+        ...{ before: inspection(), still: inspection() },
+        after: inspection({ updated_at: null }),
+      },
+      'the time of the read': {
+        before: inspection(),
+        still: inspection({ updated_at: LATER }),
+        after: inspection({ updated_at: LATER }),
+      },
     },
   ),
   ...[filter.byClient, filter.byClerk, filter.byProperty, filter.byState].map((check) => {

@@ -12,6 +12,8 @@ type Update = {
   readonly update: Exchange;
   readonly after: Exchange;
   readonly ref: string;
+  /** What else may change with it. */
+  readonly besides?: readonly string[];
 };
 
 export const answersOk = check(
@@ -23,8 +25,8 @@ export const answersOk = check(
 export const changesOnlyThat = check(
   'inspections.update.changes-only-that',
   'only the field in the body changes, and the time of the last update',
-  ({ before, after, ref }: Omit<Update, 'update'>) =>
-    all(equals(after, 'ref', ref), differences(before, after, ['ref', 'updated_at'])),
+  ({ before, after, ref, besides = [] }: Omit<Update, 'update'>) =>
+    all(equals(after, 'ref', ref), differences(before, after, ['ref', 'updated_at', ...besides])),
 );
 
 export const returnsIt = check(
@@ -65,13 +67,14 @@ export const takesEach = check(
 
 export const recordsTime = check(
   'inspections.update.records-time',
-  'updated_at is later after an update than before it',
-  ({ before, after }: Pick<Update, 'before' | 'after'>) => {
+  'updated_at is later after an update than before it, and stays while there is none',
+  ({ before, still, after }: Pick<Update, 'before' | 'after'> & { still: Exchange }) => {
     const [old, now] = [before, after].map((one) => String(valueAt(readJson(one), 'updated_at')));
     const isLater = !(Date.parse(String(now)) <= Date.parse(String(old)));
     return all(
       fits(after, record({ updated_at: dateOrTime })),
       holds(isLater, after, 'body.updated_at', `later than ${old}`, now),
+      equals(still, 'updated_at', valueAt(readJson(before), 'updated_at')),
     );
   },
 );

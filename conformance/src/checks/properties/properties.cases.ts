@@ -215,7 +215,14 @@ const UPDATE = [
       },
     },
   ),
-  examples(update.nullResets, { update: property() }, { kept: { update: property({ ref: 'R' }) } }),
+  examples(
+    update.nullResets,
+    { update: property() },
+    {
+      'one is kept': { update: property({ ref: 'R' }) },
+      'the county is kept': { update: property(address({ county: 'Kent' })) },
+    },
+  ),
   examples(
     update.replacesArrays,
     { update: property({ tags: ['c'] }), tags: ['c'] },

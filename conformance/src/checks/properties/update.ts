@@ -3,8 +3,7 @@ import { check, negative } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences, pathsOf } from '../differences.js';
-import { all, answers, equals, fits, refuses } from '../expect.js';
-import { record, textOrNull } from '../types.js';
+import { all, answers, equals, refuses } from '../expect.js';
 
 type Update = { readonly before: Exchange; readonly update: Exchange; readonly after: Exchange };
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
@@ -53,15 +52,16 @@ export const mergesObjects = check(
     all(equals(after, 'address.line2', line2), differences(before, after, ['address.line2'])),
 );
 
+const MAY_BE_NULL = [
+  ...['ref', 'notes', 'detachment', 'no_of_garages'],
+  ...['address.line2', 'address.county'],
+];
+
 export const nullResets = check(
   'properties.update.null-resets',
-  'null clears a value that may be null',
+  'null clears every value that may be null',
   ({ update }: Pick<Update, 'update'>) =>
-    all(
-      answers(update, 200),
-      fits(update, record({ ref: textOrNull })),
-      equals(update, 'ref', null),
-    ),
+    all(answers(update, 200), ...MAY_BE_NULL.map((path) => equals(update, path, null))),
 );
 
 export const nullRefused = negative(

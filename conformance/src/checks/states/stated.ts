@@ -72,7 +72,24 @@ const stamps = (field: string, state: number, title: string): Check<Stamped> =>
     return all(equals(before, field, null), ...reached.map((one) => isSetNow(one, field)));
   });
 
-export const startedAt = stamps('started_at', 300, 'started_at is set on an Active inspection');
+const setWhenActive = stamps('started_at', 300, '');
+
+export const startedAt = check(
+  'states.started-at',
+  'started_at is set on an Active inspection, and stays as it moves on',
+  (seen: Stamped) => {
+    const set = setWhenActive.judge(seen);
+    return set.outcome === 'met' ? all(...seen.records.map(staysAfter(seen.records))) : set;
+  },
+);
+
+/** A move to another state than Active leaves started_at as it was. */
+const staysAfter = (records: readonly Exchange[]) => (record: Exchange, index: number) => {
+  const before = valueAt(readJson(records[index - 1] ?? record), 'started_at');
+  const isKept = stateOf(record) === 300 || before === null;
+  return isKept ? met : equals(record, 'started_at', before);
+};
+
 export const submittedAt = stamps('submitted_at', 350, 'submitted_at is set once in Review');
 export const completedAt = stamps('completed_at', 400, 'completed_at is set once Complete');
 

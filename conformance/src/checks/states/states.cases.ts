@@ -10,6 +10,7 @@ import * as writes from './writes.js';
 const refused = answer({}, 409);
 /** Exchanges of tests are sent at this time. */
 const NOW = '2026-05-06T07:08:10+00:00';
+const LATER = '2026-05-06T07:18:10+00:00';
 const LONG_AGO = '2001-01-01T00:00:00+00:00';
 
 /** A time that is set when a state is reached. */
@@ -125,6 +126,19 @@ export const CASES = [
     { 'another state': { completed: [inState(400), inState(100)] } },
   ),
   stamping(stated.startedAt, 'started_at', 300),
+  examples(
+    stated.startedAt,
+    {
+      before: inspection(),
+      records: [inState(300, { started_at: NOW }), inState(400, { started_at: NOW })],
+    },
+    {
+      'it moves with the completion': {
+        before: inspection(),
+        records: [inState(300, { started_at: NOW }), inState(400, { started_at: LATER })],
+      },
+    },
+  ),
   stamping(stated.submittedAt, 'submitted_at', 350),
   stamping(stated.completedAt, 'completed_at', 400),
   examples(

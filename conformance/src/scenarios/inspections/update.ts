@@ -1,6 +1,7 @@
 import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
@@ -18,7 +19,7 @@ export const updateInspection = scenario({
   checks: Object.values(update),
   async act(context) {
     const { api, judge, marks, waiting } = context;
-    const { path } = await makeInspection(context, {
+    const made = await makeInspection(context, {
       title: `Title ${marks.word()}`,
       location_of_keys: 'At the office',
       return_key: 'To the porter',
@@ -26,17 +27,23 @@ export const updateInspection = scenario({
       notes: { internal: 'As it was', client: 'As it was' },
       pricing: { price: '1', additional: '2', margin: '3' },
     });
+    const { path } = made;
     const [id] = (await ifReached(findClerks(context, 1))) ?? [];
     if (id !== undefined) await appoint(context, path, { id });
     const before = await api.get(path);
+    judge(update.changesOnlyThat, {
+      ...{ before: made.exchange, after: before, besides: OF_APPOINTING },
+      ref: String(valueAt(readJson(made.exchange), 'ref')),
+    });
     await waiting.pause(A_MOMENT_MS);
+    const still = await api.get(path);
     const ref = marks.ref();
     const answered = await api.put(path, { ref });
     judge(update.answersOk, { update: answered });
     const after = await api.get(path);
     judge(update.changesOnlyThat, { before, after, ref });
     judge(update.returnsIt, { update: answered, after, ref });
-    judge(update.recordsTime, { before, after });
+    judge(update.recordsTime, { before, still, after });
     const sent = {
       title: `Title ${marks.word()}`,
       location_of_keys: 'Under the mat',
@@ -53,6 +60,13 @@ export const updateInspection = scenario({
     });
   },
 });
+
+/** What changes when somebody is appointed, besides what belongs to every update. */
+const OF_APPOINTING = [
+  ...['clerk', 'clerk.id', 'clerk.name', 'clerk.is_manager'],
+  ...['typist', 'typist.id', 'typist.name', 'typist.is_manager'],
+  ...['state.id', 'state.name'],
+];
 
 /** Whoever works on an inspection stays with it. A typist is not among the inputs that are shown. */
 async function appoint({ api }: Context, path: string, clerk: { readonly id: number }) {

@@ -45,7 +45,10 @@ export const updateProperty = scenario({
     }
     if (!wants(update.nullResets, update.nullRefused, update.ignoresReadOnly)) return;
 
-    const unset = await change({ ref: null });
+    const unset = await change({
+      ...{ ref: null, notes: null, detachment: null, no_of_garages: null },
+      address: { line2: null, county: null },
+    });
     judge(update.nullResets, unset);
     const refused = await api.put(path, { no_of_beds: null });
     judge(update.nullRefused, { refused, twin: unset.update });
