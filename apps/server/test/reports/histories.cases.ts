@@ -18,12 +18,13 @@ import {
   takeStep,
 } from './several-reports.js';
 
-// Histories of random operations, each through one revision or the other: both always show what a small model says.
-// TEST_HISTORIES for more of them, TEST_HISTORY_SEED for others.
+// Histories of random operations, each through one revision or the other, in JSON or JSONx: both revisions always show
+// what a small model says. TEST_HISTORIES for more of them, TEST_HISTORY_SEED for others.
 
 const step = fc.record({
   operation: fc.constantFrom(...OPERATIONS),
   revision: fc.constantFrom(...REVISIONS),
+  isXml: fc.boolean(),
   room: fc.nat(),
   item: fc.nat(),
   other: fc.nat(),

@@ -1,7 +1,7 @@
+import { decodeJsonx, encodeJsonx, type JsonValue } from '@lintel/jsonx';
 import type { Revision } from '@lintel/schema';
 import { expect } from 'vitest';
-import type { ReportDesk } from '../support/reports.js';
-import { roomsPath } from '../support/reports.js';
+import { type ReportDesk, roomsPath } from '../support/reports.js';
 
 // What a report is, as plainly as it can be said: rooms with items with actions, in order.
 
@@ -33,6 +33,8 @@ export interface ModelRoom {
 export interface Step {
   readonly operation: (typeof OPERATIONS)[number];
   readonly revision: Revision;
+  /** Whether it is sent and answered as JSONx, where the revision has that. */
+  readonly isXml: boolean;
   readonly room: number;
   readonly item: number;
   readonly other: number;
@@ -284,15 +286,28 @@ function turned<T>(parts: readonly T[], by: number): T[] {
 
 async function call(
   { desk, inspection_id }: World,
-  { revision }: Pick<Step, 'revision'>,
+  { revision, isXml }: Pick<Step, 'revision' | 'isXml'>,
   method: 'post' | 'put' | 'delete',
   path: string,
   body?: object,
 ) {
-  const url = `${roomsPath(revision, inspection_id)}${path}`;
-  const answer = await desk.api[revision][method](url).send(body);
-  expect([answer.status, answer.text.includes('"errors"')]).toEqual([200, false]);
-  return answer.body;
+  const request = desk.api[revision][method](`${roomsPath(revision, inspection_id)}${path}`);
+  const answer = await (revision === 'earlier' && isXml
+    ? request
+        .set({ accept: XML, 'content-type': XML })
+        .send(body && encodeJsonx(plain(body)))
+        .buffer()
+    : request.send(body));
+  expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('errors')]);
+  if (answer.type !== XML) return answer.body;
+  return decodeJsonx(Buffer.from(answer.text));
+}
+
+const XML = 'application/xml';
+
+/** What JSON would say: members that are undefined are not there. */
+function plain(body: object): JsonValue {
+  return JSON.parse(JSON.stringify(body));
 }
 
 interface Shown {
