@@ -110,7 +110,7 @@ describe('certifying', () => {
   it('says so when points that are left open were only seen in passing', async () => {
     const strictness = { lintel: false, strict: false };
     const { source } = await runWholeSuite({ register: suite.register, strictness });
-    const plain = certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: undefined });
+    const plain = certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
     expect(problemsOf(plain)).toEqual([]);
     expect(plain).toContain('only observed where it was seen in passing');
     expect(certificate).not.toContain('seen in passing');
