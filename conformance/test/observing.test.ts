@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCosts } from '../src/engine/costs.js';
 import { replayRun } from '../src/evidence/replay.js';
 import { REVISIONS } from '../src/register/schema.js';
+import { renderConsole } from '../src/report/console.js';
 import { renderPage } from '../src/report/html/page.js';
 import { markup } from '../src/report/markup.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
@@ -31,6 +32,12 @@ describe('a plain run', () => {
     expect(alone.every(({ level }) => level === 'unspecified')).toBe(true);
     expect(all.verdicts.some(({ answer = '' }) => ALONE.test(answer))).toBe(false);
     expect(replayRun(source, SUITE).differences).toEqual([]);
+  });
+
+  it('says in every report that it only saw in passing what is left open', async () => {
+    const strictness = { lintel: false, strict: false };
+    const { source } = await runWholeSuite({ strictness, register: [] });
+    expect(renderConsole(source)).toContain('only seen in passing (--observe asks for the rest)');
     expect(renderPage(source, { title: '', lead: markup``, tail: markup`` })).toContain(
       'of what the specification leaves open, what was seen in passing',
     );

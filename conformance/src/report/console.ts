@@ -12,6 +12,9 @@ const WITH_LINE: readonly Verdict[] = ['harness-error', 'blocked', 'inconclusive
 const AFTER_A_BREAKDOWN =
   'The network or the suite failed, which says nothing about the target: see whether it still runs, and run again.';
 
+const SEEN_IN_PASSING =
+  'what the specification leaves open was only seen in passing (--observe asks for the rest)';
+
 /** What a person wants to know at the end of a run, the totals last. */
 export function renderConsole(source: ReportSource): string {
   const { result } = source;
@@ -29,6 +32,7 @@ export function renderConsole(source: ReportSource): string {
     `created: ${describeCounts(result.created)}`,
     `left behind: ${describeCounts(result.left)}`,
     ...renderRateLimit(run.rateLimited),
+    ...(run.observing === 'in-passing' ? [SEEN_IN_PASSING] : []),
     `${result.notTested.length} requirements cannot be judged by this suite (list --not-tested)`,
     renderTotals(result),
     '',
