@@ -123,6 +123,7 @@ async function judge(trial: Trial, settings: Settings, clock: Clock): Promise<Ru
     scenarios: SCENARIOS,
     selection,
     strictness,
+    observe: true, // no server may be called wrong for what is only observed
     seed,
   });
 }
