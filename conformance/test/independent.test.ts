@@ -9,8 +9,10 @@ import { loadRegister } from '../src/register/load.js';
 import { SCENARIOS } from '../src/scenarios/index.js';
 import { startIndependent } from './support/independent-server.js';
 
-/** The first answer to every open question, and the last. */
-const VARIANTS = ['', 'other'];
+/** The first answer to every open question, and the last; looked at in passing, and all of them. */
+const RUNS = ['', 'other'].flatMap((variant) =>
+  [false, true].map((observe) => ({ variant, observe })),
+);
 
 const processes: ChildProcess[] = [];
 
@@ -18,7 +20,7 @@ afterAll(() => {
   for (const child of processes) child.kill();
 });
 
-async function certify(variant: string): Promise<RunResult> {
+async function certify({ variant, observe }: (typeof RUNS)[number]): Promise<RunResult> {
   const settings = checkSettings(await startIndependent(variant, processes), {});
   return runSuite({
     session: openSession({ settings, revisions: ['current', 'earlier'] }),
@@ -26,6 +28,7 @@ async function certify(variant: string): Promise<RunResult> {
     scenarios: SCENARIOS,
     selection: [],
     strictness: { lintel: false, strict: false },
+    observe,
   });
 }
 
@@ -40,8 +43,8 @@ function listOf({ verdicts }: RunResult, wanted: Verdict) {
 }
 
 describe('a server written from the specification alone', () => {
-  it.concurrent.each(VARIANTS)('is called correct: %s', { timeout: 120_000 }, async (variant) => {
-    const result = await certify(variant);
+  it.concurrent.each(RUNS)('is called correct: %j', { timeout: 120_000 }, async (run) => {
+    const result = await certify(run);
     for (const verdict of ['fail', 'warn', 'blocked', 'harness-error'] as const) {
       expect({ [verdict]: listOf(result, verdict) }).toEqual({ [verdict]: [] });
     }
