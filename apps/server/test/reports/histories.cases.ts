@@ -73,6 +73,7 @@ export function historyCases(database: DatabaseName): void {
     seed: seedFrom('TEST_HISTORY_SEED'),
     endOnFailure: true,
   });
+  const patience = (usual: number) => countFrom('TEST_HISTORIES', usual) * 20_000;
   let desk: ReportDesk;
   let sets: World['sets'];
   beforeAll(async () => {
@@ -111,7 +112,7 @@ export function historyCases(database: DatabaseName): void {
        group by s.id, s.items having s.items <> count(i.id)`,
     );
     expect(miscounted).toEqual([]);
-  }, 120_000);
+  }, patience(20));
 
   it('reports that take their content from each other show it in both revisions, and PDFs are void when that changes (GEN-017, CPY-001, INI-013, D-75)', async () => {
     await fc.assert(
@@ -131,7 +132,7 @@ export function historyCases(database: DatabaseName): void {
       ),
       runs(12),
     );
-  }, 240_000);
+  }, patience(12));
 
   /** Two inspections of one property and one of another, none of which has begun. */
   const newShelf = async (): Promise<Shelf> => {
