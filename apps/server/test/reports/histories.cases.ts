@@ -86,53 +86,61 @@ export function historyCases(database: DatabaseName): void {
   });
   afterAll(() => desk.server.stop());
 
-  it('what is written through one revision reads correctly through the other (GEN-017)', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        beginning,
-        fc.array(step, { minLength: 8, maxLength: 24 }),
-        async (first, then) => {
-          const inspection_id = await desk.inspection();
-          const rooms: ModelRoom[] = [];
-          for (const one of [...first, ...then]) {
-            await apply({ desk, inspection_id, rooms, sets }, one);
-            for (const revision of REVISIONS) {
-              const report = await readReport(desk.api[revision], inspection_id);
-              expect(shownThrough(revision, report)).toEqual(rooms);
+  it(
+    'what is written through one revision reads correctly through the other (GEN-017)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          beginning,
+          fc.array(step, { minLength: 8, maxLength: 24 }),
+          async (first, then) => {
+            const inspection_id = await desk.inspection();
+            const rooms: ModelRoom[] = [];
+            for (const one of [...first, ...then]) {
+              await apply({ desk, inspection_id, rooms, sets }, one);
+              for (const revision of REVISIONS) {
+                const report = await readReport(desk.api[revision], inspection_id);
+                expect(shownThrough(revision, report)).toEqual(rooms);
+              }
             }
-          }
-        },
-      ),
-      runs(20),
-    );
-    const miscounted = await runSql(
-      desk.server,
-      `select s.id, s.items, count(i.id) from sections s
+          },
+        ),
+        runs(20),
+      );
+      const miscounted = await runSql(
+        desk.server,
+        `select s.id, s.items, count(i.id) from sections s
        left join section_items i on i.account_id = s.account_id and i.section_id = s.id
        group by s.id, s.items having s.items <> count(i.id)`,
-    );
-    expect(miscounted).toEqual([]);
-  }, patience(20));
+      );
+      expect(miscounted).toEqual([]);
+    },
+    patience(20),
+  );
 
-  it('reports that take their content from each other show it in both revisions, and PDFs are void when that changes (GEN-017, CPY-001, INI-013, D-75)', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        sharedBeginning,
-        fc.array(sharedStep, { minLength: 8, maxLength: 20 }),
-        async (first, then) => {
-          const shelf = await newShelf();
-          for (const one of [...first, ...then]) {
-            const before = await seenOf(shelf);
-            await takeStep(shelf, one);
-            await expectShown(shelf);
-            expectVoid(before, await seenOf(shelf));
-            clock.forward({ seconds: 1 }); // a time of completion tells which one was the last
-          }
-        },
-      ),
-      runs(12),
-    );
-  }, patience(12));
+  it(
+    'reports that take their content from each other show it in both revisions, and PDFs are void when that changes (GEN-017, CPY-001, INI-013, D-75)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          sharedBeginning,
+          fc.array(sharedStep, { minLength: 8, maxLength: 20 }),
+          async (first, then) => {
+            const shelf = await newShelf();
+            for (const one of [...first, ...then]) {
+              const before = await seenOf(shelf);
+              await takeStep(shelf, one);
+              await expectShown(shelf);
+              expectVoid(before, await seenOf(shelf));
+              clock.forward({ seconds: 1 }); // a time of completion tells which one was the last
+            }
+          },
+        ),
+        runs(12),
+      );
+    },
+    patience(12),
+  );
 
   /** Two inspections of one property and one of another, none of which has begun. */
   const newShelf = async (): Promise<Shelf> => {
