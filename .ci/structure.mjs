@@ -31,9 +31,10 @@ const LAYERS = {
     types: ['config'],
   },
   jobs: { imports: ['domain', 'deps', 'addresses', 'rendering', 'webhooks'], types: ['config'] },
-  rendering: { imports: ['domain'] },
+  rendering: { imports: ['domain', 'screen-colours'] },
   webhooks: { imports: ['domain', 'secrets'] },
-  blobs: { imports: ['domain', 'folders'] },
+  blobs: { imports: ['domain', 'folders', 'screen-colours'] },
+  'screen-colours': { imports: [] },
   // Messages are made of the same HTML as pages.
   mail: { imports: ['domain', 'pages', 'folders'] },
   metrics: { imports: ['domain'] },

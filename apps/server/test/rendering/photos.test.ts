@@ -38,6 +38,24 @@ it('takes a small JPEG as it is, and turns any other picture into one', async ()
   expect(await sharp(png).metadata()).toMatchObject({ format: 'jpeg', width: 200 });
 });
 
+it.each([
+  ['8 bits a colour and a profile', 'srgb'],
+  ['16 bits a colour and a profile', 'rgb16'],
+])('keeps the colours of a picture with %s', async (_, space) => {
+  const path = newPath();
+  const create = { width: 400, height: 300, channels: 3, background: 'rgb(180, 60, 40)' } as const;
+  const picture = sharp({ create }).toColourspace(space).withIccProfile('p3');
+  await writeFile(path, await picture.png().toBuffer());
+  const { channels } = await sharp(await fitPhoto(path, FRAME, 2)).stats();
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+  for (const [mean, wanted] of [
+    [red, 180],
+    [green, 60],
+    [blue, 40],
+  ] as const)
+    expect(Math.abs(mean - wanted)).toBeLessThan(3);
+});
+
 it('fails for what is no picture', async () => {
   const path = newPath();
   await writeFile(path, 'no picture');

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from '../../domain/files/file-kinds.js';
+import { inScreenColours } from '../../screen-colours.js';
 import { type Anatomy, ImageFault } from './anatomy.js';
 import { UPRIGHT } from './exif.js';
 import { dissectGif } from './gif.js';
@@ -86,10 +87,8 @@ async function upright(bytes: Buffer, format: ImageFormat): Promise<Buffer> {
 
 /** The first frame, upright and small, in the colours of every screen. */
 async function small(bytes: Buffer): Promise<Buffer> {
-  const image = open(bytes);
-  const { space, hasProfile } = await image.metadata();
-  const isWide = space === 'rgb16' && hasProfile; // sharp works on these in wider colours, and leaves them there
-  return (isWide ? image.withIccProfile('srgb', { attach: false }) : image)
+  const image = await inScreenColours(open(bytes));
+  return image
     .autoOrient()
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })

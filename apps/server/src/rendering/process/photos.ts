@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import { inScreenColours } from '../../screen-colours.js';
 import type { PhotoMark } from '../layout/strips.js';
 
 // Photos become as small as print needs them. One that is small enough already is taken as it is.
@@ -35,7 +36,7 @@ export async function fitPhoto(
   const bytes = await readFile(path);
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   if (fit === 'inside' && isSmall(await image.metadata(), frame, bytes.length)) return bytes;
-  return image
+  return (await inScreenColours(image))
     .autoOrient()
     .resize({ ...frame, fit, withoutEnlargement: fit === 'inside' })
     .flatten({ background: 'white' })
