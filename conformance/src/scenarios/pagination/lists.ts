@@ -36,12 +36,12 @@ export const walkThroughPages = scenario({
   checks: [...Object.values(pageChecks), linksKeepQuery],
   async act(context) {
     const { api, address, judge } = context;
-    const { ids, street, first, byTwo: walked } = await orderedStreet(context);
     const anything = await readOnce(context, '/properties');
     judge(pages.isEnvelope, { list: anything });
     for (const check of [pages.perPage, pages.fullPages, pages.linkTypes]) {
       judge(check, { pages: [anything] });
     }
+    const { ids, street, first, byTwo: walked } = await orderedStreet(context);
     const second = await api.get('/properties', { query: { ...street, per_page: 2, page: 2 } });
 
     judge(pages.perPageSets, { list: first, size: 2 });
