@@ -1,5 +1,7 @@
 /** Every correct server that differs from ours, alone and two at a time. */
 import { createRandom } from '../src/engine/random.js';
+import type { RunResult } from '../src/engine/result.js';
+import type { Verdict } from '../src/engine/verdict.js';
 import { FAULTS } from '../src/faults/catalogue.js';
 import { loadRegister } from '../src/register/load.js';
 import type { Revision } from '../src/register/schema.js';
@@ -19,6 +21,7 @@ export const VARIANTS: readonly Variant[] = [
   ...XML,
 ];
 
+const ALARMING: readonly Verdict[] = ['fail', 'warn', 'blocked', 'inconclusive', 'harness-error'];
 const OPEN_LEVELS = ['unspecified', 'shown', 'may'];
 const LEVELS = new Map(loadRegister().map(({ id, level }) => [id, level]));
 
@@ -76,16 +79,27 @@ export async function tryVariant(
   const { effect } = variant;
   const strictness = { lintel: false, strict: false };
   const { result, fired } = await bench.try({ effect, revision, selection: [], strictness });
-  const alarms = result.verdicts
-    .filter(({ verdict }) => ['fail', 'warn', 'blocked', 'harness-error'].includes(verdict))
+  const inert = fired === 0 ? ['it altered nothing'] : [];
+  return { variant: variant.id, revision, alarms: [...inert, ...findAlarms(variant, result)] };
+}
+
+/**
+ * What was said against a correct server. Our own is judged to the end, so that nothing may be left
+ * open either, but for what the variant itself says cannot be seen of it.
+ */
+export function findAlarms(
+  { unseen = {} }: Pick<Variant, 'unseen'>,
+  { verdicts }: Pick<RunResult, 'verdicts'>,
+): string[] {
+  return verdicts
+    .filter(({ verdict }) => ALARMING.includes(verdict))
+    .filter(({ requirement, verdict }) => verdict !== 'inconclusive' || !(requirement in unseen))
     .map(({ requirement, verdict, judgements }) => {
       const judged = judgements.find((judgement) => judgement.verdict === verdict);
       const [problem] = judged?.problems ?? [];
       const what = problem ? `${problem.at}: ${problem.got}` : (judged?.why ?? '');
       return `${verdict} ${requirement} (${judged?.check}: ${what.slice(0, 120)})`;
     });
-  const inert = fired === 0 ? ['it altered nothing'] : [];
-  return { variant: variant.id, revision, alarms: [...inert, ...alarms] };
 }
 
 /** Two variants at a time, of different kinds, always the same ones. */
@@ -102,6 +116,7 @@ function makePairs(count: number): Variant[] {
       allowedBy: `${one.allowedBy} ${other.allowedBy}`,
       revisions: one.revisions.filter((revision) => other.revisions.includes(revision)),
       effect: together(one.effect, other.effect),
+      unseen: { ...one.unseen, ...other.unseen },
     };
   });
 }

@@ -7,7 +7,10 @@ import {
 } from '../../src/faults/message.js';
 import type { Revision } from '../../src/register/schema.js';
 
-/** One way in which a correct server may differ from ours. Nothing may fail and nothing may warn. */
+/**
+ * One way in which a correct server may differ from ours. Nothing may fail or warn, and nothing that
+ * is judged of ours may be left open.
+ */
 export interface Variant {
   readonly id: string;
   readonly name: string;
@@ -15,6 +18,8 @@ export interface Variant {
   readonly allowedBy: string;
   readonly revisions: readonly Revision[];
   readonly effect: Effect;
+  /** Requirements that cannot be judged of such a server, each with the reason. */
+  readonly unseen?: Readonly<Record<string, string>>;
 }
 
 export function variant(
