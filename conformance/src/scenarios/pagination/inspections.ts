@@ -34,15 +34,16 @@ export const listInspectionsInOrder = scenario({
     const ids = made.map(({ id }) => id);
     const finished = made[2] as MadeInspection; // five were made
     await finish(context, finished);
-    await api.put(`/properties/${property}`, { notes: 'Changed since' });
     const anything = await pageWith(context, '/inspections', ids.at(-1) ?? Number.NaN);
     judge(pagination.isEnvelope, { list: anything });
 
     const isOfProperty = (found: Exchange) => holdsOnly(found, property);
-    const list = await listOfProperty(context, property, isOfProperty);
-    if (!isOfProperty(list)) {
+    const unchanged = await listOfProperty(context, property, isOfProperty);
+    if (!isOfProperty(unchanged)) {
       throw new Blocked(byProperty.id, 'the property filter gives other inspections as well');
     }
+    await api.put(`/properties/${property}`, { notes: 'Changed since' });
+    const list = await api.get(pathBelow(unchanged.request.url, address.baseUrl));
     const expected = { newestFirst: ids.toReversed() };
     const pages = await walkPages(context, list);
     judge(newestFirst, { pages, ...expected });
