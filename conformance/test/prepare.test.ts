@@ -23,9 +23,9 @@ const FLAGS = [
   ...['--auth-url', 'https://acme.example', '--redirect-uri', 'http://127.0.0.1:8765/cb'],
 ];
 const ENVIRONMENT = {
-  LINTEL_CLIENT_SECRET: 'the-secret',
-  LINTEL_EMAIL: 'ann@acme.example',
-  LINTEL_PASSWORD: 'the-password',
+  CONFORMANCE_CLIENT_SECRET: 'the-secret',
+  CONFORMANCE_EMAIL: 'ann@acme.example',
+  CONFORMANCE_PASSWORD: 'the-password',
 };
 
 describe('init', () => {
@@ -50,6 +50,13 @@ describe('init', () => {
       expect(terminal.written()).toContain(`export ${name}=`);
       expect(readFileSync(config, 'utf8')).not.toContain(value);
     }
+  });
+
+  it('names no variable that the Lintel server would take for a setting of its own', async () => {
+    const terminal = openTerminal({}, ANSWERS);
+    await runProgram(['init', '--config', config], terminal);
+    expect(terminal.written()).toMatch(/export \w+=/);
+    expect(terminal.written()).not.toContain('LINTEL_');
   });
 
   it.each(['form', 'browser', 'manual', 'command', 'refresh', 'token'])(
@@ -152,7 +159,7 @@ describe('cleanup', () => {
       ['init', '--config', config, '--force', ...FLAGS, '--sign-in', 'manual'],
       terminal,
     );
-    const quiet = openTerminal({ LINTEL_CLIENT_SECRET: 'x' });
+    const quiet = openTerminal({ CONFORMANCE_CLIENT_SECRET: 'x' });
     expect(await runProgram(['cleanup', folder, '--config', config], quiet)).toBe(2);
     expect(quiet.written()).toContain('ledger.ndjson');
   });

@@ -12,14 +12,15 @@ export interface Answers {
   readonly signIn: string;
 }
 
-const SECRET = 'LINTEL_CLIENT_SECRET';
+/** No variable begins with LINTEL_: the Lintel server takes those for settings of its own. */
+const SECRET = 'CONFORMANCE_CLIENT_SECRET';
 
 /** The keys of each mode of signing in, with the variables they come from. */
 const SIGN_INS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  form: { email: 'LINTEL_EMAIL', password: 'LINTEL_PASSWORD' },
-  browser: { email: 'LINTEL_EMAIL', password: 'LINTEL_PASSWORD' },
-  refresh: { refreshToken: 'LINTEL_REFRESH_TOKEN' },
-  token: { accessToken: 'LINTEL_ACCESS_TOKEN' },
+  form: { email: 'CONFORMANCE_EMAIL', password: 'CONFORMANCE_PASSWORD' },
+  browser: { email: 'CONFORMANCE_EMAIL', password: 'CONFORMANCE_PASSWORD' },
+  refresh: { refreshToken: 'CONFORMANCE_REFRESH_TOKEN' },
+  token: { accessToken: 'CONFORMANCE_ACCESS_TOKEN' },
 };
 
 /** The variables that have to be set before the configuration can be used. */
