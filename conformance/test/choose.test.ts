@@ -148,9 +148,13 @@ describe('plan', () => {
     const plan = async (...selection: readonly string[]) => {
       const terminal = openTerminal();
       await runProgram(['plan', ...selection, '--config', config], terminal);
-      return Number(/about (\d+), and/.exec(terminal.written())?.[1]);
+      const find = (words: RegExp) => Number(words.exec(terminal.written())?.[1]);
+      return { requests: find(/about (\d+), and/), stay: find(/up to (\d+) properties/) };
     };
-    expect(await plan('PRO')).toBeLessThan((await plan()) / 10);
-    expect(await plan()).toBeLessThan(await plan('--observe'));
+    const [few, plain, all] = [await plan('PRO'), await plan(), await plan('--observe')];
+    expect(few.requests).toBeLessThan(all.requests / 10); // what is chosen is asked in full
+    expect(plain.requests).toBeLessThan(all.requests);
+    expect(few.stay).toBeLessThan(plain.stay);
+    expect(plain.stay).toBeLessThan(all.stay);
   });
 });

@@ -2,7 +2,6 @@
 import { type Cost, estimateCost, loadCosts } from '../engine/costs.js';
 import { STAYING } from '../engine/ledger.js';
 import type { RevisionPlan } from '../engine/plan.js';
-import { SHARED_PROPERTIES } from '../scenarios/make/standing.js';
 
 type Created = Cost['created'];
 
@@ -23,11 +22,9 @@ export function describeOthers(created: Created): string {
   return describe(created, (kind) => !STAYING.includes(kind));
 }
 
-/** What a plan will create: properties as the scenarios declare them, the rest as was measured. */
+/** What a plan will create. */
 export function estimateCreated(plan: RevisionPlan): Created {
-  const own = plan.scenarios.reduce((sum, { properties = 0 }) => sum + properties, 0);
-  const { created } = estimateCost(plan, loadCosts());
-  return { ...created, properties: own + SHARED_PROPERTIES };
+  return estimateCost(plan, loadCosts()).created;
 }
 
 /** What a run will leave behind, before it sends anything. */

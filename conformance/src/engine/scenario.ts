@@ -21,8 +21,6 @@ export interface Scenario {
   readonly profile?: ProfileName;
   /** Everything it may judge. What it leaves unjudged is reported, never forgotten. */
   readonly checks: readonly Check[];
-  /** How many properties it creates; they cannot be deleted through the API. */
-  readonly properties?: number;
   /** Mostly waits, so it takes no worker and begins at once: waiting then overlaps. */
   readonly waits?: boolean;
   /** Runs when every other scenario is done, to look at all their exchanges. */

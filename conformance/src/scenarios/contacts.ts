@@ -11,7 +11,6 @@ import { hostContact, hostProperty } from './make/standing.js';
 export const addContacts = scenario({
   id: 'contacts/add',
   about: 'Contacts of every type are added to a property.',
-  properties: 1,
   checks: [
     contacts.returnsIt,
     contacts.fields,
@@ -92,7 +91,6 @@ export const changeContact = scenario({
   id: 'contacts/change',
   about: 'A contact is changed and deleted.',
   revisions: ['current'],
-  properties: 1,
   checks: [
     contacts.updateReturnsIt,
     contacts.deleteReturnsIt,
@@ -156,7 +154,6 @@ export const earlierContacts = scenario({
   id: 'contacts/earlier',
   about: 'The earlier revision is asked to change and delete a contact.',
   revisions: ['earlier'],
-  properties: 1,
   checks: [
     contacts.earlierCannotChange,
     contacts.earlierCannotDelete,

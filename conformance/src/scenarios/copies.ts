@@ -16,7 +16,6 @@ const OF_SOURCES = [
 export const copyFromProperty = scenario({
   id: 'copies/from-property',
   about: 'The report of one property is copied to an inspection of another, in each mode.',
-  properties: 2,
   checks: Object.values(copies),
   async act(context) {
     const { api, cannotJudge, judge, revision, wants } = context;

@@ -17,7 +17,6 @@ export const useCustomFields = scenario({
   about: 'A property gets values in its custom fields and they are changed.',
   profile: 'custom-fields',
   revisions: ['current'],
-  properties: 2,
   checks: [
     fields.isObject,
     fields.entryFields,
@@ -81,7 +80,6 @@ export const sendCustomFieldForms = scenario({
   about: 'Custom field values are sent in every form, right and wrong.',
   profile: 'custom-fields',
   revisions: ['current'],
-  properties: 4,
   checks: [
     decided.everyForm,
     decided.otherName,
@@ -124,7 +122,6 @@ export const liveWithoutCustomFields = scenario({
   about: 'A user of an account without custom fields sends a value all the same.',
   profile: 'custom-fields',
   revisions: ['current'],
-  properties: 2,
   checks: [fields.nothingWithoutThem, decided.emptyWithoutThem],
   async act(context) {
     const { apiFor, judge, marks } = context;
@@ -148,7 +145,6 @@ export const manageDefinitions = scenario({
   about: 'Definitions of custom fields are made, changed, used and removed.',
   profile: 'custom-fields',
   revisions: ['current'],
-  properties: 1,
   // A required field that comes into being would spoil what other scenarios create meanwhile.
   last: true,
   checks: [

@@ -15,7 +15,6 @@ const REPEAT_MS = 30_000;
 export const hearOfChanges = scenario({
   id: 'deliveries/changes',
   about: 'A property is created and changed, once in vain, while two listeners listen.',
-  properties: 1,
   waits: true,
   checks: [
     deliveries.arrive,
@@ -98,7 +97,6 @@ export const hearOfInspections = scenario({
 export const answerBadly = scenario({
   id: 'deliveries/answers',
   about: 'Deliveries are answered with a fault, with a redirect and with 410.',
-  properties: 1,
   waits: true,
   checks: [deliveries.areRepeated, deliveries.goneSwitchesOff],
   async act(context) {
@@ -132,7 +130,6 @@ export const hearInJsonx = scenario({
   id: 'deliveries/jsonx',
   about: 'A listener of the earlier revision asks for JSONx.',
   revisions: ['earlier'],
-  properties: 1,
   waits: true,
   checks: [deliveries.comeAsJsonx],
   async act(context) {

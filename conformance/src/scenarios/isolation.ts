@@ -14,7 +14,6 @@ import { hostContact, hostInspection, hostMeter, hostProperty } from './make/sta
 export const lookIntoAnotherAccount = scenario({
   id: 'isolation/properties',
   about: 'A user of another account tries to reach a property of alice and what hangs on it.',
-  properties: 1,
   checks: [isolation.nothingIsReached, isolation.sameNotFound, isolation.sameValidation],
   async act(context) {
     const { api, apiFor, judge, needs, revision, wants } = context;

@@ -12,7 +12,6 @@ const MOST_GUESSES = 150;
 export const sendLongTexts = scenario({
   id: 'limits/lengths',
   about: 'Texts of the greatest length and of one character more are sent.',
-  properties: 1,
   checks: [
     limits.holdsShortText,
     limits.holdsLongText,
@@ -57,7 +56,6 @@ export const sendLongTexts = scenario({
 export const askTooFast = scenario({
   id: 'limits/burst',
   about: 'One application asks faster than the limit; another looks what came of it.',
-  properties: 1,
   checks: [limits.blocks, limits.blockIs429, limits.blockHasNoEffect],
   async act(context) {
     const { judge, marks } = context;

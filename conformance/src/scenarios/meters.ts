@@ -15,7 +15,6 @@ export const keepMeter = scenario({
   about: 'A meter is created with everything, read, changed and deleted.',
   profile: 'meters',
   revisions: ['current'],
-  properties: 1,
   checks: [
     meters.returnsIt,
     meters.canBeRead,
@@ -105,7 +104,6 @@ export const chainReadings = scenario({
   about: 'Three readings follow each other.',
   profile: 'meters',
   revisions: ['current'],
-  properties: 1,
   checks: [meters.embedsPrevious, ...OF_READINGS],
   async act(context) {
     const { api, judge, wants } = context;

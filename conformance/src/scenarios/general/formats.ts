@@ -33,7 +33,6 @@ export const readInFormats = scenario({
 export const writeInFormats = scenario({
   id: 'general/content-type',
   about: 'A property is created with one Content-Type after the other.',
-  properties: 3,
   checks: [
     formats.xmlBodyRefused,
     formats.xmlBodyIs415,

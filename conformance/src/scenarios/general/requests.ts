@@ -6,7 +6,6 @@ import { bareProperty, standingProperty } from '../make/property.js';
 export const sendUnexpected = scenario({
   id: 'general/unexpected-input',
   about: 'Requests carry fields nobody asked for and values of another type.',
-  properties: 1,
   checks: [unknownFieldIgnored, noConversion, unknownIgnored],
   async act(context) {
     const { api, judge } = context;

@@ -11,7 +11,6 @@ import { makeProperty } from '../make/property.js';
 export const addContacts = scenario({
   id: 'inspections/contacts',
   about: 'An inspection and its property each get a contact.',
-  properties: 1,
   checks: [contacts.isPlainArray, contacts.returnsIt, contacts.belongsToOne],
   async act(context) {
     const { api, judge, needs } = context;
@@ -58,7 +57,6 @@ export const loadContacts = scenario({
   id: 'inspections/contacts-loaded',
   about: 'An inspection is created with and without the contacts of its property.',
   revisions: ['current'],
-  properties: 1,
   checks: [
     contacts.loadsContacts,
     contacts.notWithFalse,
@@ -97,7 +95,6 @@ export const earlierLoadsNothing = scenario({
   id: 'inspections/contacts-earlier',
   about: 'The earlier revision is asked to include the contacts of a property.',
   revisions: ['earlier'],
-  properties: 1,
   checks: [contacts.earlierLoadsNothing],
   async act(context) {
     const { api, judge, needsId } = context;

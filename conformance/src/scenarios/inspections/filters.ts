@@ -20,7 +20,6 @@ import { bareProperty, makeProperty } from '../make/property.js';
 export const filterInspections = scenario({
   id: 'inspections/filters',
   about: 'Three inspections of three properties are told apart by every filter.',
-  properties: 3,
   checks: [
     filter.byClient,
     filter.byClerk,

@@ -7,7 +7,6 @@ import { makeProperty } from '../make/property.js';
 export const changeProperty = scenario({
   id: 'inspections/property',
   about: 'The property of an inspection gets other notes and another client.',
-  properties: 1,
   checks: [decided.clientOfProperty, decided.propertyIsPresent],
   async act(context) {
     const { api, judge } = context;

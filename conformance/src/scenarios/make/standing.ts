@@ -14,9 +14,6 @@ import { once, readOnce } from './once.js';
 import { makeProperty, standingProperty } from './property.js';
 import { addAction, addItem, addRoom, readActions, readReport } from './report.js';
 
-/** How many properties of a revision all scenarios share: the standing one and the host. */
-export const SHARED_PROPERTIES = 2;
-
 /** The standing property, read. */
 export async function readProperty(context: Context): Promise<Exchange> {
   const { id } = await standingProperty(context);

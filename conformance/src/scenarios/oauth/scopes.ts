@@ -127,7 +127,6 @@ export const useEachScope = scenario({
   id: 'oauth/scopes',
   about: 'Each route is called with every scope, and without its own and a few others.',
   profile: 'oauth',
-  properties: 1,
   checks: [...new Set(TABLE.map((row) => row.check)), scopesNeeded],
   async act(context) {
     const { api, judge, revision, wants } = context;

@@ -25,7 +25,6 @@ export const listInspectionsInOrder = scenario({
   waits: true,
   about:
     'Five inspections of one property, the third of them completed, are listed and walked through.',
-  properties: 1,
   checks: [newestFirst, perPageSets, ...Object.values(pageChecks), keepsReports, listedAsRead],
   async act(context) {
     const { address, api, judge } = context;

@@ -32,7 +32,6 @@ export const walkThroughPages = scenario({
   id: 'pagination/walk',
   waits: true,
   about: 'Five properties of one street are listed two at a time.',
-  properties: 5,
   checks: [...Object.values(pageChecks), linksKeepQuery],
   async act(context) {
     const { api, address, judge } = context;
@@ -65,7 +64,6 @@ export const listInOrder = scenario({
   waits: true,
   about:
     'Five properties are created with a moment between them, the oldest is changed, and they are listed.',
-  properties: 5,
   checks: [newestFirst],
   async act(context) {
     const { ids, usual, byTwo } = await orderedStreet(context);
@@ -76,7 +74,6 @@ export const listInOrder = scenario({
 export const walkTwice = scenario({
   id: 'pagination/same-instant',
   about: 'Five properties are created one right after the other, and walked through twice.',
-  properties: 5,
   checks: [sameInstantById],
   async act(context) {
     const { api, judge } = context;

@@ -15,7 +15,6 @@ import { LINES } from '../make/texts.js';
 export const createProperties = scenario({
   id: 'properties/create',
   about: 'One property is created with the least that is allowed and one with everything.',
-  properties: 3,
   checks: [
     create.returnsIt,
     create.canBeRead,

@@ -8,7 +8,6 @@ import { bareProperty, makeProperty } from '../make/property.js';
 export const searchAddress = scenario({
   id: 'properties/address-filter',
   about: 'A property is searched by each part of its address.',
-  properties: 1,
   checks: [filter.byAddress, filter.byEveryWord],
   async act(context) {
     const { api, judge, marks, wants } = context;

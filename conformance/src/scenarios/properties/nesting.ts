@@ -8,7 +8,6 @@ export const nestProperties = scenario({
   id: 'properties/nesting',
   about: 'A unit lies in a building and the building in an estate.',
   revisions: ['current'],
-  properties: 3,
   checks: [
     rules.takesParent,
     rules.nestsDeeply,
@@ -41,7 +40,6 @@ export const earlierKnowsNoParent = scenario({
   id: 'properties/earlier-fields',
   about: 'The earlier revision is sent fields of the current one.',
   revisions: ['earlier'],
-  properties: 2,
   checks: [hasNoParent, hasNoUprn],
   async act(context) {
     const { api, judge } = context;

@@ -37,7 +37,6 @@ export const leaveOutRequired = scenario({
 export const sendWrongValues = scenario({
   id: 'properties/wrong-values',
   about: 'Values outside their lists are sent, each beside a request that is right.',
-  properties: 1,
   checks: [
     rules.furnishedUnknown,
     rules.detachmentUnknown,

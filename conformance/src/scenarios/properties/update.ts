@@ -11,7 +11,6 @@ const { removesClient: _, ...ownChecks } = update;
 export const updateProperty = scenario({
   id: 'properties/update',
   about: 'A property is changed a little at a time and read after each change.',
-  properties: 1,
   checks: Object.values(ownChecks),
   async act(context) {
     const { api, judge, needs, wants } = context;

@@ -10,7 +10,6 @@ const DETACHMENT = ['Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace'];
 export const sendNulls = scenario({
   id: 'properties/nulls',
   about: 'A property is created with null in every optional value.',
-  properties: 1,
   checks: [nullsAccepted, values.defaults, values.takesGarages, values.takesLines, nullsKept],
   async act(context) {
     const { api, judge, needs, revision } = context;
@@ -40,7 +39,6 @@ export const sendNulls = scenario({
 export const sendEveryValue = scenario({
   id: 'properties/listed-values',
   about: 'A property takes each value of furnished and detachment in turn.',
-  properties: 2,
   checks: [rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
   async act(context) {
     const { api, judge, wants } = context;
@@ -62,7 +60,6 @@ export const sendEveryValue = scenario({
 export const useOneRefTwice = scenario({
   id: 'properties/same-ref',
   about: 'Two properties get the same reference.',
-  properties: 2,
   checks: [rules.refIsFree],
   async act(context) {
     const { api, judge, marks, needs } = context;

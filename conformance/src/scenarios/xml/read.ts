@@ -11,7 +11,6 @@ export const readAsXml = scenario({
   about: 'The same records are read as JSON and as JSONx.',
   profile: 'xml',
   revisions: ['earlier'],
-  properties: 2,
   checks: [...Object.values(answers), ...Object.values(written)],
   async act(context) {
     const { api, judge, needs, wants } = context;

@@ -17,7 +17,6 @@ export const readJsonxForms = scenario({
   about: 'The notes of a property are changed with JSONx in every form that means the same.',
   profile: 'xml',
   revisions: ['earlier'],
-  properties: 1,
   checks: [
     requests.anyPrefix,
     requests.emptyString,
@@ -75,7 +74,6 @@ export const refuseJsonxFaults = scenario({
   about: 'A property is sent JSONx with one fault at a time.',
   profile: 'xml',
   revisions: ['earlier'],
-  properties: 1,
   checks: [
     requests.numberFaults,
     requests.booleanFaults,

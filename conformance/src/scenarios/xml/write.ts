@@ -15,7 +15,6 @@ export const writeAsXml = scenario({
   about: 'Properties and contacts are created and changed with JSONx bodies.',
   profile: 'xml',
   revisions: ['earlier'],
-  properties: 3,
   checks: [
     requests.isRead,
     requests.everyRoute,
