@@ -1,5 +1,5 @@
 /** What there is to try, and how it is divided among benches. */
-import { createRandom } from '../src/engine/random.js';
+import { shuffle } from '../src/engine/random.js';
 import { FAULTS } from '../src/faults/catalogue.js';
 import type { Fault } from '../src/faults/fault.js';
 import type { Revision } from '../src/register/schema.js';
@@ -20,12 +20,7 @@ export function faultsIn(fault: Fault): Job[] {
 
 /** Some of the entries, always the same for the same seed. */
 export function sample<T>(entries: readonly T[], size: number, seed: number): T[] {
-  const random = createRandom(seed);
-  return entries
-    .map((entry) => ({ entry, rank: random() }))
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, size)
-    .map(({ entry }) => entry);
+  return shuffle(entries, seed).slice(0, size);
 }
 
 /** Does every job on one of several benches, each with a server of its own. */

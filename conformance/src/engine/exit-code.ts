@@ -7,7 +7,6 @@ export const EXIT = {
   usage: 2,
   configuration: 3,
   harness: 4,
-  staleBaseline: 5,
   notAllJudged: 6,
   interrupted: 130,
 } as const;

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../register/schema.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
-import { levelInRun, type Outcome, verdictOf, worst } from './verdict.js';
-
-const OUTCOMES: readonly Outcome[] = ['met', 'violated', 'unknown', 'blocked', 'crashed'];
+import { levelInRun, OUTCOMES, verdictOf, worst } from './verdict.js';
 
 describe('the verdict on a finding', () => {
   it('follows from the level of the requirement alone', () => {

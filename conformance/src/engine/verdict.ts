@@ -5,21 +5,24 @@
 import type { Level } from '../register/schema.js';
 
 /** What is said about a requirement in the end. There is no word for "skipped". */
-export type Verdict =
-  | 'pass'
-  | 'fail'
-  | 'warn'
-  | 'observed'
-  | 'not-applicable'
-  | 'blocked'
-  | 'inconclusive'
-  | 'attested'
-  | 'harness-error';
+export const VERDICTS = [
+  'pass',
+  'fail',
+  'warn',
+  'observed',
+  'not-applicable',
+  'blocked',
+  'inconclusive',
+  'attested',
+  'harness-error',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** How the judgement of one check ended. The last two come from the engine, never from a check. */
-export type Outcome = 'met' | 'violated' | 'unknown' | 'blocked' | 'crashed';
+export const OUTCOMES = ['met', 'violated', 'unknown', 'blocked', 'crashed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
-const VERDICTS: Readonly<Record<Level, Readonly<Record<Outcome, Verdict>>>> = {
+const BY_LEVEL: Readonly<Record<Level, Readonly<Record<Outcome, Verdict>>>> = {
   must: {
     met: 'pass',
     violated: 'fail',
@@ -86,7 +89,7 @@ export function levelInRun(level: Level, { lintel, strict }: Strictness): Level 
 }
 
 export function verdictOf(level: Level, outcome: Outcome): Verdict {
-  return VERDICTS[level][outcome];
+  return BY_LEVEL[level][outcome];
 }
 
 /** The verdict of a whole from the verdicts of its parts. */

@@ -1,21 +1,9 @@
 /** The form of `result.json`, from which `result.schema.json` is generated. */
 import { Type } from '@sinclair/typebox';
+import { EXIT } from '../engine/exit-code.js';
 import { OBSERVING } from '../engine/plan.js';
+import { OUTCOMES, VERDICTS } from '../engine/verdict.js';
 import { LEVELS, NOT_TESTED_REASONS, REVISIONS } from '../register/schema.js';
-
-const VERDICTS = [
-  'pass',
-  'fail',
-  'warn',
-  'observed',
-  'not-applicable',
-  'blocked',
-  'inconclusive',
-  'attested',
-  'harness-error',
-] as const;
-const OUTCOMES = ['met', 'violated', 'unknown', 'blocked', 'crashed'] as const;
-const EXIT_CODES = [0, 1, 2, 3, 4, 5, 6, 130] as const;
 
 const oneOf = <V extends string | number>(values: readonly V[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
@@ -153,7 +141,7 @@ export const ResultSchema = Type.Object(
       },
       closed,
     ),
-    exitCode: oneOf(EXIT_CODES),
+    exitCode: oneOf(Object.values(EXIT)),
   },
   { ...closed, description: 'The result of a run of lintel-conformance.' },
 );
