@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount } from '../../src/domain/accounts/accounts.js';
+import type { Storage } from '../../src/domain/ports.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { DATABASES, newDatabase } from '../support/databases.js';
@@ -53,6 +54,21 @@ describe.each(DATABASES)('on %s', (database) => {
     await changeAccount(server.storage, account.id, { time_zone: 'Pacific/Kiritimati' });
     expect(await bookedOn('2026-07-01')).toEqual(['2026-07-01']);
     expect(await bookedOn('2026-07-02')).toEqual(['2026-07-01T12:00:00+01:00', '2026-07-02']);
+  });
+
+  it('a date is a day of the zone that was set last, when two are set at once', async () => {
+    let writes = 0;
+    const interrupted: Storage = {
+      ...server.storage,
+      async write(work) {
+        writes += 1;
+        if (writes === 2) await changeAccount(server.storage, account.id, { time_zone: 'UTC' });
+        return server.storage.write(work);
+      },
+    };
+    await changeAccount(interrupted, account.id, { time_zone: 'Asia/Tokyo' });
+    expect(await bookedOn('2026-07-01')).toEqual(['2026-07-01', '2026-07-01T12:00:00+01:00']);
+    expect(await bookedOn('2026-07-02')).toEqual(['2026-07-02']);
   });
 
   it('the days of another account stay what they are', async () => {

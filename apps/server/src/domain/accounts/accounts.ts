@@ -21,10 +21,8 @@ export async function changeAccount(
     const { id: _, ...stored } = await stores.accounts.read(account_id);
     await stores.accounts.update(account_id, { ...stored, ...change });
   });
-  if (change.time_zone !== undefined) {
-    const zone = change.time_zone;
-    await storage.write((stores) => respanConductDays(stores, account_id, zone));
-  }
+  if (change.time_zone !== undefined)
+    await storage.write((stores) => respanConductDays(stores, account_id));
 }
 
 /** Refuses a template for self service that the listing of the account does not have. */

@@ -4,12 +4,10 @@ import { conductDateOf } from './scheduling.js';
 // A conduct date without a time is a whole day in the zone of the account (INS-054). Its span is stored, so it becomes
 // another one with the zone.
 
-/** Gives the conduct dates of an account that have no time the span that their day has in a zone. */
-export async function respanConductDays(
-  stores: Stores,
-  account_id: number,
-  zone: string,
-): Promise<void> {
+/** Gives the conduct dates of an account that have no time the span of their day in its zone, which stays until then. */
+export async function respanConductDays(stores: Stores, account_id: number): Promise<void> {
+  await stores.accounts.lock(account_id);
+  const { time_zone: zone } = await stores.accounts.read(account_id);
   for (const stored of await stores.inspections.conductDays(account_id)) {
     const { conduct_from: from, conduct_to: to } = conductDateOf(stored.conduct_date, zone);
     if (from !== stored.conduct_from || to !== stored.conduct_to)
