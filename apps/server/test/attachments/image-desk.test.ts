@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ImageFault } from '../../src/blobs/images/anatomy.js';
 import type { RawImage } from '../../src/blobs/images/clean-image.js';
@@ -12,6 +14,9 @@ import { jpegFile } from '../support/images.js';
 
 /** A decoder that does what the path says, and otherwise decodes. */
 const FRAIL = fileURLToPath(new URL('./frail-decoder.ts', import.meta.url));
+
+/** The module of the desk, for a process of its own. */
+const DESK = new URL('../../src/blobs/images/image-desk.ts', import.meta.url).href;
 
 const SENDER = 1;
 const OTHER = 2;
@@ -84,6 +89,21 @@ describe('a decoder that', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(300e6);
   });
 });
+
+it.runIf(process.platform === 'linux')(
+  'makes images fit where the system has given it less memory than it would take',
+  async () => {
+    const program = `
+      const { openImageDesk } = await import(${JSON.stringify(DESK)});
+      const { size } = await openImageDesk().clean(${JSON.stringify(await image('limited'))}, 1);
+      process.stdout.write(String(size));
+      process.exit();`;
+    const node = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', program];
+    const limited = ['-c', 'ulimit -d 1900000 && exec "$@"', 'sh', ...node];
+    const { stdout } = await promisify(execFile)('/bin/sh', limited);
+    expect(Number(stdout)).toBeGreaterThan(0);
+  },
+);
 
 it('sends away an image for which too many are waiting, and takes it when it comes again', async () => {
   desk = openImageDesk({ longest: 3 });

@@ -112,8 +112,11 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-/** Gives a program that follows a limit of memory, in KiB, which the shell sets for itself and so for it. */
-const LIMITED = 'ulimit -d "$0" && exec "$@"';
+/**
+ * Gives a program that follows a limit of memory, in KiB, which the shell sets for itself and so for it. Where that
+ * fails, the system has given them a lower one.
+ */
+const LIMITED = 'ulimit -d "$0"; exec "$@"';
 const SHELL = '/bin/sh';
 const canLimit = process.platform === 'linux' && existsSync(SHELL);
 
