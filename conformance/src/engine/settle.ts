@@ -4,7 +4,7 @@ import type { Level, Requirement, Revision } from '../register/schema.js';
 import { locateRequirement } from '../register/specification.js';
 import { answerOf } from './answer.js';
 import type { Judgement } from './judgement.js';
-import type { RevisionPlan } from './plan.js';
+import type { NotApplicable, RevisionPlan } from './plan.js';
 import { levelInRun, type Strictness, type Verdict, verdictOf, worst } from './verdict.js';
 
 /** What is said about one requirement in one revision, and everything it rests on. */
@@ -32,56 +32,80 @@ export interface RequirementVerdict {
   readonly judgements: readonly (Judgement & { readonly verdict: Verdict })[];
 }
 
+/** What the judgements of a run are settled by. */
+interface Terms {
+  readonly plan: RevisionPlan;
+  readonly strictness: Strictness;
+  /** What the operator states of a requirement in the revision of the plan. */
+  attestationOf(requirement: string): Attestation | undefined;
+}
+
 export function settle(
   plan: RevisionPlan,
   judgements: readonly Judgement[],
   strictness: Strictness,
   attestations: readonly Attestation[] = [],
 ): RequirementVerdict[] {
-  const { revision } = plan;
-  const findAttestation = (id: string) =>
+  const { revision, requirements, notApplicable, notTested } = plan;
+  const attestationOf = (id: string) =>
     attestations.find((one) => one.requirement === id && isFor(one, revision));
+  const terms = { plan, strictness, attestationOf };
   const complete = [...judgements, ...findMissingRoots(judgements)];
-  const judged = plan.requirements.map((requirement): RequirementVerdict => {
-    const judgedAs = levelOf(requirement, strictness);
-    const checks = requirement.checks ?? [];
-    const found = complete.filter(({ check }) => checks.includes(check));
-    const own = found.length > 0 ? found : [neverJudged(requirement, plan)];
-    const weighed = own.map((judgement) => ({
-      ...judgement,
-      verdict: verdictOf(judgedAs, judgement.outcome),
-    }));
-    const verdict = worst(weighed.map((judgement) => judgement.verdict));
-    const attestation = findAttestation(requirement.id);
-    return {
-      ...describe(requirement, revision),
-      judgedAs,
-      ...(attestation && mayBeAttested(verdict)
-        ? { verdict: 'attested', attestation }
-        : { verdict }),
-      ...whenKnown('answer', answerOf(requirement.level, weighed)),
-      judgements: weighed,
-    };
-  });
-  const away = plan.notApplicable.map(
-    ({ requirement, why }): RequirementVerdict => ({
-      ...describe(requirement, revision),
-      judgedAs: requirement.level,
-      verdict: 'not-applicable',
-      why,
-      judgements: [],
-    }),
-  );
-  const attested = plan.notTested.flatMap((requirement): RequirementVerdict[] => {
-    const attestation = findAttestation(requirement.id);
-    const { level: judgedAs } = requirement;
-    if (!attestation) return [];
-    const own = { ...describe(requirement, revision), judgedAs, judgements: [] };
-    return [{ ...own, verdict: 'attested', attestation }];
-  });
-  return [...judged, ...away, ...attested].sort((a, b) =>
-    a.requirement.localeCompare(b.requirement),
-  );
+  return [
+    ...requirements.map((requirement) => settleJudged(requirement, complete, terms)),
+    ...notApplicable.map((one) => settleNotApplicable(one, revision)),
+    ...notTested.flatMap((requirement) => settleNotTested(requirement, terms)),
+  ].sort((a, b) => a.requirement.localeCompare(b.requirement));
+}
+
+/** The verdict is the worst one of all judgements of all its checks. */
+function settleJudged(
+  requirement: Requirement,
+  judgements: readonly Judgement[],
+  { plan, strictness, attestationOf }: Terms,
+): RequirementVerdict {
+  const judgedAs = levelOf(requirement, strictness);
+  const { id, level, checks = [] } = requirement;
+  const found = judgements.filter(({ check }) => checks.includes(check));
+  const own = found.length > 0 ? found : [neverJudged(requirement, plan)];
+  const weighed = own.map((judgement) => ({
+    ...judgement,
+    verdict: verdictOf(judgedAs, judgement.outcome),
+  }));
+  const verdict = worst(weighed.map((judgement) => judgement.verdict));
+  const attestation = mayBeAttested(verdict) ? attestationOf(id) : undefined;
+  return {
+    ...describe(requirement, plan.revision),
+    judgedAs,
+    ...(attestation ? { verdict: 'attested', attestation } : { verdict }),
+    ...whenKnown('answer', answerOf(level, weighed)),
+    judgements: weighed,
+  };
+}
+
+function settleNotApplicable(
+  { requirement, why }: NotApplicable,
+  revision: Revision,
+): RequirementVerdict {
+  return {
+    ...describe(requirement, revision),
+    judgedAs: requirement.level,
+    verdict: 'not-applicable',
+    why,
+    judgements: [],
+  };
+}
+
+/** What this suite cannot judge has no verdict, unless the operator states it. */
+function settleNotTested(
+  requirement: Requirement,
+  { plan, attestationOf }: Terms,
+): RequirementVerdict[] {
+  const attestation = attestationOf(requirement.id);
+  if (!attestation) return [];
+  const { level: judgedAs } = requirement;
+  const own = { ...describe(requirement, plan.revision), judgedAs, judgements: [] };
+  return [{ ...own, verdict: 'attested', attestation }];
 }
 
 /** What judgements come to on their own, each for every requirement of the plan it judges. */
