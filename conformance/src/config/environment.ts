@@ -2,10 +2,12 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const PLACE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+/** What is meant as a place and is none: `${A-B}`, `$NAME`. */
+const NO_PLACE = /\$\{|^\$[A-Z_][A-Z0-9_]*$/;
 
 /**
- * Replaces every `${NAME}` in the texts of `value`. Each variable that is not set is added to
- * `problems` with the key that wants it.
+ * Replaces every `${NAME}` in the texts of `value`. Each variable that cannot be used, and each place
+ * that names none, is added to `problems` with the key that wants it.
  */
 export function fillIn(
   value: unknown,
@@ -14,9 +16,13 @@ export function fillIn(
   key = '',
 ): unknown {
   if (typeof value === 'string') {
+    if (NO_PLACE.test(value.replace(PLACE, ''))) {
+      problems.push(`${key} names no variable; write "\${NAME}", of letters, digits and _`);
+    }
     return value.replace(PLACE, (_, name: string) => {
       const found = environment[name];
-      if (!found) problems.push(`${key} needs the environment variable ${name}, which is not set`);
+      const fault = findFault(found);
+      if (fault) problems.push(`${key} needs the environment variable ${name}, ${fault}`);
       return found ?? '';
     });
   }
@@ -30,4 +36,11 @@ export function fillIn(
       fillIn(part, environment, problems, key ? `${key}.${name}` : name),
     ]),
   );
+}
+
+function findFault(value: string | undefined): string | undefined {
+  if (value === undefined) return 'which is not set';
+  if (value.trim() === '') return 'which is empty';
+  if (/[\r\n]$/.test(value)) return 'whose value ends with a line break; set it without';
+  return undefined;
 }

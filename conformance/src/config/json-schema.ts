@@ -5,14 +5,16 @@ export function renderJsonSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'lintel-conformance configuration',
-    ...withoutDiscriminator(Configuration),
+    ...withoutOwnWords(Configuration),
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-/** `discriminator` is ours; JSON Schema does not know it and strict readers refuse it. */
-function withoutDiscriminator(schema: object): object {
+/** What only our messages are made from; JSON Schema does not know it and strict readers refuse it. */
+const OWN_WORDS = new Set(['discriminator', 'form']);
+
+function withoutOwnWords(schema: object): object {
   return JSON.parse(
-    JSON.stringify(schema, (key, value) => (key === 'discriminator' ? undefined : value)),
+    JSON.stringify(schema, (key, value) => (OWN_WORDS.has(key) ? undefined : value)),
   );
 }

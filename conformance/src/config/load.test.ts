@@ -45,7 +45,7 @@ describe('a configuration', () => {
     ['clients.a.secret', '', 'clients.a.secret is empty'],
     ['clients.a.redirectUris', [], 'clients.a.redirectUris needs at least 1 entry'],
     ['clients.a.redirectUris', 'x', 'clients.a.redirectUris must be a list, but is "x"'],
-    ['clients.a.redirectUris', ['/cb'], 'clients.a.redirectUris[0] must be text of the right form'],
+    ['clients.a.redirectUris', ['/cb'], 'clients.a.redirectUris[0] must be a whole address'],
     [
       'clients.a',
       [],
@@ -54,12 +54,19 @@ describe('a configuration', () => {
     ['clinets', {}, 'clinets is not a known key; did you mean clients?'],
     ['target.curent', {}, 'target.curent is not a known key; did you mean target.current?'],
     ['target.current', undefined, 'target needs current or earlier'],
-    ['target.current.baseUrl', 'uat.example', 'target.current.baseUrl must be text of the right'],
+    ['target.current.baseUrl', 'uat.example', 'must be an address that begins with http:// or'],
     [
       'target.current.baseUrl',
       'https://a/?x=1',
-      'target.current.baseUrl must be text of the right',
+      'target.current.baseUrl must be an address that begins with http:// or https:// and has no user',
     ],
+    ['target.current.baseUrl', 'https://ann:pw@a/', 'and has no user, blank, ? or #, but is'],
+    ['target.current.baseUrl', 'https://a:99999/', 'target.current.baseUrl is no address; look at'],
+    ['clients.a.redirectUris', ['http://a:b/cb'], 'clients.a.redirectUris[0] is no address; look'],
+    ['target.name', 1, 'target.name must be text, but is 1 (What the deployment is called in the'],
+    ['target.name', null, 'target.name is empty'],
+    ['clients.a.constructor', 'x', 'clients.a.constructor is not a known key; known here: id,'],
+    ['clients', 'the-secret', 'clients must be a group of the keys a, b, but is text'],
     ['actors.alice.signIn.mode', 'from', 'actors.alice.signIn.mode must be one of token, refresh,'],
     [
       'actors.alice.signIn',
@@ -71,7 +78,7 @@ describe('a configuration', () => {
     ['actors.alice', undefined, 'actors.alice is missing'],
     ['limits', { rate: '5' }, 'limits.rate must be text of the right form, but is "5"'],
     ['limits', { workers: 0 }, 'limits.workers must be a whole number from 1 to 32, but is 0'],
-    ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be text of the right form'],
+    ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be a number with its unit'],
     [
       'profiles',
       { meters: 'yes' },
@@ -149,6 +156,17 @@ describe('a configuration', () => {
     expect(problemsWith('clients.a.secret', place)).toEqual([
       'clients.a.secret needs the environment variable UAT_SECRET, which is not set',
     ]);
+  });
+
+  it.each([
+    [`\${UAT_SECRET}`, '', 'needs the environment variable UAT_SECRET, which is empty'],
+    [`\${UAT_SECRET}`, ' ', 'needs the environment variable UAT_SECRET, which is empty'],
+    [`\${UAT_SECRET}`, 'x\n', 'UAT_SECRET, whose value ends with a line break; set it without'],
+    [`\${UAT-SECRET}`, 'x', `clients.a.secret names no variable; write "\${NAME}"`],
+    ['$UAT_SECRET', 'x', `clients.a.secret names no variable; write "\${NAME}"`],
+  ])('says what is wrong with %s when it is %j', (place, value, problem) => {
+    const problems = problemsWith('clients.a.secret', place, { UAT_SECRET: value });
+    expect(problems).toEqual([expect.stringContaining(problem)]);
   });
 
   it('says when the file is no YAML, and what may be meant', () => {

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { REVISIONS } from '../register/schema.js';
+import { ConfigurationError } from './configuration-error.js';
 import { type Environment, fillIn } from './environment.js';
 import { findProblems } from './problems.js';
+import { parseText, readText } from './read-file.js';
 import { Configuration } from './schema.js';
 import { resolveSettings, type Settings } from './settings.js';
 
-/** Something in the configuration is wrong; nothing was judged. Names every problem at once. */
-export class ConfigurationError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(problems.map((problem) => `In the configuration: ${endSentence(problem)}`).join('\n'));
-  }
-}
+export { ConfigurationError };
 
 /** Reads, fills in from the environment and validates a file. Throws a ConfigurationError. */
 export function loadSettings(file: string, environment: Environment): Settings {
@@ -30,10 +26,6 @@ function adviseOnSecrets(keys: readonly string[]): string[] {
   return [
     `In the configuration: ${keys.join(', ')} ${them} written in the file, where others can read it. Put what is secret into the environment and write "\${NAME}" in its place.`,
   ];
-}
-
-function endSentence(text: string): string {
-  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /** The same for content that is already parsed. Throws a ConfigurationError. */
@@ -68,11 +60,29 @@ function findContradictions(configuration: Configuration): string[] {
   if (clients.b && clients.b.id === clients.a.id) {
     problems.push('clients.b.id must be another application than clients.a.id');
   }
+  problems.push(...findNoAddresses(configuration));
   for (const [index, { date }] of attestations.entries()) {
     if (isDay(date)) continue;
     problems.push(`attestations[${index}].date must be a day of the calendar, but is "${date}"`);
   }
   return problems;
+}
+
+/** Addresses of the right form that lead nowhere, such as one with port 99999. */
+function findNoAddresses({ target, clients }: Configuration): string[] {
+  const given = [
+    ...REVISIONS.flatMap((revision) =>
+      Object.entries(target[revision] ?? {}).map(
+        ([name, url]) => [`target.${revision}.${name}`, url] as const,
+      ),
+    ),
+    ...Object.entries(clients).flatMap(([name, { redirectUris }]) =>
+      redirectUris.map((url, index) => [`clients.${name}.redirectUris[${index}]`, url] as const),
+    ),
+  ];
+  return given
+    .filter(([, url]) => !URL.canParse(url))
+    .map(([key, url]) => `${key} is no address; look at the host and port of "${url}"`);
 }
 
 function isDay(date: string): boolean {
@@ -91,24 +101,4 @@ function findWrittenSecrets(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, part]) =>
     findWrittenSecrets(part, key ? `${key}.${name}` : name),
   );
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigurationError([
-      `the file ${file} cannot be read; lintel-conformance init writes one`,
-    ]);
-  }
-}
-
-function parseText(text: string): unknown {
-  try {
-    return parse(text);
-  } catch (error) {
-    const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    const hint = /\{[^}"'\n]*\$\{/.test(text) ? `; inside braces write "\${NAME}" with quotes` : '';
-    throw new ConfigurationError([`the file is not YAML or JSON: ${first}${hint}`]);
-  }
 }

@@ -7,7 +7,7 @@ import { Value } from '@sinclair/typebox/value';
 import { nearest } from './spelling.js';
 
 const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
-  String: () => 'text of the right form',
+  String: ({ form }) => form ?? 'text of the right form',
   Integer: describeRange,
   Boolean: () => 'true or false',
 };
@@ -34,13 +34,15 @@ export function findProblems(schema: TSchema, value: unknown, key = ''): string[
 
 function findInObject(schema: TObject, value: Record<string, unknown>, key: string): string[] {
   const known = Object.entries(schema.properties);
-  const missing = known.filter(([name, part]) => !(name in value) && !(OptionalKind in part));
-  const unknown = Object.keys(value).filter((name) => !(name in schema.properties));
+  const missing = known.filter(
+    ([name, part]) => !Object.hasOwn(value, name) && !(OptionalKind in part),
+  );
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(schema.properties, name));
   return [
     ...missing.map(([name, part]) => `${join(key, name)} is missing: ${part.description ?? ''}`),
     ...unknown.map((name) => describeUnknown(name, key, Object.keys(schema.properties))),
     ...known.flatMap(([name, part]) =>
-      name in value ? findProblems(part, value[name], join(key, name)) : [],
+      Object.hasOwn(value, name) ? findProblems(part, value[name], join(key, name)) : [],
     ),
   ];
 }
@@ -81,7 +83,10 @@ function findInVariant(schema: TSchema, value: unknown, key: string): string[] {
 
 function describe(schema: TSchema, value: unknown, key: string): string {
   const about = schema.description ? ` (${schema.description.replace(/\.$/, '')})` : '';
-  if (value === '') return `${key} is empty${about}`;
+  if (value === '' || value === null) return `${key} is empty${about}`;
+  if (schema[Kind] === 'String' && typeof value !== 'string') {
+    return `${key} must be text, but is ${show(value, key)}${about}; put it into quotes`;
+  }
   const kind = KINDS[schema[Kind]]?.(schema) ?? 'something else';
   return `${key} must be ${kind}, but is ${show(value, key)}${about}`;
 }
@@ -93,7 +98,8 @@ function describeRange({ minimum, maximum }: TSchema): string {
 
 function describeNoGroup({ properties }: TObject, value: unknown, key: string): string {
   const names = Object.keys(properties).join(', ');
-  return `${key || 'the file'} must be a group of the keys ${names}, but is ${show(value, key)}`;
+  const given = typeof value === 'string' ? 'text' : show(value, key); // a text may hold secrets
+  return `${key || 'the file'} must be a group of the keys ${names}, but is ${given}`;
 }
 
 function describeUnknown(name: string, key: string, known: readonly string[]): string {
@@ -104,6 +110,7 @@ function describeUnknown(name: string, key: string, known: readonly string[]): s
 
 /** A secret is never repeated, not even in the message that says what is wrong with it. */
 function show(value: unknown, key: string): string {
+  if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (isRecord(value)) return 'a group of keys';
   if (SECRET_KEY.test(key)) return `another ${typeof value}`;

@@ -9,9 +9,19 @@ const text = (description: string) => Type.String({ minLength: 1, description })
 const secret = (description: string) =>
   text(`${description} Best taken from the environment: "\${NAME}".`);
 
-const url = (description: string) => Type.String({ pattern: '^https?://[^\\s?#]+$', description });
+const url = (description: string) =>
+  Type.String({
+    pattern: '^https?://[^\\s?#@/]+(/[^\\s?#]*)?$',
+    form: 'an address that begins with http:// or https:// and has no user, blank, ? or #',
+    description,
+  });
 
-const duration = (description: string) => Type.String({ pattern: '^\\d+(ms|s|m)$', description });
+const duration = (description: string) =>
+  Type.String({
+    pattern: '^\\d+(ms|s|m)$',
+    form: 'a number with its unit, such as 500ms, 20s or 2m',
+    description,
+  });
 
 const seconds = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });
@@ -37,6 +47,7 @@ const client = (description: string) =>
       redirectUris: Type.Array(
         Type.String({
           pattern: '^[a-z][a-z0-9+.-]*:.+$',
+          form: 'a whole address, such as http://127.0.0.1:8765/callback',
           description: 'A registered redirect URL.',
         }),
         { minItems: 1, description: 'The redirect URLs of the approved list; two are best.' },

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from './load.js';
+import { parseText, readText } from './read-file.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function written(bytes: string | Buffer): string {
+  const file = join(folder, 'config.yaml');
+  writeFileSync(file, bytes);
+  return file;
+}
+
+describe('the file of a configuration', () => {
+  it('may begin with a byte order mark', () => {
+    expect(parseText(readText(written('\uFEFF{"a": 1}')))).toEqual({ a: 1 });
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFFa: 1', 'utf16le')],
+    ['Latin-1', Buffer.from('a: café', 'latin1')],
+  ])('is not taken for what it is not when it is %s', (_, bytes) => {
+    expect(() => readText(written(bytes))).toThrow('is not UTF-8; save it as UTF-8');
+  });
+
+  it('is missed, or found to be a folder', () => {
+    expect(() => readText(join(folder, 'none.yaml'))).toThrow('lintel-conformance init writes one');
+    expect(() => readText(folder)).toThrow('is a folder; name the file in it');
+  });
+
+  it.each([
+    ['nothing', '', 'the file is empty; lintel-conformance init writes one.'],
+    ['a key twice', '{"a": 1, "a": 2}', 'Map keys must be unique at line 1, column 10.'],
+    ['a tab', 'a:\n\tb: 1', 'Tabs are not allowed as indentation at line 2, column 1.'],
+    ['a comment of JavaScript before JSON', '// ours\n{"a": 1}', 'begin it with #'],
+    ['a comment of JavaScript in JSON', '{ /* ours */ "a": 1 }', 'begin it with #'],
+    ['two documents', 'a: 1\n---\na: 2', 'begins a second document; leave only one.'],
+    ['a tag', 'a: !!js/function "x"', 'Unresolved tag'],
+    ['an alias that leads back', 'a: &a [*a]', 'an alias (*) without an end'],
+    [
+      'aliases of aliases',
+      `a: &a [${'x,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]`,
+      'an alias (*) without an end',
+    ],
+  ])('is refused with %s', (_, text, problem) => {
+    expect(() => parseText(text)).toThrow(problem);
+  });
+
+  it('may hold # in JSON, // in a text, a comma at the end and an alias', () => {
+    const text = '# ours\n{"a": &a "https://a/, // b", "c": *a,}';
+    expect(parseText(text)).toEqual({ a: 'https://a/, // b', c: 'https://a/, // b' });
+  });
+
+  it('is never repeated in a message, because it holds secrets', () => {
+    const environment = { SECRET: 'keys-under-the-mat' };
+    expect(() => readSettings(`secret is "\${SECRET}"`, environment)).toThrow('but is text.');
+  });
+});
