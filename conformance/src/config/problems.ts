@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
   Boolean: () => 'true or false',
 };
 
+/** User and password in an address. */
+const USER_INFO = /\/\/[^/?#]*@/;
 const SECRET_KEY = /(secret|password|token)$|\.fill\./i;
 
 /** Every mistake in `value`, as sentences without a full stop. Empty when there is none. */
@@ -114,7 +116,7 @@ function show(value: unknown, key: string): string {
   if (Array.isArray(value)) return 'a list';
   if (isRecord(value)) return 'a group of keys';
   if (SECRET_KEY.test(key)) return `another ${typeof value}`;
-  return typeof value === 'string' ? `"${value}"` : String(value);
+  return typeof value === 'string' ? `"${value.replace(USER_INFO, '//***@')}"` : String(value);
 }
 
 function join(key: string, name: string): string {
