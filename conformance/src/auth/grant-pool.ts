@@ -17,6 +17,7 @@ import type { Decision } from './fill-form.js';
 import { createGrant, type Grant, givenGrant } from './grant.js';
 import { type Narrowing, openNarrowing } from './narrow.js';
 import type { Person, SignInBudget } from './person.js';
+import { redeemInTime } from './redeem.js';
 import { SCOPES } from './scopes.js';
 import type { StateFile } from './state-file.js';
 import { readTokens, requestToken, type TokenFields } from './token-request.js';
@@ -66,6 +67,8 @@ export interface GrantPoolOptions {
   /** Whoever can be asked to sign in, and how often in the whole run. */
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
+  /** How long a code lives there, where it is known to be short. */
+  readonly codeSeconds?: number | undefined;
   /** Where the API is, to see whether a narrower grant is narrower. */
   readonly baseUrl: string;
 }
@@ -117,25 +120,23 @@ export function createGrantPool(options: GrantPoolOptions): GrantPool {
   const fresh: GrantPool['fresh'] = async (send, wish = {}) => {
     const { actor = 'alice', client: name = 'a' } = wish;
     const signIn = signInOf(actor);
-    const authorization =
-      signIn.mode === 'form'
-        ? await authorize(send, wish)
-        : await visits.visit(actor, signIn, {
-            client: client(name),
-            scopes: wish.scopes ?? scopesOf(name),
-          });
-    const exchange = await token(
-      send,
-      {
+    const visited = { client: client(name), scopes: wish.scopes ?? scopesOf(name) };
+    const redeem = async () => {
+      const authorization =
+        signIn.mode === 'form'
+          ? await authorize(send, wish)
+          : await visits.visit(actor, signIn, visited);
+      const fields = {
         grant_type: 'authorization_code',
         code: readCode(authorization),
         redirect_uri: authorization.sent['redirect_uri'],
-      },
-      name,
-    );
+      };
+      return { authorization, exchange: await token(send, fields, name) };
+    };
+    const exchange = await redeemInTime(redeem, options.codeSeconds);
     return createGrant(exchange, {
       client: name,
-      scopes: wish.scopes ?? scopesOf(name),
+      scopes: visited.scopes,
       clock,
       refresh: (refreshToken) => refresh(options.send, refreshToken, name),
     });

@@ -1,5 +1,5 @@
 /** One revision of the target, and what its scenarios have at hand. */
-import { createGrantPool, type GrantPool } from '../auth/grant-pool.js';
+import { createGrantPool, type GrantPool, type GrantPoolOptions } from '../auth/grant-pool.js';
 import type { Person, SignInBudget } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
 import type { Address } from '../config/schema.js';
@@ -55,7 +55,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
   const sendAs = (scenario: string) => createSend(http, scenario);
   const openGrants = (
     { authUrl, baseUrl }: Address,
-    people: Pick<Settings, 'clients' | 'actors'>,
+    people: Pick<GrantPoolOptions, 'clients' | 'actors' | 'codeSeconds'>,
   ) =>
     createGrantPool({
       ...people,
@@ -75,7 +75,11 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
   const hastyAddress = hasty?.[revision];
   const hastyGrants =
     hasty && hastyAddress
-      ? openGrants(hastyAddress, { ...hasty, actors: { alice: { signIn: hasty.signIn } } })
+      ? openGrants(hastyAddress, {
+          clients: hasty.clients,
+          actors: { alice: { signIn: hasty.signIn } },
+          codeSeconds: hasty.codeSeconds,
+        })
       : undefined;
 
   const open = (scenario: string, where = address, pool = grants) => ({

@@ -1,11 +1,12 @@
 /** Steps of the OAuth flow that several scenarios take. */
 import { type Authorization, readCode } from '../../auth/authorize.js';
 import type { AuthorizeRequest } from '../../auth/grant-pool.js';
+import { redeemInTime } from '../../auth/redeem.js';
 import { readTokens, type TokenFields } from '../../auth/token-request.js';
 import { exchangeAnswers, exchangeFields } from '../../checks/oauth/tokens.js';
 import type { ClientName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
-import { Blocked, OutOfReach } from '../../engine/stops.js';
+import { Blocked } from '../../engine/stops.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once } from '../make/once.js';
 
@@ -34,33 +35,23 @@ export function fieldsOf(authorization: Authorization): TokenFields {
 }
 
 /**
- * A token answer of its own, which the scenario may use up. Throws OutOfReach when a code that lives
- * for so many seconds was older than that before it could be exchanged.
+ * A token answer of its own, which the scenario may use up. Throws OutOfReach when codes live for so
+ * many seconds and each was older than that before it could be exchanged.
  */
 export async function freshTokens(
   context: Context,
   request: AuthorizeRequest = {},
-  codeSeconds = Number.POSITIVE_INFINITY,
+  codeSeconds?: number,
 ): Promise<Exchange> {
-  const authorization = await context.grants.authorize(context.send, request);
-  const fields = fieldsOf(authorization);
-  const tokens = await context.grants.token(context.send, fields, request.client);
-  const ageMs = endOf(tokens) - startOf(authorization.walk.exchanges.at(-1) ?? tokens);
-  if (!isSuccess(tokens) && ageMs > codeSeconds * 1_000) {
-    throw new OutOfReach(
-      `a code of ${codeSeconds} s was ${Math.ceil(ageMs / 1_000)} s old when it was exchanged: run again when less else is going on, or let codes live longer (fixtures.hasty)`,
-    );
-  }
+  const { grants, send } = context;
+  const redeem = async () => {
+    const authorization = await grants.authorize(send, request);
+    const exchange = await grants.token(send, fieldsOf(authorization), request.client);
+    return { authorization, exchange };
+  };
+  const tokens = await redeemInTime(redeem, codeSeconds);
   context.needs(tokens, exchangeAnswers);
   return tokens;
-}
-
-function startOf({ at }: Exchange): number {
-  return Date.parse(at);
-}
-
-function endOf(exchange: Exchange): number {
-  return startOf(exchange) + exchange.ms;
 }
 
 export function accessTokenOf(tokens: Exchange): string {

@@ -1,0 +1,42 @@
+/** Exchanges codes that live for seconds, on a machine that may be slower than that. */
+import { OutOfReach } from '../engine/stops.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
+import type { Authorization } from './authorize.js';
+
+/** An authorization and what its code was exchanged for. */
+export interface Redemption {
+  readonly authorization: Authorization;
+  readonly exchange: Exchange;
+}
+
+/** How often somebody signs in before the machine is called too slow. */
+const ATTEMPTS = 3;
+
+/**
+ * The token answer of an authorization, of another one where the code of the first had grown older
+ * than `codeSeconds` before it was exchanged. Throws OutOfReach when that happens every time.
+ */
+export async function redeemInTime(
+  redeem: () => Promise<Redemption>,
+  codeSeconds = Number.POSITIVE_INFINITY,
+): Promise<Exchange> {
+  for (let attempt = 1; ; attempt++) {
+    const redemption = await redeem();
+    const ageMs = codeAgeOf(redemption);
+    if (isSuccess(redemption.exchange) || ageMs <= codeSeconds * 1_000) return redemption.exchange;
+    if (attempt < ATTEMPTS) continue;
+    throw new OutOfReach(
+      `a code of ${codeSeconds} s was ${Math.ceil(ageMs / 1_000)} s old when it was exchanged, ${ATTEMPTS} times: run again when less else is going on, or let codes live longer (fixtures.hasty)`,
+    );
+  }
+}
+
+/** From the request that gave the code to the answer of the token route: at most, not at least. */
+function codeAgeOf({ authorization, exchange }: Redemption): number {
+  const given = authorization.walk.exchanges.at(-1) ?? exchange;
+  return startOf(exchange) + exchange.ms - startOf(given);
+}
+
+function startOf({ at }: Exchange): number {
+  return Date.parse(at);
+}
