@@ -222,7 +222,11 @@ const LIMITS = [
       cut: { refused: validation, twin, after: answer({ ref: 'rr' }), ...text },
     },
   ),
-  examples(limits.blocks, { burst: [ok, limited] }, { never: { burst: [ok, ok] } }),
+  examples(
+    limits.blocks,
+    { burst: [ok, limited], limit: 10 },
+    { never: { burst: [ok, ok], limit: 10 } },
+  ),
   examples(
     limits.blockIs429,
     { blocked: limited },

@@ -1,7 +1,7 @@
 /** The rate limiter and the lengths of texts. */
 import { check, negative } from '../engine/check.js';
 import { readJson, valueAt } from '../net/body.js';
-import type { Exchange } from '../net/exchange.js';
+import { type Exchange, header } from '../net/exchange.js';
 import { all, answers, fits, hasHeader, holds, refuses, succeeds, unknown } from './expect.js';
 import { lacksAddress } from './general/formats.js';
 import { record, words } from './types.js';
@@ -72,9 +72,15 @@ export const largeBodyIs413 = negative(
 export const blocks = check(
   'limits.blocks',
   'a client that asks too fast is blocked',
-  ({ burst }: { burst: readonly Exchange[] }) => {
+  ({ burst, limit }: { burst: readonly Exchange[]; limit: number }) => {
     const last = burst.at(-1) as Exchange; // a burst is never empty
     const { status } = last.response;
+    const told = Number(header(last, 'x-ratelimit-limit'));
+    if (!isBlocked(last) && told > limit) {
+      return unknown(
+        `fixtures.hasty.requestsPerMinute is ${limit}, and that deployment tells of ${told}: correct it, or set a lower limit there`,
+      );
+    }
     return holds(isBlocked(last), last, 'status', 'not to be served at last', status);
   },
 );
@@ -107,7 +113,8 @@ export const tokenBlockIsOAuth = check(
   },
 );
 
-function isBlocked({ response }: Exchange): boolean {
+/** Whether a limiter may have refused this, in whatever way. */
+export function isBlocked({ response }: Exchange): boolean {
   return [403, 429, 503].includes(response.status);
 }
 

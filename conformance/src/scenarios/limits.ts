@@ -58,7 +58,7 @@ export const askTooFast = scenario({
   about: 'One application asks faster than the limit; another looks what came of it.',
   checks: [limits.blocks, limits.blockIs429, limits.blockHasNoEffect],
   async act(context) {
-    const { judge, marks } = context;
+    const { cannotJudge, judge, marks } = context;
     const { apiFor, requestsPerMinute } = context.hasty();
     const api = apiFor({ client: 'a' });
     const burst = [];
@@ -67,7 +67,10 @@ export const askTooFast = scenario({
       burst.push(exchange);
       if (exchange.response.status === 429) break;
     }
-    judge(limits.blocks, { burst });
+    judge(limits.blocks, { burst, limit: requestsPerMinute });
+    if (!burst.some(limits.isBlocked)) {
+      return cannotJudge('nobody was blocked', limits.blockIs429, limits.blockHasNoEffect);
+    }
 
     const line1 = marks.street();
     const input = {
