@@ -83,6 +83,7 @@ describe('the governor', () => {
     const clock = createFakeClock();
     const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 10_000, clock });
     expect(() => governor.giveWay(THERE, 3_600)).toThrow(RateLimited);
+    expect(() => governor.giveWay(THERE, 3_600)).toThrow('10 s of limits.patience');
     await governor.admit(THERE);
     expect(clock.slept()).toBe(0);
   });

@@ -72,7 +72,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       const more = Math.max(0, until - Math.max(now, lane.pausedUntil));
       times += 1;
       if (waitedMs + more > patienceMs) {
-        throw new RateLimited(`the target asks to wait ${seconds} s`);
+        throw new RateLimited(tellImpatience(seconds, waitedMs, patienceMs));
       }
       if (now >= lane.pausedUntil) slowDown(lane, now, until);
       waitedMs += more;
@@ -81,6 +81,11 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
     },
     report: () => ({ times, waitedMs }),
   };
+}
+
+function tellImpatience(seconds: number, waitedMs: number, patienceMs: number): string {
+  const spent = `${Math.round(waitedMs / 1_000)} s of the ${patienceMs / 1_000} s of limits.patience are spent`;
+  return `the target asks to wait ${seconds} s, and ${spent}: raise it, or lower limits.rate`;
 }
 
 function slowDown(lane: Lane, now: number, until: number): void {
