@@ -28,6 +28,8 @@ export interface Trial {
   readonly strictness: Strictness;
   readonly seed?: number;
   readonly workers?: number;
+  /** The most that is waited in all because the server asks for it. */
+  readonly patience?: string;
 }
 
 export interface Tried {
@@ -73,7 +75,7 @@ export async function openBench(ground: ServerFolder): Promise<Bench> {
 
   return {
     async try(trial) {
-      const scenarios = planOf(trial, settingsOf(configureDemo(demo, demo)));
+      const scenarios = planOf(trial, settingsOf(configureDemo(demo, demo), trial));
       const isHasty = scenarios.some(({ id }) => ON_HASTY.includes(id));
       const hasty = isHasty ? openHasty() : undefined;
       const proxies: FaultProxy[] = [];
@@ -93,10 +95,8 @@ export async function openBench(ground: ServerFolder): Promise<Bench> {
         const hastyDemo = hasty ? await reach(await hasty.start()) : reached;
         const { fixtures, ...configuration } = configureDemo(reached, hastyDemo);
         const { hasty: fixture, ...others } = fixtures ?? {};
-        const settings = settingsOf({
-          ...configuration,
-          fixtures: isHasty && fixture ? { ...others, hasty: fixture } : others,
-        });
+        const reachable = isHasty && fixture ? { ...others, hasty: fixture } : others;
+        const settings = settingsOf({ ...configuration, fixtures: reachable }, trial);
         const waits = isHasty || scenarios.some((scenario) => scenario.waits);
         const result = await judge(trial, settings, waits ? systemClock : hurriedClock());
         return { result, fired: proxies.reduce((sum, proxy) => sum + proxy.fired(), 0) };
@@ -133,8 +133,8 @@ function planOf({ revision, selection }: Trial, settings: Settings): readonly Sc
   return planRevision(plan).scenarios;
 }
 
-function settingsOf(configuration: Configuration): Settings {
-  const limits = { rate: 'none', patience: '20s', requestTimeout: '20s', pdfTimeout: '30s' };
+function settingsOf(configuration: Configuration, { patience = '20s' }: Trial): Settings {
+  const limits = { rate: 'none', patience, requestTimeout: '20s', pdfTimeout: '30s' };
   return checkSettings({ ...configuration, limits }, {});
 }
 

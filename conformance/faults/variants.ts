@@ -8,6 +8,8 @@ import type { Revision } from '../src/register/schema.js';
 import type { Bench } from './bench.js';
 import { ANSWERS } from './variants/answers.js';
 import { FAILURES } from './variants/failures.js';
+import { GATEWAYS } from './variants/gateways.js';
+import { NOTATIONS } from './variants/notations.js';
 import { OAUTH } from './variants/oauth.js';
 import { TRANSPORT } from './variants/transport.js';
 import { together, type Variant } from './variants/variant.js';
@@ -19,7 +21,12 @@ export const VARIANTS: readonly Variant[] = [
   ...OAUTH,
   ...TRANSPORT,
   ...XML,
+  ...GATEWAYS,
+  ...NOTATIONS,
 ];
+
+/** As a run has it that was not told otherwise. */
+const PATIENCE = '2m';
 
 const ALARMING: readonly Verdict[] = ['fail', 'warn', 'blocked', 'inconclusive', 'harness-error'];
 const OPEN_LEVELS = ['unspecified', 'shown', 'may'];
@@ -46,7 +53,10 @@ export const DECIDED_OTHERWISE: readonly Variant[] = FAULTS.filter(
   effect,
 }));
 
-export const PAIRS: readonly Variant[] = makePairs(30);
+export const PAIRS: readonly Variant[] = [
+  ...makePairs(30, [ANSWERS, FAILURES, OAUTH, TRANSPORT]),
+  ...makePairs(12, [GATEWAYS, NOTATIONS, OAUTH, ANSWERS]),
+];
 
 /** Those the matrix keeps; the others are too many to be judged at every change. */
 export const KEPT_VARIANTS: readonly Variant[] = [...VARIANTS, ...PAIRS];
@@ -78,7 +88,8 @@ export async function tryVariant(
 ): Promise<VariantEntry> {
   const { effect } = variant;
   const strictness = { lintel: false, strict: false };
-  const { result, fired } = await bench.try({ effect, revision, selection: [], strictness });
+  const trial = { effect, revision, selection: [], strictness, patience: PATIENCE };
+  const { result, fired } = await bench.try(trial);
   const inert = fired === 0 ? ['it altered nothing'] : [];
   return { variant: variant.id, revision, alarms: [...inert, ...findAlarms(variant, result)] };
 }
@@ -103,9 +114,8 @@ export function findAlarms(
 }
 
 /** Two variants at a time, of different kinds, always the same ones. */
-function makePairs(count: number): Variant[] {
+function makePairs(count: number, kinds: readonly (readonly Variant[])[]): Variant[] {
   const random = createRandom(count);
-  const kinds = [ANSWERS, FAILURES, OAUTH, TRANSPORT];
   const pick = <T>(entries: readonly T[]): T => entries[Math.floor(random() * entries.length)] as T; // never empty
   return Array.from({ length: count }, (_, index) => {
     const one = pick(kinds[index % kinds.length] ?? ANSWERS);

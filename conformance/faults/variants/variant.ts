@@ -55,8 +55,10 @@ export function deeply(
 /** All of several effects, in order. */
 export function together(...effects: readonly Effect[]): Effect {
   const delay = Math.max(0, ...effects.map((effect) => effect.delayMs ?? 0));
+  const transfer = Object.assign({}, ...effects.map((effect) => effect.transfer));
   return {
     ...(delay > 0 ? { delayMs: delay } : {}),
+    ...(Object.keys(transfer).length > 0 ? { transfer } : {}),
     request(request, memory) {
       for (const effect of effects) {
         const answer = effect.request?.(request, memory);

@@ -4,6 +4,8 @@ import { variant } from './variant.js';
 
 const SAME = 'In XML it means the same.';
 const JSONX = '2009/jsonx';
+const NAMESPACE = 'http://www.ibm.com/xmlns/prod/2009/jsonx';
+const DECLARED = `xmlns:json="${NAMESPACE}"`;
 const written = (alter: (text: string) => string) =>
   replies('* /**', (answer) => {
     if (answer.text.includes(JSONX)) answer.text = alter(answer.text);
@@ -100,4 +102,92 @@ export const XML = [
     }),
     EARLIER,
   ),
+  variant(
+    'xml-standalone',
+    'the XML declaration says that the document stands alone',
+    SAME,
+    written((text) =>
+      text.replace(/^<\?xml[^>]*\?>/, "<?xml version='1.0' encoding='utf-8' standalone='yes' ?>"),
+    ),
+    EARLIER,
+  ),
+  variant(
+    'xml-mark',
+    'the document begins with a byte order mark',
+    'XML 1.0 4.3.3: it is part of the encoding.',
+    written((text) => `\ufeff${text}`),
+    EARLIER,
+  ),
+  variant(
+    'xml-instructions',
+    'processing instructions and comments stand before, in and after the document',
+    SAME,
+    written(
+      (text) =>
+        `${text.replace(/^(<\?xml[^>]*\?>)?/, '$1<?xml-stylesheet href="a.css"?><!-- a -->').replace(/<\/json:string></, '</json:string><?page break?><')}\n<!-- <z> -->\n`,
+    ),
+    EARLIER,
+  ),
+  variant(
+    'xml-references',
+    'letters of texts are character references',
+    SAME,
+    written(
+      onTexts((text) => text.replace(/[A-Za-z]/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`)),
+    ),
+    EARLIER,
+  ),
+  variant(
+    'xml-cut-texts',
+    'texts are cut by comments, processing instructions and CDATA',
+    SAME,
+    written(
+      onTexts((text) =>
+        text.replace(/^([A-Za-z])([A-Za-z])([A-Za-z])/, '$1<!-- x -->$2<?x y?><![CDATA[$3]]>'),
+      ),
+    ),
+    EARLIER,
+  ),
+  variant(
+    'xml-attribute-order',
+    'every element declares the namespace again, before or after its name',
+    SAME,
+    written((text) =>
+      text
+        .replace(/<(json:\w+) (name="[^"]*")/g, `<$1 xmlns:a="urn:a" ${DECLARED} $2`)
+        .replace(/<(json:\w+)(\/?>)/g, `<$1 ${DECLARED}$2`),
+    ),
+    EARLIER,
+  ),
+  variant(
+    'xml-changing-prefixes',
+    'texts have another prefix than what they stand in, and objects none',
+    SAME,
+    written((text) =>
+      text
+        .replace(/<json:string/g, `<s:string xmlns:s="${NAMESPACE}"`)
+        .replaceAll('</json:string>', '</s:string>'),
+    ),
+    EARLIER,
+  ),
+  variant(
+    'xml-line-ends',
+    'elements stand on lines that end in CR LF, and tags have spaces in them',
+    SAME,
+    written((text) =>
+      text
+        .replace(/>(?=<\/?json:)(?<!<json:string[^>]*>|<json:null[^>]*>)/g, '>\r\n\t')
+        .replace(/<\/json:(\w+)>/g, '</json:$1\n>'),
+    ),
+    EARLIER,
+  ),
 ];
+
+/** Rewrites what stands in elements with text. */
+function onTexts(write: (text: string) => string): (document: string) => string {
+  return (document) =>
+    document.replace(
+      /(<json:string[^>]*>)([^<]*)(<\/json:string>)/g,
+      (_, begin: string, text: string, end: string) => `${begin}${write(text)}${end}`,
+    );
+}

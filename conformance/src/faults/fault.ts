@@ -1,11 +1,14 @@
 import type { Revision } from '../register/schema.js';
 import type { Memory } from './memory.js';
 import type { AnswerDraft, DeliveryDraft, RequestDraft } from './message.js';
+import type { Transfer } from './transfer.js';
 
 /** What is done to the traffic. A request that is answered here never reaches the target. */
 export interface Effect {
   /** How much longer every answer takes, in milliseconds. */
   readonly delayMs?: number;
+  /** How every body goes over the wire. */
+  readonly transfer?: Transfer;
   readonly request?: (request: RequestDraft, memory: Memory) => AnswerDraft | undefined;
   /** `request` is as the client sent it. */
   readonly answer?: (answer: AnswerDraft, request: RequestDraft, memory: Memory) => void;

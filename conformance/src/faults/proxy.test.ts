@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asks, inputs, records, refusing, set, status, trusting, turn } from './effects.js';
 import type { Effect } from './fault.js';
@@ -133,4 +135,35 @@ describe('a proxy', () => {
     const response = await fetch(`${url}/api/things`, { ...JSON_BODY, body: '{}' });
     expect([response.status, response.headers.get('x-ratelimit-limit')]).toEqual([422, '60']);
   });
+
+  it.each([
+    ['gzip', gunzipSync],
+    ['deflate', inflateSync],
+    ['br', brotliDecompressSync],
+  ] as const)('sends bodies in %s', async (coding, expand) => {
+    const { url, fired } = await open({ transfer: { coding } });
+    const { status: code, headers, bytes } = await sendRaw(`${url}/api/me`);
+    expect([code, headers['content-encoding']]).toEqual([200, coding]);
+    expect(JSON.parse(expand(bytes).toString())).toMatchObject({ id: 1 });
+    expect(fired()).toBe(1);
+  });
+
+  it('sends bodies in chunks of a few bytes', async () => {
+    const { url } = await open({ transfer: { chunkBytes: 3 } });
+    const { headers, bytes, chunks } = await sendRaw(`${url}/api/me`);
+    expect(headers).toMatchObject({ 'transfer-encoding': 'chunked' });
+    expect(headers['content-length']).toBeUndefined();
+    expect(JSON.parse(bytes.toString())).toMatchObject({ id: 1 });
+    expect(chunks).toBeGreaterThan(1);
+  });
 });
+
+/** The answer as it comes over the wire. */
+async function sendRaw(url: string) {
+  const response = await new Promise<IncomingMessage>((resolve) => get(url, resolve));
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(response, 'end');
+  const { statusCode, headers } = response;
+  return { status: statusCode, headers, bytes: Buffer.concat(chunks), chunks: chunks.length };
+}

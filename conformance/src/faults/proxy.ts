@@ -13,6 +13,7 @@ import type { Effect } from './fault.js';
 import { createMemory, learn } from './memory.js';
 import { type AnswerDraft, answerWith, parseJson, type RequestDraft } from './message.js';
 import { listenerOf, passOn, redirect, restore } from './relay.js';
+import { sendBody, type Transfer } from './transfer.js';
 
 export interface ProxyOptions {
   /** Scheme, host and port of the target. */
@@ -46,7 +47,7 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
 
   const server = createServer((incoming, outgoing) => {
     handle(incoming)
-      .then((answer) => write(outgoing, answer, incoming.method ?? 'GET'))
+      .then((answer) => write(outgoing, answer, incoming.method ?? 'GET', effect.transfer))
       .catch((error: unknown) => {
         outgoing.writeHead(502, { 'content-type': 'text/plain' });
         outgoing.end(`The proxy got no answer: ${String(error)}`);
@@ -58,6 +59,7 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
     const bytes = await readBytes(incoming);
     const listener = listenerOf(incoming.url ?? '');
     if (listener !== undefined) return deliver(listener, incoming, bytes);
+    if (effect.transfer !== undefined) fired += 1;
     if (effect.delayMs !== undefined) {
       fired += 1;
       await setTimeout(effect.delayMs);
@@ -241,17 +243,19 @@ function replaceOrigin(headers: Received['headers'], origin: string, self: strin
   );
 }
 
-function write(outgoing: ServerResponse, passed: Passed, method: string): void {
+function write(
+  outgoing: ServerResponse,
+  passed: Passed,
+  method: string,
+  transfer: Transfer | undefined,
+): void {
   const { status, headers, json, text } = passed.draft;
   const written = JSON.stringify(json);
   const isJson = written !== undefined && written !== passed.jsonBefore;
   const body = passed.bytes ?? Buffer.from(isJson ? written : text);
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304;
-  outgoing.writeHead(status, {
-    ...headers,
-    ...(hasBody && !headers['transfer-encoding'] ? { 'content-length': body.length } : {}),
-  });
-  outgoing.end(hasBody ? body : undefined);
+  if (hasBody) sendBody(outgoing, passed.draft, body, transfer);
+  else outgoing.writeHead(status, headers).end();
 }
 
 async function readBytes(stream: IncomingMessage): Promise<Buffer> {

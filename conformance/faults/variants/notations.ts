@@ -1,0 +1,159 @@
+/** Other ways to write what is the same: values, numbers of lines, orders that mean nothing. */
+import { bodies, records, replies, turn } from '../../src/faults/effects.js';
+import { isObject, type Json, type JsonObject } from '../../src/faults/message.js';
+import { deeply, isApi, variant } from './variant.js';
+
+const JSON_FORM =
+  'RFC 8259: escapes, white space and the order of members have no meaning in JSON.';
+const ISO_8601 = 'ISO 8601: the same instant.';
+const MORE = 'Additional fields may be added to any response without notice.';
+const BODY = 'The body of a failure is not shown.';
+const ANY = '* /**';
+/** Times the server sets itself. */
+const OWN_TIMES = [
+  ...['created_at', 'updated_at', 'started_at', 'start_date', 'submitted_at', 'completed_at'],
+  ...['closed_at', 'reopened_from_review_at'],
+];
+const HOUR_MS = 3_600_000;
+
+const rewritten = (write: (text: string) => string) =>
+  replies(ANY, (answer) => {
+    if (answer.json !== undefined) answer.text = write(answer.text);
+  });
+const timed = (write: (instant: Date) => string) =>
+  replies(ANY, (answer, request) => {
+    if (!isApi(request)) return;
+    answer.json = deeply(answer.json, (object) => mapTimes(object, write));
+  });
+
+export const NOTATIONS = [
+  variant(
+    'escaped-wholly',
+    'every character of every text and name is an escape',
+    JSON_FORM,
+    rewritten((text) => text.replace(/"(?:[^"\\]|\\.)*"/g, escapeWholly)),
+  ),
+  variant(
+    'line-ends-of-windows',
+    'JSON is indented with tabs and its lines end in CR LF',
+    JSON_FORM,
+    rewritten((text) => JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')),
+  ),
+  variant(
+    'members-sorted',
+    'members are in alphabetical order at every level',
+    JSON_FORM,
+    replies(ANY, (answer) => {
+      answer.json = deeply(answer.json, (object) =>
+        Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1))),
+      );
+    }),
+  ),
+  variant(
+    'id-last',
+    'ids come after everything else, and what has ids of its own before',
+    JSON_FORM,
+    replies(ANY, (answer) => {
+      answer.json = deeply(answer.json, ({ id, ...object }) => {
+        const entries = Object.entries(object).sort(([, a], [, b]) => depthOf(b) - depthOf(a));
+        return { ...Object.fromEntries(entries), ...(id === undefined ? {} : { id }) };
+      });
+    }),
+  ),
+  variant(
+    'times-elsewhere',
+    'times of the server have the offset of India',
+    ISO_8601,
+    timed((instant) => `${wholeSeconds(instant, 5.5)}+05:30`),
+    ['current'],
+  ),
+  variant(
+    'times-behind',
+    'times of the server have an offset behind UTC',
+    ISO_8601,
+    timed((instant) => `${wholeSeconds(instant, -8)}-08:00`),
+    ['current'],
+  ),
+  variant(
+    'times-fine',
+    'times of the server have a fraction of a second',
+    ISO_8601,
+    timed((instant) => instant.toISOString().replace('Z', '000+00:00')),
+    ['current'],
+  ),
+  variant(
+    'meter-date-elsewhere',
+    'the date of a meter comes back with another offset',
+    ISO_8601,
+    records(
+      '* /properties/{}/meters, * /properties/{}/meters/{}',
+      turn('date', (date) => `${wholeSeconds(new Date(String(date)), 13.75)}+13:45`),
+    ),
+    ['current'],
+  ),
+  variant(
+    'custom-fields-reversed',
+    'the available custom fields are listed in another order',
+    'The order of that list is not shown.',
+    bodies('GET /custom-fields/{}', reverse),
+    ['current'],
+  ),
+  variant(
+    'people-reversed',
+    'clients and staff are listed in another order',
+    'Lists of people are not shown.',
+    bodies('GET /clients, GET /staff', reverse),
+  ),
+  variant(
+    'failure-extra-fields',
+    'failures have further members, a list of errors among them',
+    MORE,
+    replies(ANY, (answer) => {
+      if (answer.status < 400 || !isObject(answer.json)) return;
+      const errors = [{ id: 7, field: 'x', message: null }];
+      answer.json = { trace: 'abc', id: 'none', errors, ...answer.json };
+    }),
+  ),
+  variant(
+    'failure-other-words',
+    'failures are told in many words, with quotes and line ends',
+    BODY,
+    replies(ANY, (answer) => {
+      if (answer.status < 400 || !isObject(answer.json)) return;
+      for (const name of ['message', 'error_description']) {
+        if (name in answer.json)
+          answer.json[name] = `Sorry: that "did not" work\\out.\n${'Really. '.repeat(40)}`;
+      }
+    }),
+  ),
+];
+
+function reverse(body: Json): Json | undefined {
+  if (Array.isArray(body)) return [...body].reverse();
+  if (isObject(body) && Array.isArray(body['data']))
+    return { ...body, data: body['data'].reverse() };
+  return undefined;
+}
+
+function mapTimes(object: JsonObject, write: (instant: Date) => string): JsonObject {
+  const entries = Object.entries(object).map(([name, value]): [string, Json] => {
+    const isTime = OWN_TIMES.includes(name) && typeof value === 'string' && value.includes('T');
+    return [name, isTime ? write(new Date(value)) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Date and time of day so many hours from UTC. */
+function wholeSeconds(instant: Date, hours: number): string {
+  return new Date(instant.getTime() + hours * HOUR_MS).toISOString().slice(0, 19);
+}
+
+function escapeWholly(quoted: string): string {
+  const text: string = JSON.parse(quoted);
+  const units = text.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+  return `"${units.map((unit) => `\\u${unit}`).join('')}"`;
+}
+
+function depthOf(value: Json): number {
+  return typeof value === 'object' && value !== null ? 1 : 0;
+}

@@ -1,0 +1,33 @@
+/** How the bodies of answers go over the wire; what they say stays the same. */
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+
+const COMPRESS = { br: brotliCompressSync, deflate: deflateSync, gzip: gzipSync } as const;
+
+export interface Transfer {
+  /** The Content-Encoding. */
+  readonly coding?: keyof typeof COMPRESS;
+  /** Bytes in one chunk; the length of the whole is not told then. */
+  readonly chunkBytes?: number;
+}
+
+/** Writes the head and the body of an answer that has a body. */
+export function sendBody(
+  outgoing: ServerResponse,
+  { status, headers }: { status: number; headers: Readonly<Record<string, string | string[]>> },
+  plain: Buffer,
+  { coding, chunkBytes }: Transfer = {},
+): void {
+  const isCoded = coding !== undefined && plain.length > 0;
+  const body = isCoded ? COMPRESS[coding](plain) : plain;
+  const isChunked = chunkBytes !== undefined || headers['transfer-encoding'] !== undefined;
+  outgoing.writeHead(status, {
+    ...headers,
+    ...(isCoded ? { 'content-encoding': coding } : {}),
+    ...(isChunked ? {} : { 'content-length': body.length }),
+  });
+  for (let at = 0; chunkBytes !== undefined && at < body.length; at += chunkBytes) {
+    outgoing.write(body.subarray(at, at + chunkBytes));
+  }
+  outgoing.end(chunkBytes === undefined ? body : undefined);
+}
