@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { failureReply } from './errors.js';
 import { CONTENT_TYPES } from './formats.js';
+import { oneByOne } from './one-by-one.js';
 import { requestClasses } from './request-classes.js';
 import { FIXED_HEADERS, send } from './send.js';
 
@@ -15,6 +16,8 @@ export interface HttpLimits {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
+  /** How long a connection in use may be silent: the client neither sends nor takes anything. */
+  readonly silenceTimeout: number;
   readonly connectionsCheckingInterval: number;
   readonly maxHeaderSize: number;
 }
@@ -23,6 +26,7 @@ const LIMITS: HttpLimits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000, // an upload from a phone; other bodies have less, see body.ts
   keepAliveTimeout: 5_000,
+  silenceTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
 };
@@ -63,13 +67,13 @@ export function createHttpServer(app: Express, limits: HttpLimits = LIMITS): Htt
   const connections = new Map<Duplex, ServerResponse | null>();
   let isStopping = false;
 
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
+  const serve = oneByOne((request, response) => {
     connections.set(request.socket, response);
     if (isStopping) response.setHeader('Connection', 'close');
     if (request.httpVersionMajor < 1) refuse(response, NO_REQUEST);
     else if (needsHost(request)) refuse(response, NO_HOST);
     else app(request, response);
-  };
+  });
 
   /** Tells a client that waits for that to send its body, when somebody begins to read it. */
   const askForBody = (response: ServerResponse) => {
@@ -97,7 +101,8 @@ export function createHttpServer(app: Express, limits: HttpLimits = LIMITS): Htt
       const isAnswering = answer?.headersSent && !answer.writableFinished;
       if (isAnswering || !socket.writable || code === 'ECONNRESET') socket.destroy();
       else refuseBytes(socket, FAULTS[code] ?? NO_REQUEST, rawPacket);
-    });
+    })
+    .setTimeout(limits.silenceTimeout);
 
   return {
     server,

@@ -173,6 +173,7 @@ describe('a client that never finishes', () => {
     headersTimeout: 100,
     requestTimeout: 200,
     keepAliveTimeout: 100,
+    silenceTimeout: 1_000,
     connectionsCheckingInterval: 20,
     maxHeaderSize: 16_384,
   };
