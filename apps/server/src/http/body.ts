@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Failure, tooLarge } from '../domain/errors.js';
+import { BODY_ROOM, type BodyRoom, openBodyRoom } from './body-room.js';
 
 // Reading the bytes of a body, never more than the deployment accepts (LIM-013).
 
@@ -13,15 +14,28 @@ const DECODERS = {
 /** How long a body may take, in milliseconds; uploads may take as long as any request. */
 const BODY_MS = 60_000;
 
+/** What is to be kept to while a body is read. */
+interface Reading {
+  /** How many bytes it may have. */
+  readonly limit: number;
+  /** How long it may take, in milliseconds. */
+  readonly patience: number;
+  readonly room: BodyRoom;
+}
+
+/** Memory is that of the process, whatever reads bodies in it. */
+const ROOM = openBodyRoom(BODY_ROOM);
+
 /** The bytes of a body. A larger one ends the request, before it is read where its length is announced. */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
-  patience = BODY_MS,
+  { patience = BODY_MS, room = ROOM }: Partial<Pick<Reading, 'patience' | 'room'>> = {},
 ): Promise<Buffer> {
+  const reading = { limit, patience, room };
   if (announcedLength(request) > limit) throw tooLarge('The body', limit);
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  if (encoding === 'identity' || encoding === '') return collect(request, limit, patience);
+  if (encoding === 'identity' || encoding === '') return collect(request, reading);
   if (!isKnown(encoding))
     throw new Failure('unsupported_media_type', {
       explanation: `The content encoding ${encoding} is not read; gzip, deflate and br are.`,
@@ -29,7 +43,7 @@ export async function readBody(
   const decoder = DECODERS[encoding]();
   request.on('error', (error) => decoder.destroy(error));
   try {
-    return await collect(request.pipe(decoder), limit, patience);
+    return await collect(request.pipe(decoder), reading);
   } finally {
     request.unpipe(decoder).resume(); // what a damaged body leaves unread would stand before the next request
     decoder.destroy();
@@ -53,26 +67,37 @@ export function textIn(bytes: Buffer): string | undefined {
 }
 
 /** What is left of a refused body stays unread: the answer says what becomes of the connection. */
-function collect(stream: NodeJS.ReadableStream, limit: number, patience: number): Promise<Buffer> {
+function collect(
+  stream: NodeJS.ReadableStream,
+  { limit, patience, room }: Reading,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const refuse = (failure: Failure) => {
+    const leave = () => {
       clearTimeout(timer);
-      stream.off('data', keep).pause();
+      room.leave(body);
+    };
+    const refuse = (failure: Failure) => {
+      leave();
+      chunks.length = 0;
+      stream.off('data', keep).off('end', end).pause();
       reject(failure);
     };
+    const body = { giveWay: () => refuse(crowdedOut()) };
     const timer = setTimeout(() => refuse(late()), patience);
     const keep = (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else refuse(tooLarge('The body', limit));
+      if (size > limit) return refuse(tooLarge('The body', limit));
+      chunks.push(chunk);
+      room.hold(body, chunk.length);
+    };
+    const end = () => {
+      leave();
+      resolve(Buffer.concat(chunks, size));
     };
     stream.on('data', keep);
-    stream.on('end', () => {
-      clearTimeout(timer);
-      resolve(Buffer.concat(chunks, size));
-    });
+    stream.on('end', end);
     stream.on('error', () => refuse(broken()));
   });
 }
@@ -84,6 +109,11 @@ function broken(): Failure {
 function late(): Failure {
   const explanation = 'The body did not arrive in time.';
   return new Failure('malformed_body', { explanation, headers: { Connection: 'close' } });
+}
+
+function crowdedOut(): Failure {
+  const explanation = 'The body came too slowly for the memory there is. Send it again.';
+  return new Failure('unavailable', { explanation, headers: { Connection: 'close' } });
 }
 
 function isKnown(encoding: string): encoding is keyof typeof DECODERS {

@@ -56,7 +56,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   try {
     return await readBody(request, LONGEST_FORM);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
     throw error.code === 'body_too_large'
       ? new OauthFailure('invalid_request', 'The body is too large.', {
           status: 413,

@@ -78,6 +78,23 @@ describe('a body of more than 1 MiB', () => {
   });
 });
 
+describe('bodies that hold more memory than there is for all of them', () => {
+  it('give way, the oldest first, to one that comes at once', async () => {
+    const slow = Array.from({ length: 65 }, () => openRaw(server.addresses.publicUrl));
+    for (const connection of slow) {
+      connection.write(headOf('/current/properties', `Content-Length: ${LIMIT}`));
+      await connection.writeAll(Buffer.alloc(LIMIT - 1));
+    }
+    expect((await post(bodyOf(LIMIT))).status).toBe(200);
+    const [oldest] = slow;
+    const answer = await oldest?.answer();
+    expect([answer?.status, answer?.headers['retry-after']]).toEqual([503, '1']);
+    expect(answer?.headers['connection']).toBe('close');
+    await oldest?.ended;
+    for (const connection of slow) connection.close();
+  });
+});
+
 describe('a small body that swells to 50 MB', () => {
   const swollen = Buffer.alloc(50_000_000, 32);
   it.each([
