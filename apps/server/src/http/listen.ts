@@ -5,6 +5,7 @@ import type { Deps } from '../deps.js';
 import { Failure } from '../domain/errors.js';
 import { corsHeaders } from './cors.js';
 import { codeOf, failureReply } from './errors.js';
+import { noteFault } from './fault-log.js';
 import { answerFormat, type Format, type Json } from './formats.js';
 import { noteAnswer } from './note-answer.js';
 import { send } from './send.js';
@@ -48,17 +49,11 @@ export function listen(
       const { status, json } = await work({ request, headers });
       send(response, { status, headers, json }, format);
     } catch (error) {
-      if (isFault(error)) log.error({ request_id, operation, err: error });
+      noteFault(log, { request_id, operation, err: error });
       fail({ error, revision, headers, format }, response);
     }
     noteAnswer(deps, { request_id, revision, operation, started }, request, response);
   };
-}
-
-/** Whether an operator has something to mend; everything else is between the client and its request. */
-function isFault(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'internal_error' || code === 'unavailable';
 }
 
 interface Failed {
