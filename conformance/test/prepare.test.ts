@@ -87,7 +87,9 @@ describe('init', () => {
   it('writes nothing when an answer cannot be right', async () => {
     const terminal = openTerminal({}, ['Acme', 'acme.example', ...ANSWERS.slice(2)]);
     expect(await runProgram(['init', '--config', config], terminal)).toBe(2);
-    expect(terminal.written()).toContain('target.current.baseUrl must be an address that begins with');
+    expect(terminal.written()).toContain(
+      'target.current.baseUrl must be an address that begins with',
+    );
     expect(existsSync(config)).toBe(false);
   });
 });

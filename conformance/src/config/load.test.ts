@@ -60,7 +60,11 @@ describe('a configuration', () => {
       'https://a/?x=1',
       'target.current.baseUrl must be an address that begins with http:// or https:// and has no user',
     ],
-    ['target.current.baseUrl', 'https://ann:pw@a/', 'and has no user, blank, ? or #, but is "https://***@a/"'],
+    [
+      'target.current.baseUrl',
+      'https://ann:pw@a/',
+      'and has no user, blank, ? or #, but is "https://***@a/"',
+    ],
     ['target.current.baseUrl', 'https://a:99999/', 'target.current.baseUrl is no address; look at'],
     ['clients.a.redirectUris', ['http://a:b/cb'], 'clients.a.redirectUris[0] is no address; look'],
     ['target.name', 1, 'target.name must be text, but is 1 (What the deployment is called in the'],
