@@ -2,15 +2,9 @@
 import { type Cost, estimateCost, loadCosts } from '../engine/costs.js';
 import { STAYING } from '../engine/ledger.js';
 import type { RevisionPlan } from '../engine/plan.js';
+import { countKind } from '../report/kinds.js';
 
 type Created = Cost['created'];
-
-/** The kinds whose names are no plain plurals: one of them, and several. */
-const NAMES: Readonly<Record<string, readonly [string, string]>> = {
-  properties: ['property', 'properties'],
-  staff: ['member of staff', 'members of staff'],
-  'custom-fields': ['custom field', 'custom fields'],
-};
 
 /** What stays of it, since the specification shows no way to delete that. */
 export function describeStaying(created: Created): string {
@@ -42,12 +36,7 @@ function describe(created: Created, isWanted: (kind: string) => boolean): string
   return (
     Object.entries(created)
       .filter(([kind]) => isWanted(kind))
-      .map(([kind, count]) => `${count} ${nameOf(kind, count)}`)
+      .map(([kind, count]) => countKind(kind, count))
       .join(', ') || 'nothing'
   );
-}
-
-function nameOf(kind: string, count: number): string {
-  const [one, several] = NAMES[kind] ?? [kind.replace(/s$/, ''), kind];
-  return count === 1 ? one : several;
 }

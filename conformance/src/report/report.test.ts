@@ -100,8 +100,8 @@ describe('the console report', () => {
       'what did work      current-0001',
       'curl -i -X POST',
       'lintel-conformance run --config FILE --revision current PRP-025',
-      'created: 3 at /api/properties, 2 at /api/webhooks',
-      'left behind: 3 at /api/properties',
+      'created: 3 properties, 2 webhooks',
+      'left behind: 3 properties',
     ]) {
       expect(text).toContain(part);
     }

@@ -1,5 +1,6 @@
 import type { RunResult } from '../engine/result.js';
 import type { Verdict } from '../engine/verdict.js';
+import { countKind } from './kinds.js';
 
 /** In the order in which people want to read them. */
 export const READING_ORDER: readonly Verdict[] = [
@@ -29,8 +30,12 @@ export function renderTotals({ totals }: Pick<RunResult, 'totals'>): string {
     .join(', ');
 }
 
-/** `3 at /api/properties, 1 at /api/staff`: what was made, or nothing. */
+/** `3 properties, 1 member of staff`: what was made at these paths, or nothing. */
 export function describeCounts(counts: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(counts).map(([path, count]) => `${count} at ${path}`);
-  return parts.join(', ') || 'nothing';
+  const sums = new Map<string, number>();
+  for (const [path, count] of Object.entries(counts)) {
+    const kind = path.slice(path.lastIndexOf('/') + 1);
+    sums.set(kind, (sums.get(kind) ?? 0) + count);
+  }
+  return [...sums].map(([kind, count]) => countKind(kind, count)).join(', ') || 'nothing';
 }

@@ -42,7 +42,7 @@ export function renderPage(source: ReportSource, { title, lead, tail }: Frame): 
 <header>
 <h1>${title}</h1>
 <p class="totals">${renderTotals(result)}</p>
-${lead}${renderFacts(source)}${renderFirstCause(result)}
+${lead}${renderFirstCause(result)}${renderFacts(source)}
 </header>
 <nav aria-label="Areas">
 <h2>Areas</h2>
