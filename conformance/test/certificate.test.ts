@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { packBundle, unpackBundle } from '../src/certificate/bundle.js';
 import { certifyRun, NotCertifiable } from '../src/certificate/certify.js';
 import { readCertificate, writeCertificate } from '../src/certificate/document.js';
-import { seal } from '../src/certificate/signature.js';
+import { type Envelope, seal } from '../src/certificate/signature.js';
 import { writeStatement } from '../src/certificate/statement.js';
 import { type VerifyOptions, verifyCertificate } from '../src/certificate/verify.js';
 import { countVerdicts, type RunResult } from '../src/engine/result.js';
@@ -80,6 +80,13 @@ function forge(source: ReportSource, privateKey = otherKey): string {
   const bundle = packBundle(textsOf(source));
   const envelope = seal(writeStatement(bundle, source.result, issue), privateKey);
   return writeCertificate({ bundle, source: parseRun(bundle.texts), issue, envelope });
+}
+
+/** The certificate with its envelope changed where nothing is signed. */
+function withEnvelope(change: (envelope: Envelope) => object): string {
+  return certificate.replace(/(id="envelope">)([^<]+)/, (_, start: string, data: string) => {
+    return start + JSON.stringify(change(JSON.parse(data)));
+  });
 }
 
 /** A change of a file that was signed, with the old signature left in it. */
@@ -167,6 +174,31 @@ describe('the days of a certificate', () => {
     expect(problemsOf(certificate, { now: Date.now() })).toEqual([
       `it says that it is issued on a day to come, ${issue.issuedAt}`,
     ]);
+  });
+});
+
+describe('what is not signed beside the statement', () => {
+  it.each<[string, (envelope: Envelope) => object, string]>([
+    ['a member more', (same) => ({ ...same, note: 'Gold' }), 'its envelope cannot be read'],
+    [
+      'a member more in the signature',
+      (same) => ({ ...same, signatures: same.signatures.map((one) => ({ ...one, by: 'Acme' })) }),
+      'its envelope cannot be read',
+    ],
+    [
+      'words beside the key',
+      (same) => ({
+        ...same,
+        signatures: same.signatures.map((one) => ({
+          ...one,
+          publicKey: `${one.publicKey}Of Acme`,
+        })),
+      }),
+      'there is more beside the key of its signature than the key',
+    ],
+  ])('may not be %s', (_, change, problem) => {
+    expect(problemsOf(withEnvelope((same) => same))).toEqual([]);
+    expect(problemsOf(withEnvelope(change))).toContain(problem);
   });
 });
 

@@ -24,11 +24,18 @@ export interface Signature {
 
 const text = Type.String();
 
-export const EnvelopeSchema = Type.Object({
-  payloadType: Type.Literal(PAYLOAD_TYPE),
-  payload: text,
-  signatures: Type.Array(Type.Object({ keyid: text, sig: text, publicKey: text }), { maxItems: 1 }),
-});
+const closed = { additionalProperties: false };
+const SignatureSchema = Type.Object({ keyid: text, sig: text, publicKey: text }, closed);
+
+/** Closed, since nothing is signed but the type and the payload. */
+export const EnvelopeSchema = Type.Object(
+  {
+    payloadType: Type.Literal(PAYLOAD_TYPE),
+    payload: text,
+    signatures: Type.Array(SignatureSchema, { maxItems: 1 }),
+  },
+  closed,
+);
 
 /** Signs a statement; leaves it unsigned without a key. */
 export function seal(statement: string, privateKey: KeyObject | undefined): Envelope {
@@ -37,8 +44,13 @@ export function seal(statement: string, privateKey: KeyObject | undefined): Enve
   if (privateKey === undefined) return { ...envelope, signatures: [] };
   const publicKey = createPublicKey(privateKey);
   const sig = sign(null, toSigned(envelope), privateKey).toString('base64');
-  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  return { ...envelope, signatures: [{ keyid: keyIdOf(publicKey), sig, publicKey: pem }] };
+  const keyid = keyIdOf(publicKey);
+  return { ...envelope, signatures: [{ keyid, sig, publicKey: writePem(publicKey) }] };
+}
+
+/** The one usual way of writing a public key. */
+export function writePem(publicKey: KeyObject): string {
+  return publicKey.export({ type: 'spki', format: 'pem' }).toString();
 }
 
 /** True when the signature is that of the key. */

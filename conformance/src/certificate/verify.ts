@@ -9,7 +9,7 @@ import type { ReportSource } from '../report/source.js';
 import { type Bundle, listDigests } from './bundle.js';
 import { readCertificate, writeCertificate } from './document.js';
 import { findObstacles } from './obstacles.js';
-import { type Envelope, isSignedBy, keyIdOf } from './signature.js';
+import { type Envelope, isSignedBy, keyIdOf, writePem } from './signature.js';
 import { describeCertificate, type Issue, writeStatement } from './statement.js';
 
 export interface Verification {
@@ -93,9 +93,11 @@ function checkSignature(envelope: Envelope, wanted: KeyObject | undefined): stri
   if (own === undefined || keyIdOf(own) !== signature.keyid) {
     return ['the key of its signature is not the one that is named'];
   }
+  const isPlain = writePem(own) === signature.publicKey;
   const isIntact = isSignedBy(envelope, signature, own);
   const isWanted = wanted === undefined || keyIdOf(wanted) === signature.keyid;
   return [
+    ...(isPlain ? [] : ['there is more beside the key of its signature than the key']),
     ...(isIntact ? [] : ['the signature does not belong to the statement']),
     ...(isWanted ? [] : [`it is signed with the key ${signature.keyid}, not with the given one`]),
   ];

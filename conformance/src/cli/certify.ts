@@ -38,7 +38,7 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
 export function readKey(file: string, create: (pem: string) => KeyObject): KeyObject {
   const key = parseKey(file, create);
   if (key.asymmetricKeyType === 'ed25519') return key;
-  throw new EvidenceError(`${file} is no Ed25519 key`);
+  throw new EvidenceError(`${file} is a key of another kind; ${HOW_TO_MAKE}`);
 }
 
 /** The public key in a file that may hold either half. */
@@ -46,10 +46,13 @@ export function readPublicKey(file: string): KeyObject {
   return readKey(file, createPublicKey);
 }
 
+const HOW_TO_MAKE = 'openssl genpkey -algorithm ed25519 -out key.pem makes an Ed25519 key';
+
 function parseKey(file: string, create: (pem: string) => KeyObject): KeyObject {
   try {
     return create(readFileSync(file, 'utf8'));
   } catch {
-    throw new EvidenceError(`${file} cannot be read as a key in PEM`);
+    const half = create === createPrivateKey ? 'private' : 'public';
+    throw new EvidenceError(`${file} cannot be read as a ${half} key in PEM; ${HOW_TO_MAKE}`);
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type VerifyOptions, verifyCertificate } from '../certificate/verify.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
@@ -9,7 +9,9 @@ import type { Io } from './io.js';
 
 /** Checks a certificate offline and says everything that is wrong with it. */
 export function verify(file: string, publicKey: string | undefined, io: Io): ExitCode {
-  if (!existsSync(file)) throw new EvidenceError(`${file} does not exist`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new EvidenceError(`${file} does not exist; certify writes one`);
+  if (!found.isFile()) throw new EvidenceError(`${file} is no file; name the certificate in it`);
   const options: VerifyOptions = {
     suite: { register: loadRegister(), scenarios: SCENARIOS },
     now: Date.now(),
