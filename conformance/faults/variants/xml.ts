@@ -133,7 +133,11 @@ export const XML = [
     'letters of texts are character references',
     SAME,
     written(
-      onTexts((text) => text.replace(/[A-Za-z]/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`)),
+      onTexts((text) =>
+        text.replace(/&[^;]+;|[A-Za-z]/g, (c) =>
+          c.length > 1 ? c : `&#x${c.charCodeAt(0).toString(16)};`,
+        ),
+      ),
     ),
     EARLIER,
   ),
