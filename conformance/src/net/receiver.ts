@@ -19,6 +19,8 @@ export interface Mailbox {
   readonly url: string;
   /** What has come so far; what comes later is not added to it. */
   readonly deliveries: readonly Delivery[];
+  /** How many have come in all, those for others too, whom the target tells of in the same turn. */
+  readonly received: number;
   /** Answers the next deliveries with these statuses, and those after them with 204. */
   answerWith(...statuses: readonly number[]): void;
 }
@@ -43,7 +45,9 @@ export async function openMailbox(
   const { url, mailboxes } = await receiverOf(settings);
   const kept: Delivery[] = [];
   const statuses: number[] = [];
+  let received = 0;
   mailboxes.set(`/${name}`, (delivery) => {
+    received += 1;
     if (!isOurs(delivery)) return 204;
     kept.push(delivery);
     return statuses.shift() ?? 204;
@@ -52,6 +56,9 @@ export async function openMailbox(
     url: `${url}/${name}`,
     get deliveries() {
       return [...kept];
+    },
+    get received() {
+      return received;
     },
     answerWith: (...next) => {
       statuses.push(...next);

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import type { Settings } from '../../config/settings.js';
+import { systemClock } from '../../engine/clock.js';
+import { createWaiting } from '../../engine/eventually.js';
+import { openMailbox } from '../../net/receiver.js';
+import { deliveriesTo } from './listener.js';
+
+const waiting = createWaiting(systemClock);
+
+async function openOwn(name: string) {
+  const settings = { fixtures: { receiver: { listen: `127.0.0.1:${await freePort()}` } } };
+  const isOurs = ({ body }: { body: string }) => body === 'ours';
+  return openMailbox(settings as Settings, name, isOurs); // no more of them is looked at
+}
+
+it('waits for a delivery as long as others come', async () => {
+  const mailbox = await openOwn('busy');
+  const bodies = [...Array(8).fill('of another'), 'ours'];
+  const delivering = (async () => {
+    for (const body of bodies) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await fetch(mailbox.url, { method: 'POST', body });
+    }
+  })();
+  expect(await deliveriesTo({ waiting }, mailbox, { count: 1, withinMs: 300 })).toHaveLength(1);
+  await delivering;
+});
+
+it('waits no longer when nothing comes', async () => {
+  const mailbox = await openOwn('silent');
+  expect(await deliveriesTo({ waiting }, mailbox, { count: 1, withinMs: 100 })).toEqual([]);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
