@@ -8,7 +8,7 @@ import type { Statement } from './statements.js';
 const statement = (sql: string): Statement => ({ sql, parameters: [] });
 
 /** Places of an account in the index: its own begin at `account_id * PLACES`, and a property is at its number from there. */
-export const PLACES = 2 ** 32;
+export const PLACES = 2 ** 27;
 
 const NOTED = statement('select 1 from unindexed_addresses limit 1');
 const REMOVE = statement(

@@ -5,7 +5,8 @@ import type { Knex } from 'knex';
 // knows a property by its place, which is the account and the number in one: so it finds, counts and orders the
 // properties of an account by itself.
 
-const place = (row: string) => `${row}.account_id * 4294967296 + ${row}.seq`;
+const PLACES = 134_217_728; // for each account; so there may be 68 thousand million accounts
+const place = (row: string) => `${row}.account_id * ${PLACES} + ${row}.seq`;
 
 export async function up(knex: Knex): Promise<void> {
   if (knex.client.config.client === 'pg') {
@@ -33,6 +34,7 @@ export async function up(knex: Knex): Promise<void> {
   });
   await knex.raw(
     `create trigger property_added after insert on properties begin
+       select raise(abort, 'an account has too many properties') where new.seq >= ${PLACES};
        insert into unindexed_addresses (place) values (${place('new')});
      end`,
   );
