@@ -7,13 +7,16 @@ import { inConfiguration } from './advice.js';
 import { ask } from './ask.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
 
-/** Looks whether a user is the same as one that stands before it in the configuration. */
-export async function seeSomebodyElse(stage: Stage, actor: ActorName): Promise<Outcome> {
-  const own = await readId(stage, actor);
+/** Looks whether a user is the same as one of those who were looked at before. */
+export async function seeSomebodyElse(
+  stage: Stage,
+  actor: ActorName,
+  before: readonly ActorName[],
+): Promise<Outcome> {
+  const own = await idOf(stage, actor);
   if (own === undefined) return doubtful('there is no profile to compare');
-  const names = Object.keys(stage.settings.actors) as ActorName[]; // it has no other keys
-  for (const other of names.slice(0, names.indexOf(actor))) {
-    if ((await readId(stage, other)) !== own) continue;
+  for (const other of before) {
+    if ((await idOf(stage, other)) !== own) continue;
     const whom = actor === 'bob' ? 'a user of a second account' : 'another user';
     const advice = `actors.${actor} is the same user as ${other}: name ${whom}`;
     return wrong(inConfiguration(`${advice} (both are ${own} at /me)`));
@@ -29,6 +32,17 @@ export async function seeSecondAccount(stage: Stage): Promise<Outcome> {
   return doubtful(
     `both are shown the property ${common}. If they are of one account, name a user of another in actors.bob; if not, the target will fail GEN-003`,
   );
+}
+
+const known = new WeakMap<Stage, Map<ActorName, Promise<number | undefined>>>();
+
+/** The id of a user, read once. */
+function idOf(stage: Stage, actor: ActorName): Promise<number | undefined> {
+  const ids = known.get(stage) ?? new Map<ActorName, Promise<number | undefined>>();
+  known.set(stage, ids);
+  const id = ids.get(actor) ?? readId(stage, actor);
+  ids.set(actor, id);
+  return id;
 }
 
 async function readId(stage: Stage, actor: ActorName): Promise<number | undefined> {

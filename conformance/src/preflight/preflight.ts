@@ -123,14 +123,21 @@ function listOthers(settings: Settings, roles: boolean): NamedInspection[] {
 
 function listUsers({ actors }: Settings, roles: boolean): NamedInspection[] {
   const names = Object.keys(actors) as ActorName[]; // it has no other keys
-  return names
-    .filter((actor) => actor !== 'alice' && (roles || !OF_ROLES.includes(actor)))
-    .filter((actor) => actors[actor]?.signIn.mode !== 'manual')
-    .flatMap((actor): NamedInspection[] => [
-      [`${actor} can sign in`, (stage) => signIn(stage, { actor })],
-      [`${actor} is somebody else`, (stage) => seeSomebodyElse(stage, actor)],
-      ...(actor === 'bob' ? [['bob is of another account', seeSecondAccount] as const] : []),
-    ]);
+  const users = names
+    .filter((actor) => roles || !OF_ROLES.includes(actor))
+    .filter((actor) => actor === 'alice' || actors[actor]?.signIn.mode !== 'manual');
+  return users.flatMap((actor, index): NamedInspection[] =>
+    actor === 'alice'
+      ? []
+      : [
+          [`${actor} can sign in`, (stage) => signIn(stage, { actor })],
+          [
+            `${actor} is somebody else`,
+            (stage) => seeSomebodyElse(stage, actor, users.slice(0, index)),
+          ],
+          ...(actor === 'bob' ? [['bob is of another account', seeSecondAccount] as const] : []),
+        ],
+  );
 }
 
 function listApplications({ actors, clients }: Settings): NamedInspection[] {
