@@ -10,7 +10,7 @@ type Role = (typeof ROLES)[number];
  * How the second, hasty server of a demo is set. Both revisions ask it for tokens within a minute, sixteen times, before
  * it is meant to block.
  */
-export const HASTY = { accessTokenSeconds: 3, codeSeconds: 5, requestsPerMinute: 18 } as const;
+export const HASTY = { accessTokenSeconds: 3, codeSeconds: 4, requestsPerMinute: 18 } as const;
 
 /**
  * The configuration that judges a server with demo data and a hasty one beside it. The first two
