@@ -9,7 +9,7 @@ import { countFrom, randomFrom, seedFrom } from './support/random.js';
 // A server may be killed at any moment: what it has acknowledged is there when it is started again, and nothing is there
 // by half. TEST_KILL_CYCLES makes the proof longer, TEST_KILL_SEED repeats its moments.
 
-const CYCLES: Readonly<Record<DatabaseName, number>> = { SQLite: 10, PostgreSQL: 4 };
+const CYCLES: Readonly<Record<DatabaseName, number>> = { SQLite: 6, PostgreSQL: 3 };
 
 let deployment: Deployment;
 afterEach(() => deployment.remove());

@@ -10,7 +10,7 @@ import { countFrom, randomFrom, seedFrom } from './support/random.js';
 // A migration that was killed is simply run again: nobody has to unlock anything. TEST_MIGRATION_KILLS makes the proof
 // longer.
 
-const KILLS = 4;
+const KILLS = 3;
 
 const deployments: Deployment[] = [];
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPdf } from '../../src/jobs/render-pdf.js';
 import { createWorker } from '../../src/jobs/worker.js';
@@ -39,10 +40,12 @@ export function pdfRaceCases(database: DatabaseName): void {
       isDone = true;
     });
     const statuses: number[] = [];
-    while (!isDone)
+    while (!isDone) {
+      await pause(20); // what draws runs only where nobody else wants to
       statuses.push(
         ...(await Promise.all([desk.request(id), desk.request(id)])).map(({ status }) => status),
       );
+    }
     await working;
     expect(new Set([...statuses, 200])).toEqual(new Set([202, 200]));
     expect(await desk.told()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { addInspection, addProperty } from '../support/records.js';
 
 // Several workers on one database, as processes of their own, one of which is killed at work.
 
-const PDFS = 8;
+const PDFS = 5;
 
 /** The processes that draw run only where no other wants to, so whoever waits for them must not ask without a pause. */
 const PATIENTLY = { timeout: 120_000, interval: 100 };

@@ -11,7 +11,7 @@ import { addItem, addRoom, copyPath, pathOf, readReport } from '../support/repor
 // A copy with reset that is killed midway leaves the old or the new report, never a mix (CPY-007). TEST_KILL_CYCLES makes
 // the proof longer, TEST_KILL_SEED repeats its moments.
 
-const CYCLES: Readonly<Record<DatabaseName, number>> = { SQLite: 4, PostgreSQL: 3 };
+const CYCLES: Readonly<Record<DatabaseName, number>> = { SQLite: 3, PostgreSQL: 2 };
 const ROOMS = 10;
 const ITEMS = 10;
 
