@@ -111,8 +111,8 @@ describe('an empty project', () => {
     }
   });
 
-  it('downloads less than 500 KiB of the suite', () => {
-    expect(statSync(tarballs.get('conformance')).size).toBeLessThan(500 * 1024);
+  it('downloads less than half a mebibyte of the suite', () => {
+    expect(statSync(tarballs.get('conformance')).size).toBeLessThan(512 * 1024);
   });
 
   it('downloads no module of the suite that nothing in it reaches', async () => {

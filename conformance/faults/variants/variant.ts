@@ -19,7 +19,7 @@ export interface Variant {
   readonly revisions: readonly Revision[];
   readonly effect: Effect;
   /** Requirements that cannot be judged of such a server, each with the reason. */
-  readonly unseen?: Readonly<Record<string, string>>;
+  readonly unseen?: 'anything' | Readonly<Record<string, string>>;
 }
 
 export function variant(
