@@ -37,6 +37,11 @@ export function stateOf(id) {
   return drawFrom(INSPECTION_STATE_CODES, id, TOPIC.state);
 }
 
+/** @param {World} world @param {number} id */
+function clientOf(world, id) {
+  return propertyInput(world, id).client?.id ?? null;
+}
+
 /** @param {World} world @param {number} id @returns {Row} */
 export function inspectionRow(world, id) {
   const account = accountOf(id);
@@ -51,7 +56,7 @@ export function inspectionRow(world, id) {
     uuid: uuidOf(1, id),
     actor_id: account === LARGE_ACCOUNT ? 1 : STAFF + account - LARGE_ACCOUNT,
     property_id: id,
-    client_id: propertyInput(world, id).client?.id ?? null,
+    client_id: clientOf(world, id),
     clerk_id: account === LARGE_ACCOUNT ? 1 + draw(id, TOPIC.clerk, STAFF) : null,
     state_id: stateOf(id),
     type_id: type,
@@ -73,26 +78,30 @@ export function inspectionRow(world, id) {
 /** Numbers in a block, as the server counts them. */
 const BLOCK = 8192;
 
-/** The inspections of each account in each state, by blocks of numbers. @param {World} world */
+/** The inspections of each account in each state and of each client, by blocks of numbers. @param {World} world */
 export function* inspectionBlocks(world) {
   /** @type {Map<string, Row & { value: number }>} */
   const blocks = new Map();
   for (let id = 1; id <= world.properties; id += 1) {
-    const place = {
-      account_id: accountOf(id),
-      kind: 'inspections',
-      part: `state_id ${stateOf(id)}`,
-      block: Math.floor(sequenceOf(id) / BLOCK),
-    };
-    const key = Object.values(place).join();
-    const block = blocks.get(key) ?? { ...place, value: 0 };
-    block.value += 1;
-    blocks.set(key, block);
+    const client = clientOf(world, id);
+    const parts = [`state_id ${stateOf(id)}`, ...(client === null ? [] : [`client_id ${client}`])];
+    for (const part of parts) {
+      const block = Math.floor(sequenceOf(id) / BLOCK);
+      const place = { account_id: accountOf(id), kind: 'inspections', part, block };
+      const key = Object.values(place).join();
+      const counted = blocks.get(key) ?? { ...place, value: 0 };
+      counted.value += 1;
+      blocks.set(key, counted);
+    }
   }
   yield* blocks.values();
 }
 
-/** The counters of inspections, by account: all of them, and those in a state and of a client. @param {World} world */
+/**
+ * The counters of inspections, by account: all of them, those in a state, those of a client, and those of a client in a
+ * state.
+ * @param {World} world
+ */
 export function* inspectionCounters(world) {
   /** @type {Map<string, Row & { value: number }>} */
   const counters = new Map();
@@ -105,10 +114,12 @@ export function* inspectionCounters(world) {
   };
   for (let id = 1; id <= world.properties; id += 1) {
     const [account, state] = [accountOf(id), stateOf(id)];
-    const client = propertyInput(world, id).client?.id;
+    const client = clientOf(world, id);
     count(account, '');
     count(account, `state_id ${state}`);
-    if (client !== undefined) count(account, `client_id ${client}, state_id ${state}`);
+    if (client === null) continue;
+    count(account, `client_id ${client}`);
+    count(account, `client_id ${client}, state_id ${state}`);
   }
   yield* counters.values();
 }

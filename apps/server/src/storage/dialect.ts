@@ -42,6 +42,8 @@ export interface Dialect {
    * as far as the page reaches, which is the value `reach`.
    */
   run(rows: Run & { readonly order: string }): Run;
+  /** Column by which rows are read that an index has found by their number: one that the index has too. */
+  readonly foundBy: 'id' | 'seq';
   /** Rows of one value, the JSON text of an array of objects; each column is a member of them. */
   rows(columns: Readonly<Record<string, 'bigint' | 'text'>>, alias: string): string;
 }
@@ -100,6 +102,7 @@ const sqlite: Dialect = {
   amongTexts: (expression) => `${expression} in (select value from json_each(?))`,
   position: (text, within) => `instr(${within}, ${text})`,
   run: ({ sql, parameters }) => ({ sql, parameters }),
+  foundBy: 'id', // each index has it
   rows: (columns, alias) =>
     `(select ${Object.keys(columns)
       .map((name) => `value ->> '$.${name}' as ${name}`)
@@ -135,6 +138,7 @@ const postgres: Dialect = {
     sql: `(${sql} order by ${order} limit ?)`,
     parameters: [...parameters, 'reach'],
   }),
+  foundBy: 'seq', // an index has the columns it was made of
   rows: (columns, alias) =>
     `json_to_recordset(?::json) as ${alias}(${Object.entries(columns)
       .map(([name, type]) => `${name} ${type}`)

@@ -42,19 +42,25 @@ function isState(code: number): boolean {
   return INSPECTION_STATE_CODES.some((known) => known === code);
 }
 
-/** The parts in which inspections are counted: those in a state, and those of a client in a state. */
-export function partsWith(state_id: number, client_id: number | null): readonly Part[] {
+/** The part of a client, in which an inspection is counted as long as it is there. */
+export function lastingParts(client_id: number | null): readonly Part[] {
+  return client_id === null ? [] : [{ client_id }];
+}
+
+/** The parts of a state, and of a client in a state: an inspection that is moved comes from one to another. */
+export function partsInState(state_id: number, client_id: number | null): readonly Part[] {
   return client_id === null ? [{ state_id }] : [{ state_id }, { client_id, state_id }];
 }
 
 /** The counted parts that filters ask for. */
 function partsOf(
   clients: readonly number[] | undefined,
-  states: readonly number[] = INSPECTION_STATE_CODES,
+  states: readonly number[] | undefined,
 ): readonly Part[] {
+  const each = [...new Set(clients)];
+  if (!states) return each.map((client_id) => ({ client_id }));
   const known = INSPECTION_STATE_CODES.filter((code) => states.includes(code));
   if (!clients) return known.map((state_id) => ({ state_id }));
-  const each = [...new Set(clients)];
   return each.flatMap((client_id) => known.map((state_id) => ({ client_id, state_id })));
 }
 

@@ -7,7 +7,7 @@ import { INSPECTION_VALUES } from './custom-field-values.js';
 import type { Composer } from './database.js';
 import type { Dialect } from './dialect.js';
 import type { JsonFields } from './json-fields.js';
-import { describedFields, readyDescription } from './property-fields.js';
+import { describedFields, namedClient, readyDescription } from './property-fields.js';
 import { jsonText, type ReadyFields, type ReadyMembers } from './ready-json.js';
 import { isManager } from './staff.js';
 
@@ -17,12 +17,12 @@ import { isManager } from './staff.js';
 /** Selects the JSON text of inspections of a shape as `body`, and what belongs into it of custom fields. */
 export function inspectionBodies(composer: Composer, fields = inspectionFields(composer.dialect)) {
   const { dialect, knex } = composer;
-  const kept = { fields, ready: READY_INSPECTION, within: { property: [readyDescription('p')] } };
+  const kept = { fields, ready: READY_INSPECTION, within: { property: [READY_PROPERTY] } };
   return (shape: Shape): Knex.QueryBuilder => {
     const bodies = knex('inspections as r')
       .join('accounts as a', 'a.id', 'r.account_id')
-      .join('properties as p', ofAccount('p', 'r.property_id'))
-      .leftJoin('clients as c', ofAccount('c', 'p.client_id'))
+      .leftJoin('properties as p', ofAccount('p', 'r.property_id')) // there is one; SQLite reads none that is not shown
+      .leftJoin('clients as c', ofAccount('c', propertyClient(dialect)))
       .leftJoin('users as k', ofAccount('k', 'r.clerk_id'))
       .leftJoin('users as t', ofAccount('t', 'r.typist_id'))
       .leftJoin('attachments as i', ofAccount('i', 'r.cover_image_id'))
@@ -77,6 +77,14 @@ export const READY_INSPECTION: readonly ReadyMembers[] = [
   },
 ];
 
+/** What is kept with an inspection of its property, all but the name of its client. */
+const READY_PROPERTY = { ...readyDescription('p'), column: 'r.property_json' };
+
+/** Where the client of the property is. */
+function propertyClient({ ready }: Dialect): string {
+  return ready ? 'r.property_client_id' : 'p.client_id';
+}
+
 /** SQL expressions of the fields of an inspection. */
 export function inspectionFields(dialect: Dialect): JsonFields {
   return {
@@ -84,7 +92,10 @@ export function inspectionFields(dialect: Dialect): JsonFields {
     uuid: 'r.uuid',
     account_id: 'r.account_id',
     actor_id: 'r.actor_id',
-    property: describedFields(dialect, { property: 'p', client: 'c' }),
+    property: {
+      ...describedFields(dialect, { property: 'p', client: 'c' }),
+      client: namedClient(propertyClient(dialect), 'c'),
+    },
     clerk: workerFields(dialect, 'k'),
     typist: workerFields(dialect, 't'),
     state: { id: 'r.state_id', name: nameOf('r.state_id', STATE_NAMES) },

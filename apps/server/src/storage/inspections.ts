@@ -13,7 +13,7 @@ import { counterStatements, recount } from './counters.js';
 import { customFieldWriters } from './custom-field-map.js';
 import { INSPECTION_VALUES } from './custom-field-values.js';
 import type { Composer, Session } from './database.js';
-import { inspectionConditions, partsWith } from './inspection-conditions.js';
+import { inspectionConditions, lastingParts, partsInState } from './inspection-conditions.js';
 import { clientInspectionFields, inspectionBodies, inspectionFields } from './inspection-fields.js';
 import { everyField } from './json-fields.js';
 import { createKey } from './keys.js';
@@ -126,7 +126,7 @@ export function inspectionStores(composer: Composer, now: () => Date) {
           kind: KIND,
           seq,
           from: [],
-          to: partsWith(to, inspection.client_id),
+          to: [...lastingParts(inspection.client_id), ...partsInState(to, inspection.client_id)],
         });
         return id;
       },
@@ -142,8 +142,8 @@ export function inspectionStores(composer: Composer, now: () => Date) {
           account_id,
           kind: KIND,
           seq: moved.seq,
-          from: partsWith(from, moved.client_id),
-          to: partsWith(to, moved.client_id),
+          from: partsInState(from, moved.client_id),
+          to: partsInState(to, moved.client_id),
         });
         return true;
       },

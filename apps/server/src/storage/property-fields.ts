@@ -1,6 +1,6 @@
 import { CUSTOM_FIELDS } from './custom-field-map.js';
 import type { Dialect } from './dialect.js';
-import type { JsonFields } from './json-fields.js';
+import type { JsonFields, NullableObject } from './json-fields.js';
 import type { ReadyMembers } from './ready-json.js';
 
 // Where each field of a property is.
@@ -71,8 +71,13 @@ export function describedFields(
     parking: dialect.boolean(`${p}.parking`),
     garden: dialect.boolean(`${p}.garden`),
     notes: `${p}.notes`,
-    client: { nullWithout: `${p}.client_id`, fields: { id: `${c}.id`, name: `${c}.name` } },
+    client: namedClient(`${p}.client_id`, c),
   };
+}
+
+/** SQL expressions of the client of a property: its id, where there is one, and the alias of its row. */
+export function namedClient(id: string, alias: string): NullableObject {
+  return { nullWithout: id, fields: { id: `${alias}.id`, name: `${alias}.name` } };
 }
 
 /** SQL expressions of the parts of an address. */

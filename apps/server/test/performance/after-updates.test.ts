@@ -11,9 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { DATABASES, newDatabase } from '../support/databases.js';
-import { addClient, addCustomField, addProperty } from '../support/records.js';
+import { addClient, addCustomField, addInspection, addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
-import { PLAIN_RECORDS, rowOf } from './plain-records.js';
+import { PLAIN_INSPECTION } from './plain-inspection.js';
+import { PLAIN_RECORDS, type PlainRecord, rowOf } from './plain-records.js';
 
 // What is kept ready or remembered is read as it is after every change, of the record and of whatever it shows: byte for
 // byte what the plain path answers from the rows as they are then.
@@ -24,6 +25,7 @@ const TEXT = `.'"\\/\n\u2028é😀.`;
 /** The records that are changed, by where they are. */
 interface Paths {
   readonly property: string;
+  readonly inspection: string;
   readonly client: string;
   readonly other: string;
   readonly field: string;
@@ -54,6 +56,11 @@ const CHANGES: readonly Change[] = [
   ['no client, no value', put('property', () => ({ client: null, notes: null, ref: null }))],
 ];
 
+/** How a property is read in the plain way. */
+const [PLAIN_PROPERTY] = PLAIN_RECORDS.filter(({ table }) => table === 'properties') as [
+  PlainRecord,
+];
+
 describe.each(DATABASES)('on %s', (database) => {
   let server: TestServer;
   let apis: Readonly<Record<Revision, TestApi>>;
@@ -64,8 +71,10 @@ describe.each(DATABASES)('on %s', (database) => {
     const token = await (await registerTestAccount(server)).token();
     apis = { current: apiOf(server, token), earlier: apiOf(server, token, 'earlier') };
     const { current } = apis;
+    const { id } = await addProperty(current);
     paths = {
-      property: `/properties/${(await addProperty(current)).id}`,
+      property: `/properties/${id}`,
+      inspection: `/inspections/${(await addInspection(current, id)).id}`,
       client: `/clients/${(await addClient(current)).id}`,
       other: `/clients/${(await addClient(current)).id}`,
       field: `/custom-fields/${(await addCustomField(current)).id}`,
@@ -74,21 +83,21 @@ describe.each(DATABASES)('on %s', (database) => {
   afterAll(() => server.stop());
 
   it.each(CHANGES)('reads the property anew after a change of %s', async (_, send) => {
-    const before = await readBoth();
+    const before = await readBoth(PLAIN_PROPERTY, paths.property);
+    await readBoth(PLAIN_INSPECTION, paths.inspection);
     await send(apis.current, paths);
-    expect(await readBoth()).not.toEqual(before);
+    expect(await readBoth(PLAIN_PROPERTY, paths.property)).not.toEqual(before);
+    await readBoth(PLAIN_INSPECTION, paths.inspection);
   });
 
-  /** Reads the property in both revisions, alone and in the first page, which is remembered from then on. */
-  async function readBoth(): Promise<readonly string[]> {
-    const plain = PLAIN_RECORDS.find(({ table }) => table === 'properties');
-    if (!plain) throw new Error('Properties are not read in the plain way');
-    const row = await rowOf(server, plain.table, idIn(paths.property));
+  /** Reads a record in both revisions, alone and in the first page, which is remembered from then on. */
+  async function readBoth(plain: PlainRecord, path: string): Promise<readonly string[]> {
+    const row = await rowOf(server, plain.table, idIn(path));
     const object = await plain.object(row, server);
     const texts: string[] = [];
     for (const revision of REVISIONS) {
       const json = plainJson(plain.read, revision, object);
-      const [alone, page] = [paths.property, '/properties'].map((path) => apis[revision].get(path));
+      const [alone, page] = [path, plain.collection].map((at) => apis[revision].get(at));
       expect((await alone)?.text).toBe(json);
       expect((await page)?.text).toContain(`"data":[${json}]`);
       texts.push(json);

@@ -102,8 +102,14 @@ it('counts the inspections of each block of numbers', async () => {
   );
   const rows = await runSql(
     server,
-    `select 'state_id ' || state_id as part, seq / 8192 as block, count(*) as value
-     from inspections where account_id = 1 group by 1, 2 order by 1, 2`,
+    ['client_id', 'state_id']
+      .map(
+        (column) =>
+          `select '${column} ' || ${column} as part, seq / 8192 as block, count(*) as value
+           from inspections where account_id = 1 and ${column} is not null group by 1, 2`,
+      )
+      .join(' union all ')
+      .concat(' order by 1, 2'),
   );
   expect(counted).toEqual(rows);
   expect(rows.length).toBeGreaterThan(5);

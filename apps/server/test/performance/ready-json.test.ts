@@ -21,7 +21,7 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     const bodies = inspectionBodies(sqliteComposer());
     const text = bodies(shapeIn('getInspection', revision)).toString();
     for (const { column } of READY_INSPECTION) expect(text).toContain(column);
-    expect(text).toContain('p.described_json');
+    expect(text).toContain('r.property_json');
     expect(text).not.toMatch(/r\.uuid|r\.report_key|r\.conduct_date|p\.line1/);
   });
 });

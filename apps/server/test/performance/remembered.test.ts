@@ -54,18 +54,3 @@ it('shows a commit to whoever is told of it, in the same turn of the event loop'
   });
   expect(await clients()).toBe(before + 1);
 });
-
-it('forgets lists without records too, when there are too many', async () => {
-  const { inspections } = server.storage.stores;
-  const statementsFor = async (client: number) => {
-    watch.forget();
-    const clients = [...Array(8)].map((_, index) => 8 * client + index);
-    const list = { caller, filters: { client_id: clients }, ...FIRST_PAGE };
-    expect(await inspections.list(list)).toEqual({ records: [], totalRecords: 0 });
-    return watch.executed.length;
-  };
-  expect(await statementsFor(1)).toBe(1);
-  expect(await statementsFor(1)).toBe(0);
-  for (let client = 2; client < 8_000; client += 1) await statementsFor(client);
-  expect(await statementsFor(1)).toBe(1);
-});

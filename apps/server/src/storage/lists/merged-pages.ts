@@ -9,7 +9,7 @@ import { type ListSource, newestFirst, type TextReader } from './list-source.js'
 import { rowsRead } from './page-limits.js';
 
 // Pages of parts that are counted by themselves. Each is read along an index of its own, from where the page begins and
-// from the nearer end of the list, and they are merged by number.
+// from the nearer end of the list; they are merged by number, and only the rows of the page are read.
 
 interface PartsRequest {
   readonly account_id: number;
@@ -62,6 +62,8 @@ function totalWith(read: number, { number, size }: PageRequest, counted: number)
 }
 
 function mergedStatement({ dialect, knex, compose }: Composer, source: ListSource) {
+  const { foundBy } = dialect;
+  const found = [...new Set(['seq', foundBy])];
   const skipped = knex.raw('?', [param('offset')]) as unknown as number; // Knex takes SQL too, which its type leaves out
   return perShape(
     (parts: readonly Part[], place: Place) =>
@@ -71,7 +73,7 @@ function mergedStatement({ dialect, knex, compose }: Composer, source: ListSourc
         const columns = columnsOf(part);
         const own = columns.map((column) => `and r.${column} = ?`).join(' ');
         return dialect.run({
-          sql: `select r.seq from ${source.kind} r where r.account_id = ? ${own} and r.seq ${sideOf(place)} ?`,
+          sql: `select ${found.map((column) => `r.${column}`).join(', ')} from ${source.kind} r where r.account_id = ? ${own} and r.seq ${sideOf(place)} ?`,
           parameters: ['account_id', ...columns.map((column) => `${column}${index}`), 'from'],
           order: `r.seq ${orderOf(place)}`,
         });
@@ -80,9 +82,10 @@ function mergedStatement({ dialect, knex, compose }: Composer, source: ListSourc
         `(${runs.map(({ sql }) => sql).join(' union all ')}) w`,
         runs.flatMap(({ parameters }) => parameters.map(param)),
       );
-      const wanted = knex.select('w.seq').from(merged).orderBy('seq', orderOf(place));
+      const page = knex.select(found).from(merged).orderBy('seq', orderOf(place));
+      const wanted = page.limit(rowsRead(place)).offset(skipped).as('w');
       return compose(
-        newestFirst(source, shape).whereIn('r.seq', wanted.limit(rowsRead(place)).offset(skipped)),
+        newestFirst(source, shape).whereIn(`r.${foundBy}`, knex.select(foundBy).from(wanted)),
       );
     },
   );

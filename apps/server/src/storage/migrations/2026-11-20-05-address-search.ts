@@ -24,10 +24,9 @@ export async function up(knex: Knex): Promise<void> {
     `create virtual table property_addresses using fts5(
        address_text, content='placed_addresses', content_rowid='place', tokenize='trigram case_sensitive 1')`,
   );
-  for (const [setting, parts] of MERGING)
-    await knex.raw(
-      `insert into property_addresses (property_addresses, rank) values ('${setting}', ${parts})`,
-    );
+  await knex.raw(
+    `insert into property_addresses (property_addresses, rank) values ('automerge', ${MERGED})`,
+  );
   await knex.schema.createTable('unindexed_addresses', (table) => {
     table.integer('place').primary(); // the rowid itself: one tree to write, not two
     table.text('indexed_text'); // what the index holds; null when the property is not in it
@@ -49,10 +48,7 @@ export async function up(knex: Knex): Promise<void> {
 
 /**
  * Each transaction adds a part to the index, and so many parts of about the same size are made one, a few pages with
- * each transaction, and at once when there are twice as many. The more, the fewer times an address is written again as
- * the index grows: with 16, the most there may be, half as many as with SQLite's own 4.
+ * each transaction. The more, the fewer times an address is written again as the index grows, and the more parts a
+ * search looks into.
  */
-const MERGING = [
-  ['automerge', 16],
-  ['crisismerge', 32],
-] as const;
+const MERGED = 8;
