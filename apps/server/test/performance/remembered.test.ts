@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../src/domain/caller.js';
 import { hashSecret } from '../../src/secrets/tokens.js';
 import { registerTestAccount } from '../support/account.js';
+import { apiOf } from '../support/api.js';
+import { addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 import { type DriverWatch, watchDriver } from './driver-watch.js';
 
@@ -28,11 +30,12 @@ const CLIENT = {
 let watch: DriverWatch;
 let server: TestServer;
 let caller: Caller;
+let token: string;
 
 beforeAll(async () => {
   watch = watchDriver();
   server = await startTestServer({ LINTEL_WORKER: 'off' });
-  const token = await (await registerTestAccount(server)).token();
+  token = await (await registerTestAccount(server)).token();
   const now = server.clock.now().getTime();
   const found = await server.storage.stores.tokens.findCaller(hashSecret(token), now);
   if (!found) throw new Error('The token is not known');
@@ -53,4 +56,21 @@ it('shows a commit to whoever is told of it, in the same turn of the event loop'
     return known;
   });
   expect(await clients()).toBe(before + 1);
+});
+
+it('counts what a search finds once, for whoever leafs through it, and anew after a commit', async () => {
+  const api = apiOf(server, token);
+  const search = async (page: number) => {
+    watch.forget();
+    const list = `/properties?address=quayside&page_size=1&page=${page}`;
+    const { totalRecords } = (await api.get(list).expect(200)).body.pagination;
+    return { totalRecords, counted: watch.executed.filter((sql) => /\bcount\(/.test(sql)).length };
+  };
+  const address = { line1: '1 Quayside', city: 'Leeds', postcode: 'LS1 1AA' };
+  for (const total of [1, 2, 3]) {
+    await addProperty(api, { address });
+    expect(await search(1)).toEqual({ totalRecords: total, counted: 1 });
+    for (const page of [1, 2, 3, 4])
+      expect(await search(page)).toEqual({ totalRecords: total, counted: 0 });
+  }
 });

@@ -23,17 +23,18 @@ interface ListRequest extends Filter {
 export function listing(composer: Composer, source: ListSource) {
   const readDense = densePages(composer, source);
   const readMerged = mergedPages(composer, source);
-  const readMatches = matchingPages(composer, source);
+  const matches = matchingPages(composer, source);
 
   return <T>(session: Session) => {
     const reader = textReader(session, source);
+    const readMatches = matches(reader);
     const readCounted = (request: CountedRequest): Promise<Listing<T>> =>
       request.parts.length === 0 ? readDense(reader, request) : readMerged(reader, request);
     const readFirst = session.state ? rememberingPages(session.state, readCounted) : readCounted;
 
     return async (request: ListRequest): Promise<Listing<T>> => {
       const parts = countedParts(request);
-      if (!parts) return readMatches(reader, request);
+      if (!parts) return readMatches(request);
       const { account_id, page, shape } = request;
       const counted = { account_id, page, shape, parts };
       return page.number === 1 ? readFirst(counted) : readCounted(counted);
