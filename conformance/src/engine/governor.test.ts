@@ -83,8 +83,21 @@ describe('the governor', () => {
     const clock = createFakeClock();
     const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 10_000, clock });
     expect(() => governor.giveWay(THERE, 3_600)).toThrow(RateLimited);
-    expect(() => governor.giveWay(THERE, 3_600)).toThrow('10 s of limits.patience');
+    expect(() => governor.giveWay(THERE, 3_600)).toThrow('the 10 s of limits.patience');
     await governor.admit(THERE);
     expect(clock.slept()).toBe(0);
+  });
+
+  it('gives up as well on a server that asks to come back at once, every time', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 10_000, clock });
+    const insist = async () => {
+      for (let refusal = 0; refusal < 1_000; refusal++) {
+        await governor.admit(THERE);
+        governor.giveWay(THERE, 0);
+      }
+    };
+    await expect(insist()).rejects.toThrow(RateLimited);
+    expect(clock.slept()).toBeLessThanOrEqual(10_000);
   });
 });

@@ -6,7 +6,8 @@ export interface Governor {
   /** Resolves when the next request may be sent there. */
   admit(origin: string): Promise<void>;
   /**
-   * The server there asks to wait: nothing is sent to it for that long, and less afterwards. Throws
+   * The server there asks to wait: nothing is sent to it for that long, and less afterwards. Who may
+   * come back at once waits a moment all the same, so that patience ends some time. Throws
    * RateLimited, and holds nobody else up, when that takes more patience than is left.
    */
   giveWay(origin: string, retryAfterSeconds: number | undefined): void;
@@ -68,13 +69,14 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       const lane = laneTo(origin);
       const now = clock.now();
       const seconds = retryAfterSeconds ?? PAUSE_WITHOUT_ADVICE_S;
-      const until = now + seconds * 1_000;
+      const intervalMs = lengthen(intervalAt(lane, now));
+      const until = now + Math.max(seconds * 1_000, intervalMs);
       const more = Math.max(0, until - Math.max(now, lane.pausedUntil));
       times += 1;
       if (waitedMs + more > patienceMs) {
-        throw new RateLimited(tellImpatience(seconds, waitedMs, patienceMs));
+        throw new RateLimited(tellImpatience(seconds, patienceMs));
       }
-      if (now >= lane.pausedUntil) slowDown(lane, now, until);
+      if (now >= lane.pausedUntil) slowDown(lane, intervalMs, { now, until });
       waitedMs += more;
       lane.pausedUntil = Math.max(lane.pausedUntil, until);
       lane.nextAt = Math.max(lane.nextAt, lane.pausedUntil);
@@ -83,16 +85,26 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
   };
 }
 
-function tellImpatience(seconds: number, waitedMs: number, patienceMs: number): string {
-  const spent = `${Math.round(waitedMs / 1_000)} s of the ${patienceMs / 1_000} s of limits.patience are spent`;
-  return `the target asks to wait ${seconds} s, and ${spent}: raise it, or lower limits.rate`;
+/** The same words for everyone who is refused, so that a report says them once. */
+function tellImpatience(seconds: number, patienceMs: number): string {
+  const patience = `what is left of the ${patienceMs / 1_000} s of limits.patience`;
+  return `the target asks to wait ${Math.ceil(seconds)} s, more than ${patience}: raise limits.patience, lower limits.rate, or run again later`;
 }
 
-function slowDown(lane: Lane, now: number, until: number): void {
-  const slower = Math.max(intervalAt(lane, now) * SLOWER, 1_000 / MOST_AFTER_A_REFUSAL);
-  lane.intervalMs = Math.min(slower, 1_000 / LEAST_AFTER_REFUSALS);
-  lane.halvedInMs = Math.max(1, (until - now) * FORGOTTEN_IN);
+function slowDown(
+  lane: Lane,
+  intervalMs: number,
+  { now, until }: { readonly now: number; readonly until: number },
+): void {
+  lane.intervalMs = intervalMs;
+  lane.halvedInMs = (until - now) * FORGOTTEN_IN;
   lane.since = until;
+}
+
+/** The time between two requests after one more refusal. */
+function lengthen(intervalMs: number): number {
+  const longer = Math.max(intervalMs * SLOWER, 1_000 / MOST_AFTER_A_REFUSAL);
+  return Math.min(longer, 1_000 / LEAST_AFTER_REFUSALS);
 }
 
 /** The time to the next request: it shrinks while nothing is refused. */
