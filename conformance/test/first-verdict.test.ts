@@ -65,6 +65,13 @@ function verdictsOf(out: string): string[] {
   return readResult(out).verdicts.map(({ requirement, verdict }) => `${requirement} ${verdict}`);
 }
 
+/** Blocks the reads that are judged, and none before the run, for longer than anyone waits. */
+const refuseTheProfile: SmallServerOptions['before'] = ({ headers }, response) => {
+  const isJudged = String(headers['x-conformance-run']).endsWith('/common');
+  if (isJudged) response.writeHead(429, { 'Retry-After': '3600' }).end();
+  return isJudged;
+};
+
 describe('run', () => {
   it('signs in, judges and ends with 0 when everything holds', async () => {
     const { exitCode, out } = await run();
@@ -104,6 +111,13 @@ describe('run', () => {
     const { out } = await run({ refusesFirst: 2, refusesWith: 503 });
     expect(verdictsOf(out)).toEqual(['PRO-001 pass', 'PRO-002 pass']);
     expect(readResult(out).run.rateLimited.times).toBe(2);
+  });
+
+  it('calls what the rate limit leaves no time for inconclusive, and says what to do', async () => {
+    const { exitCode, out } = await run({ before: refuseTheProfile });
+    expect(verdictsOf(out)).toEqual(['PRO-001 inconclusive', 'PRO-002 inconclusive']);
+    expect(printed).toContain('raise limits.patience, lower limits.rate, or run again later');
+    expect(exitCode).toBe(6);
   });
 
   it('ends with 3 and judges nothing when the password is wrong', async () => {

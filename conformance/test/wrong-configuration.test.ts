@@ -93,6 +93,17 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
     'try http instead of https',
   ],
   [
+    'less patience than the rate limit takes',
+    (same) => same,
+    'raise limits.patience, lower limits.rate, or run again later',
+    {
+      before: (_, response) => {
+        response.writeHead(429, { 'Retry-After': '3600' }).end();
+        return true;
+      },
+    },
+  ],
+  [
     'a wrong secret',
     client({ secret: 'wrong-secret' }),
     'compare clients.a.id and clients.a.secret',

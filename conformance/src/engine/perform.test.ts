@@ -5,7 +5,7 @@ import type { Exchange } from '../net/exchange.js';
 import { check } from './check.js';
 import { performScenario, type Surroundings } from './perform.js';
 import { type Context, scenario } from './scenario.js';
-import { OutOfReach } from './stops.js';
+import { OutOfReach, RateLimited } from './stops.js';
 
 const root = check('test.root', 'it is there', ({ seen }: { seen: Exchange }) => succeeds(seen));
 const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) => succeeds(seen));
@@ -115,6 +115,13 @@ describe('a scenario', () => {
       outcome: 'unknown',
       why: 'it needs another user',
     });
+  });
+
+  it('leaves open what the rate limit of the target left no time for', async () => {
+    const judged = await outcomes(async () => {
+      throw new RateLimited('run again later');
+    });
+    expect(judged['test.other']).toMatchObject({ outcome: 'unknown', why: 'run again later' });
   });
 
   it('may not judge a check it does not declare', async () => {

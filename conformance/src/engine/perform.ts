@@ -3,7 +3,7 @@ import { idAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { consult, type Judgement, refer } from './judgement.js';
 import type { Context, Scenario } from './scenario.js';
-import { Blocked, OutOfReach } from './stops.js';
+import { Blocked, OutOfReach, RateLimited } from './stops.js';
 
 /** What a context needs from outside; judging is added here. */
 export type Surroundings = Omit<
@@ -75,8 +75,9 @@ async function act(scenario: Scenario, context: Context): Promise<Rest> {
       const { by, message, problems } = error;
       return { outcome: 'blocked', why: message, by, problems };
     }
-    if (error instanceof OutOfReach) return { outcome: 'unknown', why: error.message };
-    return { outcome: 'crashed', why: error instanceof Error ? error.message : String(error) };
+    const why = error instanceof Error ? error.message : String(error);
+    const isOpen = error instanceof OutOfReach || error instanceof RateLimited;
+    return { outcome: isOpen ? 'unknown' : 'crashed', why };
   }
 }
 

@@ -12,7 +12,7 @@ import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
-import { NetworkFailure, OutOfReach } from '../engine/stops.js';
+import { NetworkFailure, OutOfReach, RateLimited } from '../engine/stops.js';
 import { describeExchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing } from '../net/http.js';
 import { startReceiving, tryReceiver } from '../net/receiver.js';
@@ -63,12 +63,21 @@ export async function runPreflight(
   const others = everybody ? listOthers(session.settings, roles) : [];
   for (const stage of session.stages) {
     for (const [what, inspect] of [...INSPECTIONS, ...others]) {
-      const step = { what: `${stage.revision}: ${what}`, ...(await inspect(stage)) };
+      const step = { what: `${stage.revision}: ${what}`, ...(await perform(inspect, stage)) };
       steps.push(step);
       if (step.result === 'wrong') break;
     }
   }
   return steps;
+}
+
+async function perform(inspect: Inspection, stage: Stage): Promise<Outcome> {
+  try {
+    return await inspect(stage);
+  } catch (error) {
+    if (error instanceof RateLimited) return wrong(error.message);
+    throw error;
+  }
 }
 
 /** True when nothing is wrong. */
