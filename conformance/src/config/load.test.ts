@@ -12,6 +12,15 @@ const RIGHT = {
   actors: { alice: { signIn: { mode: 'form', email: 'a@example.org', password: 'pw' } } },
 };
 
+const HASTY = {
+  current: { baseUrl: 'https://hasty.example/api', authUrl: 'https://hasty.example' },
+  clients: { a: RIGHT.clients.a, b: { ...RIGHT.clients.a, id: 'other' } },
+  signIn: RIGHT.actors.alice.signIn,
+  accessTokenSeconds: 3,
+  codeSeconds: 2,
+  requestsPerMinute: 40,
+};
+
 /** The problems of the configuration with a value set at a dotted path; undefined removes it. */
 function problemsWith(path: string, value: unknown, environment = {}): readonly string[] {
   const content = structuredClone(RIGHT);
@@ -110,6 +119,44 @@ describe('a configuration', () => {
     ],
   ])('says what is wrong with %s = %j', (path, value, problem) => {
     expect(problemsWith(path, value)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it.each([
+    [
+      { current: { baseUrl: 'https://a:99999/', authUrl: 'https://a:x/' } },
+      [
+        'fixtures.hasty.current.baseUrl is no address; look at the host and port of "https://a:99999/"',
+        'fixtures.hasty.current.authUrl is no address; look at the host and port of "https://a:x/"',
+      ],
+    ],
+    [
+      { clients: { ...HASTY.clients, b: { ...HASTY.clients.b, redirectUris: ['http://a:b/cb'] } } },
+      ['fixtures.hasty.clients.b.redirectUris[0] is no address; look at'],
+    ],
+    [
+      { clients: { a: HASTY.clients.a, b: HASTY.clients.a } },
+      ['fixtures.hasty.clients.b.id must be another application than fixtures.hasty.clients.a.id'],
+    ],
+    [{ current: undefined }, ['fixtures.hasty needs current or earlier, with the addresses']],
+    [
+      { signIn: { mode: 'form', email: 'a@example.org' } },
+      ['fixtures.hasty.signIn of mode form needs email and password, or steps'],
+    ],
+  ])('says what is wrong with a hasty deployment with %j', (change, expected) => {
+    const hasty = JSON.parse(JSON.stringify({ ...HASTY, ...change }));
+    expect(problemsWith('fixtures', { hasty: HASTY })).toEqual([]);
+    expect(problemsWith('fixtures', { hasty })).toEqual(
+      expected.map((problem) => expect.stringContaining(problem)),
+    );
+  });
+
+  it.each([
+    ['listen', { listen: '127.0.0.1:99999' }],
+    ['url', { listen: '127.0.0.1:8770', url: 'https://hooks.example:99999' }],
+  ])('says of a receiver when %s leads nowhere', (key, receiver) => {
+    expect(problemsWith('fixtures', { receiver })).toEqual([
+      expect.stringContaining(`fixtures.receiver.${key} is no address; look at the host and port`),
+    ]);
   });
 
   it('says every mistake at once', () => {

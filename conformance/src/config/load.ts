@@ -1,5 +1,5 @@
-import { REVISIONS } from '../register/schema.js';
 import { ConfigurationError } from './configuration-error.js';
+import { findContradictions } from './contradictions.js';
 import { type Environment, fillIn } from './environment.js';
 import { findProblems } from './problems.js';
 import { parseText, readText } from './read-file.js';
@@ -40,54 +40,6 @@ export function checkSettings(content: unknown, environment: Environment): Setti
   const contradictions = findContradictions(configuration);
   if (contradictions.length > 0) throw new ConfigurationError(contradictions);
   return resolveSettings(configuration);
-}
-
-/** What one schema cannot say because it takes two keys to see it. */
-function findContradictions(configuration: Configuration): string[] {
-  const { target, actors, clients, attestations = [] } = configuration;
-  const problems: string[] = [];
-  if (!target.current && !target.earlier) {
-    problems.push('target needs current or earlier, with the addresses of that revision');
-  }
-  for (const [name, actor] of Object.entries(actors)) {
-    const { signIn } = actor;
-    if (signIn.mode !== 'form' && signIn.mode !== 'browser') continue;
-    if (signIn.steps || (signIn.email && signIn.password)) continue;
-    problems.push(
-      `actors.${name}.signIn of mode ${signIn.mode} needs email and password, or steps`,
-    );
-  }
-  if (clients.b && clients.b.id === clients.a.id) {
-    problems.push('clients.b.id must be another application than clients.a.id');
-  }
-  problems.push(...findNoAddresses(configuration));
-  for (const [index, { date }] of attestations.entries()) {
-    if (isDay(date)) continue;
-    problems.push(`attestations[${index}].date must be a day of the calendar, but is "${date}"`);
-  }
-  return problems;
-}
-
-/** Addresses of the right form that lead nowhere, such as one with port 99999. */
-function findNoAddresses({ target, clients }: Configuration): string[] {
-  const given = [
-    ...REVISIONS.flatMap((revision) =>
-      Object.entries(target[revision] ?? {}).map(
-        ([name, url]) => [`target.${revision}.${name}`, url] as const,
-      ),
-    ),
-    ...Object.entries(clients).flatMap(([name, { redirectUris }]) =>
-      redirectUris.map((url, index) => [`clients.${name}.redirectUris[${index}]`, url] as const),
-    ),
-  ];
-  return given
-    .filter(([, url]) => !URL.canParse(url))
-    .map(([key, url]) => `${key} is no address; look at the host and port of "${url}"`);
-}
-
-function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
 const NAME_OF_SECRET = /(secret|password|token)$/i;

@@ -1,0 +1,99 @@
+/** What no schema can say because it takes two keys, or more than the form of a text, to see it. */
+import { REVISIONS, type Revision } from '../register/schema.js';
+import type { Address, Client, Configuration, SignIn } from './schema.js';
+
+/** One place the service is found at, who signs in there and through which applications. */
+interface Place {
+  readonly key: string;
+  readonly addresses: Partial<Record<Revision, Address>>;
+  readonly clientsKey: string;
+  readonly clients: { readonly a: Client; readonly b?: Client };
+  readonly signIns: readonly (readonly [key: string, signIn: SignIn])[];
+}
+
+/** Every contradiction, as sentences without a full stop. Empty when there is none. */
+export function findContradictions(configuration: Configuration): string[] {
+  return [
+    ...listPlaces(configuration).flatMap((place) => [
+      ...findNoRevision(place),
+      ...place.signIns.flatMap(findNoCredentials),
+      ...findSameApplications(place),
+    ]),
+    ...findNoAddresses(configuration),
+    ...findNoDays(configuration),
+  ];
+}
+
+/** The deployment that is judged, and the hasty one. */
+function listPlaces({ target, clients, actors, fixtures }: Configuration): Place[] {
+  const hasty = fixtures?.hasty;
+  const judged: Place = {
+    key: 'target',
+    addresses: target,
+    clientsKey: 'clients',
+    clients,
+    signIns: Object.entries(actors).map(([name, { signIn }]) => [`actors.${name}.signIn`, signIn]),
+  };
+  if (!hasty) return [judged];
+  const key = 'fixtures.hasty';
+  const signIns = [[`${key}.signIn`, hasty.signIn] as const];
+  const { clients: own } = hasty;
+  return [judged, { key, addresses: hasty, clientsKey: `${key}.clients`, clients: own, signIns }];
+}
+
+function findNoRevision({ key, addresses }: Place): string[] {
+  if (REVISIONS.some((revision) => addresses[revision])) return [];
+  return [`${key} needs current or earlier, with the addresses of that revision`];
+}
+
+function findNoCredentials([key, signIn]: readonly [string, SignIn]): string[] {
+  if (signIn.mode !== 'form' && signIn.mode !== 'browser') return [];
+  if (signIn.steps || (signIn.email && signIn.password)) return [];
+  return [`${key} of mode ${signIn.mode} needs email and password, or steps`];
+}
+
+function findSameApplications({ clientsKey: key, clients }: Place): string[] {
+  if (clients.b?.id !== clients.a.id) return [];
+  return [`${key}.b.id must be another application than ${key}.a.id`];
+}
+
+/** Addresses of the right form that lead nowhere, such as one with port 99999. */
+function findNoAddresses(configuration: Configuration): string[] {
+  const { receiver } = configuration.fixtures ?? {};
+  const given = [
+    ...listPlaces(configuration).flatMap(listAddresses),
+    ...(receiver ? [['fixtures.receiver.listen', `http://${receiver.listen}`] as const] : []),
+    ...(receiver?.url ? [['fixtures.receiver.url', receiver.url] as const] : []),
+  ];
+  return given
+    .filter(([, url]) => !URL.canParse(url))
+    .map(([key, url]) => `${key} is no address; look at the host and port of "${url}"`);
+}
+
+function listAddresses({ key, addresses, clientsKey, clients }: Place) {
+  return [
+    ...REVISIONS.flatMap((revision) =>
+      Object.entries(addresses[revision] ?? {}).map(
+        ([name, url]) => [`${key}.${revision}.${name}`, url] as const,
+      ),
+    ),
+    ...Object.entries(clients).flatMap(([name, { redirectUris }]) =>
+      redirectUris.map(
+        (url, index) => [`${clientsKey}.${name}.redirectUris[${index}]`, url] as const,
+      ),
+    ),
+  ];
+}
+
+function findNoDays({ attestations = [] }: Configuration): string[] {
+  return attestations.flatMap(({ date }, index) =>
+    isDay(date)
+      ? []
+      : [`attestations[${index}].date must be a day of the calendar, but is "${date}"`],
+  );
+}
+
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
