@@ -24,6 +24,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const issue = { holder: 'Example Ltd', issuedAt: inDays(1) };
 const now = Date.parse(inDays(10));
 
+const ELSEWHERE = { baseUrl: 'https://api.example.com', authUrl: 'https://api.example.com' };
+
 function inDays(days: number): string {
   return new Date(Date.now() + days * DAY).toISOString();
 }
@@ -105,6 +107,20 @@ describe('certifying', () => {
   it('gives a certificate that holds', () => {
     expect(problemsOf(certificate, { publicKey: createPublicKey(key) })).toEqual([]);
     expect(certificate).toContain('Signed with the Ed25519 key');
+  });
+
+  it('names the addresses of the revisions that were judged, and no other', async () => {
+    const { source } = await runWholeSuite({
+      register: suite.register,
+      alter: (configuration) => ({
+        ...configuration,
+        target: { ...configuration.target, earlier: ELSEWHERE },
+      }),
+    });
+    expect(Object.keys(source.result.target.addresses)).toEqual(['current']);
+    const page = certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
+    expect(page).toContain('Address, current revision');
+    expect(page).not.toContain('Address, earlier revision');
   });
 
   it('says so when it is not signed', () => {
@@ -285,14 +301,17 @@ describe('a certificate that someone with another key has made consistent again'
       'the address of another server',
       () =>
         withResult(({ target }) => ({
-          target: {
-            ...target,
-            addresses: {
-              current: { baseUrl: 'https://api.example.com', authUrl: 'https://api.example.com' },
-            },
-          },
+          target: { ...target, addresses: { current: ELSEWHERE } },
         })),
       /most exchanges of the current revision went to another address/,
+    ],
+    [
+      'the address of a revision that was not judged',
+      () =>
+        withResult(({ target }) => ({
+          target: { ...target, addresses: { ...target.addresses, earlier: ELSEWHERE } },
+        })),
+      /names an address of the earlier revision, which was not judged/,
     ],
     [
       'a run of another day',

@@ -5,6 +5,7 @@ import { findForeignExchanges } from '../evidence/provenance.js';
 import { findReadableSecrets } from '../evidence/redaction-scan.js';
 import { replayRun, type Suite } from '../evidence/replay.js';
 import { describeSet, NEWEST_SETS } from '../register/frozen.js';
+import { REVISIONS } from '../register/schema.js';
 import type { ReportSource } from '../report/source.js';
 import { SUITE } from '../suite.js';
 
@@ -40,7 +41,9 @@ function findOtherSuite(result: RunResult, { register }: Suite): string[] {
     );
 }
 
-function findGaps({ run, sets, verdicts }: RunResult): string[] {
+function findGaps({ run, sets, target, verdicts }: RunResult): string[] {
+  const judged = sets.map(({ revision }) => revision);
+  const others = REVISIONS.filter((revision) => !judged.includes(revision));
   const listThose = (wanted: Verdict) =>
     verdicts
       .filter(({ verdict }) => verdict === wanted)
@@ -51,6 +54,9 @@ function findGaps({ run, sets, verdicts }: RunResult): string[] {
     ...(run.selection.length > 0
       ? [`only ${run.selection.join(', ')} was judged, not everything`]
       : []),
+    ...others
+      .filter((revision) => target.addresses[revision])
+      .map((one) => `it names an address of the ${one} revision, which was not judged`),
     ...NOT_GOOD_ENOUGH.filter((verdict) => listThose(verdict) !== '').map(
       (verdict) => `${verdict}: ${listThose(verdict)}`,
     ),

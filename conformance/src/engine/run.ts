@@ -1,7 +1,7 @@
 /** A whole run: plan, perform every scenario, settle. It prints nothing and judges nothing itself. */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import { describeEvidence, writeEvidence } from '../evidence/evidence-file.js';
+import { describeEvidence, type Evidence, writeEvidence } from '../evidence/evidence-file.js';
 import { gatherEvidence, hideJudgements } from '../evidence/hide-secrets.js';
 import { collectChecks, settleFromEvidence } from '../evidence/rejudge.js';
 import { describeSet, type FrozenSet } from '../register/frozen.js';
@@ -13,7 +13,7 @@ import { listNotTested } from './not-tested.js';
 import { performScenario } from './perform.js';
 import { chooseObserving, planRevision, type RevisionPlan } from './plan.js';
 import { shuffle } from './random.js';
-import { countVerdicts, type RunResult } from './result.js';
+import { countVerdicts, type RunFacts, type RunResult } from './result.js';
 import type { Scenario } from './scenario.js';
 import { runJobs } from './schedule.js';
 import type { Session } from './session.js';
@@ -57,51 +57,23 @@ interface Part {
   readonly judgements: Judgement[];
 }
 
+/** Judges what is chosen and settles it. The result says everything there is to say of the run. */
 export async function runSuite(options: RunOptions): Promise<RunResult> {
-  const { session, strictness, selection } = options;
-  const { settings, clock } = session;
-  const seed = options.seed ?? randomBytes(4).readUInt32BE();
-  const observing = chooseObserving(options);
-  const startedAt = clock.now();
-
-  const parts = session.stages.map((stage): Part => {
-    const plan = planRevision({ ...options, settings, revision: stage.revision, observing });
-    return { stage, plan, judgements: [] };
-  });
+  const { session, register, seed = randomBytes(4).readUInt32BE() } = options;
+  const startedAt = session.clock.now();
+  const parts = planParts(options);
   await performAll(parts, seed, options);
-  const ms = clock.now() - startedAt;
+  const ms = session.clock.now() - startedAt;
 
   const evidence = gatherEvidence(session);
-  const checks = collectChecks(options.scenarios);
-  const verdicts = parts.flatMap(({ plan, judgements }) => {
-    const hidden = hideJudgements(judgements, session);
-    const judged = hidden.map((judgement) => settleFromEvidence(judgement, evidence, checks));
-    return settle(plan, judged, strictness, settings.attestations);
-  });
+  const verdicts = settleParts(parts, evidence, options);
   return {
     format: 'lintel-conformance/1',
     suite: SUITE,
-    run: {
-      id: session.id,
-      seed,
-      startedAt: new Date(startedAt).toISOString(),
-      ms,
-      workers: settings.limits.workers,
-      judgedAs: strictness.lintel ? 'lintel' : 'specification',
-      strict: strictness.strict,
-      observing,
-      selection,
-      requests: session.stages.reduce((sum, stage) => sum + stage.exchanges.length, 0),
-      waitedMs: session.waiting.waitedMs(),
-      rateLimited: session.governor.report(),
-    },
+    run: describeRun(options, { seed, startedAt, ms }),
     environment: { node: process.version, platform: process.platform },
-    target: {
-      name: settings.name,
-      addresses: settings.addresses,
-      profiles: settings.profiles,
-    },
-    sets: parts.map(({ plan }) => describeSet(options.register, plan.revision, options.set?.set)),
+    target: describeTarget(session),
+    sets: parts.map(({ plan }) => describeSet(register, plan.revision, options.set?.set)),
     evidence: describeEvidence(writeEvidence(evidence), evidence),
     verdicts,
     notTested: parts.flatMap(({ plan }) => listNotTested(plan)),
@@ -109,6 +81,59 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
     left: session.ledger.left(),
     totals: countVerdicts(verdicts),
     exitCode: exitCodeOf(verdicts.map(({ verdict }) => verdict)),
+  };
+}
+
+function planParts(options: RunOptions): Part[] {
+  const { settings, stages } = options.session;
+  const observing = chooseObserving(options);
+  return stages.map((stage) => {
+    const plan = planRevision({ ...options, settings, revision: stage.revision, observing });
+    return { stage, plan, judgements: [] };
+  });
+}
+
+/** What is judged is the evidence as it is written, with secrets hidden. */
+function settleParts(
+  parts: readonly Part[],
+  evidence: Evidence,
+  { session, scenarios, strictness }: RunOptions,
+): RequirementVerdict[] {
+  const checks = collectChecks(scenarios);
+  return parts.flatMap(({ plan, judgements }) => {
+    const hidden = hideJudgements(judgements, session);
+    const judged = hidden.map((judgement) => settleFromEvidence(judgement, evidence, checks));
+    return settle(plan, judged, strictness, session.settings.attestations);
+  });
+}
+
+function describeRun(
+  options: RunOptions,
+  { seed, startedAt, ms }: { readonly [K in 'seed' | 'startedAt' | 'ms']: number },
+): RunFacts {
+  const { session, strictness, selection } = options;
+  return {
+    id: session.id,
+    seed,
+    startedAt: new Date(startedAt).toISOString(),
+    ms,
+    workers: session.settings.limits.workers,
+    judgedAs: strictness.lintel ? 'lintel' : 'specification',
+    strict: strictness.strict,
+    observing: chooseObserving(options),
+    selection,
+    requests: session.stages.reduce((sum, stage) => sum + stage.exchanges.length, 0),
+    waitedMs: session.waiting.waitedMs(),
+    rateLimited: session.governor.report(),
+  };
+}
+
+/** The deployment, at the addresses of the revisions that are judged. */
+function describeTarget({ settings, stages }: Session): RunResult['target'] {
+  return {
+    name: settings.name,
+    addresses: Object.fromEntries(stages.map(({ revision, address }) => [revision, address])),
+    profiles: settings.profiles,
   };
 }
 

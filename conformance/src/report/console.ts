@@ -3,7 +3,7 @@ import type { Verdict } from '../engine/verdict.js';
 import { makeCards } from './failure-card.js';
 import { groupByReason, sayAttested } from './reasons.js';
 import type { ReportSource } from './source.js';
-import { describeCounts, renderTotals } from './totals.js';
+import { countRequirements, describeCounts, renderTotals } from './totals.js';
 
 /** These get a card; the others that are not green get a line. */
 const WITH_CARD: readonly Verdict[] = ['fail', 'warn'];
@@ -33,10 +33,15 @@ export function renderConsole(source: ReportSource): string {
     `left behind: ${describeCounts(result.left)}`,
     ...renderRateLimit(run.rateLimited),
     ...(run.observing === 'in-passing' ? [SEEN_IN_PASSING] : []),
-    `${result.notTested.length} requirements cannot be judged by this suite (list --not-tested)`,
+    ...renderNotTested(result.notTested.length),
     renderTotals(result),
     '',
   ].join('\n');
+}
+
+function renderNotTested(count: number): string[] {
+  if (count === 0) return [];
+  return [`${countRequirements(count)} cannot be judged by this suite (list --not-tested)`];
 }
 
 function renderAttested({ attestation, requirement, revision }: RequirementVerdict): string[] {

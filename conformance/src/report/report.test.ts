@@ -114,6 +114,16 @@ describe('the console report', () => {
     );
   });
 
+  it('counts what cannot be judged, if there is anything', () => {
+    const { result, exchanges } = source(failed);
+    const notTested = [
+      { requirement: 'LIM-002', revision: 'current', reason: 'not-observable', why: 'w' } as const,
+    ];
+    const some = RENDERERS.console.render({ result: { ...result, notTested }, exchanges });
+    expect(some).toContain('\n1 requirement cannot be judged by this suite (list --not-tested)\n');
+    expect(RENDERERS.console.render(source(failed))).not.toContain('cannot be judged');
+  });
+
   it('ends with the totals, passed and failed always among them', () => {
     const lines = RENDERERS.console
       .render(source(failed, blocked('PRP-003')))

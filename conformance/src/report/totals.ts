@@ -30,6 +30,11 @@ export function renderTotals({ totals }: Pick<RunResult, 'totals'>): string {
     .join(', ');
 }
 
+/** `1 requirement`, `12 requirements`. */
+export function countRequirements(count: number): string {
+  return `${count} ${count === 1 ? 'requirement' : 'requirements'}`;
+}
+
 /** `3 properties, 1 member of staff`: what was made at these paths, or nothing. */
 export function describeCounts(counts: Readonly<Record<string, number>>): string {
   const sums = new Map<string, number>();

@@ -1,5 +1,6 @@
 /** A run of the whole suite against a server that can do nothing but sign in and show a profile. */
 import { checkSettings } from '../../src/config/load.js';
+import type { Configuration } from '../../src/config/schema.js';
 import { runSuite } from '../../src/engine/run.js';
 import { openSession, type Session } from '../../src/engine/session.js';
 import type { Strictness } from '../../src/engine/verdict.js';
@@ -17,6 +18,8 @@ const impatient = { now: () => Date.now(), sleep: async () => {} };
 
 export interface WholeRun {
   readonly server?: SmallServerOptions;
+  /** What else the configuration says. */
+  readonly alter?: (configuration: Configuration) => Configuration;
   readonly selection?: readonly string[];
   readonly register?: readonly Requirement[];
   /** By the decisions of Lintel unless it says otherwise. */
@@ -29,9 +32,9 @@ export interface WholeRun {
 export async function runWholeSuite(
   options: WholeRun = {},
 ): Promise<{ readonly source: ReportSource; readonly session: Session }> {
-  const { register = SUITE.register, selection = [] } = options;
+  const { register = SUITE.register, selection = [], alter = (same) => same } = options;
   const server = await startSmallServer(options.server);
-  const settings = checkSettings(server.configuration, {});
+  const settings = checkSettings(alter(server.configuration), {});
   const session = openSession({ settings, revisions: ['current'], clock: impatient });
   options.prepare?.(session);
   const { strictness = { lintel: true, strict: false }, observe = false } = options;

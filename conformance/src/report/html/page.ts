@@ -3,7 +3,7 @@ import type { Observing } from '../../engine/plan.js';
 import { areaOf, groupByArea } from '../areas.js';
 import { type Markup, markup } from '../markup.js';
 import type { ReportSource } from '../source.js';
-import { describeCounts, renderTotals } from '../totals.js';
+import { countRequirements, describeCounts, renderTotals } from '../totals.js';
 import { renderEntry } from './entry.js';
 import { renderContents, renderFilter, renderFirstCause } from './navigation.js';
 import { SCRIPT } from './script.js';
@@ -105,7 +105,7 @@ function renderNotTested({ result }: ReportSource): Markup {
       markup`<li><code>${requirement}</code> (${revision}) ${reason}: ${why}</li>\n`,
   );
   return markup`<section aria-labelledby="not-tested"><h2 id="not-tested">What this suite cannot judge</h2>
-<details><summary>${result.notTested.length} requirements, each with the reason</summary>
+<details><summary>${countRequirements(result.notTested.length)}, each with the reason</summary>
 <ul>
 ${rows}</ul></details></section>`;
 }
