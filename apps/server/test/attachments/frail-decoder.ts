@@ -28,9 +28,9 @@ const MISHAPS: Readonly<Record<string, (path: string) => void>> = {
 process.on('message', async (image: RawImage) => {
   const { path } = image;
   const mishap = MISHAPS[/\w+$/.exec(path)?.[0] ?? ''];
-  const isOver = path.includes('first-time') && existsSync(`${path}.over`);
-  if (mishap && !isOver) {
-    appendFileSync(`${path}.over`, '');
+  const isOnce = path.includes('first-time');
+  if (mishap && !(isOnce && existsSync(`${path}.over`))) {
+    if (isOnce) appendFileSync(`${path}.over`, '');
     mishap(path);
   } else process.send?.({ clean: await cleanImage(image) });
 });
