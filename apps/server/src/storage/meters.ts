@@ -88,6 +88,10 @@ export function meterStores(composer: Composer, now: () => Date) {
       const rows = await session.all<{ id: number }>(statements.attachmentIds, { ...key });
       return rows.map(({ id }) => id);
     },
+    async attachmentCount(owner) {
+      const row = await session.get<{ total: number }>(statements.attachmentCount, { ...owner });
+      return row?.total ?? 0;
+    },
     findAttachment: (key, uuid) =>
       session.get<StoredMeterAttachment>(statements.attachment, {
         ...key,
@@ -149,6 +153,12 @@ function meterStatements(composer: Composer) {
     ),
     remove: compose(knex('meters').where(one).delete()),
     attachmentIds: compose(knex('meter_attachments').select('id').where(ofMeter)),
+    attachmentCount: compose(
+      knex('meters as m')
+        .join('meter_attachments as t', { 't.account_id': 'm.account_id', 't.meter_id': 'm.id' })
+        .where({ 'm.account_id': param('account_id'), 'm.property_id': param('property_id') })
+        .count({ total: '*' }),
+    ),
     attachment: compose(
       knex('meter_attachments')
         .select(['id', 'created_at', ...ATTACHMENT_COLUMNS])

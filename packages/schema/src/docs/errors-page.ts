@@ -32,6 +32,7 @@ const LIMITS: readonly (readonly [string, string, ErrorCode])[] = [
   ['Pending attachments of a report', number(PENDING_UPLOADS), 'conflict'],
   ['Meters of a property', number(METER_LIMITS.meters), 'conflict'],
   ['Meters linked by parent_id, one after the other', number(METER_LIMITS.readings), 'conflict'],
+  ['Attachments of all meters of a property', number(METER_LIMITS.attachments), 'conflict'],
 ];
 
 /** What is answered to messages of which no request could be made. */

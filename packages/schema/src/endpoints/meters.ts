@@ -87,6 +87,7 @@ export const uploadMeterAttachment = endpoint({
   body: MeterAttachmentInput,
   takesUpload: true,
   responses: { 200: UploadedAttachment },
+  errors: ['conflict'],
   origin: 'lintel',
   requirements: ['REP-027', 'MET-021', 'LIM-014', 'OAU-050'],
 });

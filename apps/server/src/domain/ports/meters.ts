@@ -70,6 +70,8 @@ export interface MeterStore {
   bypass(key: MeterKey): Promise<void>;
   remove(key: MeterKey): Promise<void>;
   attachmentIds(key: MeterKey): Promise<readonly number[]>;
+  /** How many attachments all meters of a property have. */
+  attachmentCount(owner: MeterOwner): Promise<number>;
   /** The attachment of a UUID, however its letters are written. */
   findAttachment(key: MeterKey, uuid: string): Promise<StoredMeterAttachment | undefined>;
   addAttachment(key: MeterKey, record: MeterAttachmentRecord): Promise<StoredMeterAttachment>;

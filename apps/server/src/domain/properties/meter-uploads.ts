@@ -1,11 +1,11 @@
-import type { MeterAttachmentInput, Static } from '@lintel/schema';
+import { METER_LIMITS, type MeterAttachmentInput, type Static } from '@lintel/schema';
 import { recordUpdate } from '../audit-trail.js';
 import type { Caller } from '../caller.js';
-import { found } from '../errors.js';
+import { Failure, found } from '../errors.js';
 import { shownAttachment } from '../files/attachments.js';
 import { type FileKeeping, keepFile } from '../files/kept-files.js';
 import type { FitFile } from '../ports/intake.js';
-import type { MeterKey } from '../ports/meters.js';
+import type { MeterKey, MeterOwner } from '../ports/meters.js';
 import type { Stores } from '../ports.js';
 import type { Submission } from '../submission.js';
 import { placeOf } from './meters.js';
@@ -30,6 +30,7 @@ export async function uploadToMeter(
       found(await stores.meters.find(key));
       const first = await repeated(stores, key, uuid);
       if (first) return first;
+      await requireAttachmentRoom(stores, key);
       const before = await stores.meters.attachmentIds(key);
       const added = await stores.meters.addAttachment(key, { ...file, uuid, caption });
       await recordUpdate(stores, caller, placeOf(key), {
@@ -39,6 +40,20 @@ export async function uploadToMeter(
       return shownAttachment(added);
     }),
   );
+}
+
+/** Ends the request when the meters of a property have so many attachments that none takes another. */
+async function requireAttachmentRoom(
+  { meters }: Stores,
+  { account_id, property_id }: MeterOwner,
+): Promise<void> {
+  if ((await meters.attachmentCount({ account_id, property_id })) < METER_LIMITS.attachments)
+    return;
+  throw new Failure('conflict', {
+    explanation:
+      `A property holds at most ${METER_LIMITS.attachments} attachments of its meters: ` +
+      'remove what it does not need, by an update of a meter that names the attachments to keep.',
+  });
 }
 
 /** What an earlier upload with the same UUID made. */
