@@ -43,3 +43,11 @@ it('of many requests that find the service unavailable the first is told, and th
   noteFault(log, unavailable());
   expect(written()).toMatchObject([{ level: 50 }]);
 });
+
+it('too much that is asked is told without a stack, for nothing is beneath it', () => {
+  const { log, written } = newLog();
+  noteFault(log, failed(new Failure('unavailable')));
+  const [line] = written();
+  expect(line).toMatchObject({ level: 50, msg: 'a request found the service unavailable' });
+  expect(line).not.toHaveProperty('err');
+});

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { codeOf } from './errors.js';
 
 // What an operator has to mend is logged with its cause. When the database is gone or too much is asked, every request
-// says the same: the first is told with its cause, and then once a second how many more there were.
+// says the same: the first is told, with its cause if it has one, and then once a second how many more there were.
 
 const TOLD_MS = 1_000;
 
@@ -23,13 +23,15 @@ export function noteFault(log: Logger, failed: Failed): void {
 /** How many requests failed since it was told, of the logs in which the first was told. */
 const untold = new WeakMap<Logger, number>();
 
-function noteUnavailable(log: Logger, failed: Failed): void {
+/** Logs that a request found the service unavailable. */
+export function noteUnavailable(log: Logger, { err, ...request }: Failed): void {
   const more = untold.get(log);
   if (more !== undefined) {
     untold.set(log, more + 1);
     return;
   }
-  log.error(failed);
+  const cause = err instanceof Error && err.cause !== undefined ? { err } : {}; // else its stack says nothing
+  log.error({ ...request, ...cause }, 'a request found the service unavailable');
   untold.set(log, 0);
   const timer = setInterval(() => {
     const requests = untold.get(log);

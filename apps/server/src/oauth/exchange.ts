@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { noteUnavailable } from '../http/fault-log.js';
 import { noteAnswer } from '../http/note-answer.js';
 import { FIXED_HEADERS, writeAnswer } from '../http/send.js';
 import type { Context } from './context.js';
@@ -47,7 +48,9 @@ export function listen(operation: string, work: Work, failing: Failing, context:
     };
     const failed = (error: unknown): Answer => {
       const answer = failing(error, exchange);
-      if (answer.status >= 500) log.error({ request_id, operation, err: error });
+      const failure = { request_id, operation, err: error };
+      if (answer.status === 503) noteUnavailable(log, failure);
+      else if (answer.status >= 500) log.error(failure);
       return answer;
     };
     send(response, exchange, await work(exchange).catch(failed));
