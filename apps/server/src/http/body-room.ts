@@ -1,14 +1,16 @@
+import { Failure } from '../domain/errors.js';
+
 // The memory that bodies under way share. What a body holds is known only as it arrives, and slow clients could hold as
 // much as they like for a minute. So there is room for all of them together, and when it is full the body that has been
 // under way the longest gives way: who sends slowly is refused, and a body that comes at once is read all the same.
 
 /** How many bytes all bodies under way may hold together. */
-export const BODY_ROOM = 64 * 1024 * 1024;
+const BODY_ROOM = 64 * 1024 * 1024;
 
 /** A body that holds memory until it leaves. */
 export interface Guest {
-  /** Ends this body, for others need what it holds; it leaves. */
-  giveWay(): void;
+  /** Ends this body with a failure, for others need what it holds; it leaves. */
+  giveWay(failure: Failure): void;
 }
 
 /** The room of all bodies under way. */
@@ -34,9 +36,17 @@ export function openBodyRoom(bytes: number): BodyRoom {
       for (const oldest of held.keys()) {
         if (left >= 0) break;
         leave(oldest);
-        oldest.giveWay();
+        oldest.giveWay(crowdedOut());
       }
     },
     leave,
   };
+}
+
+/** Memory is that of the process, whatever reads bodies in it. */
+export const ROOM = openBodyRoom(BODY_ROOM);
+
+function crowdedOut(): Failure {
+  const explanation = 'The body came too slowly for the memory there is. Send it again.';
+  return new Failure('unavailable', { explanation, headers: { Connection: 'close' } });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Failure, tooLarge } from '../domain/errors.js';
-import { BODY_ROOM, type BodyRoom, openBodyRoom } from './body-room.js';
+import { type BodyRoom, ROOM } from './body-room.js';
 
 // Reading the bytes of a body, never more than the deployment accepts (LIM-013).
 
@@ -22,9 +22,6 @@ interface Reading {
   readonly patience: number;
   readonly room: BodyRoom;
 }
-
-/** Memory is that of the process, whatever reads bodies in it. */
-const ROOM = openBodyRoom(BODY_ROOM);
 
 /** The bytes of a body. A larger one ends the request, before it is read where its length is announced. */
 export async function readBody(
@@ -84,7 +81,7 @@ function collect(
       stream.off('data', keep).off('end', end).pause();
       reject(failure);
     };
-    const body = { giveWay: () => refuse(crowdedOut()) };
+    const body = { giveWay: refuse };
     const timer = setTimeout(() => refuse(late()), patience);
     const keep = (chunk: Buffer) => {
       size += chunk.length;
@@ -109,11 +106,6 @@ function broken(): Failure {
 function late(): Failure {
   const explanation = 'The body did not arrive in time.';
   return new Failure('malformed_body', { explanation, headers: { Connection: 'close' } });
-}
-
-function crowdedOut(): Failure {
-  const explanation = 'The body came too slowly for the memory there is. Send it again.';
-  return new Failure('unavailable', { explanation, headers: { Connection: 'close' } });
 }
 
 function isKnown(encoding: string): encoding is keyof typeof DECODERS {

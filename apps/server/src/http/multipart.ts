@@ -27,8 +27,20 @@ export function isForm({ headers }: IncomingMessage): boolean {
   return mediaType(headers['content-type'])?.essence === FORM;
 }
 
-/** Reads a form of at most `limit` bytes, and gives each part to `take`. */
-export function readForm(request: IncomingMessage, limit: number, take: TakePart): Promise<void> {
+/** What is to be kept to while a form is read. */
+interface Reading {
+  /** How many bytes it may have. */
+  readonly limit: number;
+  /** Ends the form before its end, with the failure that is its reason. */
+  readonly signal: AbortSignal;
+}
+
+/** Reads a form, and gives each part to `take`. */
+export function readForm(
+  request: IncomingMessage,
+  { limit, signal }: Reading,
+  take: TakePart,
+): Promise<void> {
   const form = new Dicer({ boundary: boundaryOf(request), maxHeaderPairs: MAX_HEADERS });
   return new Promise((resolve, reject) => {
     const taken: Promise<void>[] = [];
@@ -80,6 +92,7 @@ export function readForm(request: IncomingMessage, limit: number, take: TakePart
         resolve();
       }, fail);
     });
+    signal.addEventListener('abort', () => fail(signal.reason));
     request.on('data', count).on('error', failEarly);
     request.pipe(form);
   });

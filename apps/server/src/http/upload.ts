@@ -6,6 +6,7 @@ import type { Deps } from '../deps.js';
 import { Failure, tooLarge } from '../domain/errors.js';
 import type { FitFile, ReceivedFile } from '../domain/ports/intake.js';
 import { announcedLength, textIn } from './body.js';
+import { ROOM } from './body-room.js';
 import { readForm } from './multipart.js';
 import { scalar } from './query.js';
 
@@ -42,13 +43,9 @@ export async function withUpload<T>(
   const texts: Record<string, string> = {};
   const files: ReceivedFile[] = [];
   const misplaced: string[] = [];
-  let room = bodyLimit;
-  const spend = ({ length }: Buffer) => {
-    room -= length;
-    if (room < 0) throw tooLarge('What a form holds beside its file', bodyLimit);
-  };
+  const { spend, signal, leave } = roomForTexts(bodyLimit);
   try {
-    await readForm(request, limit, async ({ name, filename, type }, content) => {
+    await readForm(request, { limit, signal }, async ({ name, filename, type }, content) => {
       if (name === FILE) {
         const received = await intake.receive(content, uploadLimit);
         files.push({ ...received, filename: nameIn(filename), declared_type: type ?? null });
@@ -61,8 +58,25 @@ export async function withUpload<T>(
     });
     return await work({ texts, files, misplaced });
   } finally {
+    leave();
     for (const { path } of files) await intake.discard(path);
   }
+}
+
+/** Room for the texts of a form, beside the other bodies under way; the signal ends the form when it has to give way. */
+function roomForTexts(limit: number) {
+  const ending = new AbortController();
+  const form = { giveWay: (failure: Failure) => ending.abort(failure) };
+  let left = limit;
+  return {
+    signal: ending.signal,
+    spend({ length }: Buffer): void {
+      left -= length;
+      if (left < 0) throw tooLarge('What a form holds beside its file', limit);
+      ROOM.hold(form, length);
+    },
+    leave: () => ROOM.leave(form),
+  };
 }
 
 /** What an upload is judged by, and whose it is. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAccount } from '../support/account.js';
 import { propertyInput } from '../support/records.js';
 import type { TestServer } from '../support/server.js';
+import { filesOf } from '../support/uploads.js';
 import { errorFault, readValue } from './support/error-shape.js';
 import { openRaw } from './support/raw.js';
 import { type Answer, openWire, type Wire } from './support/wire.js';
@@ -93,6 +94,40 @@ describe('bodies that hold more memory than there is for all of them', () => {
     await oldest?.ended;
     for (const connection of slow) connection.close();
   });
+});
+
+describe('forms whose texts hold more memory than there is for all bodies', () => {
+  const text = '--b\r\nContent-Disposition: form-data; name="caption"\r\n\r\n';
+  const file = '\r\n--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nKeys';
+  it('give way, the oldest first, and leave no file behind', async () => {
+    const slow = Array.from({ length: 65 }, () => openRaw(server.addresses.publicUrl));
+    const path = await attachments();
+    const form = [`Content-Length: ${3 * LIMIT}`, 'Content-Type: multipart/form-data; boundary=b'];
+    for (const connection of slow) {
+      connection.write(headOf(path, ...form));
+      connection.write(text);
+      await connection.writeAll(Buffer.alloc(LIMIT - 1, 'x'));
+      connection.write(file);
+    }
+    expect((await post(bodyOf(LIMIT))).status).toBe(200);
+    const [oldest] = slow;
+    const answer = await oldest?.answer();
+    expect([answer?.status, answer?.headers['retry-after']]).toEqual([503, '1']);
+    expect(answer?.headers['connection']).toBe('close');
+    await oldest?.ended;
+    for (const connection of slow) connection.close();
+    await expect.poll(() => filesOf(server).onTheirWay).toEqual([]);
+  });
+
+  /** Where attachments of a new meter are sent. */
+  async function attachments(): Promise<string> {
+    const property = JSON.parse(String((await post(JSON.stringify(propertyInput()))).body));
+    const meters = `/current/properties/${property.id}/meters`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = Buffer.from('{"type":"Gas"}');
+    const meter = await wire.send({ method: 'POST', path: meters, headers, body });
+    return `${meters}/${JSON.parse(String(meter.body)).id}/attachments`;
+  }
 });
 
 describe('a small body that swells to 50 MB', () => {
