@@ -53,8 +53,39 @@ export function openLog(
   place = STANDARD_OUTPUT,
 ): OpenLog {
   const lines = gatherLines(place);
+  const losses = countLosses(lines);
+  const writer = writeInTime(lines, complain);
+  const write = (line: string) => (lines.destroyed ? losses.add() : writer.write(line));
+  const log = pino({ level }, { write });
+  lines.on('drain', () => {
+    const untold = losses.untold();
+    if (untold > 0) log.warn({ lines: untold }, 'lines of the log were lost');
+  });
+  return { log, linesLost: losses.all, close: () => closeLines(lines) };
+}
+
+/** Counts the lines that are lost: those for which there is no room, and those that are added. */
+function countLosses(lines: ByteLines) {
   let lost = 0;
   let told = 0;
+  const add = () => {
+    lost += 1;
+  };
+  lines.on('drop', add);
+  return {
+    add,
+    all: () => lost,
+    /** How many were lost since this was asked last. */
+    untold(): number {
+      const untold = lost - told;
+      told = lost;
+      return untold;
+    },
+  };
+}
+
+/** Writes lines soon after they come, tries again where that fails, and complains once of each failure. */
+function writeInTime(lines: ByteLines, complain: (text: string) => void) {
   let isFailing = false;
   let flushing: NodeJS.Timeout | undefined;
 
@@ -65,55 +96,40 @@ export function openLog(
       if (!lines.destroyed) lines.flush();
     }, ms).unref();
   };
-  const write = (line: string) => {
-    if (lines.destroyed) {
-      lost += 1;
-      return;
-    }
-    lines.write(Buffer.from(line));
-    flushIn(isFailing ? RETRY_MS : WAIT_MS);
-  };
-  const log = pino({ level }, { write });
-
   lines
-    .on('drop', () => {
-      lost += 1;
-    })
-    .on('error', (error: NodeJS.ErrnoException) => {
-      const isForsaken = error.code === 'EPIPE';
+    .on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const isForsaken = code === 'EPIPE';
       const now = isForsaken
         ? 'Its lines are lost from now on.'
         : 'They wait, and it is tried again.';
-      if (!isFailing) complain(`The log cannot be written: ${error.message}. ${now}`);
+      if (!isFailing) complain(`The log cannot be written: ${message}. ${now}`);
       isFailing = true;
       if (isForsaken) lines.destroy();
       else flushIn(RETRY_MS);
     })
     .on('write', (bytes: number) => {
       if (bytes > 0) isFailing = false;
-    })
-    .on('drain', () => {
-      const untold = lost - told;
-      told = lost;
-      if (untold > 0) log.warn({ lines: untold }, 'lines of the log were lost');
     });
 
   const flushAtEnd = lines.flushSync.bind(lines);
   lines.flushSync = () => isFailing || flushAtEnd(); // it would try for ever
 
   return {
-    log,
-    linesLost: () => lost,
-    async close() {
-      if (lines.destroyed) return;
-      await new Promise<void>((resolve) => {
-        lines.once('close', resolve).once('error', resolve);
-        setTimeout(resolve, END_MS).unref();
-        lines.end();
-      });
-      lines.destroy();
+    write(line: string): void {
+      lines.write(Buffer.from(line));
+      flushIn(isFailing ? RETRY_MS : WAIT_MS);
     },
   };
+}
+
+async function closeLines(lines: ByteLines): Promise<void> {
+  if (lines.destroyed) return;
+  await new Promise<void>((resolve) => {
+    lines.once('close', resolve).once('error', resolve);
+    setTimeout(resolve, END_MS).unref();
+    lines.end();
+  });
+  lines.destroy();
 }
 
 function gatherLines({ dest, room }: Place): ByteLines {
