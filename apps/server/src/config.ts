@@ -38,6 +38,12 @@ export const SETTINGS = {
     read: (text: string) => text,
   },
   PORT: { describes: 'Port the server listens on.', otherwise: '4010', read: integer(0, 65_535) },
+  LINTEL_CONNECTIONS: {
+    describes:
+      'Connections of clients a server holds at most, also of those that ask nothing; more are closed at once.',
+    otherwise: '10000',
+    read: integer(1, 1_000_000),
+  },
   LINTEL_DATA_DIR: {
     describes:
       'Folder of the SQLite file and of everything else the server keeps, made where there is none.',

@@ -58,10 +58,12 @@ export async function startServer(
   let isReady = false;
   const app = createApp(config.settings);
   const http = createHttpServer(app);
+  http.server.maxConnections = config.settings.LINTEL_CONNECTIONS;
   try {
     const port = await listen(http.server, config);
     const deps = depsOf(deployment, { config, port, clock, log });
     const { addresses, storage } = deps;
+    http.server.on('drop', () => deps.meter.countClosedConnection());
     mountRoutes(app, { deps, addresses, isReady: () => isReady, demo: demo?.access });
     await demo?.open({ addresses, storage });
     isReady = true;

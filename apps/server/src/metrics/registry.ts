@@ -74,6 +74,11 @@ function createMeter(registry: Registry): Meter {
     buckets: REQUESTS,
     registers,
   });
+  const closed = new Counter({
+    name: 'lintel_http_connections_closed_total',
+    help: 'Connections that were closed at once, for there were as many as LINTEL_CONNECTIONS.',
+    registers,
+  });
   const attempts = new Counter({
     name: 'lintel_job_attempts_total',
     help: 'Attempts at jobs by kind and ending: done, failed, dead, released or lost.',
@@ -92,6 +97,7 @@ function createMeter(registry: Registry): Meter {
       requests.inc({ operation, status });
       requestTimes.observe({ operation }, milliseconds / 1000);
     },
+    countClosedConnection: () => closed.inc(),
     countAttempt({ kind, ending, milliseconds }) {
       attempts.inc({ kind, ending });
       attemptTimes.observe({ kind }, milliseconds / 1000);

@@ -12,7 +12,13 @@ export interface Meter {
     readonly ending: string;
     readonly milliseconds: number;
   }): void;
+  /** A connection that was closed at once, for there were as many as a server holds. */
+  countClosedConnection(): void;
 }
 
 /** Counts nothing, where nobody asks. */
-export const NO_METER: Meter = { countRequest() {}, countAttempt() {} };
+export const NO_METER: Meter = {
+  countRequest() {},
+  countAttempt() {},
+  countClosedConnection() {},
+};
