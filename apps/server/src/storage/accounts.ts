@@ -1,8 +1,8 @@
 import type { Account, AccountStore } from '../domain/ports/accounts.js';
 import { timestamp } from '../domain/timestamps.js';
 import type { Composer, Session } from './database.js';
-import { locked } from './locks.js';
-import { named, param } from './statements.js';
+import { kept, locked, lockedAlone } from './locks.js';
+import { named, param, type Statement } from './statements.js';
 
 // Accounts in the database.
 
@@ -36,7 +36,14 @@ export function accountStores({ dialect, knex, compose }: Composer, now: () => D
       .update(named(columns)),
   );
   const read = compose(one);
+  const hold = compose(kept(dialect, one.clone(), 'accounts'));
   const lock = compose(locked(dialect, one.clone()));
+  const lockUnheld = compose(lockedAlone(dialect, one.clone()));
+  const readBy = async (session: Session, statement: Statement, account_id: number) => {
+    const row = await session.get<Account>(statement, { account_id });
+    if (!row) throw new Error(`There is no account ${account_id}`);
+    return accountOf(row);
+  };
 
   return (session: Session): AccountStore => ({
     async findByName(name) {
@@ -51,19 +58,19 @@ export function accountStores({ dialect, knex, compose }: Composer, now: () => D
     async isEmpty() {
       return (await session.get(first, {})) === undefined;
     },
-    async read(account_id) {
-      const row = await session.get<Account>(read, { account_id });
-      if (!row) throw new Error(`There is no account ${account_id}`);
-      return accountOf(row);
-    },
+    read: (account_id) => readBy(session, read, account_id),
     async listAll() {
       return (await session.all<Account>(listAll, {})).map(accountOf);
     },
+    hold: (account_id) => readBy(session, hold, account_id),
     async update(account_id, record) {
       await session.run(update, { ...record, account_id });
     },
     async lock(account_id) {
       await session.get(lock, { account_id });
+    },
+    async lockUnheld(account_id) {
+      await session.get(lockUnheld, { account_id });
     },
   });
 }

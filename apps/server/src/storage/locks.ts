@@ -9,6 +9,11 @@ export function locked(dialect: Dialect, query: Knex.QueryBuilder): Knex.QueryBu
   return dialect.kind === 'postgres' ? query.forNoKeyUpdate() : query;
 }
 
+/** The rows of a query, locked for all who lock, hold or keep them, and so for those who add rows that refer to them. */
+export function lockedAlone(dialect: Dialect, query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return dialect.kind === 'postgres' ? query.forUpdate() : query;
+}
+
 /** The rows of a query, which nobody writes until the transaction ends; others may hold them as well. */
 export function held(dialect: Dialect, query: Knex.QueryBuilder): Knex.QueryBuilder {
   return dialect.kind === 'postgres' ? query.forShare() : query;

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../../src/domain/accounts/accounts.js';
 import type { Storage } from '../../src/domain/ports.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
-import { DATABASES, newDatabase } from '../support/databases.js';
+import { DATABASES, newDatabase, runSql } from '../support/databases.js';
 import { addInspection, addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
@@ -77,5 +79,69 @@ describe.each(DATABASES)('on %s', (database) => {
       '2026-07-01T12:00:00+01:00',
     ]);
     expect(await bookedOn('2026-06-30', other)).toEqual(['2026-06-30']);
+  });
+});
+
+// SQLite has one writer at a time, so nothing is under way there when the zone changes.
+describe('a booking under way on PostgreSQL', () => {
+  let server: TestServer;
+  let account: TestAccount;
+  let api: TestApi;
+  let property_id: number;
+  let outsider: Client;
+
+  beforeEach(async () => {
+    const settings = await newDatabase('PostgreSQL');
+    server = await startTestServer(settings);
+    account = await registerTestAccount(server);
+    api = apiOf(server, await account.token());
+    property_id = (await addProperty(api)).id;
+    outsider = new Client({ connectionString: settings['LINTEL_DATABASE_URL'] });
+    await outsider.connect();
+  });
+  afterEach(async () => {
+    await outsider.end();
+    await server.stop();
+  });
+
+  /** How many wait for a lock. */
+  const waiting = async () => {
+    const [row] = await runSql<{ n: string }>(
+      server,
+      `select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return Number(row?.n);
+  };
+
+  it.each([
+    [
+      'a new inspection',
+      "select * from counters where kind = 'inspections' for update",
+      () => addInspection(api, property_id, { conduct_date: '2026-07-01' }),
+    ],
+    [
+      'another date of one',
+      'select * from inspections for update',
+      () => api.put('/inspections/1').send({ conduct_date: '2026-07-01' }).expect(200),
+    ],
+  ])('is of the zone that is set meanwhile: %s', async (_name, sql, book) => {
+    await addInspection(api, property_id, { conduct_date: '2026-06-20' });
+    await outsider.query('begin');
+    await outsider.query(sql);
+    const booking = Promise.resolve(book());
+    while ((await waiting()) < 1) await pause(10);
+    const change = changeAccount(server.storage, account.id, { time_zone: 'Pacific/Kiritimati' });
+    const isOver = change.then(() => true);
+    while (!(await Promise.race([isOver, pause(10)])) && (await waiting()) < 2);
+    await outsider.query('commit');
+    await Promise.all([booking, change]);
+
+    const spans = await runSql<{ conduct_from: string }>(
+      server,
+      "select conduct_from from inspections where conduct_date = '2026-07-01'",
+    );
+    const midnight = Date.parse('2026-07-01T00:00:00+14:00') / 1000;
+    expect(spans.map(({ conduct_from }) => Number(conduct_from))).toEqual([midnight]);
   });
 });

@@ -8,21 +8,22 @@ import type { Storage, Stores } from '../ports.js';
 
 /**
  * Changes the settings that are named, and no others. Conduct dates follow the zone once it is stored, so that what is
- * booked meanwhile has it already; when that was cut off, naming the zone again makes it good.
+ * booked meanwhile has it already; bookings under way that have read the old zone are waited for. When that was cut off,
+ * naming the zone again makes it good.
  */
 export async function changeAccount(
   storage: Storage,
   account_id: number,
   change: Partial<AccountRecord>,
 ): Promise<void> {
+  const changesZone = change.time_zone !== undefined;
   await storage.write(async (stores) => {
-    await stores.accounts.lock(account_id);
+    await (changesZone ? stores.accounts.lockUnheld(account_id) : stores.accounts.lock(account_id));
     await requireListedTemplate(stores, account_id, change);
     const { id: _, ...stored } = await stores.accounts.read(account_id);
     await stores.accounts.update(account_id, { ...stored, ...change });
   });
-  if (change.time_zone !== undefined)
-    await storage.write((stores) => respanConductDays(stores, account_id));
+  if (changesZone) await storage.write((stores) => respanConductDays(stores, account_id));
 }
 
 /** Refuses a template for self service that the listing of the account does not have. */

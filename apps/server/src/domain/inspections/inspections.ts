@@ -34,7 +34,7 @@ export async function createInspection(
   sent: Submission<Input>,
 ): Promise<number> {
   requireSightOf(caller, { clerk_id: sent.draft.clerk?.id });
-  const account = await stores.accounts.read(caller.account_id);
+  const account = await stores.accounts.hold(caller.account_id); // a booking is of one zone
   const fields = await judgeCustomFields(
     stores.inspectionCustomFields,
     { account, id: null },
@@ -64,7 +64,7 @@ export async function updateInspection(
   caller: Caller,
   { id, sent }: { id: number; sent: Submission<Change> },
 ): Promise<void> {
-  const account = await stores.accounts.read(caller.account_id);
+  const account = await stores.accounts.hold(caller.account_id); // a booking is of one zone
   const stored = found(await stores.inspections.lock(account.id, id));
   const fields = await judgeCustomFields(stores.inspectionCustomFields, { account, id }, sent);
   const change = sent.accept([

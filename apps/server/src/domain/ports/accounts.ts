@@ -28,7 +28,11 @@ export interface AccountStore {
   read(account_id: number): Promise<Account>;
   /** Every account of the deployment, by name. */
   listAll(): Promise<readonly Account[]>;
+  /** An account whose time zone stays what it is until the transaction ends; others may hold it at the same time. */
+  hold(account_id: number): Promise<Account>;
   update(account_id: number, record: AccountRecord): Promise<void>;
   /** Makes other writers of the account wait until the transaction ends. */
   lock(account_id: number): Promise<void>;
+  /** The same, and waits itself for all who hold the account. */
+  lockUnheld(account_id: number): Promise<void>;
 }
