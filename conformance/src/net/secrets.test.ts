@@ -40,6 +40,32 @@ describe('hiding secrets', () => {
     expect(secrets.findLeaks(secrets.hide(written))).toEqual([]);
   });
 
+  it.each([
+    ['by RFC 3986', '/cb?s=%61%20b%21%2A%27%28%29~c%2Fd', "a b!*'()~c/d"],
+    ['with every letter escaped', '/cb?s=%61%62%2d%c3%a9%f0%9f%94%91', 'ab-é🔑'],
+    ['as a form, with the tilde escaped', 's=a+b%21%2A%7Ec&x=1', 'a b!*~c'],
+    ['as little as possible', "/cb?s=a%20b!*'()/?:@c%26d", "a b!*'()/?:@c&d"],
+    ['in a form in a URL', 'next=%2Fcb%3Fs%3Dab%252A%2528cd', 'ab*(cd'],
+    ['in JSON with escapes for HTML', '{"t":"ab\\u002Bcd\\/e\\u003d"}', 'ab+cd/e='],
+    ['in JSON in JSON', JSON.stringify({ body: '{"t":"ab\\u002bcd"}' }), 'ab+cd'],
+    ['in HTML with numbers', '<input value="a&#39;b&#x26;c&amp;d">', "a'b&c&d"],
+  ])('finds a value that others escape otherwise: %s', (_, written, value) => {
+    const secrets = createSecrets(SALT);
+    secrets.register('state', value);
+    const hidden = secrets.hide(written);
+    expect(hidden).toMatch(/^[^⟦]*⟦state:1:[^⟧]+⟧[^⟦]*$/);
+    expect(secrets.findLeaks(written)).toHaveLength(1);
+    expect(secrets.findLeaks(hidden)).toEqual([]);
+  });
+
+  it('keeps what stands around an escaped value as it was', () => {
+    const secrets = createSecrets(SALT);
+    secrets.register('state', 'a b*c');
+    expect(secrets.hide('x=%2F%zz&s=%61+b%2Ac&y=%C3%A9')).toMatch(
+      /^x=%2F%zz&s=⟦state:1:[^⟧]+⟧&y=%C3%A9$/,
+    );
+  });
+
   it('prefers the longer of two secrets that begin alike', () => {
     const secrets = createSecrets(SALT);
     secrets.register('secret', 'abcdef');

@@ -5,6 +5,7 @@
  * means something in a URL, a form or JSON, so that evidence can still be read as what it is.
  */
 import { randomBytes } from 'node:crypto';
+import { asItStands, type Reading, removeEscapes } from './escapes.js';
 import { writeMark } from './mark.js';
 import { type Form, isWeak, wordForms, writtenForms } from './written-forms.js';
 
@@ -20,8 +21,8 @@ export type SecretKind =
 
 export interface Secrets {
   /**
-   * From now on `value` is hidden, in every common encoding. Under four characters is ignored; an
-   * everyday word such as `password` is only hidden where a secret is sent.
+   * From now on `value` is hidden, in every common encoding and however it is escaped. Under four
+   * characters is ignored; an everyday word such as `password` is only hidden where a secret is sent.
    */
   register(kind: SecretKind, value: string): void;
   /** The same data with every registered value in every text replaced by its mark. */
@@ -34,7 +35,15 @@ interface Hidden extends Form {
   readonly mark: string;
 }
 
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly form: Hidden;
+}
+
 const SHORTEST = 4;
+/** How often a value may have been escaped: a form in a URL in JSON. */
+const LAYERS = 3;
 const SLOTS = 1 << 20;
 
 export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
@@ -70,25 +79,44 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
       ?.find((form) => text.startsWith(form.text, index) && endsWell(form, text, index));
   };
 
-  const hideText = (text: string) => {
-    let hidden = '';
-    let from = 0;
+  /** Every place of the reading where a secret stands. */
+  function* placesOf({ text, placeOf }: Reading): Generator<Place> {
     for (let index = 0; index <= text.length - SHORTEST; index++) {
-      const found = findAt(text, index);
-      if (!found) continue;
-      hidden += text.slice(from, index) + (found.before ?? '') + found.mark;
-      from = index + found.text.length;
-      index = from - 1;
+      const form = findAt(text, index);
+      if (!form) continue;
+      const end = index + form.text.length;
+      yield { from: placeOf(index), to: placeOf(end), form };
+      index = end - 1;
     }
-    return hidden + text.slice(from);
+  }
+
+  const replaceIn = (source: string, reading: Reading) => {
+    let hidden = '';
+    let last = 0;
+    for (const { from, to, form } of placesOf(reading)) {
+      hidden += source.slice(last, from) + (form.before ?? '') + form.mark;
+      last = to;
+    }
+    return hidden + source.slice(last);
+  };
+
+  const hideText = (text: string) => {
+    let hidden = text;
+    for (let layers = 0; layers <= LAYERS; layers++) {
+      const reading = readWithout(layers, hidden);
+      if (!reading) break;
+      hidden = replaceIn(hidden, reading);
+    }
+    return hidden;
   };
 
   const findLeaks = (data: unknown) => {
     const leaks = new Set<string>();
     mapTexts(data, (text) => {
-      for (let index = 0; index <= text.length - SHORTEST; index++) {
-        const found = findAt(text, index);
-        if (found) leaks.add(found.mark);
+      for (let layers = 0; layers <= LAYERS; layers++) {
+        const reading = readWithout(layers, text);
+        if (!reading) break;
+        for (const { form } of placesOf(reading)) leaks.add(form.mark);
       }
       return text;
     });
@@ -96,6 +124,13 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   };
 
   return { register, hide: (data) => mapTexts(data, hideText), findLeaks };
+}
+
+/** The text with so many layers of escapes removed; undefined when it has fewer. */
+function readWithout(layers: number, text: string): Reading | undefined {
+  let reading: Reading | undefined = asItStands(text);
+  for (let removed = 0; reading && removed < layers; removed++) reading = removeEscapes(reading);
+  return reading;
 }
 
 /** A number for the four characters that stand at a place of a text. */

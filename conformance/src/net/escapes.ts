@@ -1,0 +1,79 @@
+/**
+ * Reads a text as it was meant before it was put into a URL, a form, JSON, HTML or XML. Every server
+ * escapes other characters, so what is looked for is looked for in the text that is meant.
+ */
+
+/** A text that was read from another one. */
+export interface Reading {
+  readonly text: string;
+  /** Where the character at this index begins in the text it was read from. */
+  readonly placeOf: (index: number) => number;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+const ESCAPE = new RegExp(
+  [
+    '%[0-7][0-9a-f]', // a byte of a URL or a form, and the two to four bytes of a letter
+    '%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}',
+    '\\\\u[0-9a-f]{4}', // JSON
+    '\\\\["\\\\/]',
+    '&#x[0-9a-f]{1,6};', // HTML and XML
+    '&#[0-9]{1,7};',
+    ...Object.keys(NAMED),
+  ].join('|'),
+  'gi',
+);
+
+/** The text as it stands. */
+export function asItStands(text: string): Reading {
+  return { text, placeOf: (index) => index };
+}
+
+/** The text with one layer of escapes removed; undefined when it has none. */
+export function removeEscapes({ text, placeOf }: Reading): Reading | undefined {
+  const found = [...text.matchAll(ESCAPE)];
+  if (found.length === 0) return undefined;
+  const pieces: string[] = [];
+  const places: number[] = [];
+  let from = 0;
+  const keepUntil = (end: number) => {
+    pieces.push(text.slice(from, end));
+    for (; from < end; from++) places.push(placeOf(from));
+  };
+  for (const { 0: sequence, index } of found) {
+    keepUntil(index);
+    const meaning = meaningOf(sequence);
+    pieces.push(meaning);
+    for (let unit = 0; unit < meaning.length; unit++) places.push(placeOf(index));
+    from = index + sequence.length;
+  }
+  keepUntil(text.length);
+  const end = placeOf(text.length);
+  return { text: pieces.join(''), placeOf: (index) => places[index] ?? end };
+}
+
+function meaningOf(sequence: string): string {
+  const digits = sequence.slice(2);
+  if (sequence.startsWith('%')) return letterOf(sequence);
+  if (sequence.startsWith('\\u')) return String.fromCharCode(Number.parseInt(digits, 16));
+  if (sequence.startsWith('\\')) return sequence.slice(1);
+  if (!sequence.startsWith('&#')) return NAMED[sequence.toLowerCase()] ?? sequence;
+  const isHex = /^x/i.test(digits);
+  const code = Number.parseInt(isHex ? digits.slice(1) : digits, isHex ? 16 : 10);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : sequence;
+}
+
+function letterOf(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return bytes; // not UTF-8
+  }
+}
