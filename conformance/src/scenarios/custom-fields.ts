@@ -12,6 +12,8 @@ import { listWhen } from './make/lists.js';
 import { readOnce } from './make/once.js';
 import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
 
+const NO_OPTIONAL = 'it needs an optional text custom field for properties in the account';
+
 export const useCustomFields = scenario({
   id: 'custom-fields/use',
   about: 'A property gets values in its custom fields and they are changed.',
@@ -32,9 +34,9 @@ export const useCustomFields = scenario({
     decided.inspectionListShape,
   ],
   async act(context) {
-    const { api, judge, marks, wants } = context;
+    const { api, cannotJudge, judge, marks, wants } = context;
     judge(decided.inspectionListShape, { list: await readOnce(context, '/custom-fields/2') });
-    const { list, id, required, another } = await findOptionalField(context);
+    const { list, id, isOptional, required, another } = await findTextField(context);
     judge(decided.listShape, { list });
 
     const value = `Blue ${marks.word()}`;
@@ -68,6 +70,7 @@ export const useCustomFields = scenario({
     const untouched = await api.put(path, { notes: 'Only this changes' });
     judge(fields.untouchedByOthers, { before: after, update: untouched });
 
+    if (!isOptional) return cannotJudge(NO_OPTIONAL, decided.leftOutIsCleared);
     if (!wants(decided.leftOutIsCleared)) return;
     const { [id]: _left, ...others } = values;
     const cleared = await api.put(path, { custom_fields: others });
@@ -207,14 +210,22 @@ async function putValues(api: Api, path: string, values: CustomFieldInput): Prom
   return api.put(path, { custom_fields: Object.fromEntries(bare) });
 }
 
-/** A field that takes any text and may be left empty, and another one of text, if there is one. */
-async function findOptionalField(context: Context) {
+/** A field that takes any text, one that may be left empty if there is one, and another one of text. */
+async function findTextField(context: Context) {
   const list = await readOnce(context, '/custom-fields/1');
   const all = readCustomFields(list);
-  const field = all.find(({ required, isText }) => isText && !required);
-  const another = all.find(({ id, isText }) => isText && id !== field?.id)?.id;
-  if (field) return { list, id: field.id, required: fillRequired(all), another };
-  throw new OutOfReach('it needs an optional text custom field for properties in the account');
+  const [field, other] = all
+    .filter(({ isText }) => isText)
+    .sort((one, two) => Number(one.required) - Number(two.required));
+  if (!field) throw new OutOfReach('it needs a text custom field for properties in the account');
+  const { id, required } = field;
+  return { list, id, isOptional: !required, required: fillRequired(all), another: other?.id };
+}
+
+async function findOptionalField(context: Context) {
+  const field = await findTextField(context);
+  if (field.isOptional) return field;
+  throw new OutOfReach(NO_OPTIONAL);
 }
 
 /** The values a property shows, in the form in which they are sent. */
