@@ -32,7 +32,14 @@ export const CASES = [
       'with a body': { first: answer({ status: 'started' }, 202) },
     },
   ),
-  examples(pdf.pollingLeadsTo200, { last: ready() }, { 'never there': { last: started } }),
+  examples(
+    pdf.pollingLeadsTo200,
+    { last: ready(), isTold: false },
+    {
+      'not there although it was told': { last: started, isTold: true },
+      'refused meanwhile': { last: refused, isTold: false },
+    },
+  ),
   examples(
     pdf.showsTypeAndUrl,
     { last: ready() },

@@ -44,10 +44,16 @@ export const startsWith202 = check(
   },
 );
 
+/** What is said of a PDF nobody waited for any longer, and what to do about it. */
+export const STILL_GENERATED =
+  'the PDF was still being generated when the run gave up: raise limits.pdfTimeout, or run again when the target has less to do';
+
 export const pollingLeadsTo200 = check(
   'pdf.polling-leads-to-200',
   'polling leads to 200',
-  ({ last }: { last: Exchange }) => answers(last, 200),
+  // How long a PDF may take is not shown: it is late only when pdf.generated has told that it is there.
+  ({ last, isTold }: { last: Exchange; isTold: boolean }) =>
+    last.response.status === 202 && !isTold ? unknown(STILL_GENERATED) : answers(last, 200),
 );
 
 export const showsTypeAndUrl = check(

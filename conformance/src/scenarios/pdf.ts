@@ -1,8 +1,9 @@
 import * as pdf from '../checks/pdf.js';
 import type { Context } from '../engine/scenario.js';
 import { scenario } from '../engine/scenario.js';
-import { Blocked } from '../engine/stops.js';
+import { Blocked, OutOfReach } from '../engine/stops.js';
 import type { Exchange } from '../net/exchange.js';
+import type { Mailbox } from '../net/receiver.js';
 import { makeInspection } from './make/inspection.js';
 import { deliveriesTo, makeListener } from './make/listener.js';
 import { cancelledInspection, standingInspection } from './make/standing.js';
@@ -49,9 +50,9 @@ export const fetchPdf = scenario({
     await waiting.pause(POLL_MS);
     const polls = await pollFor(context, path);
     const last = polls.at(-1) ?? first;
-    judge(pdf.pollingLeadsTo200, { last });
+    judge(pdf.pollingLeadsTo200, { last, isTold: false });
     needs(last, pdf.pollingLeadsTo200);
-    needsPdf(context, last);
+    needsPdf(last);
     judge(pdf.fullByDefault, { last });
     judge(pdf.showsTypeAndUrl, { last });
     needsUrl(last);
@@ -73,8 +74,8 @@ export const fetchPdf = scenario({
       judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
     }
     const ofOther = (await pollFor(context, elsewhere, other)).at(-1) ?? last;
-    judge(pdf.pollingLeadsTo200, { last: ofOther });
-    needsPdf(context, ofOther);
+    judge(pdf.pollingLeadsTo200, { last: ofOther, isTold: false });
+    needsPdf(ofOther);
     judge(pdf.keepsType, { last: ofOther, ...other });
     judge(pdf.showsTypeAndUrl, { last: ofOther });
     judge(pdf.urlCannotBeGuessed, { answers: [last, ofOther] });
@@ -85,9 +86,15 @@ export const hearOfPdf = scenario({
   id: 'pdf/event',
   about: 'A listener hears of a PDF that was answered with 202, and not of one that was there.',
   waits: true,
-  checks: [pdf.isTold, pdf.isNotToldAgain, pdf.tellsWhatAndWhere, pdf.askedAtOnce],
+  checks: [
+    pdf.isTold,
+    pdf.isNotToldAgain,
+    pdf.tellsWhatAndWhere,
+    pdf.askedAtOnce,
+    pdf.pollingLeadsTo200,
+  ],
   async act(context) {
-    const { api, cannotJudge, judge } = context;
+    const { api, cannotJudge, judge, wants } = context;
     const { id, path } = await makeInspection(context);
     const { mailbox } = await makeListener(context, {
       input: { events: ['pdf.generated'] },
@@ -98,7 +105,7 @@ export const hearOfPdf = scenario({
     const one = { count: 1, withinMs: TOLD_MS };
     let [delivery] = await deliveriesTo(context, mailbox, one);
     if (!delivery) {
-      needsPdf(context, (await pollFor(context, `${path}/pdf`)).at(-1));
+      needsPdf((await pollFor(context, `${path}/pdf`)).at(-1));
       [delivery] = await deliveriesTo(context, mailbox, { ...one, withinMs: SOON_MS });
     }
     judge(pdf.isTold, { deliveries: mailbox.deliveries });
@@ -113,6 +120,8 @@ export const hearOfPdf = scenario({
     await context.waiting.pause(QUIET_MS);
     judge(pdf.isNotToldAgain, { again, before, after: mailbox.deliveries.length });
     judge(pdf.askedAtOnce, { requests, deliveries: mailbox.deliveries });
+    judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
+    if (wants(pdf.pollingLeadsTo200)) await hearOfOtherType(context, mailbox, `${path}/pdf`);
   },
 });
 
@@ -131,12 +140,23 @@ export const askInStates = scenario({
   },
 });
 
-/** A PDF that is still being generated is no success to build on. */
-function needsPdf({ settings }: Context, last: Exchange | undefined): void {
-  if (last?.response.status !== 202) return;
-  const problem = { exchange: last.id, at: 'status', expected: '200', got: '202' };
-  const why = `the PDF did not come within ${settings.limits.pdfTimeoutMs / 1_000} s (limits.pdfTimeout)`;
-  throw new Blocked(pdf.pollingLeadsTo200.id, why, [problem]);
+/** Once the event of a PDF of another type has come, that PDF is there as well. */
+async function hearOfOtherType(
+  { api, judge, waiting }: Context,
+  mailbox: Pick<Mailbox, 'deliveries'>,
+  path: string,
+): Promise<void> {
+  const other = { type: 'ACTIONS' };
+  await api.post(path, other);
+  const hasCome = async () =>
+    mailbox.deliveries.some(({ body }) => body.includes(other.type)) || undefined;
+  if (!(await waiting.eventually(hasCome, { withinMs: SOON_MS }))) return;
+  judge(pdf.pollingLeadsTo200, { last: await api.post(path, other), isTold: true });
+}
+
+/** A PDF that is still being generated is no success to build on, and no fault either. */
+function needsPdf(last: Exchange | undefined): void {
+  if (last?.response.status === 202) throw new OutOfReach(pdf.STILL_GENERATED);
 }
 
 function needsUrl(last: Exchange): void {
