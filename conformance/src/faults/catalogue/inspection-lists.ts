@@ -4,7 +4,6 @@ import {
   bodies,
   fill,
   forget,
-  forgiving,
   inputs,
   overlooking,
   records,
@@ -16,7 +15,7 @@ import {
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import type { Memory } from '../memory.js';
-import { isObject, type Json, type RequestDraft } from '../message.js';
+import { isObject, type Json } from '../message.js';
 import {
   ALL,
   CONTACTS,
@@ -28,17 +27,18 @@ import {
   supplied,
 } from './inspection-routes.js';
 
+const DAY_MS = 86_400_000;
 const CONTACTS_OF_PROPERTY = 'GET /properties/{}/contacts';
 
 const contactsMade = (memory: Memory, path: string): Json[] =>
   writesTo(memory, `POST ${path}`).map(({ json }) => json);
-const asksFor =
-  (name: string) =>
-  ({ query }: RequestDraft) =>
-    [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
 
-/** One side of an interval is overlooked, in every form it can be written in. */
-const boundless = (write: (begin: string, end: string) => string) =>
+const isDay = (bound: string) => /^\d{4}-\d{2}-\d{2}$/.test(bound);
+const dayAfter = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** An interval is read as another one, in every form with two sides it can be written in. */
+const rewritten = (write: (begin: string, end: string) => string) =>
   asks(LIST, ({ query }) => {
     const [begin, end] = query.get('conduct_date')?.split(/\/|--/) ?? [];
     if (begin && end) query.set('conduct_date', write(begin, end));
@@ -63,13 +63,13 @@ export const INSPECTION_LISTS = family(
     'interval-start-ignored',
     'INS-030',
     'the beginning of an interval is ignored',
-    boundless((_begin, end) => `../${end}`),
+    rewritten((_begin, end) => `../${end}`),
   ),
   row(
     'interval-end-ignored',
     'INS-030',
     'the end of an interval is ignored',
-    boundless((begin) => `${begin}/..`),
+    rewritten((begin) => `${begin}/..`),
   ),
   row('address-filter-ignored', 'INS-029', 'address is ignored', ignored('address')),
   row('date-filter-ignored', 'INS-030', 'conduct_date is ignored', ignored('conduct_date')),
@@ -92,8 +92,11 @@ export const INSPECTION_LISTS = family(
   row(
     'filter-text',
     'INS-050',
-    'a list with a text is taken',
-    forgiving(LIST, ({ query }) => [...query].some(([name]) => /_id/.test(name)), { data: [] }),
+    'what is no integer in a list is overlooked',
+    asks(LIST, ({ query }) => {
+      for (const [name, value] of [...query])
+        if (/_id\b/.test(name) && !/^[\d,]*$/.test(value)) query.delete(name, value);
+    }),
   ),
   row(
     'interval-duration',
@@ -117,17 +120,19 @@ export const INSPECTION_LISTS = family(
     'exclusive',
     'INS-054',
     'the bounds of an interval do not belong to it',
-    bodies(
-      LIST,
-      (body, { query }) =>
-        void (query.has('conduct_date') && isObject(body) && Object.assign(body, { data: [] })),
+    rewritten((begin, end) =>
+      isDay(begin) && isDay(end) ? `${dayAfter(begin, 1)}/${dayAfter(end, -1)}` : `${begin}/${end}`,
     ),
   ),
   row(
     'wrong-interval',
     'INS-055',
-    'a wrong interval is taken',
-    forgiving(LIST, asksFor('conduct_date'), { data: [] }),
+    'a wrong interval is overlooked',
+    asks(LIST, ({ query }) => {
+      const [begin = '', end = begin] = query.get('conduct_date')?.split('/') ?? [];
+      if (/^[a-z]/.test(begin) || (isDay(begin) && isDay(end) && end < begin))
+        query.delete('conduct_date');
+    }),
   ),
   row(
     'address-first-word',

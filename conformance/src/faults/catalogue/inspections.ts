@@ -8,6 +8,7 @@ import {
   refusing,
   set,
   status,
+  trusting,
   turn,
   turnsStatus,
 } from '../effects.js';
@@ -345,7 +346,7 @@ export const INSPECTIONS = family(
     'key-opens',
     'INS-074',
     'report_key opens the API',
-    forgiving(`GET ${ONE}, GET ${ONE}/report`),
+    trusting(`GET ${ONE}, GET ${ONE}/report`, ({ query }) => query.has('report_key')),
   ),
   row(
     'wording',

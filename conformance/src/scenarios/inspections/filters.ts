@@ -101,15 +101,16 @@ export const filterByInterval = scenario({
   about: 'Inspections of different days are told apart by intervals in every notation.',
   checks: [filter.byConductDate, ...OF_NOTATION],
   async act(context) {
-    const days = pickDays(context, 5);
-    const [day = '', next = '', eve = '', last = '', after = ''] = days;
+    // Whether a bound belongs to its interval is not shown, so none falls on an inspection.
+    const days = pickDays(context, 6);
+    const [before = '', day = '', next = '', eve = '', last = '', after = ''] = days;
     const one = (await makeInspection(context, { conduct_date: day })).id;
     const two = (await makeInspection(context, { conduct_date: last })).id;
     await pageWith(context, '/inspections', two);
     const found = { own: [one], others: [two] };
     const between = (begin: string, end: string) =>
       [`${begin}/${end}`, `${begin}T00:00:00Z/${end}T23:59:59Z`, `${begin}--${end}`].map(interval);
-    await askInForms(context, filter.byConductDate, between(day, next), found);
+    await askInForms(context, filter.byConductDate, between(before, next), found);
     const later = { own: [two], others: [one] };
     await askInForms(context, filter.byConductDate, between(eve, after), later);
     if (context.wants(...OF_NOTATION)) await tryNotations(context, { day, next, last, one, two });
