@@ -25,7 +25,7 @@ export const AUTHORIZE_NEARLY = family(
   ),
   row(
     'longer-query-approved',
-    'OAU-013',
+    'OAU-080',
     'the query of redirect_uri is not compared',
     approvedBefore('?'),
   ),

@@ -119,12 +119,9 @@ export const askWrongly = scenario({
     judge(authorize.redirectUriApproved, { walk: foreign, foreign: FOREIGN, twin });
 
     const registered = grants.client('a').redirectUris[0] ?? '';
-    const longer = [];
-    for (const redirect_uri of [`${registered}/x`, withQuery(registered)]) {
-      const exchanges = await walk({ redirect_uri });
-      judge(authorize.redirectUriApproved, { walk: exchanges, foreign: redirect_uri, twin });
-      longer.push(lastOf(exchanges));
-    }
+    const below = `${registered}/x`;
+    const longer = await walk({ redirect_uri: below });
+    judge(authorize.redirectUriApproved, { walk: longer, foreign: below, twin });
     if (!wants(...OF_FAULTS)) return;
 
     const noScope = [lastOf(without.scope), await last({ scope: '' })];
@@ -134,11 +131,14 @@ export const askWrongly = scenario({
     judge(decided.unknownScopeRefused, { walks: strange, state, twin });
     judge(decided.plainPkceRefused, { walks: plain, state, twin });
     judge(decided.faultsByRedirect, { walks: [lastOf(implicit), ...strange], state, twin });
+    // RFC 6749 3.1.2.2 lets a server approve of an address with any query.
     const nearly = [
+      lastOf(longer),
+      await last({ redirect_uri: withQuery(registered) }),
       await last({ redirect_uri: `${registered}/` }),
       await last({ redirect_uri: registered.replace('http', 'HTTP') }),
     ];
-    judge(decided.redirectUriExact, { walks: [...nearly, ...longer], twin });
+    judge(decided.redirectUriExact, { walks: nearly, twin });
     const unknown = await last({ client_id: 'no-such-client' });
     judge(decided.errorPage, { walks: [lastOf(foreign), unknown], twin });
   },
