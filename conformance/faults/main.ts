@@ -5,13 +5,7 @@ import { ALL_FAULTS, faultsIn, onBenches, sample } from './jobs.js';
 import { findShortfalls, keyOf, readMatrix, renew, writeMatrix } from './matrix.js';
 import { tryStability } from './stability.js';
 import { type Entry, type Extent, tryFault } from './trial.js';
-import {
-  DECIDED_OTHERWISE,
-  jobsOf,
-  KEPT_VARIANTS,
-  tryVariant,
-  type VariantEntry,
-} from './variants.js';
+import { ALL_VARIANTS, jobsOf, tryVariant, type VariantEntry } from './variants.js';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -49,12 +43,10 @@ async function judgeAll(): Promise<string[]> {
   return keep({ entries: await judgeFaults(jobs) });
 }
 
-/** The same for correct servers; those that differ in our decisions alone are judged, not kept. */
+/** The same for correct servers. */
 async function judgeVariants(): Promise<string[]> {
-  const wanted = [...KEPT_VARIANTS, ...DECIDED_OTHERWISE].filter(({ id }) => isWanted(id));
-  const variants = await judgeJobs(jobsOf(wanted));
-  const others = variants.filter(({ variant }) => variant.startsWith('otherwise/'));
-  return [...keep({ variants }), ...alarmsOf(others)];
+  const wanted = ALL_VARIANTS.filter(({ id }) => isWanted(id));
+  return keep({ variants: await judgeJobs(jobsOf(wanted)) });
 }
 
 async function judgeStability(): Promise<string[]> {
@@ -79,7 +71,10 @@ async function check(): Promise<string[]> {
   const entries = await judgeFaults(sample(ALL_FAULTS.flatMap(faultsIn), size, seed));
   const known = new Map(matrix.entries.map((entry) => [keyOf(entry), entry]));
   const changed = entries.filter((entry) => known.get(keyOf(entry))?.outcome !== entry.outcome);
-  const variants = jobsOf(KEPT_VARIANTS);
+  const tried = new Set(matrix.variants.map(keyOf));
+  const variants = jobsOf(ALL_VARIANTS).filter(({ variant, revision }) =>
+    tried.has(`${variant.id} ${revision}`),
+  );
   return [
     ...findShortfalls(matrix),
     ...changed.map((entry) => `${keyOf(entry)} is ${entry.outcome} now`),

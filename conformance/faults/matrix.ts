@@ -7,12 +7,20 @@ import { SCENARIOS } from '../src/scenarios/index.js';
 import { ALL_FAULTS, faultsIn } from './jobs.js';
 import type { Stability } from './stability.js';
 import type { Entry } from './trial.js';
-import { jobsOf, KEPT_VARIANTS, PAIRS, VARIANTS, type VariantEntry } from './variants.js';
+import type { Variant } from './variants/variant.js';
+import {
+  ALL_VARIANTS,
+  jobsOf,
+  KEPT_VARIANTS,
+  PAIRS,
+  VARIANTS,
+  type VariantEntry,
+} from './variants.js';
 
 /** What was seen, and is kept. */
 interface Seen {
   readonly stability: Stability;
-  /** Every correct server that differs from ours, in every revision. */
+  /** Correct servers that differ from ours, each in every revision it was tried in. */
   readonly variants: readonly VariantEntry[];
   /** Every fault in every revision it belongs to. */
   readonly entries: readonly Entry[];
@@ -62,7 +70,7 @@ export function writeMatrix({ entries, variants, ...head }: Matrix): void {
 
 /** The matrix with what was seen anew, and without what is gone. */
 export function renew(matrix: Matrix, seen: Partial<Seen>): Matrix {
-  const inCode = new Set([...faultKeys(), ...variantKeys()]);
+  const inCode = new Set([...faultKeys(), ...keysOf(ALL_VARIANTS)]);
   const merge = <E extends Entry | VariantEntry>(old: readonly E[], fresh: readonly E[] = []) => {
     const all = new Map([...old, ...fresh].map((entry) => [keyOf(entry), entry]));
     const known = [...all.values()].filter((entry) => inCode.has(keyOf(entry)));
@@ -91,9 +99,9 @@ export function findShortfalls(matrix: Matrix): string[] {
   ];
   return [
     ...lackingIn(matrix.entries, faultKeys()),
-    ...lackingIn(matrix.variants, variantKeys()),
+    ...lackingIn(matrix.variants, keysOf(KEPT_VARIANTS)),
     ...goneFrom(matrix.entries, faultKeys()),
-    ...goneFrom(matrix.variants, variantKeys()),
+    ...goneFrom(matrix.variants, keysOf(ALL_VARIANTS)),
     ...rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise),
     ...matrix.unproven.map((id) => `no fault makes ${id} fail`),
     ...matrix.deadChecks.map((id) => `no fault violates the check ${id}`),
@@ -141,8 +149,8 @@ function faultKeys(): string[] {
   return ALL_FAULTS.flatMap(faultsIn).map(({ fault, revision }) => `${fault.id} ${revision}`);
 }
 
-function variantKeys(): string[] {
-  return jobsOf(KEPT_VARIANTS).map(({ variant, revision }) => `${variant.id} ${revision}`);
+function keysOf(variants: readonly Variant[]): string[] {
+  return jobsOf(variants).map(({ variant, revision }) => `${variant.id} ${revision}`);
 }
 
 function linesOf(entries: readonly object[]): string {

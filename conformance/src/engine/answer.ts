@@ -1,8 +1,7 @@
 /** What a run saw of a point the specification leaves open, in a few words. */
-import type { Level } from '../register/schema.js';
+import { LEFT_OPEN, type Level } from '../register/schema.js';
 import type { Judgement } from './judgement.js';
 
-const LEFT_OPEN: readonly Level[] = ['may', 'shown', 'unspecified'];
 const MOST_CHARACTERS = 120;
 
 /** `yes`, `no` with what was seen instead, or `not seen` with the reason; undefined when stated. */

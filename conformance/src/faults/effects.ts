@@ -90,12 +90,13 @@ export function forgiving(
   when: (request: RequestDraft, memory: Memory, status: number) => boolean = () => true,
   body: Json = {},
 ): Effect {
-  return replies(route, (answer, request, memory) => {
+  const effect = replies(route, (answer, request, memory) => {
     if (isGood(answer) || !when(request, memory, answer.status)) return;
     const { headers, ...instead } = answerWith(200, structuredClone(body));
     Object.assign(answer, instead);
     Object.assign(answer.headers, headers);
   });
+  return { ...effect, pretends: true };
 }
 
 /** Uses the token that may do everything, whatever token came. */

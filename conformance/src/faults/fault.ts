@@ -14,6 +14,8 @@ export interface Effect {
   readonly answer?: (answer: AnswerDraft, request: RequestDraft, memory: Memory) => void;
   /** What the target sends to listeners on this machine. */
   readonly delivery?: (delivery: DeliveryDraft, memory: Memory) => void;
+  /** Makes up a success the target does not know of, so that nothing else fits it. */
+  readonly pretends?: boolean;
 }
 
 /** One way in which a server can be wrong. */

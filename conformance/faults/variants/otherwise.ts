@@ -1,0 +1,60 @@
+/** Servers that decide otherwise than ours what the specification leaves open. */
+
+import { FAULTS } from '../../src/faults/catalogue.js';
+import type { Fault } from '../../src/faults/fault.js';
+import { loadRegister } from '../../src/register/load.js';
+import { LEFT_OPEN } from '../../src/register/schema.js';
+import type { Variant } from './variant.js';
+
+const OPEN = new Set(
+  loadRegister()
+    .filter(({ level }) => LEFT_OPEN.includes(level))
+    .map(({ id }) => id),
+);
+
+/** Faults that violate our decisions alone, and yet do more than a correct server may: by the reason. */
+const BEYOND: Readonly<Record<string, readonly string[]>> = {
+  'What was written is shown as it was before, or by one route and not by the next.': [
+    'general/changes-apart',
+    'general/read-stale',
+    'inspections/property-frozen',
+    'properties/geocoords-taken',
+    'property/client-object',
+    'property/country-ignored',
+    'property/type-by-default',
+  ],
+  'A value that is sent as null comes back as another (PRP-033).': ['property/ref-by-default'],
+  'What the specification shows as an array is null (REP-001).': ['reports/empty-null'],
+  'Reports do not show what stands in them, or cannot be written at all.': [
+    'reports/block-type-of-its-own',
+    'reports/copy-latest',
+    'reports/copy-same-ids',
+    'services/content-missing',
+    'states/report-never-written',
+  ],
+  'It answers without a token, and with one of another account (OAU-043, GEN-003).': [
+    'people/everybody-sees-all',
+  ],
+  'A scope that bears the name of what is read or written is needed whatever is decided (OAU-008).':
+    ['services/reading-inspections', 'services/reading-reports', 'services/writing-inspections'],
+  'A time stands for the moment at which the inspection was marked (STA-012).': [
+    'states/reopen-clears',
+  ],
+};
+
+/** What violates nothing but our own decisions is correct by the specification. */
+export const DECIDED_OTHERWISE: readonly Variant[] = FAULTS.filter(isCorrect).map(
+  ({ id, name, breaks, revisions, effect }) => ({
+    id: `otherwise/${id}`,
+    name,
+    allowedBy: `The specification leaves open what ${breaks.join(' and ')} says.`,
+    revisions,
+    effect,
+    unseen: 'anything', // what follows from another decision nobody has looked at one by one
+  }),
+);
+
+function isCorrect({ id, breaks, effect }: Fault): boolean {
+  const isBeyond = effect.pretends || Object.values(BEYOND).flat().includes(id);
+  return !isBeyond && breaks.every((name) => OPEN.has(name));
+}
