@@ -1,6 +1,6 @@
 import { idAt, isJson, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import type { Send } from '../net/http.js';
+import type { Outgoing, Send } from '../net/http.js';
 import { readJsonx } from '../net/jsonx-reader.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import type { Ledger } from './ledger.js';
@@ -49,38 +49,10 @@ export function createApi(base: ApiBase): Api {
     if (base.readOnly && !READING.includes(method)) {
       throw new OutOfReach(`the run is read-only, and this takes ${method} ${path}`);
     }
-    const query = encodeQuery(options.query ?? {});
-    const url = `${base.baseUrl}${path}${query}`;
-    const body = readBody(options);
-    const accept = options.accept === undefined ? 'application/json' : options.accept;
-    const contentType = options.contentType === undefined ? body.type : options.contentType;
-    const token = await base.token();
-    const outgoing = {
-      method,
-      url,
-      headers: {
-        ...(accept === null ? {} : { accept }),
-        ...(contentType === null ? {} : { 'content-type': contentType }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...options.headers,
-      },
-      ...(body.bytes === undefined ? {} : { body: body.bytes }),
-      ...(options.wantsRateLimit ? { wantsRateLimit: true } : {}),
-    };
-    if (method === 'DELETE') {
-      const exchange = await base.send(outgoing);
-      if (isSuccess(exchange)) base.ledger.remove(url);
-      return exchange;
-    }
-    if (method !== 'POST') return base.send(outgoing);
-    base.ledger.plan({ scenario: base.scenario, url });
+    const outgoing = describeRequest(method, `${base.baseUrl}${path}`, options, await base.token());
+    if (method === 'POST') return create(base, outgoing);
     const exchange = await base.send(outgoing);
-    base.ledger.settle({
-      scenario: base.scenario,
-      url,
-      status: exchange.response.status,
-      id: readId(exchange),
-    });
+    if (method === 'DELETE' && isSuccess(exchange)) base.ledger.remove(outgoing.url);
     return exchange;
   };
   return {
@@ -90,6 +62,38 @@ export function createApi(base: ApiBase): Api {
     put: (path, json, options) => send('PUT', path, { ...options, json }),
     delete: (path, options) => send('DELETE', path, options),
   };
+}
+
+function describeRequest(
+  method: string,
+  address: string,
+  options: ApiOptions,
+  token: string | undefined,
+): Outgoing {
+  const { query = {}, accept = 'application/json', headers, wantsRateLimit = false } = options;
+  const body = readBody(options);
+  const { contentType = body.type } = options;
+  return {
+    method,
+    url: `${address}${encodeQuery(query)}`,
+    headers: {
+      ...(accept === null ? {} : { accept }),
+      ...(contentType === null ? {} : { 'content-type': contentType }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body.bytes === undefined ? {} : { body: body.bytes }),
+    wantsRateLimit,
+  };
+}
+
+/** Says in the ledger what will be created before it is asked for, and what came of it. */
+async function create({ scenario, send, ledger }: ApiBase, outgoing: Outgoing): Promise<Exchange> {
+  const { url } = outgoing;
+  ledger.plan({ scenario, url });
+  const exchange = await send(outgoing);
+  ledger.settle({ scenario, url, status: exchange.response.status, id: readId(exchange) });
+  return exchange;
 }
 
 function encodeQuery(query: Readonly<Record<string, string | number>>): string {

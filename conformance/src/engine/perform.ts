@@ -1,6 +1,8 @@
 /** Performs one scenario and sees to it that each of its checks gets a judgement, whatever happens. */
 import { idAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import type { Revision } from '../register/schema.js';
+import type { Check } from './check.js';
 import { consult, type Judgement, refer } from './judgement.js';
 import type { Context, Scenario } from './scenario.js';
 import { Blocked, OutOfReach, RateLimited } from './stops.js';
@@ -17,50 +19,55 @@ export async function performScenario(
   surroundings: Surroundings,
   isWanted: (check: string) => boolean = () => true,
 ): Promise<Judgement[]> {
-  const judgements: Judgement[] = [];
   const tidying: (() => Promise<unknown>)[] = [];
-  const declared = new Set(scenario.checks.map((check) => check.id));
-  const place = { scenario: scenario.id, revision: surroundings.revision };
-
-  const note = (check: string, rest: Omit<Judgement, 'check' | 'scenario' | 'revision'>) => {
-    if (!declared.has(check)) throw new Error(`${scenario.id} does not declare the check ${check}`);
-    judgements.push({ check, ...place, ...rest });
-  };
-
+  const notes = openNotes(scenario, surroundings.revision);
   const context: Context = {
     ...surroundings,
     wants: (...checks) => checks.some(({ id }) => isWanted(id)),
-    judge(check, seen) {
-      note(check.id, { ...consult(check, seen), seen: refer(seen) });
-    },
+    judge: (check, seen) => notes.add(check.id, { ...consult(check, seen), seen: refer(seen) }),
     cannotJudge(why, ...checks) {
-      for (const check of checks) note(check.id, { outcome: 'unknown', why, seen: {} });
+      for (const { id } of checks) notes.add(id, { outcome: 'unknown', why, seen: {} });
     },
-    afterwards(tidy) {
-      tidying.push(tidy);
-    },
-    needs(exchange, root) {
-      if (isSuccess(exchange)) return;
-      const got = String(exchange.response.status);
-      const problem = { exchange: exchange.id, at: 'status', expected: 'success (2xx)', got };
-      throw new Blocked(root.id, `${name(exchange)} did not succeed`, [problem]);
-    },
-    needsId(exchange, root) {
-      context.needs(exchange, root);
-      const id = idAt(exchange);
-      if (Number.isInteger(id)) return id;
-      const problem = { exchange: exchange.id, at: 'body.id', expected: 'an integer', got: 'none' };
-      throw new Blocked(root.id, `${name(exchange)} gave no id`, [problem]);
-    },
+    afterwards: (tidy) => void tidying.push(tidy),
+    needs: needSuccess,
+    needsId: needId,
   };
-
   const rest = await act(scenario, context);
   for (const tidy of tidying) await tidy().catch(() => undefined);
-  const judged = new Set(judgements.map((judgement) => judgement.check));
-  for (const check of declared) {
-    if (isWanted(check) && !judged.has(check)) note(check, { ...rest, seen: {} });
+  const judged = new Set(notes.judgements.map(({ check }) => check));
+  for (const id of notes.declared) {
+    if (isWanted(id) && !judged.has(id)) notes.add(id, { ...rest, seen: {} });
   }
-  return judgements;
+  return notes.judgements;
+}
+
+/** Takes down the judgements of a scenario, of the checks it declares alone. */
+function openNotes({ id: scenario, checks }: Scenario, revision: Revision) {
+  const judgements: Judgement[] = [];
+  const declared = new Set(checks.map(({ id }) => id));
+  return {
+    judgements,
+    declared,
+    add(check: string, rest: Omit<Judgement, 'check' | 'scenario' | 'revision'>) {
+      if (!declared.has(check)) throw new Error(`${scenario} does not declare the check ${check}`);
+      judgements.push({ check, scenario, revision, ...rest });
+    },
+  };
+}
+
+function needSuccess(exchange: Exchange, root: Check): void {
+  if (isSuccess(exchange)) return;
+  const got = String(exchange.response.status);
+  const problem = { exchange: exchange.id, at: 'status', expected: 'success (2xx)', got };
+  throw new Blocked(root.id, `${name(exchange)} did not succeed`, [problem]);
+}
+
+function needId(exchange: Exchange, root: Check): number {
+  needSuccess(exchange, root);
+  const id = idAt(exchange);
+  if (Number.isInteger(id)) return id;
+  const problem = { exchange: exchange.id, at: 'body.id', expected: 'an integer', got: 'none' };
+  throw new Blocked(root.id, `${name(exchange)} gave no id`, [problem]);
 }
 
 type Rest = Pick<Judgement, 'outcome' | 'why' | 'by' | 'problems'>;

@@ -7,7 +7,7 @@ import type { Settings } from '../config/settings.js';
 import type { Breaker } from '../net/breaker.js';
 import type { Exchange } from '../net/exchange.js';
 import { createSend, type Send } from '../net/http.js';
-import { createRecorder } from '../net/recorder.js';
+import { createRecorder, type Recorder } from '../net/recorder.js';
 import type { Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
 import { createApi } from './api.js';
@@ -48,75 +48,82 @@ export interface Shared {
 }
 
 export function openStage(shared: Shared, revision: Revision, address: Address): Stage {
-  const { settings, clock, secrets, governor, breaker, waiting, id } = shared;
+  const { settings, secrets, waiting, id } = shared;
   const recorder = createRecorder(revision, secrets);
-  const timeoutMs = settings.limits.requestTimeoutMs;
-  const http = { recorder, governor, breaker, clock, timeoutMs, runId: id };
-  const sendAs = (scenario: string) => createSend(http, scenario);
-  const openGrants = (
-    { authUrl, baseUrl }: Address,
-    people: Pick<GrantPoolOptions, 'clients' | 'actors' | 'codeSeconds'>,
-  ) =>
-    createGrantPool({
-      ...people,
-      revision,
-      authUrl,
-      clock,
-      secrets,
-      state: openStateFile(settings.state),
-      send: sendAs(SIGN_IN),
-      person: shared.person,
-      signIns: shared.signIns,
-      baseUrl,
-    });
+  const sendAs = openSenders(shared, recorder);
+  const judged = {
+    address,
+    grants: openGrants({ shared, revision, address, sendAs, ...settings }),
+  };
+  const hasty = openHasty(shared, revision, sendAs);
 
-  const grants = openGrants(address, settings);
-  const { hasty } = settings.fixtures;
-  const hastyAddress = hasty?.[revision];
-  const hastyGrants =
-    hasty && hastyAddress
-      ? openGrants(hastyAddress, {
-          clients: hasty.clients,
-          actors: { alice: { signIn: hasty.signIn } },
-          codeSeconds: hasty.codeSeconds,
-        })
-      : undefined;
-
-  const open = (scenario: string, where = address, pool = grants) => ({
-    ...openDeployment({ shared, scenario, send: sendAs(scenario), address: where, grants: pool }),
-    send: sendAs(scenario),
-  });
+  const open = (scenario: string, place: Place = judged) => {
+    const send = sendAs(scenario);
+    return { ...openDeployment({ shared, scenario, send, ...place }), send };
+  };
   const common: Common = { ...open(COMMON), marks: createMarks(id, COMMON_PLACES[revision]) };
 
-  const surround = (scenario: string, place: number): Surroundings => {
-    return {
-      ...open(scenario),
-      revision,
-      settings,
-      common,
-      waiting,
-      marks: createMarks(id, place),
-      recorded: () => recorder.exchanges,
-      hasty() {
-        if (hasty && hastyAddress && hastyGrants) {
-          return { ...open(scenario, hastyAddress, hastyGrants), ...hasty };
-        }
-        throw new OutOfReach('it needs a deployment that expires and blocks: fixtures.hasty');
-      },
-    };
-  };
-  return { revision, address, settings, grants, exchanges: recorder.exchanges, sendAs, surround };
+  const surround = (scenario: string, place: number): Surroundings => ({
+    ...open(scenario),
+    revision,
+    settings,
+    common,
+    waiting,
+    marks: createMarks(id, place),
+    recorded: () => recorder.exchanges,
+    hasty() {
+      if (hasty) return { ...open(scenario, hasty), ...hasty.limits };
+      throw new OutOfReach('it needs a deployment that expires and blocks: fixtures.hasty');
+    },
+  });
+  const { exchanges } = recorder;
+  return { revision, settings, ...judged, exchanges, sendAs, surround };
+}
+
+/** The sender of each scenario, by its id. */
+function openSenders(shared: Shared, recorder: Recorder): Stage['sendAs'] {
+  const { settings, clock, governor, breaker, id: runId } = shared;
+  const timeoutMs = settings.limits.requestTimeoutMs;
+  return (scenario) =>
+    createSend({ recorder, governor, breaker, clock, timeoutMs, runId }, scenario);
+}
+
+/** One place the service is found at, and the grants that are good there. */
+type Place = Pick<Deployment, 'address' | 'grants'>;
+
+interface PlaceOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'codeSeconds'> {
+  readonly shared: Shared;
+  readonly revision: Revision;
+  readonly address: Address;
+  readonly sendAs: Stage['sendAs'];
+}
+
+function openGrants({ shared, address, sendAs, ...people }: PlaceOptions): GrantPool {
+  const { settings, clock, secrets, person, signIns } = shared;
+  const state = openStateFile(settings.state);
+  const { clients, actors, codeSeconds, revision } = people;
+  const ours = { clock, secrets, state, person, signIns, send: sendAs(SIGN_IN) };
+  return createGrantPool({ ...ours, ...address, clients, actors, codeSeconds, revision });
+}
+
+/** The deployment that expires and blocks within seconds, where the configuration names one. */
+function openHasty(shared: Shared, revision: Revision, sendAs: Stage['sendAs']) {
+  const { hasty } = shared.settings.fixtures;
+  const address = hasty?.[revision];
+  if (!hasty || !address) return undefined;
+  const { clients, signIn, accessTokenSeconds, codeSeconds, requestsPerMinute } = hasty;
+  const actors = { alice: { signIn } };
+  const grants = openGrants({ shared, revision, address, sendAs, clients, actors, codeSeconds });
+  return { address, grants, limits: { accessTokenSeconds, codeSeconds, requestsPerMinute } };
 }
 
 /** Places that no scenario has. */
 const COMMON_PLACES: Readonly<Record<Revision, number>> = { current: 40_000, earlier: 40_001 };
 
-interface DeploymentOptions {
+interface DeploymentOptions extends Place {
   readonly shared: Shared;
   readonly scenario: string;
   readonly send: Send;
-  readonly address: Address;
-  readonly grants: GrantPool;
 }
 
 function openDeployment(options: DeploymentOptions): Deployment {
