@@ -2,7 +2,6 @@
  * A proxy before a target that makes it wrong in one way. It forwards everything else as it is,
  * with its own address in place of the target's.
  */
-
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -36,15 +35,12 @@ export interface FaultProxy {
 
 /** Starts a proxy on this machine. */
 export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
-  const { origin, effect } = options;
-  const memory = createMemory();
-  const agentOptions = { keepAlive: true, localAddress: options.from };
-  const agent = origin.startsWith('https:')
-    ? new HttpsAgent(agentOptions)
-    : new HttpAgent(agentOptions);
-  let fired = 0;
-  let limits: AnswerDraft['headers'] = {};
-
+  const { effect } = options;
+  const agent = openAgent(options);
+  const counter = { fired: 0 };
+  const handle = createHandler(options, agent, () => {
+    counter.fired += 1;
+  });
   const server = createServer((incoming, outgoing) => {
     handle(incoming)
       .then((answer) => write(outgoing, answer, incoming.method ?? 'GET', effect.transfer))
@@ -53,51 +49,74 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
         outgoing.end(`The proxy got no answer: ${String(error)}`);
       });
   });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fired: () => counter.fired,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+        agent.destroy();
+      }),
+  };
+}
+
+type Agent = HttpAgent | HttpsAgent;
+
+function openAgent({ origin, from }: ProxyOptions): Agent {
+  const options = { keepAlive: true, localAddress: from };
+  return origin.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
+}
+
+/** What becomes of a request: the target answers it, or a listener it delivers to, or the fault. */
+function createHandler(options: ProxyOptions, agent: Agent, onAltered: () => void) {
+  const { origin, effect } = options;
+  const memory = createMemory();
+  let limits: AnswerDraft['headers'] = {};
 
   async function handle(incoming: IncomingMessage): Promise<Passed> {
     const self = `http://${incoming.headers.host ?? ''}`;
     const bytes = await readBytes(incoming);
     const listener = listenerOf(incoming.url ?? '');
     if (listener !== undefined) return deliver(listener, incoming, bytes);
-    if (effect.transfer !== undefined) fired += 1;
-    if (effect.delayMs !== undefined) {
-      fired += 1;
-      await setTimeout(effect.delayMs);
-    }
+    await delay();
     const sent = readRequest(incoming, bytes, options);
-    const { draft } = sent;
+    const instead = alterRequest(sent.draft, self);
+    if (instead) return { draft: { ...instead, headers: { ...limits, ...instead.headers } } };
+    const received = await forward(sent, textOf(sent) ?? bytes, { agent, self, origin });
+    return alterAnswer(received, readRequest(incoming, bytes, options).draft, self);
+  }
+
+  async function delay(): Promise<void> {
+    if (effect.transfer !== undefined) onAltered();
+    if (effect.delayMs === undefined) return;
+    onAltered();
+    await setTimeout(effect.delayMs);
+  }
+
+  /** Gives the answer in the place of the target, where the fault has one. */
+  function alterRequest(draft: RequestDraft, self: string): AnswerDraft | undefined {
     if (effect.delivery) redirect(draft.json, self);
     const before = serialize(draft);
     const instead = effect.request?.(draft, memory);
-    if (instead) {
-      fired += 1;
-      return { draft: { ...instead, headers: { ...limits, ...instead.headers } } };
-    }
-    const after = serialize(draft);
-    if (after !== before) fired += 1;
+    if (instead || serialize(draft) !== before) onAltered();
+    return instead;
+  }
 
-    const body = textOf(draft, sent) ?? bytes;
-    const url = `${origin}${sent.prefix}${draft.path}${draft.query.size > 0 ? `?${draft.query}` : ''}`;
-    const received = await forward(url, draft, body, { agent, self, origin });
-    const isText = /json|xml|html|text|form/.test(String(received.headers['content-type'] ?? ''));
-    const text = restore(received.body.toString('utf8').replaceAll(origin, self), self);
-    const answer: AnswerDraft = {
-      status: received.status,
-      headers: replaceOrigin(received.headers, origin, self),
-      text: isText ? text : '',
-      json: isText ? parseJson(text) : undefined,
-    };
-    const original = readRequest(incoming, bytes, options).draft;
+  /** `original` is the request as the client sent it. */
+  function alterAnswer(received: Received, original: RequestDraft, self: string): Passed {
+    const read = readAnswer(received, origin, self);
+    const { answer } = read;
+    const jsonBefore = JSON.stringify(answer.json);
     learn(memory, original, answer);
     limits = { ...limits, ...limitsOf(answer) };
     const untouched = serializeAnswer(answer);
     effect.answer?.(answer, original, memory);
-    if (serializeAnswer(answer) !== untouched) fired += 1;
-    const jsonBefore = isText ? JSON.stringify(parseJson(text)) : undefined;
-    const isOther =
-      answer.text !== (isText ? text : '') || JSON.stringify(answer.json) !== jsonBefore;
-    if (isOther) return { draft: answer, jsonBefore };
-    return { draft: answer, bytes: isText ? Buffer.from(text) : received.body };
+    if (serializeAnswer(answer) !== untouched) onAltered();
+    const isOther = answer.text !== read.text || JSON.stringify(answer.json) !== jsonBefore;
+    return isOther ? { draft: answer, jsonBefore } : { draft: answer, bytes: read.bytes };
   }
 
   async function deliver(
@@ -106,24 +125,23 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
     bytes: Buffer,
   ): Promise<Passed> {
     const incoming = { headers: textsOf(headers), text: bytes.toString('utf8') };
-    const onAltered = () => {
-      fired += 1;
-    };
     return { draft: answerWith(await passOn(listener, incoming, { effect, memory, onAltered })) };
   }
 
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return {
-    url: `http://127.0.0.1:${port}`,
-    fired: () => fired,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-        agent.destroy();
-      }),
+  return handle;
+}
+
+/** The answer to alter, with the address of the proxy in it; its text is empty when it is no text. */
+function readAnswer({ status, headers, body }: Received, origin: string, self: string) {
+  const isText = /json|xml|html|text|form/.test(String(headers['content-type'] ?? ''));
+  const text = isText ? restore(body.toString('utf8').replaceAll(origin, self), self) : '';
+  const answer: AnswerDraft = {
+    status,
+    headers: replaceOrigin(headers, origin, self),
+    text,
+    json: isText ? parseJson(text) : undefined,
   };
+  return { answer, text, bytes: isText ? Buffer.from(text) : body };
 }
 
 interface Passed {
@@ -177,7 +195,7 @@ function splitPath(pathname: string, bases: ProxyOptions['bases']) {
 }
 
 /** The body to forward, or undefined when it was not altered. */
-function textOf(draft: RequestDraft, sent: Sent): Buffer | undefined {
+function textOf({ draft, ...sent }: Sent): Buffer | undefined {
   if (draft.form && draft.form.toString() !== sent.form) return Buffer.from(draft.form.toString());
   const json = JSON.stringify(draft.json);
   if (json !== undefined && json !== sent.json) return Buffer.from(json);
@@ -199,17 +217,18 @@ interface Received {
 }
 
 interface Route {
-  readonly agent: HttpAgent | HttpsAgent;
+  readonly agent: Agent;
   readonly self: string;
   readonly origin: string;
 }
 
 function forward(
-  url: string,
-  { method, headers }: RequestDraft,
+  { draft, prefix }: Sent,
   body: Buffer,
   { agent, self, origin }: Route,
 ): Promise<Received> {
+  const { method, headers, path, query } = draft;
+  const url = `${origin}${prefix}${path}${query.size > 0 ? `?${query}` : ''}`;
   const { 'content-length': _length, host: _host, ...rest } = headers;
   const sent: Record<string, string> = { ...rest, host: new URL(origin).host };
   for (const name of ['origin', 'referer']) {

@@ -47,83 +47,108 @@ const LAYERS = 3;
 const SLOTS = 1 << 20;
 
 export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
-  const marks = new Map<string, string>();
+  const marks = createMarker(salt);
+  const forms = createFormIndex();
+  return {
+    register(kind, value) {
+      if (value.length < SHORTEST || marks.has(value)) return;
+      const mark = marks.give(kind, value);
+      const written = isWeak(value) ? wordForms(value) : writtenForms(value);
+      for (const form of written) forms.add({ ...form, mark });
+    },
+    hide: (data) => mapTexts(data, (text) => hideText(text, forms)),
+    findLeaks(data) {
+      const leaks = new Set<string>();
+      mapTexts(data, (text) => {
+        for (const reading of readingsOf(() => text))
+          for (const { form } of placesOf(reading, forms)) leaks.add(form.mark);
+        return text;
+      });
+      return [...leaks];
+    },
+  };
+}
+
+/** Gives each value its mark, with a number of its own among those of its kind. */
+function createMarker(salt: Buffer) {
+  const marked = new Set<string>();
   const counts = new Map<SecretKind, number>();
   const origins = new Map<SecretKind, number>();
-  /** Written forms by their first characters, longest first, so that one pass over a text is enough. */
+  return {
+    has: (value: string) => marked.has(value),
+    give(kind: SecretKind, value: string): string {
+      const number = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, number);
+      if (/^\d+$/.test(value)) origins.set(kind, origins.get(kind) ?? Number(value));
+      marked.add(value);
+      return writeMark(value, { salt, kind, number, origin: origins.get(kind) });
+    },
+  };
+}
+
+interface FormIndex {
+  add(form: Hidden): void;
+  /** The longest form that begins at a place of a text. */
+  findAt(text: string, index: number): Hidden | undefined;
+}
+
+function createFormIndex(): FormIndex {
+  /** By their first characters, longest first, so that one pass over a text is enough. */
   const forms = new Map<string, Hidden[]>();
   /** Where no form begins, which is nearly everywhere, one look here tells so. */
   const starts = new Uint8Array(SLOTS);
-
-  const register = (kind: SecretKind, value: string) => {
-    if (value.length < SHORTEST || marks.has(value)) return;
-    const number = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, number);
-    if (/^\d+$/.test(value)) origins.set(kind, origins.get(kind) ?? Number(value));
-    const mark = writeMark(value, { salt, kind, number, origin: origins.get(kind) });
-    marks.set(value, mark);
-    for (const form of isWeak(value) ? wordForms(value) : writtenForms(value)) {
+  return {
+    add(form) {
       const start = form.text.slice(0, SHORTEST);
       const known = forms.get(start) ?? [];
-      known.push({ ...form, mark });
+      known.push(form);
       known.sort((a, b) => b.text.length - a.text.length);
       forms.set(start, known);
       starts[slotAt(form.text, 0)] = 1;
-    }
+    },
+    findAt(text, index) {
+      if (starts[slotAt(text, index)] === 0) return undefined;
+      return forms
+        .get(text.slice(index, index + SHORTEST))
+        ?.find((form) => text.startsWith(form.text, index) && endsWell(form, text, index));
+    },
   };
+}
 
-  const findAt = (text: string, index: number) => {
-    if (starts[slotAt(text, index)] === 0) return undefined;
-    return forms
-      .get(text.slice(index, index + SHORTEST))
-      ?.find((form) => text.startsWith(form.text, index) && endsWell(form, text, index));
-  };
-
-  /** Every place of the reading where a secret stands. */
-  function* placesOf({ text, placeOf }: Reading): Generator<Place> {
-    for (let index = 0; index <= text.length - SHORTEST; index++) {
-      const form = findAt(text, index);
-      if (!form) continue;
-      const end = index + form.text.length;
-      yield { from: placeOf(index), to: placeOf(end), form };
-      index = end - 1;
-    }
+/** Every place of the reading where a secret stands. */
+function* placesOf({ text, placeOf }: Reading, forms: FormIndex): Generator<Place> {
+  for (let index = 0; index <= text.length - SHORTEST; index++) {
+    const form = forms.findAt(text, index);
+    if (!form) continue;
+    const end = index + form.text.length;
+    yield { from: placeOf(index), to: placeOf(end), form };
+    index = end - 1;
   }
+}
 
-  const replaceIn = (source: string, reading: Reading) => {
-    let hidden = '';
-    let last = 0;
-    for (const { from, to, form } of placesOf(reading)) {
-      hidden += source.slice(last, from) + (form.before ?? '') + form.mark;
-      last = to;
-    }
-    return hidden + source.slice(last);
-  };
+function hideText(text: string, forms: FormIndex): string {
+  let hidden = text;
+  for (const reading of readingsOf(() => hidden)) hidden = hideIn(hidden, placesOf(reading, forms));
+  return hidden;
+}
 
-  const hideText = (text: string) => {
-    let hidden = text;
-    for (let layers = 0; layers <= LAYERS; layers++) {
-      const reading = readWithout(layers, hidden);
-      if (!reading) break;
-      hidden = replaceIn(hidden, reading);
-    }
-    return hidden;
-  };
+function hideIn(source: string, places: Iterable<Place>): string {
+  let hidden = '';
+  let last = 0;
+  for (const { from, to, form } of places) {
+    hidden += source.slice(last, from) + (form.before ?? '') + form.mark;
+    last = to;
+  }
+  return hidden + source.slice(last);
+}
 
-  const findLeaks = (data: unknown) => {
-    const leaks = new Set<string>();
-    mapTexts(data, (text) => {
-      for (let layers = 0; layers <= LAYERS; layers++) {
-        const reading = readWithout(layers, text);
-        if (!reading) break;
-        for (const { form } of placesOf(reading)) leaks.add(form.mark);
-      }
-      return text;
-    });
-    return [...leaks];
-  };
-
-  return { register, hide: (data) => mapTexts(data, hideText), findLeaks };
+/** The text as it is by then, with more and more layers of its escapes removed. */
+function* readingsOf(text: () => string): Generator<Reading> {
+  for (let layers = 0; layers <= LAYERS; layers++) {
+    const reading = readWithout(layers, text());
+    if (!reading) return;
+    yield reading;
+  }
 }
 
 /** The text with so many layers of escapes removed; undefined when it has fewer. */
