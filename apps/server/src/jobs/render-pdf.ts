@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Deps } from '../deps.js';
 import { found } from '../domain/errors.js';
 import { placeFile } from '../domain/files/kept-files.js';
-import { type PdfContent, readPdfContent } from '../domain/pdfs/pdf-content.js';
+import { holdPdfContent, type PdfContent } from '../domain/pdfs/pdf-content.js';
 import { addressExpiry, isOutdated, pdfFilename, publishPdf } from '../domain/pdfs/pdfs.js';
 import type { PdfId, StoredPdf } from '../domain/ports/pdfs.js';
 import { timestamp } from '../domain/timestamps.js';
@@ -21,12 +21,11 @@ const CONCURRENCY = 2;
 export function renderPdf(deps: Deps): JobKind<'render_pdf'> {
   const { storage, blobs, workshop, clock, config } = deps;
 
-  /** What is drawn and what was wanted then, while nobody writes the report. */
+  /** What is drawn and what was wanted then, while nobody writes the reports it shows. */
   const readWork = (id: PdfId): Promise<Work> =>
     storage.write(async (stores) => {
       const pdf = found(await stores.pdfs.lock(id));
-      found(await stores.inspections.lock(pdf.account_id, pdf.inspection_id));
-      const content = await readPdfContent(stores, pdf, pdf.type);
+      const content = await holdPdfContent(stores, pdf, pdf.type);
       const now = timestamp(clock.now());
       return { pdf, content, document: await readDocument(stores, pdf, content, now) };
     });

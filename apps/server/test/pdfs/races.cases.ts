@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Storage, Stores } from '../../src/domain/ports.js';
 import { renderPdf } from '../../src/jobs/render-pdf.js';
 import { createWorker } from '../../src/jobs/worker.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
@@ -74,6 +75,43 @@ export function pdfRaceCases(database: DatabaseName): void {
     expect(status).toBe(200);
     const [{ url: announced } = { url: '' }] = events as { url: string }[];
     expect(await fetchBytes(announced)).toEqual(await fetchBytes(url));
+  });
+
+  it('the report that a PDF of changes compares with is not written while both are read', async () => {
+    const previous = await desk.inspection();
+    await addRoom(desk.api.earlier, previous);
+    const id = await desk.inspection();
+    const source = { type: 6, init_from: previous };
+    await desk.api.current.put(`/inspections/${id}/initialization`).send(source).expect(200);
+    await desk.api.current.post(`/inspections/${id}/start`).expect(200);
+    expect((await desk.request(id, 'CHANGES')).status).toBe(202);
+
+    const { deps } = desk.server;
+    const order: string[] = [];
+    let writing: Promise<unknown> | undefined;
+    const write: Storage['write'] = async (work) => {
+      const written = await deps.storage.write((stores) =>
+        work({ ...stores, sections: { ...stores.sections, all: whileWriting(stores) } }),
+      );
+      order.push('read');
+      return written;
+    };
+    const whileWriting =
+      ({ sections }: Stores): Stores['sections']['all'] =>
+      async (report) => {
+        writing ??= addRoom(desk.api.earlier, previous, { name: 'Attic' }).then(() =>
+          order.push('written'),
+        );
+        await Promise.race([writing, pause(300)]);
+        return sections.all(report);
+      };
+    const kind = renderPdf({ ...deps, storage: { ...deps.storage, write } });
+    expect(await createWorker(deps, { render_pdf: kind }).runDue()).toBe(1);
+    await writing;
+    expect(order).toContain('written');
+    expect(order[0]).toBe('read');
+    expect((await desk.request(id, 'CHANGES')).status).toBe(202); // what was read is no longer there
+    await desk.told();
   });
 
   it('a PDF that cannot be made is tried five times, and then again when somebody asks (PDF-014)', async () => {

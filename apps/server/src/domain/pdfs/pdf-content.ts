@@ -7,6 +7,7 @@ import {
   type Static,
 } from '@lintel/schema';
 import { hashTexts } from '../../secrets/content-hash.js';
+import { found } from '../errors.js';
 import type { TakenOver } from '../ports/attachments.js';
 import type { ReportKey } from '../ports/sections.js';
 import type { Stores } from '../ports.js';
@@ -98,7 +99,7 @@ export async function readPdfContent(
   const inspection = await readInspection(stores, { account_id, inspection_id });
   const owner = { kind: 'inspection', id: inspection_id } as const;
   const contacts = await stores.contacts.records(account_id, owner);
-  const source = type === 'CHANGES' ? continuedBy(inspection) : undefined;
+  const source = comparedWith(inspection, type);
   const previous =
     source === undefined
       ? null
@@ -120,9 +121,27 @@ export async function readPdfContent(
   return { facts, hash: hashTexts([JSON.stringify(facts), ...texts]) };
 }
 
-/** The inspection whose report was carried over into this one, if one was (INI-020). */
-function continuedBy({ initialized, initialization }: ShownInspection): number | undefined {
-  return initialized && initialization?.type === INITIALIZATION_FROM.inspection
+/** Reads the same while nobody writes the reports that are shown, which stay as they are until the transaction ends. */
+export async function holdPdfContent(
+  stores: Stores,
+  report: ReportKey,
+  type: PdfType,
+): Promise<PdfContent> {
+  const { account_id, inspection_id } = report;
+  found(await stores.inspections.lock(account_id, inspection_id));
+  const source = comparedWith(await readInspection(stores, report), type);
+  if (source !== undefined) await stores.inspections.hold(account_id, source);
+  return readPdfContent(stores, report, type);
+}
+
+/** The inspection whose report was carried over into this one, if one was (INI-020) and CHANGES compares it. */
+function comparedWith(
+  { initialized, initialization }: ShownInspection,
+  type: PdfType,
+): number | undefined {
+  return type === 'CHANGES' &&
+    initialized &&
+    initialization?.type === INITIALIZATION_FROM.inspection
     ? initialization.id
     : undefined;
 }

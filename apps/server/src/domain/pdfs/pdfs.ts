@@ -6,7 +6,7 @@ import { fileKeyIn, fileUrl } from '../files/files.js';
 import type { FileRecord } from '../ports/attachments.js';
 import type { MadePdf, PdfId, PdfKey, StoredPdf } from '../ports/pdfs.js';
 import type { Clock, Stores } from '../ports.js';
-import { type PdfFacts, readPdfContent } from './pdf-content.js';
+import { holdPdfContent, type PdfFacts } from './pdf-content.js';
 
 // The life of a PDF (D-75, D-76): there is one of each type, in every state of the inspection; it is void as soon as it no
 // longer shows what is there. Asking for one that has to be made enqueues a job, and asking again while it is made does not.
@@ -62,8 +62,7 @@ export async function offerPdf(
 /** The file of a PDF as it is to be now; nothing while it is being made. */
 export async function preparePdf(stores: Stores, key: PdfKey): Promise<string | undefined> {
   const pdf = await stores.pdfs.obtain(key);
-  await stores.inspections.lock(key.account_id, key.inspection_id);
-  const { hash } = await readPdfContent(stores, key, key.type);
+  const { hash } = await holdPdfContent(stores, key, key.type);
   const file_key = validFile(pdf, hash);
   if (file_key === undefined) await enqueueRendering(stores, pdf);
   return file_key;
