@@ -2,14 +2,22 @@ import * as isolation from '../checks/isolation.js';
 import { canBeRead } from '../checks/properties/create.js';
 import type { Api } from '../engine/api.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { idsOf } from '../net/body.js';
+import { idsOf, readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
+import { findClients } from './make/clients.js';
 import { CONTACT } from './make/contact.js';
+import { fillRequired, readCustomFields } from './make/custom-fields.js';
+import { ifReached } from './make/if-reached.js';
+import { makeInspection } from './make/inspection.js';
 import { newMeter } from './make/meter.js';
+import type { Query } from './make/notations.js';
 import { readOnce } from './make/once.js';
-import { bareProperty, NO_SUCH_ID } from './make/property.js';
+import { findClerks } from './make/people.js';
+import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
 import { addRoom } from './make/report.js';
 import { hostContact, hostInspection, hostMeter, hostProperty } from './make/standing.js';
+
+const DAY = '2032-03-04';
 
 export const lookIntoAnotherAccount = scenario({
   id: 'isolation/properties',
@@ -69,6 +77,54 @@ export const lookIntoAnotherAccount = scenario({
   },
 });
 
+export const listAnotherAccount = scenario({
+  id: 'isolation/lists',
+  about: 'A user of another account lists by all that a property and an inspection of alice have.',
+  checks: [isolation.nothingIsReached],
+  async act(context) {
+    const { api, apiFor, judge } = context;
+    const bob = apiFor({ actor: 'bob' });
+    const [client] = (await ifReached(findClients(context, 1))) ?? [];
+    const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
+    const [ofProperty, ofInspection] = [await nameField(context, 1), await nameField(context, 2)];
+
+    const linked = client === undefined ? {} : { client: { id: client } };
+    const property = await makeProperty(context, { ...linked, ...ofProperty.input });
+    const assigned = clerk === undefined ? {} : { clerk: { id: clerk } };
+    const appointment = { property: { id: property.id }, conduct_date: DAY };
+    const inspection = await makeInspection(context, {
+      ...appointment,
+      ...assigned,
+      ...ofInspection.input,
+    });
+
+    const propertyFilters: Query[] = [[], filterBy('client_id', client), ...ofProperty.filters];
+    const inspectionFilters: Query[] = [
+      [],
+      filterBy('client_id[]', client),
+      filterBy('clerk_id[]', clerk),
+      filterBy('state_id[]', valueAt(readJson(inspection.exchange), 'state.id')),
+      filterBy('conduct_date', `${DAY}/${DAY}`),
+      filterBy('address', valueAt(readJson(property.exchange), 'address.line1')),
+      ...ofInspection.filters,
+    ];
+    const lists: Exchange[] = [];
+    for (const query of propertyFilters) lists.push(await listWith(bob, '/properties', query));
+    for (const query of inspectionFilters) lists.push(await listWith(bob, '/inspections', query));
+    judge(isolation.nothingIsReached, {
+      attempts: [],
+      lists,
+      ids: [
+        ...propertyFilters.map(() => property.id),
+        ...inspectionFilters.map(() => inspection.id),
+      ],
+      after: await api.get(`/properties/${property.id}`),
+      twin: property.exchange,
+      kept: 'id',
+    });
+  },
+});
+
 export const changeForeignMeter = scenario({
   id: 'isolation/meters',
   about: 'A user of another account tries to change a meter of alice.',
@@ -92,6 +148,28 @@ export const changeForeignMeter = scenario({
     });
   },
 });
+
+function filterBy(name: string, value: unknown): Query {
+  return value === undefined ? [] : [[name, String(value)]];
+}
+
+function listWith(api: Api, path: string, query: Query): Promise<Exchange> {
+  return api.get(path, { query: Object.fromEntries(query) });
+}
+
+/** A custom field of properties or inspections with a text of its own, and the filter that finds it. */
+async function nameField(context: Context, entity: 1 | 2) {
+  const { marks, revision } = context;
+  if (revision === 'earlier') return { input: {}, filters: [] };
+  const all = readCustomFields(await readOnce(context, `/custom-fields/${entity}`));
+  const field = all.find(({ isText }) => isText);
+  if (!field) return { input: {}, filters: [] };
+  const value = marks.word();
+  return {
+    input: { custom_fields: { ...fillRequired(all), [field.id]: { value } } },
+    filters: [filterBy(`customFields[${field.id}]`, value)],
+  };
+}
 
 /** Calls on what hangs on the host, with the token of a user of another account. */
 async function reachFurther(context: Context, bob: Api, contact: number): Promise<Exchange[]> {

@@ -1,10 +1,27 @@
 /** What an application reaches on behalf of a user of another account. */
 import { trusting } from '../effects.js';
-import { family, row, within } from '../fault.js';
-import { hasToken } from '../message.js';
+import { family, type Row, row, within } from '../fault.js';
+import { hasToken, type RequestDraft } from '../message.js';
 import { ONE, to } from './inspection-routes.js';
 
 const HOST = '/properties/{}';
+
+/** A filter that finds what it names in whatever account it is. */
+function leaking(kind: string, path: string, ...names: readonly string[]): Row[] {
+  return names.map((name) =>
+    row(
+      `${kind}-by-${name.replace('[]', '').replace(/_id$/, '').replace('_', '-').toLowerCase()}`,
+      'GEN-003',
+      `the filter ${name} finds the ${kind} of another account`,
+      trusting(`GET ${path}`, (request) => hasToken(request) && isFilteredBy(request, name)),
+    ),
+  );
+}
+
+const isFilteredBy = ({ query }: RequestDraft, name: string) =>
+  [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
+
+const isUnfiltered = ({ query }: RequestDraft) => query.size === 0;
 
 export const ISOLATION = family(
   'isolation',
@@ -44,8 +61,19 @@ export const ISOLATION = family(
     'an inspection of another account is cancelled',
     trusting(to('cancel'), hasToken),
   ),
+  ...leaking('properties', '/properties', 'client_id'),
+  ...leaking('inspections', '/inspections', 'client_id[]', 'clerk_id[]', 'state_id[]'),
+  ...leaking('inspections', '/inspections', 'conduct_date', 'address'),
+  row(
+    'properties-listed-unfiltered',
+    'GEN-003',
+    'without a filter the properties of another account are listed',
+    trusting('GET /properties', (request) => hasToken(request) && isUnfiltered(request)),
+  ),
   ...within(
     'current',
+    ...leaking('properties', '/properties', 'customFields'),
+    ...leaking('inspections', '/inspections', 'customFields'),
     row(
       'contact-deleted',
       'GEN-003',
