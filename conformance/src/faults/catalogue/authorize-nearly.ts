@@ -7,6 +7,8 @@ const cutState = (query: URLSearchParams, cut: (state: string) => string) => {
   if (state) query.set('state', cut(state));
 };
 
+const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : undefined);
+
 /** Takes a redirect address for the approved one it begins with. */
 const approvedBefore = (mark: string) =>
   asking((query, { redirectUris }) => {
@@ -28,6 +30,22 @@ export const AUTHORIZE_NEARLY = family(
     'OAU-080',
     'the query of redirect_uri is not compared',
     approvedBefore('?'),
+  ),
+  row(
+    'other-host-approved',
+    'OAU-013',
+    'only the path of redirect_uri is compared',
+    asking((query, { redirectUris }) => {
+      const asked = pathOf(query.get('redirect_uri') ?? '');
+      const approved = redirectUris.find((uri) => asked !== undefined && pathOf(uri) === asked);
+      if (approved) query.set('redirect_uri', approved);
+    }),
+  ),
+  row(
+    'state-without-blanks',
+    'OAU-019',
+    'state loses the blanks at its ends',
+    callback((query) => cutState(query, (state) => state.trim())),
   ),
   row(
     'state-cut',

@@ -3,6 +3,7 @@ import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
 import type { TokenFields } from '../../auth/token-request.js';
 import * as authorize from '../../checks/oauth/authorize.js';
 import * as decided from '../../checks/oauth/authorize-decided.js';
+import type { Settings } from '../../config/settings.js';
 import { scenario } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -31,7 +32,7 @@ export const approve = scenario({
     decided.notInFrames,
   ],
   async act({ grants, judge, marks, send }) {
-    const state = `${RESERVED}${marks.word()}`.padEnd(LONG_STATE, 'x');
+    const state = ` ${RESERVED}${marks.word()}${'x'.repeat(LONG_STATE)} `;
     const { walk, sent } = await grants.authorize(send, { fields: { state }, freshBrowser: true });
     const redirectUri = sent['redirect_uri'] ?? '';
     judge(authorize.endsInRedirect, { walk: walk.exchanges, redirectUri });
@@ -117,6 +118,10 @@ export const askWrongly = scenario({
     judge(authorize.scopeRequired, { walk: without.scope, twin });
     const foreign = await walk({ redirect_uri: FOREIGN });
     judge(authorize.redirectUriApproved, { walk: foreign, foreign: FOREIGN, twin });
+    for (const redirect_uri of likeApproved(context.settings.clients)) {
+      const exchanges = await walk({ redirect_uri });
+      judge(authorize.redirectUriApproved, { walk: exchanges, foreign: redirect_uri, twin });
+    }
 
     const registered = grants.client('a').redirectUris[0] ?? '';
     const below = `${registered}/x`;
@@ -174,6 +179,16 @@ export const askForForeignScopes = scenario({
 });
 
 /** The same address with one more query parameter. */
+/** The path of an approved address on another host, and what only another application may use. */
+function likeApproved({ a, b }: Settings['clients']): string[] {
+  const [approved = ''] = a.redirectUris;
+  const elsewhere = URL.canParse(approved)
+    ? [new URL(new URL(approved).pathname, FOREIGN).href]
+    : [];
+  const ofAnother = b?.redirectUris.filter((address) => !a.redirectUris.includes(address)) ?? [];
+  return [...elsewhere, ...ofAnother.slice(0, 1)];
+}
+
 function withQuery(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}x=1`;
 }
