@@ -82,7 +82,11 @@ export const CASES = [
       'the same': { answers: [ready(), ready()] },
     },
   ),
-  examples(pdf.isTold, { deliveries: [told(DATA)] }, { silence: { deliveries: [] } }),
+  examples(
+    pdf.isTold,
+    { deliveries: [told(DATA)], received: 1 },
+    { silence: { deliveries: [], received: 0 } },
+  ),
   examples(
     pdf.isNotToldAgain,
     { again: ready(), before: 1, after: 1 },

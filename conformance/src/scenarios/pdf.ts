@@ -108,10 +108,10 @@ export const hearOfPdf = scenario({
       needsPdf((await pollFor(context, `${path}/pdf`)).at(-1));
       [delivery] = await deliveriesTo(context, mailbox, { ...one, withinMs: SOON_MS });
     }
-    judge(pdf.isTold, { deliveries: mailbox.deliveries });
+    judge(pdf.isTold, { deliveries: mailbox.deliveries, received: mailbox.received });
     if (!delivery) {
       const rest = [pdf.isNotToldAgain, pdf.tellsWhatAndWhere, pdf.askedAtOnce];
-      cannotJudge('pdf.generated did not come', ...rest);
+      cannotJudge('pdf.generated did not come', ...rest, pdf.pollingLeadsTo200);
       return;
     }
     judge(pdf.tellsWhatAndWhere, { delivery, id });
