@@ -57,7 +57,16 @@ export function textsOf(items: readonly unknown[]): readonly unknown[] {
 
 /** Every attachment of items or rooms as an array, in either revision. */
 export function attachmentsOf(holder: unknown): readonly unknown[] {
-  const attachments = valueAt(holder, 'attachments');
-  if (Array.isArray(attachments)) return attachments;
-  return typeof attachments === 'object' && attachments !== null ? Object.values(attachments) : [];
+  return entriesOf(holder, 'attachments');
+}
+
+/** Every action of an item as an array, in either revision. */
+export function actionsOf(item: unknown): readonly unknown[] {
+  return entriesOf(item, 'actions');
+}
+
+function entriesOf(holder: unknown, name: string): readonly unknown[] {
+  const entries = valueAt(holder, name);
+  if (Array.isArray(entries)) return entries;
+  return typeof entries === 'object' && entries !== null ? Object.values(entries) : [];
 }

@@ -68,8 +68,11 @@ export const CASES = [
   examples(stated.attachmentsMap, one(), { 'an array': one({ attachments: [] }) }),
   examples(
     stated.itemsContain,
-    { report: filled, title: 'Paint', attachment: 9 },
-    { 'no attachment': { report: filled, title: 'Paint', attachment: 8 } },
+    { report: filled, action: 5, title: 'Paint', attachment: 9 },
+    {
+      'no attachment': { report: filled, action: 5, title: 'Paint', attachment: 8 },
+      'no action': { report: filled, action: 5, title: 'Varnish', attachment: 9 },
+    },
   ),
   examples(stated.createdAsSent, good, {
     'not there': { ...good, report: report() },

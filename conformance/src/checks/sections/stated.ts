@@ -5,6 +5,7 @@ import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds, refuses, show, succeeds, unknown } from '../expect.js';
 import {
+  actionsOf,
   attachmentsOf,
   findRoom,
   isContinued,
@@ -116,16 +117,25 @@ export const attachmentsMap = check(
   ({ report }: Report) => fits(report, listOf(record({ attachments: map })), 'rooms'),
 );
 
+/** An action and an attachment that were put on an item. */
+type Contained = Report & {
+  readonly action: number;
+  readonly title: string;
+  readonly attachment: number;
+};
+
 export const itemsContain = check(
   'sections.items-contain',
   'an item contains its actions and its attachments',
-  ({ report, title, attachment }: Report & { title: string; attachment: number }) => {
+  ({ report, action, title, attachment }: Contained) => {
     const items = roomsOf(report).flatMap(itemsOf);
     if (items.length === 0) return unknown('this target shows no way to put items into sections');
-    const acted = items.some((item) => JSON.stringify(item).includes(title));
-    const attached = items.some((item) =>
-      attachmentsOf(item).some((one) => valueAt(one, 'id') === attachment),
+    const holdsId = (id: number) => (one: unknown) => valueAt(one, 'id') === id;
+    // The fields of an action are not shown, so either of two makes it known.
+    const acted = items.some(
+      (item) => JSON.stringify(item).includes(title) || actionsOf(item).some(holdsId(action)),
     );
+    const attached = items.some((item) => attachmentsOf(item).some(holdsId(attachment)));
     return holds(acted && attached, report, 'body.rooms.0.items', 'both', [acted, attached]);
   },
 );

@@ -7,6 +7,7 @@ import { itemsContain } from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
+import { ifAnswered } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
 import { makeMeter } from '../make/meter.js';
 import { NO_SUCH_ID } from '../make/property.js';
@@ -63,7 +64,7 @@ export const uploadFiles = scenario({
     judge(reports.bothNames, { report });
     if (revision === 'earlier') cannotJudge('it belongs to the other revision', itemsContain);
     else if (isSuccess(action) && isSuccess(ofItem)) {
-      judge(itemsContain, { report, title, attachment: idAt(ofItem) });
+      judge(itemsContain, { report, action: idAt(action), title, attachment: idAt(ofItem) });
     } else cannotJudge('no action or attachment could be put on an item', itemsContain);
 
     judge(attachments.shape, { records: uploads });
@@ -75,8 +76,10 @@ export const uploadFiles = scenario({
     if (again) judge(attachments.repeatIsHarmless, { first: pending, again, report, uuid });
     if (wants(attachments.urlDelivers)) {
       const url = String(valueAt(readJson(pending), 'url') ?? path);
-      const download = URL.canParse(url) ? await send({ method: 'GET', url }) : pending;
-      judge(attachments.urlDelivers, { download, bytes });
+      const asked = URL.canParse(url) ? send({ method: 'GET', url }) : Promise.resolve(pending);
+      const download = await ifAnswered(asked);
+      if (download) judge(attachments.urlDelivers, { download, bytes });
+      else cannotJudge('nobody answers at the url of the attachment', attachments.urlDelivers);
     }
 
     const put = (cover_image: object | null) => api.put(made.path, { cover_image });
