@@ -18,7 +18,7 @@ const WIDEST_TEXT = 'é'.repeat(65_535); // 128 KiB
 
 interface Room {
   readonly id: number;
-  readonly items: readonly unknown[];
+  readonly items: readonly { readonly id: number }[];
 }
 
 export function reportSizeCases(database: DatabaseName): void {
@@ -79,28 +79,45 @@ export function reportSizeCases(database: DatabaseName): void {
     });
   });
 
-  it('ends two rooms that copy each other at the number of items a report holds, and changes nothing', async () => {
-    const inspection_id = await desk.inspection();
-    const pair: Room[] = [];
-    for (const name of ['One', 'Other'])
-      pair.push(await addRoom(desk.api.earlier, inspection_id, { name }));
-    for (const name of 'abcdefgh')
-      await addItem(desk.api.earlier, { inspection_id, id: pair[0]?.id ?? 0 }, { name });
-    let status = 200;
-    for (let turn = 0; status === 200 && turn < 25; turn += 1) {
-      const [from, to] = turn % 2 === 0 ? pair : pair.toReversed();
-      const before = await rooms(inspection_id);
-      const answer = await desk.api.earlier
+  describe('two rooms that copy each other', () => {
+    let inspection_id: number;
+    let largest: { readonly before: Room[]; readonly refused: unknown };
+
+    const copyInto = async (from: Room | undefined, to: Room | undefined, listed?: number[]) =>
+      desk.api.earlier
         .put(`${pathOf({ inspection_id, id: from?.id ?? 0 })}/copy`)
-        .send({ room: { id: to?.id } });
-      status = answer.status;
-      if (status === 200) continue;
-      expect(answer.body.details).toEqual(refusal.body.details);
-      expect(await rooms(inspection_id)).toEqual(before);
-    }
-    expect(status).toBe(409);
-    const items = (await rooms(inspection_id)).flatMap((room) => room.items);
-    expect(items.length).toBeLessThanOrEqual(REPORT_LIMITS.items);
+        .send({ room: { id: to?.id, overwrite_ids: listed } });
+
+    beforeAll(async () => {
+      inspection_id = await desk.inspection();
+      const pair: Room[] = [];
+      for (const name of ['One', 'Other'])
+        pair.push(await addRoom(desk.api.earlier, inspection_id, { name }));
+      for (const name of 'abcdefgh')
+        await addItem(desk.api.earlier, { inspection_id, id: pair[0]?.id ?? 0 }, { name });
+      for (let turn = 0; turn < 25; turn += 1) {
+        const [from, to] = turn % 2 === 0 ? pair : pair.toReversed();
+        const before = await rooms(inspection_id);
+        const answer = await copyInto(from, to);
+        largest = { before, refused: { status: answer.status, body: answer.body } };
+        if (answer.status !== 200) return;
+      }
+    });
+
+    it('end at the number of items a report holds, and change nothing', async () => {
+      expect(largest.refused).toMatchObject(refusal);
+      expect(await rooms(inspection_id)).toEqual(largest.before);
+      const { length } = largest.before.flatMap((room) => room.items);
+      expect(length).toBeLessThanOrEqual(REPORT_LIMITS.items);
+    });
+
+    it('can list every item a room holds to be overwritten (ROO-027)', async () => {
+      const [small, large] = largest.before.toSorted((a, b) => a.items.length - b.items.length);
+      const listed = large?.items.map(({ id }) => id) ?? [];
+      expect(listed.length).toBeGreaterThan(REPORT_LIMITS.items / 2);
+      const { status, body } = await copyInto(small, large, listed);
+      expect([status, body.items?.map(({ id }: Room) => id)]).toEqual([200, listed]);
+    });
   });
 
   describe('in a report that is full', () => {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { LIST_ENTRIES } from '../limits.js';
+import { REPORT_LIMITS } from '../limits.js';
 import { RequiredText, ShortText } from '../texts.js';
 import { Id, Nullable, OneOf, OptionalInput, Reference } from '../types.js';
 import { Attachment } from './attachment.js';
@@ -39,7 +39,7 @@ export const RoomCopyInput = Type.Object({
     overwrite_ids: OptionalInput(
       Type.Array(Reference('item'), {
         description: 'Items of the existing room that take description and condition of the copy',
-        maxItems: LIST_ENTRIES,
+        maxItems: REPORT_LIMITS.items,
       }),
     ),
   }),

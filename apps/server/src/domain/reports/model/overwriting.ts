@@ -16,25 +16,16 @@ export function overwritings(
   targets: readonly SectionItem[],
   listed: readonly number[],
 ): Overwriting[] {
-  const isListed = ({ id }: SectionItem) => listed.includes(id);
-  const freeSources = new Set([...sources.filter(isListed), ...sources]);
-  const freeTargets = new Set([...targets.filter(isListed), ...targets]);
-  const pairs: Overwriting[] = [];
-  for (const target of targets.filter(isListed)) {
-    const source = firstNamed(target, freeSources);
-    if (source) pair(target, source);
-  }
-  for (const source of sources.filter((item) => isListed(item) && freeSources.has(item))) {
-    const target = firstNamed(source, freeTargets);
-    if (target) pair(target, source);
-  }
-  return pairs;
-
-  function pair(target: SectionItem, source: SectionItem): void {
-    pairs.push({ target, source });
-    freeTargets.delete(target);
-    freeSources.delete(source);
-  }
+  const ids = new Set(listed);
+  const isListed = ({ id }: SectionItem) => ids.has(id);
+  const sourcesOf = namesakes(sources, isListed);
+  return [...namesakes(targets, isListed)].flatMap(([name, ofTargets]) => {
+    const ofSources = sourcesOf.get(name) ?? [];
+    return ofTargets.flatMap((target, place) => {
+      const source = ofSources[place];
+      return source && (isListed(target) || isListed(source)) ? [{ target, source }] : [];
+    });
+  });
 }
 
 /** The room when items of it have taken the texts of others: description and condition, nothing else (ROO-027). */
@@ -52,6 +43,11 @@ export function overwritten(room: StoredSection, pairs: readonly Overwriting[]):
   return { ...room, document: withItems(room.document, items) };
 }
 
-function firstNamed(item: SectionItem, items: ReadonlySet<SectionItem>): SectionItem | undefined {
-  return [...items].find(({ name }) => name.value === item.name.value);
+/** The items of each name, those that are listed before the others. */
+function namesakes(
+  items: readonly SectionItem[],
+  isListed: (item: SectionItem) => boolean,
+): Map<string, SectionItem[]> {
+  const inOrder = [...items.filter(isListed), ...items.filter((item) => !isListed(item))];
+  return Map.groupBy(inOrder, ({ name }) => name.value);
 }
