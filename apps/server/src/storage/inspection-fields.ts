@@ -87,6 +87,25 @@ function propertyClient({ ready }: Dialect): string {
 
 /** SQL expressions of the fields of an inspection. */
 export function inspectionFields(dialect: Dialect): JsonFields {
+  return fieldsWith(dialect, { client: propertyClient(dialect), notes: NOTES });
+}
+
+/**
+ * The same as the users of clients see it: internal notes are for staff alone (INS-016), and the client of a property
+ * that has since passed to another one is not theirs to see (PRO-007). Both are null to them.
+ */
+export function clientInspectionFields(dialect: Dialect): JsonFields {
+  const own = `case when ${propertyClient(dialect)} = r.client_id then r.client_id end`;
+  return fieldsWith(dialect, { client: own, notes: { ...NOTES, internal: 'null' } });
+}
+
+/** What is not the same for everybody: the id of the client of the property, and the notes. */
+interface Varying {
+  readonly client: string;
+  readonly notes: JsonFields;
+}
+
+function fieldsWith(dialect: Dialect, { client, notes }: Varying): JsonFields {
   return {
     id: 'r.id',
     uuid: 'r.uuid',
@@ -94,7 +113,7 @@ export function inspectionFields(dialect: Dialect): JsonFields {
     actor_id: 'r.actor_id',
     property: {
       ...describedFields(dialect, { property: 'p', client: 'c' }),
-      client: namedClient(propertyClient(dialect), 'c'),
+      client: namedClient(client, 'c'),
     },
     clerk: workerFields(dialect, 'k'),
     typist: workerFields(dialect, 't'),
@@ -107,7 +126,7 @@ export function inspectionFields(dialect: Dialect): JsonFields {
     location_of_keys: 'r.location_of_keys',
     return_key: 'r.return_key',
     cover_image: { nullWithout: 'i.id', fields: attachmentFields('i') },
-    notes: NOTES,
+    notes,
     pricing: {
       nullWithout: 'r.price',
       fields: { price: 'r.price', additional: 'r.additional', margin: 'r.margin' },
@@ -141,11 +160,6 @@ export function inspectionFields(dialect: Dialect): JsonFields {
       date: 'r.initialization_date',
     },
   };
-}
-
-/** The same as the users of clients see it: internal notes are for staff alone, and are null to them (INS-016). */
-export function clientInspectionFields(dialect: Dialect): JsonFields {
-  return { ...inspectionFields(dialect), notes: { ...NOTES, internal: 'null' } };
 }
 
 const NOTES = { report: 'r.notes_report', internal: 'r.notes_internal', client: 'r.notes_client' };

@@ -118,6 +118,31 @@ export function roleCases(database: DatabaseName): void {
     });
   });
 
+  it.each(REVISIONS)(
+    'a client sees the client of a property only while it is theirs, in the %s revision (PRO-007)',
+    async (revision) => {
+      const { id: property } = await addProperty(management, { client: { id: landlord } });
+      const { id } = await addInspection(management, property);
+      const api = await as('client', revision);
+      const shown = async (reader: TestApi) => {
+        const { body } = await reader.get(`/inspections/${id}`).expect(200);
+        const list = await reader.get(`/inspections?per_page=100`).expect(200);
+        expect(list.body.data).toContainEqual(body);
+        return body.property.client;
+      };
+      expect(await shown(api)).toMatchObject({ id: landlord });
+      const { id: buyer } = await addClient(management);
+      await management
+        .put(`/properties/${property}`)
+        .send({ client: { id: buyer } })
+        .expect(200);
+      expect(await shown(api)).toBeNull();
+      expect(await shown(apiOf(server, await account.token(), revision))).toMatchObject({
+        id: buyer,
+      });
+    },
+  );
+
   it('is_manager is true for administrators and managers alone (PRO-004)', async () => {
     const { id: property } = await addProperty(management);
     for (const role of ['administrator', 'manager', 'clerk', 'typist'] as const) {

@@ -50,7 +50,7 @@ import { placeSection } from './sections.js';
 type Input = Static<typeof SectionItemInput>;
 type Change = Static<typeof SectionItemChange>;
 
-/** Adds an item to the end of a section, unless a repeated request finds the one it made before: as for sections (SEC-026). */
+/** Adds an item to the end of a section, unless a repeated request finds the one it made before, still as it was sent (SEC-026). */
 export async function createItem(
   stores: Stores,
   caller: Caller,
