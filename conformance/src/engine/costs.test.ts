@@ -11,7 +11,16 @@ const MEASURED = {
     Array.from({ length: 20 }, (_, n) => [`a/${n}`, cost(10, { properties: 1 })]),
   ),
 };
-const COSTS: Costs = { everything: MEASURED, 'in-passing': {} };
+const share = (signIn: number, requests: number, created = {}) => ({
+  current: { common: { requests, created }, signIn },
+});
+const SHARES = {
+  [PREFLIGHT]: share(8, 0),
+  ...Object.fromEntries(
+    Array.from({ length: 20 }, (_, n) => [`a/${n}`, share(3, 4, { properties: 1 })]),
+  ),
+};
+const COSTS: Costs = { everything: MEASURED, 'in-passing': {}, alone: SHARES };
 
 function plan(count: number) {
   const scenarios = Array.from({ length: count }, (_, n) =>
@@ -31,11 +40,21 @@ describe('the cost of a plan', () => {
     expect(estimateSignIn(plan(20), COSTS)).toBe(50);
   });
 
-  it('holds everything that is shared for few scenarios, and a good part of the sign-ins', () => {
+  it('holds of what is shared what each scenario takes by itself, as long as that is less', () => {
     expect(estimateCost(plan(1), COSTS)).toEqual({
-      requests: 6 + 9 + 10,
-      created: { properties: 2 + 1 },
+      requests: 6 + 4 + 10,
+      created: { properties: 1 + 1 },
     });
-    expect(estimateSignIn(plan(3), COSTS)).toBe(25);
+    expect(estimateSignIn(plan(1), COSTS)).toBe(8 + 3);
+    expect(estimateCost(plan(3), COSTS)).toEqual({
+      requests: 6 + 3 * 4 + 3 * 10,
+      created: { properties: 2 + 3 },
+    });
+  });
+
+  it('holds all that is shared for a scenario nobody has measured by itself', () => {
+    const unknown = { ...COSTS, alone: {} };
+    expect(estimateCost(plan(1), unknown).created).toEqual({ properties: 2 + 1 });
+    expect(estimateSignIn(plan(1), unknown)).toBe(50);
   });
 });

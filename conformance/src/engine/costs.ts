@@ -1,4 +1,7 @@
-/** What the scenarios cost, as measured with the demo; for the plan that is shown before a run. */
+/**
+ * What the scenarios cost, as measured with two servers (`faults/write-costs.ts`); for the plan that is
+ * shown before a run.
+ */
 import { readFileSync } from 'node:fs';
 import type { Revision } from '../register/schema.js';
 import type { Observing, RevisionPlan } from './plan.js';
@@ -10,10 +13,18 @@ export interface Cost {
   readonly created: Readonly<Record<string, number>>;
 }
 
-/** Of each scenario in each revision, by how far the run went. */
-export type Costs = Readonly<
-  Record<Observing, Readonly<Record<string, Readonly<Partial<Record<Revision, Cost>>>>>>
->;
+/** What one scenario takes of what all scenarios share, when it runs by itself. */
+export interface Share {
+  readonly common: Cost;
+  /** Requests to sign in, beyond those that every run takes. */
+  readonly signIn: number;
+}
+
+/** By the id of a scenario, or one of the names below, and the revision. */
+type ByName<T> = Readonly<Record<string, Readonly<Partial<Record<Revision, T>>>>>;
+
+/** Of runs of everything, by how far they went; and of runs of one scenario each. */
+export type Costs = Readonly<Record<Observing, ByName<Cost>>> & { readonly alone: ByName<Share> };
 
 /** The name under which the sign-ins of a run are measured. */
 export const SIGN_IN = 'sign-in';
@@ -28,40 +39,55 @@ export const PREFLIGHT = 'preflight';
 const NOT_MEASURED: Cost = { requests: 20, created: {} };
 const NOTHING: Cost = { requests: 0, created: {} };
 
-/** With so many scenarios more every grant and everything that is shared may be needed. */
-const ENOUGH_FOR_ALL = 10;
-/** Even one scenario needs as much as if there were so many more. */
-const AT_FIRST = 2;
-
 /** What a plan will send and create at most, without the sign-ins. */
-export function estimateCost(
-  { scenarios, revision, observing }: RevisionPlan,
-  { [observing]: costs }: Costs,
-): Cost {
-  const created: Record<string, number> = {};
-  const shared = costs[COMMON]?.[revision] ?? NOTHING;
-  const looking = costs[PREFLIGHT]?.[revision] ?? NOTHING;
-  const own = scenarios.map(({ id }) => costs[id]?.[revision] ?? NOT_MEASURED);
-  for (const cost of [shared, ...own]) {
-    for (const [kind, count] of Object.entries(cost.created)) {
-      created[kind] = (created[kind] ?? 0) + count;
-    }
-  }
-  const requests = [looking, ...own].reduce((sum, cost) => sum + cost.requests, 0);
-  return { requests: requests + Math.ceil(shared.requests * shareOf(scenarios)), created };
+export function estimateCost(plan: RevisionPlan, costs: Costs): Cost {
+  const { scenarios, revision, observing } = plan;
+  const measured = costs[observing];
+  const looking = measured[PREFLIGHT]?.[revision] ?? NOTHING;
+  const own = scenarios.map(({ id }) => measured[id]?.[revision] ?? NOT_MEASURED);
+  return [looking, ...own].reduce(add, estimateCommon(plan, costs));
 }
 
 /** What signing in for a plan takes. */
-export function estimateSignIn(
-  { scenarios, revision, observing }: RevisionPlan,
-  { [observing]: costs }: Costs,
-): number {
-  return Math.ceil((costs[SIGN_IN]?.[revision]?.requests ?? 0) * shareOf(scenarios));
+export function estimateSignIn(plan: RevisionPlan, costs: Costs): number {
+  const { scenarios, revision, observing } = plan;
+  const most = costs[observing][SIGN_IN]?.[revision]?.requests ?? 0;
+  const each = [PREFLIGHT, ...scenarios.map(({ id }) => id)].map(
+    (name) => costs.alone[name]?.[revision]?.signIn ?? most,
+  );
+  return Math.min(
+    most,
+    each.reduce((sum, requests) => sum + requests, 0),
+  );
 }
 
-/** How much of what is shared so many scenarios need. */
-function shareOf(scenarios: readonly unknown[]): number {
-  return Math.min(1, (scenarios.length + AT_FIRST) / ENOUGH_FOR_ALL);
+/** Never more than in a run of everything: what several scenarios take is made once. */
+function estimateCommon({ scenarios, revision, observing }: RevisionPlan, costs: Costs): Cost {
+  const most = costs[observing][COMMON]?.[revision] ?? NOTHING;
+  const all = scenarios
+    .map(({ id }) => costs.alone[id]?.[revision]?.common ?? most)
+    .reduce(add, NOTHING);
+  return {
+    requests: Math.min(most.requests, all.requests),
+    created: mapCounts(all.created, (kind, count) => Math.min(most.created[kind] ?? 0, count)),
+  };
+}
+
+function add(one: Cost, other: Cost): Cost {
+  const created = { ...one.created, ...other.created };
+  return {
+    requests: one.requests + other.requests,
+    created: mapCounts(created, (kind) => (one.created[kind] ?? 0) + (other.created[kind] ?? 0)),
+  };
+}
+
+function mapCounts(
+  counts: Cost['created'],
+  change: (kind: string, count: number) => number,
+): Cost['created'] {
+  return Object.fromEntries(
+    Object.entries(counts).map(([kind, count]) => [kind, change(kind, count)]),
+  );
 }
 
 export function loadCosts(): Costs {

@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkSettings } from '../src/config/load.js';
+import type { Settings } from '../src/config/settings.js';
+import { estimateCost, loadCosts } from '../src/engine/costs.js';
+import { kindCreatedAt } from '../src/engine/ledger.js';
+import { planRevision } from '../src/engine/plan.js';
+import { runSuite } from '../src/engine/run.js';
+import { openSession } from '../src/engine/session.js';
+import { REVISIONS, type Revision } from '../src/register/schema.js';
+import { startIndependent } from './support/independent-server.js';
+import { SUITE } from './support/whole-run.js';
+
+// What is announced before a run, held against what the run then makes on another server than the one
+// it was measured with.
+
+/** Requirements, areas, checks and scenarios, alone and together. */
+const SELECTIONS: readonly (readonly string[])[] = [
+  ['PRO'],
+  ['MET-015'],
+  ['contacts/add'],
+  ['contacts/add', 'meters'],
+  ['PRP'],
+  ['rooms'],
+  ['INS', 'STA'],
+];
+
+/** How many records more than are made may be announced, of each that is made and in any case. */
+const MORE_OF_EACH = 0.25;
+const MORE_IN_ANY_CASE = 5;
+
+const processes: ChildProcess[] = [];
+let settings: Settings;
+
+beforeAll(async () => {
+  settings = checkSettings(await startIndependent('', processes), {});
+});
+
+afterAll(() => {
+  for (const child of processes) child.kill();
+});
+
+type Counts = Readonly<Record<string, number>>;
+
+function announce(revision: Revision, selection: readonly string[]): Counts {
+  const plan = planRevision({ ...SUITE, settings, revision, selection });
+  return estimateCost(plan, loadCosts()).created;
+}
+
+async function make(revision: Revision, selection: readonly string[]): Promise<Counts> {
+  const session = openSession({ settings, revisions: [revision] });
+  const strictness = { lintel: false, strict: false };
+  const { created } = await runSuite({ session, ...SUITE, selection, strictness, seed: 1 });
+  const counts: Record<string, number> = {};
+  for (const [path, count] of Object.entries(created)) {
+    const kind = kindCreatedAt(`http://any.example${path}`) ?? path;
+    counts[kind] = (counts[kind] ?? 0) + count;
+  }
+  return counts;
+}
+
+function sum(counts: Counts): number {
+  return Object.values(counts).reduce((all, count) => all + count, 0);
+}
+
+const CASES = REVISIONS.flatMap((revision) =>
+  SELECTIONS.map((selection) => ({ revision, selection })),
+);
+
+describe('what a run is announced to create', () => {
+  it.each(CASES)(
+    'is enough and hardly more: $selection, $revision',
+    { timeout: 60_000 },
+    async ({ revision, selection }) => {
+      const announced = announce(revision, selection);
+      const made = await make(revision, selection);
+      const unannounced = Object.entries(made).filter(
+        ([kind, count]) => count > (announced[kind] ?? 0),
+      );
+      expect(unannounced).toEqual([]);
+      const most = sum(made) * (1 + MORE_OF_EACH) + MORE_IN_ANY_CASE;
+      expect(sum(announced)).toBeLessThanOrEqual(most);
+    },
+  );
+});
