@@ -111,16 +111,18 @@ describe('an empty project', () => {
     }
   });
 
-  it('downloads less than half a mebibyte of the suite', () => {
-    expect(statSync(tarballs.get('conformance')).size).toBeLessThan(512 * 1024);
+  it('downloads less than 470 KiB of the suite', () => {
+    expect(statSync(tarballs.get('conformance')).size).toBeLessThan(470 * 1024);
+  });
+
+  it('keeps the docstrings of the suite beside its types', async () => {
+    const dist = join(await unpack('conformance'), 'dist');
+    expect(readFileSync(join(dist, 'engine/run.d.ts'), 'utf8')).toContain('/** ');
+    expect(readFileSync(join(dist, 'engine/run.js'), 'utf8')).not.toContain('/**');
   });
 
   it('downloads no module of the suite that nothing in it reaches', async () => {
-    const { extract } = await import('tar');
-    const unpacked = join(folder, 'unpacked');
-    mkdirSync(unpacked);
-    await extract({ file: tarballs.get('conformance'), cwd: unpacked, strip: 1 });
-    const dist = join(unpacked, 'dist');
+    const dist = join(await unpack('conformance'), 'dist');
     expect(listUnreached(dist, ['main.js', 'index.js', 'vitest.js'])).toEqual([]);
   });
 
@@ -129,6 +131,17 @@ describe('an empty project', () => {
     const suite = join(project, 'node_modules/.bin/lintel-conformance');
     const { stdout } = await run(suite, ['demo', 'PRO', 'PRP', 'PDF'], { cwd: project });
     expect(stdout).toMatch(/\b0 fail/);
+  });
+
+  it('installs the suite from files, as its README says, with nothing of ours in the registry', async () => {
+    const project = makeProject('files');
+    const npmrc = join(project, '.npmrc');
+    writeFileSync(npmrc, `${readFileSync(npmrc, 'utf8')}@lintel:registry=http://127.0.0.1:9/\n`);
+    const files = ['packages/schema', 'conformance'].map((path) => tarballs.get(path));
+    await run('npm', ['install', '--no-audit', '--no-fund', ...files], { cwd: project });
+    const suite = join(project, 'node_modules/.bin/lintel-conformance');
+    const { stdout } = await run(suite, ['explain', 'PRO-001'], { cwd: project });
+    expect(stdout).toContain('PRO-001');
   });
 
   it('installs the client, which runs as a module and in a bundle', async () => {
@@ -195,11 +208,16 @@ async function run(command, args, { cwd }) {
   });
 }
 
-async function install(name, ...packages) {
+function makeProject(name) {
   const project = join(folder, name);
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
   writeFileSync(join(project, '.npmrc'), readFileSync(join(folder, '.npmrc')));
+  return project;
+}
+
+async function install(name, ...packages) {
+  const project = makeProject(name);
   await run('pnpm', ['add', ...packages], { cwd: project });
   return project;
 }
@@ -207,6 +225,14 @@ async function install(name, ...packages) {
 /** The demo of the server that is installed in a project. */
 function startInstalled(project) {
   return startDemo({ command: [join(project, 'node_modules/.bin/lintel')], cwd: project });
+}
+
+/** The folder a package is unpacked to. */
+async function unpack(path) {
+  const { extract } = await import('tar');
+  const unpacked = mkdtempSync(join(folder, 'unpacked-'));
+  await extract({ file: tarballs.get(path), cwd: unpacked, strip: 1 });
+  return unpacked;
 }
 
 async function listTarball(tarball) {

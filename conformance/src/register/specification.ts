@@ -28,7 +28,7 @@ const KnownUnits = Type.Array(
     {
       id: Type.String({ minLength: 1 }),
       section: Type.String({ minLength: 1 }),
-      hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+      hash: Type.String({ pattern: '^[0-9a-f]{16}$' }),
       text: Type.Optional(Type.String({ minLength: 1 })),
     },
     { additionalProperties: false },

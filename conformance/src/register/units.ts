@@ -14,7 +14,7 @@ export interface Unit {
   readonly id: string;
   /** The heading right above it, as it is written. */
   readonly section: string;
-  /** SHA-256 of the normalised text, in hexadecimal. */
+  /** Tells whether the normalised text has changed; in hexadecimal. */
   readonly hash: string;
   /** The words, with single spaces; the cells of a row stand between bars. */
   readonly text: string;
@@ -46,9 +46,12 @@ export function cutIntoUnits(markdown: string): Unit[] {
   return units;
 }
 
-/** SHA-256 of a text, after its white space has become single spaces. */
+/** As much of a hash as tells the words of a text from all others: 64 bits. */
+const HASH_DIGITS = 16;
+
+/** The beginning of the SHA-256 of a text, after its white space has become single spaces. */
 export function hashText(text: string): string {
-  return createHash('sha256').update(normalise(text)).digest('hex');
+  return createHash('sha256').update(normalise(text)).digest('hex').slice(0, HASH_DIGITS);
 }
 
 /** Where a unit stands, for people: `"Events", sentence 2`. */
