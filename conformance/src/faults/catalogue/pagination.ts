@@ -76,6 +76,14 @@ export const PAGINATION = family(
     pagination((p) => (p['totalPages'] = 1)),
   ),
   row(
+    'total-pages-one-more',
+    'PAG-005',
+    'totalPages counts one more when every page is full',
+    pagination(
+      (p) => (p['totalPages'] = Math.floor(number(p['totalRecords']) / number(p['perPage'])) + 1),
+    ),
+  ),
+  row(
     'total-pages-down',
     'PAG-005',
     'totalPages is rounded down',

@@ -76,6 +76,12 @@ export const REFRESHING = family(
     form((f) => f.get('scope')?.includes('write') && f.delete('scope')),
   ),
   row(
+    'widening-again',
+    'OAU-036',
+    'a refresh gets back scopes that an earlier one gave up',
+    giving((r) => isRefresh(r) && r.form?.get('scope')?.includes('write') === false),
+  ),
+  row(
     'narrowing-ignored',
     'OAU-037',
     'a refresh with fewer scopes gives a token with all',

@@ -273,6 +273,16 @@ const ofOAuth: readonly Row[] = [
     likened((url) => url.replace(/\/$/, '')),
   ),
   row(
+    'redirect-cut',
+    'OAU-028',
+    'the redirect URL of the exchange may lack its end',
+    form((fields, { redirectUriOfCode }) => {
+      const [given, sent] = [fields.get('redirect_uri'), fields.get('code')];
+      const asked = redirectUriOfCode.get(sent ?? '');
+      if (given !== null && asked?.startsWith(given)) fields.set('redirect_uri', asked);
+    }),
+  ),
+  row(
     'bare-word',
     'OAU-042 OAU-043',
     'the word Bearer alone opens everything',

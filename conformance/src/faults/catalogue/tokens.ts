@@ -78,6 +78,12 @@ export const TOKENS = family(
     likeSecret((given, secret) => given.startsWith(secret)),
   ),
   row(
+    'secret-cut',
+    'OAU-026',
+    'a client_secret may lack its end',
+    likeSecret((given, secret) => secret.startsWith(given)),
+  ),
+  row(
     'secret-any-case',
     'OAU-034',
     'client_secret is compared without regard to letter case',

@@ -81,6 +81,7 @@ export const exchangeWrongly = scenario({
         exchangeWith({ code: 'no-such-code' }),
         () => grants.token(send, { grant_type: 'client_credentials' }),
         () => grants.token(send, password),
+        exchangeWith({ client_secret: grants.client('a').secret.slice(0, -1) }),
         ...(wants(exchange.jsonRefused)
           ? [(fields: TokenFields) => exchangeInJson(context, fields)]
           : []),
@@ -96,11 +97,11 @@ export const exchangeWrongly = scenario({
       strangeGrant,
       wrongCode,
       ...others
-    ] = all as AtLeastNine<Exchange>; // one for each fault
-    const [ownGrant, passwordGrant, inJson] = others;
+    ] = all as AtLeastTen<Exchange>; // one for each fault
+    const [ownGrant, passwordGrant, shortSecret, inJson] = others;
     judge(exchange.codeRequired, { refusals: [noCode], twin });
     judge(exchange.clientIdRequired, { refusals: [noClient], twin });
-    judge(exchange.clientSecretRequired, { refusals: [noSecret, wrongSecret], twin });
+    judge(exchange.clientSecretRequired, { refusals: [noSecret, wrongSecret, shortSecret], twin });
     judge(exchange.redirectUriRequired, { refusals: [noRedirect], twin });
     judge(exchange.onlyCodeGrant, { refusals: [ownGrant, passwordGrant, strangeGrant], twin });
     if (inJson) judge(exchange.jsonRefused, { refused: inJson, twin });
@@ -119,7 +120,7 @@ export const exchangeWrongly = scenario({
   },
 });
 
-type AtLeastNine<T> = readonly [T, T, T, T, T, T, T, T, T, ...T[]];
+type AtLeastTen<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
 
 function exchangeInJson({ address, grants, send }: Context, fields: TokenFields) {
   const { id, secret } = grants.client('a');
@@ -144,7 +145,12 @@ export const exchangeWithAnotherUri = scenario({
       grants.token(send, { ...fields, redirect_uri: place(fields['redirect_uri'] ?? '') });
     const tried = await tryFaults({
       begin: () => freshExchange(context),
-      faults: [exchangeAt(() => other), exchangeAt((sent) => `${sent}/`)],
+      faults: [
+        exchangeAt(() => other),
+        exchangeAt((sent) => `${sent}/`),
+        exchangeAt((sent) => sent.slice(0, -1)),
+        exchangeAt(() => ''),
+      ],
       rightly: (fields) => grants.token(send, fields),
     });
     judge(exchange.redirectUriEqual, tried);

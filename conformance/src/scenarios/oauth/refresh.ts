@@ -111,6 +111,9 @@ export const changeScopes = scenario({
     const api = apiWith(accessTokenOf(narrowed));
     const [kept, dropped] = [await api.get('/me'), await api.get('/properties')];
     judge(refreshing.narrows, { before, kept, dropped });
+
+    const regrown = await refreshWith(scopes)(narrowed);
+    judge(refreshing.wideningRefused, { refused: regrown, twin: narrowed });
   },
 });
 

@@ -46,6 +46,7 @@ export const walkThroughPages = scenario({
     judge(pages.perPageSets, { list: first, size: 2 });
     const single = await api.get('/properties', { query: { ...street, per_page: 1 } });
     judge(pages.perPageSets, { list: single, size: 1 });
+    judge(pages.totalPages, { pages: [single] }); // every page is full
     judge(pages.pageSelects, { first, second });
     judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
     judge(pages.noNextOnLast, { last: walked.at(-1) ?? first });
