@@ -30,6 +30,8 @@ export interface Trial {
   readonly workers?: number;
   /** The most that is waited in all because the server asks for it. */
   readonly patience?: string;
+  /** How long a PDF may take. */
+  readonly pdfTimeout?: string;
 }
 
 export interface Tried {
@@ -133,8 +135,11 @@ function planOf({ revision, selection }: Trial, settings: Settings): readonly Sc
   return planRevision(plan).scenarios;
 }
 
-function settingsOf(configuration: Configuration, { patience = '20s' }: Trial): Settings {
-  const limits = { rate: 'none', patience, requestTimeout: '20s', pdfTimeout: '30s' };
+function settingsOf(
+  configuration: Configuration,
+  { patience = '20s', pdfTimeout = '30s' }: Trial,
+): Settings {
+  const limits = { rate: 'none', patience, requestTimeout: '20s', pdfTimeout };
   return checkSettings({ ...configuration, limits }, {});
 }
 

@@ -3,7 +3,7 @@ import { findShortfalls, type Matrix, readMatrix, renew } from './matrix.js';
 
 const matrix = readMatrix();
 const [fault] = matrix.entries;
-const [variant] = matrix.variants;
+const variant = matrix.variants.find(({ variant: id }) => id.startsWith('variant/'));
 
 it('holds every fault, every correct server and enough shuffled runs, and nothing against the suite', () => {
   expect(findShortfalls(matrix)).toEqual([]);
@@ -17,7 +17,7 @@ it.each<[what: string, changed: Matrix, shortfall: string]>([
   ],
   [
     'a correct server that was not tried',
-    renew({ ...matrix, variants: matrix.variants.slice(1) }, {}),
+    renew({ ...matrix, variants: matrix.variants.filter((one) => one !== variant) }, {}),
     `the matrix lacks ${variant?.variant} ${variant?.revision}`,
   ],
   [

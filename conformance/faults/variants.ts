@@ -7,9 +7,11 @@ import type { Bench } from './bench.js';
 import { ANSWERS } from './variants/answers.js';
 import { FAILURES } from './variants/failures.js';
 import { GATEWAYS } from './variants/gateways.js';
+import { HEADERS } from './variants/headers.js';
 import { NOTATIONS } from './variants/notations.js';
 import { OAUTH } from './variants/oauth.js';
 import { DECIDED_OTHERWISE } from './variants/otherwise.js';
+import { SIZES } from './variants/sizes.js';
 import { TRANSPORT } from './variants/transport.js';
 import { together, type Variant } from './variants/variant.js';
 import { XML } from './variants/xml.js';
@@ -22,10 +24,12 @@ export const VARIANTS: readonly Variant[] = [
   ...XML,
   ...GATEWAYS,
   ...NOTATIONS,
+  ...HEADERS,
+  ...SIZES,
 ];
 
 /** As a run has it that was not told otherwise. */
-const PATIENCE = '2m';
+const PATIENCE = { patience: '2m', pdfTimeout: '3m' };
 
 const ALARMING: readonly Verdict[] = ['fail', 'warn', 'blocked', 'inconclusive', 'harness-error'];
 
@@ -67,7 +71,7 @@ export async function tryVariant(
 ): Promise<VariantEntry> {
   const { effect } = variant;
   const strictness = { lintel: false, strict: false };
-  const trial = { effect, revision, selection: [], strictness, patience: PATIENCE };
+  const trial = { effect, revision, selection: [], strictness, ...PATIENCE };
   const { result, fired } = await bench.try(trial);
   const inert = fired === 0 ? ['it altered nothing'] : [];
   return { variant: variant.id, revision, alarms: [...inert, ...findAlarms(variant, result)] };

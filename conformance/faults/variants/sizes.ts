@@ -1,0 +1,115 @@
+/** Correct servers with other sizes: of ids, of pages, of the time that work takes. */
+import { lastIdOf, matcher, replies, writesTo } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
+import { bearerOf } from '../../src/faults/memory.js';
+import { answerWith, isObject, type Json, type JsonObject } from '../../src/faults/message.js';
+import { variant } from './variant.js';
+
+/** Ids end below 2^53, up to which every reader of JSON is exact. */
+const FIRST_ID = 9_007_199_254_700_000;
+/** Their ids are codes of the specification. */
+const CODED = ['type', 'state'];
+const IDS_IN_KEYS = ['customFields', 'custom_fields'];
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?![\d.eE])/g;
+const PDF_MS = 20_000;
+const PDF = 'POST /inspections/{}/pdf';
+const PDF_TYPES = [undefined, 'FULL', 'CHANGES', 'ACTIONS'];
+
+const largeIds: Effect = {
+  request(request) {
+    request.path = withSmallIds(request.path);
+    for (const [name, value] of [...request.query]) {
+      request.query.delete(name, value);
+      request.query.append(withSmallIds(name), withSmallIds(value));
+    }
+    if (request.json !== undefined)
+      request.json = JSON.parse(withSmallIds(JSON.stringify(request.json)));
+    return undefined;
+  },
+  answer(answer, request) {
+    if (request.revision !== undefined) answer.json = withLargeIds(answer.json, '');
+  },
+  delivery(delivery) {
+    delivery.json = withLargeIds(delivery.json, '');
+  },
+};
+
+/** Begins a PDF only when it was asked for long enough, and says meanwhile that it is being made. */
+const slowPdf: Effect = {
+  request(request, memory) {
+    const isMade = writesTo(memory, 'POST /inspections').some(
+      ({ json }) => isObject(json) && json['id'] === lastIdOf({ path: request.path.slice(0, -4) }),
+    );
+    const isAllowed = isMade && bearerOf(request) === memory.firstToken;
+    const type = isObject(request.json) ? request.json['type'] : undefined;
+    if (!matcher(PDF)(request) || !isAllowed || !PDF_TYPES.some((known) => known === type))
+      return undefined;
+    const key = `${request.path} ${type ?? 'FULL'}`;
+    const since = Number(memory.notes.get(key) ?? Date.now());
+    memory.notes.set(key, String(since));
+    return Date.now() - since < PDF_MS ? answerWith(202) : undefined;
+  },
+};
+
+export const SIZES = [
+  {
+    ...variant(
+      'ids-large',
+      'ids are near the largest that JSON carries exactly',
+      'An id is an integer, and no more is said.',
+      largeIds,
+      ['current'],
+    ),
+    unseen: { 'SEC-007': 'What a form names in an upload is passed on as it is.' },
+  },
+  variant(
+    'pdf-slow',
+    'a PDF takes more than 20 s and is answered with 202 meanwhile',
+    'How long generating takes is not shown.',
+    slowPdf,
+  ),
+  variant(
+    'numbers-with-point',
+    'whole numbers are written with a point and a zero',
+    'RFC 8259: 1.0 and 1 are the same number.',
+    replies('* /**', (answer) => {
+      if (answer.json !== undefined) answer.text = answer.text.replace(STRING_OR_NUMBER, withPoint);
+    }),
+    ['current'],
+  ),
+  variant('ten-a-page', 'a page of inspections holds 10', 'The default size is not shown.', {
+    request({ method, path, query }) {
+      if (method === 'GET' && path === '/inspections' && !query.has('per_page'))
+        query.set('per_page', '10');
+      return undefined;
+    },
+  }),
+];
+
+function withPoint(part: string): string {
+  return part.startsWith('"') ? part : `${part}.0`;
+}
+
+/** A text with the ids as our server knows them. */
+function withSmallIds(text: string): string {
+  return text.replace(/\b90071992547\d{5}\b/g, (id) => String(Number(id) - FIRST_ID));
+}
+
+/** The reverse in an answer, where the name of the field says what an id is. */
+function withLargeIds(value: Json, name: string): Json {
+  if (Array.isArray(value)) return value.map((entry) => withLargeIds(entry, name));
+  if (isObject(value)) return mapIds(value, name);
+  return isId(name) && typeof value === 'number' ? value + FIRST_ID : value;
+}
+
+function mapIds(object: JsonObject, name: string): JsonObject {
+  const entries = Object.entries(object).map(([key, value]): [string, Json] => {
+    if (IDS_IN_KEYS.includes(name)) return [String(Number(key) + FIRST_ID), value];
+    return [key, CODED.includes(name) ? value : withLargeIds(value, key)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isId(name: string): boolean {
+  return name === 'id' || name.endsWith('_id');
+}
