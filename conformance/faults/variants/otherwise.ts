@@ -17,14 +17,18 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'What was written is shown as it was before, or by one route and not by the next.': [
     'general/changes-apart',
     'general/read-stale',
+    'inspections/contacts-not-copied',
     'inspections/property-frozen',
+    'meters/delete-cuts',
     'properties/geocoords-taken',
     'property/client-object',
     'property/country-ignored',
     'property/type-by-default',
+    'states/refusal-changes',
   ],
   'A value that is sent as null comes back as another (PRP-033).': ['property/ref-by-default'],
   'What the specification shows as an array is null (REP-001).': ['reports/empty-null'],
+  'Inspections cannot be updated at all (INS-046).': ['states/complete-details-locked'],
   'Reports do not show what stands in them, or cannot be written at all.': [
     'reports/block-type-of-its-own',
     'reports/copy-latest',
