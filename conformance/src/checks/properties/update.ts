@@ -30,13 +30,13 @@ export const takesEach = check(
       answers(update, 200),
       ...paths.map((path) => equals(update, path, valueAt(sent, path))),
       differences(update, after, []),
-      differences(before, after, [...paths, ...FOUND_BY_ADDRESS]),
+      differences(before, after, [...paths, ...LOOKED_UP]),
     );
   },
 );
 
-/** What a server may look up again when the address changes. */
-const FOUND_BY_ADDRESS = ['geocoords', 'geocoords.lat', 'geocoords.lng', 'address.country'];
+/** What a server looks up by the client, and may look up by the address. */
+const LOOKED_UP = ['client.name', 'geocoords', 'geocoords.lat', 'geocoords.lng', 'address.country'];
 
 export const returnsIt = check(
   'properties.update.returns-it',

@@ -180,6 +180,15 @@ export const PAGINATION = family(
     links((l) => (l['next'] ??= l['last'])),
   ),
   row(
+    'next-after-full-page',
+    'PAG-010',
+    'the last page has a next when it is full',
+    links((l, body) => {
+      const size = isObject(body['pagination']) ? body['pagination']['perPage'] : undefined;
+      if (Array.isArray(body['data']) && body['data'].length === size) l['next'] ??= l['last'];
+    }),
+  ),
+  row(
     'next-missing',
     'PAG-010',
     'the last page has no next at all',

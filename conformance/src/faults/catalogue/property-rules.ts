@@ -52,6 +52,12 @@ const sends =
 
 export const PROPERTY_RULES = family(
   'properties',
+  row(
+    'put-client-ignored',
+    'PRP-042',
+    'an update does not take another client',
+    inputs(UPDATE, (body) => isObject(body['client']) && delete body['client']),
+  ),
   row('create-refused', 'PRP-025', 'a property cannot be created', refusing(CREATE)),
   row(
     'create-without-id',

@@ -50,6 +50,8 @@ export const walkThroughPages = scenario({
     judge(pages.pageSelects, { first, second });
     judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
     judge(pages.noNextOnLast, { last: walked.at(-1) ?? first });
+    const whole = await api.get('/properties', { query: { ...street, per_page: ids.length } });
+    if (idsOf(whole).length === ids.length) judge(pages.noNextOnLast, { last: whole });
     for (const check of [pages.perPage, pages.currentPage, pages.totalPages, pages.totalRecords]) {
       judge(check, { pages: walked });
     }

@@ -28,7 +28,7 @@ export const updateProperty = scenario({
     judge(update.changesOnlyThat, { before, ...first, notes, changed: 'notes' });
     judge(update.returnsIt, { before, ...first, notes });
 
-    const sent = otherValues(context);
+    const sent = await otherValues(context);
     const rebuilt = await change(sent);
     const { after } = rebuilt;
     judge(update.takesEach, { before: first.after, ...rebuilt, sent });
@@ -93,7 +93,9 @@ async function fullProperty(context: Context) {
 }
 
 /** Other values for all that stands in the property itself, the address as a whole. */
-function otherValues({ marks, revision }: Context) {
+async function otherValues(context: Context) {
+  const { marks, revision } = context;
+  const [, client] = (await ifReached(findClients(context, 2))) ?? [];
   return {
     address: {
       line1: marks.street(),
@@ -102,6 +104,7 @@ function otherValues({ marks, revision }: Context) {
       county: 'North Yorkshire',
       postcode: 'YO1 7HH',
     },
+    ...(client === undefined ? {} : { client: { id: client } }),
     ref: marks.ref(),
     furnished: 'Fully Furnished',
     type: 'Barn',
