@@ -1,5 +1,5 @@
 /** Writes files, and says in one sentence why one could not be written. */
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A file could not be written. */
@@ -16,12 +16,28 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'a folder stands where the file should be',
 };
 
-/** Makes the folder of the file as well. Throws FileError. */
+/** Writes all of a file or nothing, and makes its folder as well. Throws FileError. */
 export function writeTo(file: string, data: string | Buffer): void {
   attempt(file, () => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, data);
+    if (isReplaceable(file)) replace(file, data);
+    else writeFileSync(file, data);
   });
+}
+
+/** A link and a device stay what they are. */
+function isReplaceable(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
+}
+
+function replace(file: string, data: string | Buffer): void {
+  const whole = `${file}.part`;
+  try {
+    writeFileSync(whole, data);
+    renameSync(whole, file);
+  } finally {
+    rmSync(whole, { force: true });
+  }
 }
 
 /** Adds to the end. Throws FileError. */
