@@ -1,4 +1,4 @@
-import { sqliteCopy, yardstickCopy } from '../data/working-copies.mjs';
+import { intoMemory, sqliteCopy, yardstickCopy } from '../data/working-copies.mjs';
 import { judged, megabytes, short, whole } from '../results/table.mjs';
 import { startProgram } from '../servers/program.mjs';
 import { speedRatio, takeTurns } from '../servers/turns.mjs';
@@ -19,7 +19,7 @@ const WARM_UP_MS = 3000;
 /** @param {import('../main.mjs').Plan} plan @returns {Promise<Table[]>} */
 export async function compare({ operations, pace, say }) {
   const properties = 100_000;
-  const { programs, stop } = await startServers(properties, say);
+  const { programs, files, stop } = await startServers(properties, say);
   /** @type {{ operation: Operation, measured: Measurement[] }[]} */
   const results = [];
   const compared = operations.filter(({ isAlone }) => !isAlone);
@@ -28,6 +28,7 @@ export async function compare({ operations, pace, say }) {
     for (const program of programs) await program.run(first.name, { ms: WARM_UP_MS, seed: 0 });
   for (const operation of compared) {
     say(`comparing: ${operation.name}`);
+    await intoMemory(files);
     results.push({ operation, measured: await takeTurns(operation.name, programs, pace) });
   }
   await stop();
@@ -55,7 +56,11 @@ export async function startServers(properties, say) {
   say('comparing the answers, byte for byte');
   await checkAnswers(programs);
   await checkRows(copies, properties);
-  return { programs, stop: () => Promise.all(programs.map((program) => program.stop())) };
+  return {
+    programs,
+    files: copies.map(({ file }) => file),
+    stop: () => Promise.all(programs.map((program) => program.stop())),
+  };
 }
 
 /** @param {{ operation: Operation, measured: Measurement[] }[]} results @returns {Table} */

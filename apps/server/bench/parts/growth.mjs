@@ -1,3 +1,4 @@
+import { intoMemory } from '../data/working-copies.mjs';
 import { judged, megabytes, short, whole } from '../results/table.mjs';
 import { startProgram } from '../servers/program.mjs';
 import { costRatio, takeTurns } from '../servers/turns.mjs';
@@ -13,7 +14,7 @@ import { costRatio, takeTurns } from '../servers/turns.mjs';
  * @property {string} id
  * @property {string} title
  * @property {(operation: Operation) => number | undefined} target largest growth of an operation
- * @property {(properties: number) => Promise<import('../servers/program.mjs').Place>} placeOf
+ * @property {(properties: number) => Promise<import('../servers/program.mjs').Place & { file?: string }>} placeOf
  */
 
 /**
@@ -23,13 +24,18 @@ import { costRatio, takeTurns } from '../servers/turns.mjs';
  */
 export async function measureGrowth({ growing, sizes, pace, say }, { placeOf, ...growth }) {
   const programs = [];
-  for (const properties of sizes)
-    programs.push(await startProgram('lintel', { properties, place: await placeOf(properties) }));
+  const files = [];
+  for (const properties of sizes) {
+    const place = await placeOf(properties);
+    programs.push(await startProgram('lintel', { properties, place }));
+    if (place.file !== undefined) files.push(place.file);
+  }
   const rows = [];
   /** @type {number[]} */
   let memory = sizes.map(() => 0);
   for (const operation of growing) {
     say(`growth: ${operation.name}`);
+    await intoMemory(files);
     const measured = await takeTurns(operation.name, programs, pace);
     rows.push(rowOf(operation, measured, growth.target(operation)));
     memory = memory.map((most, index) => Math.max(most, measured[index]?.rss ?? 0));
