@@ -27,7 +27,7 @@ it('a grant is made anew where the code grew too old on a slow machine', async (
   const { current } = target;
   const hasty = {
     current,
-    clients: { a: CLIENT, b: CLIENT },
+    clients: { a: CLIENT, b: { ...CLIENT, id: `${CLIENT.id}-other` } },
     signIn: { mode: 'form', email: EMAIL, password: PASSWORD },
     accessTokenSeconds: 1,
     codeSeconds: 1,

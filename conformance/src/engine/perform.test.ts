@@ -19,7 +19,7 @@ async function outcomes(
   const judgements = await performScenario(
     scenario({ id: 'test/one', about: '', checks, act }),
     surroundings,
-    isWanted,
+    { wants: isWanted, observing: 'in-passing' },
   );
   return Object.fromEntries(judgements.map(({ check: id, ...rest }) => [id, rest]));
 }

@@ -4,26 +4,33 @@ import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import type { Check } from './check.js';
 import { consult, type Judgement, refer } from './judgement.js';
+import type { RevisionPlan } from './plan.js';
 import type { Context, Scenario } from './scenario.js';
 import { Blocked, OutOfReach, RateLimited } from './stops.js';
 
 /** What a context needs from outside; judging is added here. */
 export type Surroundings = Omit<
   Context,
-  'wants' | 'judge' | 'cannotJudge' | 'afterwards' | 'needs' | 'needsId'
+  'wants' | 'asksForAll' | 'judge' | 'cannotJudge' | 'afterwards' | 'needs' | 'needsId'
 >;
+
+/** What the run is after. */
+type Chosen = Pick<RevisionPlan, 'wants' | 'observing'>;
+
+const EVERYTHING: Chosen = { wants: () => true, observing: 'everything' };
 
 /** The judgements of its checks: of all that are wanted, and of the others that were seen anyway. */
 export async function performScenario(
   scenario: Scenario,
   surroundings: Surroundings,
-  isWanted: (check: string) => boolean = () => true,
+  { wants: isWanted, observing }: Chosen = EVERYTHING,
 ): Promise<Judgement[]> {
   const tidying: (() => Promise<unknown>)[] = [];
   const notes = openNotes(scenario, surroundings.revision);
   const context: Context = {
     ...surroundings,
     wants: (...checks) => checks.some(({ id }) => isWanted(id)),
+    asksForAll: observing === 'everything',
     judge: (check, seen) => notes.add(check.id, { ...consult(check, seen), seen: refer(seen) }),
     cannotJudge(why, ...checks) {
       for (const { id } of checks) notes.add(id, { outcome: 'unknown', why, seen: {} });

@@ -156,7 +156,7 @@ async function performAll(
     if (isOver) return void part.judgements.push(...leaveOut(scenario, revision));
     const place = scenarios.indexOf(scenario);
     const surroundings = part.stage.surround(scenario.id, placeIn(part, place));
-    const judgements = await performScenario(scenario, surroundings, part.plan.wants);
+    const judgements = await performScenario(scenario, surroundings, part.plan);
     part.judgements.push(...judgements);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     done += 1;

@@ -67,6 +67,8 @@ export interface Context extends Deployment {
    * it does.
    */
   wants(...checks: readonly Check[]): boolean;
+  /** Whether the run asks for all that the specification leaves open, and does not only see it in passing. */
+  readonly asksForAll: boolean;
   /** Lets a check look at what was seen. What it finds changes nothing in the scenario. */
   judge<S extends Seen>(check: Check<S>, seen: S): void;
   /** Says of checks that this target gives no way to judge them. */

@@ -9,15 +9,17 @@ import { hostContact, hostInspection, hostMeter, hostProperty } from '../make/st
 
 export const callEverythingUnknown = scenario({
   id: 'contract/no-token',
-  about: 'Every endpoint of the contract is called without a token, on records that exist.',
+  about:
+    'Every endpoint of the contract is called without a token, on records that exist; in passing those that the specification has.',
   checks: [tokenRequired, requiredEverywhere],
   async act(context) {
-    const { apiWith, judge, revision } = context;
+    const { apiWith, asksForAll, judge, revision } = context;
     const ids = await findRecords(context);
+    const rows = rowsOf(revision).filter(({ isSpecified }) => asksForAll || isSpecified);
     const nobody = apiWith(undefined);
     const calls = [];
     const specified = [];
-    for (const row of rowsOf(revision)) {
+    for (const row of rows) {
       const call = await nobody.send(row.method, fillPath(row, ids), { json: bodyOf(row) });
       calls.push(call);
       if (row.isSpecified) specified.push(call);
