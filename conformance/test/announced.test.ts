@@ -68,7 +68,7 @@ const CASES = REVISIONS.flatMap((revision) =>
 );
 
 describe('what a run is announced to create', () => {
-  it.each(CASES)(
+  it.concurrent.each(CASES)(
     'is enough and hardly more: $selection, $revision',
     { timeout: 60_000 },
     async ({ revision, selection }) => {
