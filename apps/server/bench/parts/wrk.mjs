@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { intoMemory } from '../data/working-copies.mjs';
 import { worldOf } from '../data/world.mjs';
 import { requestOf } from '../operations.mjs';
 import { median } from '../results/statistics.mjs';
@@ -31,10 +32,11 @@ export function requireWrk() {
 
 /** @param {import('../main.mjs').Plan} plan @returns {Promise<import('../results/table.mjs').Table>} */
 export async function measureByWrk({ operations, say }) {
-  const { programs, stop } = await startServers(100_000, say);
+  const { programs, files, stop } = await startServers(100_000, say);
   const rows = [];
   for (const operation of operations.filter(({ isAlone }) => !isAlone)) {
     say(`wrk: ${operation.name}`);
+    await intoMemory(files);
     rows.push(rowOf(operation, await takeTurns(programs, operation)));
   }
   await stop();

@@ -17,7 +17,7 @@ import { isManager } from './staff.js';
 /** Selects the JSON text of inspections of a shape as `body`, and what belongs into it of custom fields. */
 export function inspectionBodies(composer: Composer, fields = inspectionFields(composer.dialect)) {
   const { dialect, knex } = composer;
-  const kept = { fields, ready: READY_INSPECTION, within: { property: [READY_PROPERTY] } };
+  const kept = { fields, ready: READY_INSPECTION, within: { property: [PROPERTY] } };
   return (shape: Shape): Knex.QueryBuilder => {
     const bodies = knex('inspections as r')
       .join('accounts as a', 'a.id', 'r.account_id')
@@ -78,7 +78,7 @@ export const READY_INSPECTION: readonly ReadyMembers[] = [
 ];
 
 /** What is kept with an inspection of its property, all but the name of its client. */
-const READY_PROPERTY = { ...readyDescription('p'), column: 'r.property_json' };
+const PROPERTY = readyDescription('r.property_json');
 
 /** Where the client of the property is. */
 function propertyClient({ ready }: Dialect): string {
@@ -111,10 +111,7 @@ function fieldsWith(dialect: Dialect, { client, notes }: Varying): JsonFields {
     uuid: 'r.uuid',
     account_id: 'r.account_id',
     actor_id: 'r.actor_id',
-    property: {
-      ...describedFields(dialect, { property: 'p', client: 'c' }),
-      client: namedClient(client, 'c'),
-    },
+    property: describedFields(dialect, 'p', namedClient(client, 'c')),
     clerk: workerFields(dialect, 'k'),
     typist: workerFields(dialect, 't'),
     state: { id: 'r.state_id', name: nameOf('r.state_id', STATE_NAMES) },

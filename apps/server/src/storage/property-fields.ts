@@ -8,7 +8,7 @@ import type { ReadyMembers } from './ready-json.js';
 /** SQL expressions of the fields of a property `r` whose client is `c`. */
 export function propertyFields(dialect: Dialect): JsonFields {
   return {
-    ...describedFields(dialect, { property: 'r', client: 'c' }),
+    ...describedFields(dialect, 'r', namedClient('r.client_id', 'c')),
     parent_property_id: 'r.parent_property_id',
     uprn: 'r.uprn',
     tags: dialect.json('r.tags'),
@@ -17,10 +17,10 @@ export function propertyFields(dialect: Dialect): JsonFields {
   };
 }
 
-/** What of the fields that describe a property is kept ready. */
-export function readyDescription(property: string): ReadyMembers {
+/** What of the fields that describe a property a column keeps ready. */
+export function readyDescription(column: string): ReadyMembers {
   return {
-    column: `${property}.described_json`,
+    column,
     members: [
       'id',
       'ref',
@@ -45,18 +45,15 @@ export function readyDescription(property: string): ReadyMembers {
  * before and after it, unless it stands among their members. To keep it ready too, a migration makes the table anew.
  */
 export const READY_PROPERTY: readonly ReadyMembers[] = [
-  readyDescription('r'),
+  readyDescription('r.described_json'),
   {
     column: 'r.recorded_json',
     members: ['tags', 'created_at', 'parent_property_id', 'uprn'],
   },
 ];
 
-/** SQL expressions of the fields that describe a property wherever it is shown (INS-005). */
-export function describedFields(
-  dialect: Dialect,
-  { property: p, client: c }: { readonly property: string; readonly client: string },
-): JsonFields {
+/** SQL expressions of the fields that describe a property `p` wherever it is shown (INS-005). */
+export function describedFields(dialect: Dialect, p: string, client: NullableObject): JsonFields {
   return {
     id: `${p}.id`,
     ref: `${p}.ref`,
@@ -71,7 +68,7 @@ export function describedFields(
     parking: dialect.boolean(`${p}.parking`),
     garden: dialect.boolean(`${p}.garden`),
     notes: `${p}.notes`,
-    client: namedClient(`${p}.client_id`, c),
+    client,
   };
 }
 

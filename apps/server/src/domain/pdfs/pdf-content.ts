@@ -9,6 +9,7 @@ import {
 import { hashTexts } from '../../secrets/content-hash.js';
 import { found } from '../errors.js';
 import type { TakenOver } from '../ports/attachments.js';
+import type { InitializationSource } from '../ports/inspections.js';
 import type { ReportKey } from '../ports/sections.js';
 import type { Stores } from '../ports.js';
 import type { Shape } from '../shape.js';
@@ -128,15 +129,21 @@ export async function holdPdfContent(
   type: PdfType,
 ): Promise<PdfContent> {
   const { account_id, inspection_id } = report;
-  found(await stores.inspections.lock(account_id, inspection_id));
-  const source = comparedWith(await readInspection(stores, report), type);
+  const inspection = found(await stores.inspections.lock(account_id, inspection_id));
+  const source = comparedWith(inspection, type);
   if (source !== undefined) await stores.inspections.hold(account_id, source);
   return readPdfContent(stores, report, type);
 }
 
+/** How a report was begun. */
+interface Initialized {
+  readonly initialized?: boolean | null | undefined;
+  readonly initialization?: InitializationSource | null | undefined;
+}
+
 /** The inspection whose report was carried over into this one, if one was (INI-020) and CHANGES compares it. */
 function comparedWith(
-  { initialized, initialization }: ShownInspection,
+  { initialized, initialization }: Initialized,
   type: PdfType,
 ): number | undefined {
   return type === 'CHANGES' &&

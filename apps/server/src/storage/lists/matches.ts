@@ -1,6 +1,7 @@
 import type { PageRequest } from '../../domain/ports/paging.js';
 import { type Condition, type NumberIndex, nameOf, narrow } from '../conditions.js';
 import type { Composer, Session } from '../database.js';
+import type { Dialect } from '../dialect.js';
 import { remembering } from '../remembering.js';
 import { param, type Statement, type Values, variants } from '../statements.js';
 import type { ListSource } from './list-source.js';
@@ -99,13 +100,12 @@ function matchesInRows(
     conditions,
   );
   const wanted = `select r.seq from found r order by r.seq desc limit ${rowsRead(page)} offset ?`;
-  const numbers = dialect.text(dialect.array('w.seq', `(${wanted}) w`, 'w.seq desc'));
   return compose(
     knex
       .withMaterialized('found', matches.select('r.seq'))
       .from('found')
       .select(knex.raw('count(*) as total'))
-      .select(knex.raw(`${numbers} as numbers`, [param('offset')])),
+      .select(knex.raw(numbersOf(dialect, wanted), [param('offset')])),
   );
 }
 
@@ -119,7 +119,12 @@ function numbersInIndex(
   page: PageRequest,
 ) {
   const wanted = `select ${number.sql} as seq from ${from} order by ${key} desc limit ${rowsRead(page)} offset ?`;
-  const numbers = dialect.text(dialect.array('w.seq', `(${wanted}) w`, 'w.seq desc'));
   const names = [...number.parameters, ...parameters, 'offset'];
-  return compose(knex.raw(`select ${numbers} as numbers`, names.map(param)));
+  return compose(knex.raw(`select ${numbersOf(dialect, wanted)}`, names.map(param)));
+}
+
+/** Selects the numbers that a query finds. */
+function numbersOf(dialect: Dialect, wanted: string): string {
+  const numbers = dialect.array('w.seq', `(${wanted}) w`, 'w.seq desc');
+  return `${dialect.text(numbers)} as numbers`;
 }
