@@ -3,23 +3,25 @@ import { answer } from '../../test/support/exchanges.js';
 import { succeeds } from '../checks/expect.js';
 import type { Exchange } from '../net/exchange.js';
 import { check } from './check.js';
-import { performScenario, type Surroundings } from './perform.js';
+import { type Chosen, performScenario, type Surroundings } from './perform.js';
 import { type Context, scenario } from './scenario.js';
 import { OutOfReach, RateLimited } from './stops.js';
 
 const root = check('test.root', 'it is there', ({ seen }: { seen: Exchange }) => succeeds(seen));
 const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) => succeeds(seen));
 
+const WHOLE: Chosen = { wants: () => true, observing: 'in-passing' };
+
 async function outcomes(
   act: (context: Context) => Promise<void>,
   checks = [root, other],
-  isWanted = (_: string) => true,
+  chosen = WHOLE,
 ) {
   const surroundings = { revision: 'current' } as Surroundings; // the scenarios here use nothing else
   const judgements = await performScenario(
     scenario({ id: 'test/one', about: '', checks, act }),
     surroundings,
-    { wants: isWanted, observing: 'in-passing' },
+    chosen,
   );
   return Object.fromEntries(judgements.map(({ check: id, ...rest }) => [id, rest]));
 }
@@ -74,10 +76,25 @@ describe('a scenario', () => {
         judge(root, { seen: answer({}) });
       },
       [root, other],
-      onlyRoot,
+      { ...WHOLE, wants: onlyRoot },
     );
     expect(judged).toMatchObject({ 'test.root': { outcome: 'met' } });
     expect(judged).not.toHaveProperty(['test.other']);
+  });
+
+  it.each([
+    ['everything', true],
+    ['in-passing', false],
+  ] as const)('that observes %s asks for all that is decided: %s', async (observing, asks) => {
+    const judged = await outcomes(
+      async ({ asksForAll, judge }) => {
+        expect(asksForAll).toBe(asks);
+        judge(root, { seen: answer({}) });
+      },
+      [root],
+      { ...WHOLE, observing },
+    );
+    expect(judged['test.root']?.outcome).toBe('met');
   });
 
   it('has what rests on a failed answer blocked by the check that judges that answer', async () => {

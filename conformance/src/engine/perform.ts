@@ -15,15 +15,13 @@ export type Surroundings = Omit<
 >;
 
 /** What the run is after. */
-type Chosen = Pick<RevisionPlan, 'wants' | 'observing'>;
-
-const EVERYTHING: Chosen = { wants: () => true, observing: 'everything' };
+export type Chosen = Pick<RevisionPlan, 'wants' | 'observing'>;
 
 /** The judgements of its checks: of all that are wanted, and of the others that were seen anyway. */
 export async function performScenario(
   scenario: Scenario,
   surroundings: Surroundings,
-  { wants: isWanted, observing }: Chosen = EVERYTHING,
+  { wants: isWanted, observing }: Chosen,
 ): Promise<Judgement[]> {
   const tidying: (() => Promise<unknown>)[] = [];
   const notes = openNotes(scenario, surroundings.revision);

@@ -10,7 +10,6 @@ import { fillRequired, readCustomFields } from './make/custom-fields.js';
 import { ifReached } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
 import { newMeter } from './make/meter.js';
-import type { Query } from './make/notations.js';
 import { readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
@@ -98,19 +97,19 @@ export const listAnotherAccount = scenario({
       ...ofInspection.input,
     });
 
-    const propertyFilters: Query[] = [[], filterBy('client_id', client), ...ofProperty.filters];
-    const inspectionFilters: Query[] = [
-      [],
-      filterBy('client_id[]', client),
-      filterBy('clerk_id[]', clerk),
-      filterBy('state_id[]', valueAt(readJson(inspection.exchange), 'state.id')),
-      filterBy('conduct_date', `${DAY}/${DAY}`),
-      filterBy('address', valueAt(readJson(property.exchange), 'address.line1')),
+    const propertyFilters = [{}, ...filterBy('client_id', client), ...ofProperty.filters];
+    const inspectionFilters = [
+      {},
+      ...filterBy('client_id[]', client),
+      ...filterBy('clerk_id[]', clerk),
+      ...filterBy('state_id[]', valueAt(readJson(inspection.exchange), 'state.id')),
+      ...filterBy('conduct_date', `${DAY}/${DAY}`),
+      ...filterBy('address', valueAt(readJson(property.exchange), 'address.line1')),
       ...ofInspection.filters,
     ];
     const lists: Exchange[] = [];
-    for (const query of propertyFilters) lists.push(await listWith(bob, '/properties', query));
-    for (const query of inspectionFilters) lists.push(await listWith(bob, '/inspections', query));
+    for (const query of propertyFilters) lists.push(await bob.get('/properties', { query }));
+    for (const query of inspectionFilters) lists.push(await bob.get('/inspections', { query }));
     judge(isolation.nothingIsReached, {
       attempts: [],
       lists,
@@ -149,12 +148,9 @@ export const changeForeignMeter = scenario({
   },
 });
 
-function filterBy(name: string, value: unknown): Query {
-  return value === undefined ? [] : [[name, String(value)]];
-}
-
-function listWith(api: Api, path: string, query: Query): Promise<Exchange> {
-  return api.get(path, { query: Object.fromEntries(query) });
+/** A query of one filter, where there is something to filter by. */
+function filterBy(name: string, value: unknown): Record<string, string>[] {
+  return value === undefined ? [] : [{ [name]: String(value) }];
 }
 
 /** A custom field of properties or inspections with a text of its own, and the filter that finds it. */
@@ -167,7 +163,7 @@ async function nameField(context: Context, entity: 1 | 2) {
   const value = marks.word();
   return {
     input: { custom_fields: { ...fillRequired(all), [field.id]: { value } } },
-    filters: [filterBy(`customFields[${field.id}]`, value)],
+    filters: filterBy(`customFields[${field.id}]`, value),
   };
 }
 

@@ -178,7 +178,6 @@ export const askForForeignScopes = scenario({
   },
 });
 
-/** The same address with one more query parameter. */
 /** The path of an approved address on another host, and what only another application may use. */
 function likeApproved({ a, b }: Settings['clients']): string[] {
   const [approved = ''] = a.redirectUris;
@@ -189,6 +188,7 @@ function likeApproved({ a, b }: Settings['clients']): string[] {
   return [...elsewhere, ...ofAnother.slice(0, 1)];
 }
 
+/** The same address with one more query parameter. */
 function withQuery(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}x=1`;
 }
