@@ -42,7 +42,8 @@ export function statesPage(): string {
     '|---|---|',
     ...Object.entries(WRITABLE).map(([what, states]) => `| ${what} | ${namesOf(states)} |`),
     '',
-    'The initialization can be changed until it is loaded: at the start, or at once by `preload_template_id`.',
+    'The initialization can be changed until it is loaded: at the start, or at once by `preload_template_id`. One for which',
+    'the report has no room is refused at the start with 409, until another is set or none; a reopening removes it.',
     '',
   ].join('\n');
 }

@@ -12,11 +12,19 @@ import { recordUpdate } from '../audit-trail.js';
 import type { Caller } from '../caller.js';
 import { found } from '../errors.js';
 import type { InitializationSource, StoredInspection } from '../ports/inspections.js';
+import type { ReportKey } from '../ports/sections.js';
 import type { Stores } from '../ports.js';
 import { unknownReferences } from '../references.js';
-import { continueReport, loadTemplate } from '../reports/model/report-content.js';
+import { placeSections } from '../reports/model/placing.js';
+import type { SectionPlan } from '../reports/model/plan.js';
+import {
+  contentOfTemplate,
+  contentToContinue,
+  loadTemplate,
+} from '../reports/model/report-content.js';
+import { hasRoomFor, REPORT_CAPACITY } from '../reports/model/size.js';
 import type { Submission } from '../submission.js';
-import { refuseState, requireWritable } from './inspection-states.js';
+import { isWritable, refuseState, requireWritable } from './inspection-states.js';
 import { announceInspection, trailPlace } from './inspection-trail.js';
 
 // Where the content of an inspection comes from: setting it records the source, starting the inspection loads it, and
@@ -40,27 +48,29 @@ export async function setInitialization(
   requireWritable('initialization', inspection);
   if (inspection.initialized)
     refuseState(inspection.state_id, 'it has been initialized, which cannot be changed');
-  const { initialized, initialization } = inspection;
-  const source = sourceIn(input);
-  await stores.inspections.setInitialization(caller.account_id, id, source);
-  await recordUpdate(stores, caller, trailPlace(inspection), {
-    before: { initialized, initialization },
-    after: { initialized: false, initialization: source },
-  });
+  await recordSource(stores, caller, inspection, sourceIn(input));
   await announceInspection(stores, caller, id, 'updated');
 }
 
-/** Loads the recorded source, unless there is none or it has been loaded before (INI-013). */
+/**
+ * Loads the recorded source, unless there is none or it has been loaded before (INI-013). One for which the report has no
+ * room is refused while it can be replaced. When it no longer can, as where an inspection is reopened that was completed
+ * before it was started, it is removed, or nothing would lead out of that state.
+ */
 export async function loadInitialization(
   stores: Stores,
-  { account_id, id, initialized, initialization: source }: StoredInspection,
+  caller: Caller,
+  inspection: StoredInspection,
 ): Promise<void> {
+  const { account_id, id, initialized, initialization: source } = inspection;
   if (!source || initialized) return;
-  const target = { account_id, inspection_id: id };
-  if (source.type === INITIALIZATION_FROM.template)
-    await loadTemplate(stores, { ...target, template_id: source.id });
-  else await continueReport(stores, { ...target, source_inspection_id: source.id });
-  await stores.inspections.markInitialized(account_id, id);
+  const report = { account_id, inspection_id: id };
+  const content = await contentFrom(stores, report, source);
+  if (await hasRoomFor(stores, report, content)) {
+    await placeSections(stores, report, content);
+    await stores.inspections.markInitialized(account_id, id);
+  } else if (isWritable('initialization', inspection)) refuseForRoom(inspection);
+  else await recordSource(stores, caller, inspection, null);
 }
 
 /** Loads a template at once, which counts as an initialization from it (INS-075, INI-019). */
@@ -75,6 +85,38 @@ export async function preloadTemplate(
   });
   await loadTemplate(stores, { account_id, inspection_id: id, template_id });
   await stores.inspections.markInitialized(account_id, id);
+}
+
+async function recordSource(
+  stores: Stores,
+  caller: Caller,
+  inspection: StoredInspection,
+  source: InitializationSource | null,
+): Promise<void> {
+  const { account_id, id, initialized, initialization } = inspection;
+  await stores.inspections.setInitialization(account_id, id, source);
+  await recordUpdate(stores, caller, trailPlace(inspection), {
+    before: { initialized, initialization },
+    after: { initialized: false, initialization: source },
+  });
+}
+
+function contentFrom(
+  stores: Stores,
+  report: ReportKey,
+  { type, id }: InitializationSource,
+): Promise<SectionPlan[]> {
+  return type === INITIALIZATION_FROM.template
+    ? contentOfTemplate(stores, { ...report, template_id: id })
+    : contentToContinue(stores, { ...report, source_inspection_id: id });
+}
+
+function refuseForRoom({ state_id }: StoredInspection): never {
+  return refuseState(
+    state_id,
+    `what it is to be initialized from has no room in its report, which holds ${REPORT_CAPACITY}; ` +
+      'set another initialization, or none',
+  );
 }
 
 /** With a source its type must be known, and it must exist and be another inspection (INI-017, INI-018). */

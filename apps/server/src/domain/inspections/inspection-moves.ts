@@ -43,7 +43,7 @@ export async function moveInspection(
 
   const { to, sets, clears, begins = false } = transition;
   const move = { from: state_id, to, sets, clears, begins };
-  if (begins) await loadInitialization(stores, inspection); // before anything is counted, see readSource
+  if (begins) await loadInitialization(stores, caller, inspection); // before anything is counted, see readSource
   const isMoved = await stores.inspections.move(account_id, id, move);
   if (!isMoved) return refuseMove(trigger, state_id);
   await recordInspection(stores, caller, inspection, {

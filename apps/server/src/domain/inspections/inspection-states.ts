@@ -169,13 +169,22 @@ export function happeningOf(trigger: Trigger, { as }: Transition): Happening {
   return as ?? TRIGGERS[trigger];
 }
 
+/** Whether the state of an inspection allows what is to be written. */
+export function isWritable(
+  what: Writable,
+  { state_id }: { readonly state_id: InspectionStateCode },
+): boolean {
+  const states: readonly InspectionStateCode[] = WRITABLE[what];
+  return states.includes(state_id);
+}
+
 /** Ends the request when the state of an inspection does not allow what is to be written. */
 export function requireWritable(
   what: Writable,
-  { state_id }: { readonly state_id: InspectionStateCode },
+  inspection: { readonly state_id: InspectionStateCode },
 ): void {
-  const states: readonly InspectionStateCode[] = WRITABLE[what];
-  if (!states.includes(state_id)) refuseState(state_id, `its ${what} cannot be written`);
+  if (!isWritable(what, inspection))
+    refuseState(inspection.state_id, `its ${what} cannot be written`);
 }
 
 /** Ends the request of a trigger that makes no move from a state. */
