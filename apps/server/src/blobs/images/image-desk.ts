@@ -54,7 +54,48 @@ export function openImageDesk({
   longest = LONGEST_QUEUE,
 } = {}): ImageDesk {
   const waiting = createTurns<Waiting>();
+  const { take, close } = keepCleaner({ patience, memory, program });
   let isBusy = false;
+
+  /** Takes what waits, one after another; whoever asked is told, and the next one begins all the same. */
+  const work = async () => {
+    isBusy = true;
+    for (let one = waiting.next(); one; one = waiting.next())
+      await take(one.image).then(one.resolve, one.reject);
+    isBusy = false;
+  };
+
+  return {
+    clean: (image, sender) =>
+      new Promise((resolve, reject) => {
+        const isFull = waiting.size() + Number(isBusy) >= longest;
+        const sentAway = isFull ? (waiting.makeRoomFor(sender) ?? { reject }) : undefined;
+        sentAway?.reject(new Failure('unavailable'));
+        if (sentAway?.reject === reject) return;
+        waiting.add(sender, { image, resolve, reject });
+        if (!isBusy) work().catch(reject);
+      }),
+    close,
+  };
+}
+
+/** The process and what it is given. */
+interface Cleaner {
+  /** Cleans an image; one that the process did not survive is given to another, once. */
+  take(image: RawImage): Promise<CleanImage>;
+  close(): void;
+}
+
+/** Keeps a process for one image at a time, from the first one until it has had none for a while. */
+function keepCleaner({
+  patience,
+  memory,
+  program,
+}: {
+  readonly patience: Patience;
+  readonly memory: number;
+  readonly program: string;
+}): Cleaner {
   let worker: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
 
@@ -75,32 +116,14 @@ export function openImageDesk({
     if (typeof outcome === 'string' || 'excess' in outcome) close();
     return outcome;
   };
-  const take = async (image: RawImage): Promise<CleanImage> => {
-    clearTimeout(rest);
-    const first = await attempt(image);
-    const outcome = typeof first === 'string' ? await attempt(image) : first;
-    rest = setTimeout(close, patience.idle).unref();
-    return told(outcome);
-  };
-
-  /** Takes what waits, one after another; whoever asked is told, and the next one begins all the same. */
-  const work = async () => {
-    isBusy = true;
-    for (let one = waiting.next(); one; one = waiting.next())
-      await take(one.image).then(one.resolve, one.reject);
-    isBusy = false;
-  };
-
   return {
-    clean: (image, sender) =>
-      new Promise((resolve, reject) => {
-        const isFull = waiting.size() + Number(isBusy) >= longest;
-        const sentAway = isFull ? (waiting.makeRoomFor(sender) ?? { reject }) : undefined;
-        sentAway?.reject(new Failure('unavailable'));
-        if (sentAway?.reject === reject) return;
-        waiting.add(sender, { image, resolve, reject });
-        if (!isBusy) work().catch(reject);
-      }),
+    async take(image) {
+      clearTimeout(rest);
+      const first = await attempt(image);
+      const outcome = typeof first === 'string' ? await attempt(image) : first;
+      rest = setTimeout(close, patience.idle).unref();
+      return told(outcome);
+    },
     close,
   };
 }
