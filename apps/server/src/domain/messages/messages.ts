@@ -3,6 +3,7 @@ import { AGENT } from '../contact-types.js';
 import { found } from '../errors.js';
 import { isCancelled, isFinished, isOpen } from '../inspections/inspection-states.js';
 import type { ContactRecord } from '../ports/contacts.js';
+import type { StoredInspection } from '../ports/inspections.js';
 import type { NoticeKey, Topic } from '../ports/notices.js';
 import type { Stores } from '../ports.js';
 import type { AddressRecord } from '../postal-address.js';
@@ -134,22 +135,9 @@ export async function dueMessages(
   const { account_id, inspection_id, topic } = key;
   const stored = found(await stores.inspections.lock(account_id, inspection_id));
   const { name: agency, time_zone } = await stores.accounts.read(account_id);
-  const text = await stores.inspections.readBack(account_id, inspection_id, SHAPE);
-  const inspection = JSON.parse(text) as Shown; // made in this shape
-  const situation: Situation = {
-    inspection,
-    state: stored.state_id,
-    schedule: {
-      when: conductWords(stored.conduct_date, time_zone),
-      is_confirmed: stored.conduct_date_option === 0,
-      clerk: inspection.clerk?.name ?? null,
-      is_cancelled: isCancelled(stored.state_id),
-    },
-    isOver: stored.conduct_to * 1000 < now.getTime(),
-    completed_at: inspection.completed_at,
-  };
+  const situation = await situationOf(stores, stored, { now, time_zone });
   const { tells, occasion: occasionOf } = TOPICS[topic];
-  const { id, title, ref, report_key, property } = inspection;
+  const { id, title, ref, report_key, property } = situation.inspection;
   const messages: Message[] = [];
   for (const person of await recipients(stores, key, stored)) {
     const before = await stores.notices.find({ ...key, email: person.email });
@@ -168,6 +156,27 @@ export async function dueMessages(
     });
   }
   return messages;
+}
+
+async function situationOf(
+  stores: Stores,
+  stored: StoredInspection,
+  { now, time_zone }: { readonly now: Date; readonly time_zone: string },
+): Promise<Situation> {
+  const text = await stores.inspections.readBack(stored.account_id, stored.id, SHAPE);
+  const inspection = JSON.parse(text) as Shown; // made in this shape
+  return {
+    inspection,
+    state: stored.state_id,
+    schedule: {
+      when: conductWords(stored.conduct_date, time_zone),
+      is_confirmed: stored.conduct_date_option === 0,
+      clerk: inspection.clerk?.name ?? null,
+      is_cancelled: isCancelled(stored.state_id),
+    },
+    isOver: stored.conduct_to * 1000 < now.getTime(),
+    completed_at: inspection.completed_at,
+  };
 }
 
 /** The contacts of an inspection who are told of a topic, and its self servicer; each email once. */
