@@ -84,7 +84,10 @@ describe.each(REVISIONS)('in the %s revision', (revision) => {
     async (state) => {
       const before = await inspectionIn(current, state, cast);
       const { body } = await api.post(rooms(before.id)).send(ROOM).expect(409);
-      expect(body.details.join()).toContain(before.state.name);
+      expect(body.details).toEqual([
+        `The inspection is ${before.state.name} (${state}): its report can be written only when it is ` +
+          'Pending, Assigned, Active, Processing or Review.',
+      ]);
       await api.post(rooms(before.id)).send({}).expect(refused); // ERR-028
       expect((await current.get(`/inspections/${before.id}`)).body).toEqual(before);
       expect((await readReport(current, before.id)).rooms).toEqual([]);

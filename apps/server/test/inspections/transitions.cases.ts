@@ -84,6 +84,8 @@ export function transitionCases(database: DatabaseName): void {
       if (to === undefined) {
         expect(body.error.code).toBe('conflict');
         expect(body.details.join()).toContain(NAMES[state]);
+        for (const from of STATE_CODES.filter((code) => code in leads))
+          expect(body.details.join()).toContain(NAMES[from]);
         expect(after).toEqual(before); // STA-051
       } else {
         expect(body).toEqual(after); // STA-009, STA-011

@@ -184,16 +184,27 @@ export function requireWritable(
   inspection: { readonly state_id: InspectionStateCode },
 ): void {
   if (!isWritable(what, inspection))
-    refuseState(inspection.state_id, `its ${what} cannot be written`);
+    refuseState(inspection.state_id, `its ${what} can be written only ${whenIn(WRITABLE[what])}`);
 }
 
 /** Ends the request of a trigger that makes no move from a state. */
 export function refuseMove(trigger: Trigger, state_id: InspectionStateCode): never {
-  const guard = TRANSITIONS[trigger].find(({ from }) => from.includes(state_id))?.when;
+  const moves = TRANSITIONS[trigger];
+  const guard = moves.find(({ from }) => from.includes(state_id))?.when;
   return refuseState(
     state_id,
-    `it cannot be ${TRIGGERS[trigger]}${guard ? ` unless ${guard}` : ''}`,
+    guard
+      ? `it cannot be ${TRIGGERS[trigger]} unless ${guard}`
+      : `it can be ${TRIGGERS[trigger]} only ${whenIn(moves.flatMap(({ from }) => from))}`,
   );
+}
+
+const ANY_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** In which states something is possible, in words. */
+function whenIn(states: Transition['from']): string {
+  const names = states.flatMap((state) => (state === NONE ? [] : [INSPECTION_STATES[state].name]));
+  return `when it is ${ANY_OF.format(new Set(names))}`;
 }
 
 /** Ends the request with a conflict that names the present state. */
