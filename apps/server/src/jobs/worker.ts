@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.js';
 import type { JobKindName } from '../domain/ports/jobs.js';
-import { attemptJob } from './attempt.js';
 import type { JobKind, JobKinds } from './kind.js';
+import { createRunningJobs } from './running-jobs.js';
 
 // A worker takes jobs as long as it has room for their kind: when this process enqueues one, when one ends, and now and
 // then, because other processes enqueue jobs too and delayed ones become due.
@@ -34,49 +34,26 @@ export type WorkerDeps = Pick<Deps, 'storage' | 'log' | 'meter'>;
 
 /** Creates a worker for some kinds of jobs. */
 export function createWorker(
-  { storage, log, meter }: WorkerDeps,
+  deps: WorkerDeps,
   kinds: JobKinds,
   { poll, grace, lease }: Patience = PATIENCE,
 ): Worker {
+  const { storage, log } = deps;
   const table = Object.entries(kinds) as [JobKindName, JobKind<JobKindName>][]; // each is given jobs of its own kind only
-  const running = new Map<string, Set<Running>>();
   const giveBack = new AbortController();
+  const running = createRunningJobs({ ...deps, lease, stop: giveBack.signal, onEnded: wake });
   let isStopping = false;
-  let begun = 0;
   let filling: Promise<void> | undefined;
   let isAskedAgain = false;
   let endListening = () => {};
   let timer: NodeJS.Timeout | undefined;
 
-  const allEnded = () =>
-    Promise.all([...running.values()].flatMap((jobs) => [...jobs].map(({ ended }) => ended)));
-
-  /** Claims and begins one job of a kind; false when there is none. */
-  const begin = async (name: JobKindName, kind: JobKind<JobKindName>) => {
-    const terms = { lease_ms: lease, per_lane: kind.per_lane ?? Number.MAX_SAFE_INTEGER };
-    const job = await storage.write(({ jobs }) => jobs.claim(name, terms));
-    if (!job) return false;
-    const jobs = running.get(name) ?? new Set();
-    running.set(name, jobs);
-    const attempt = attemptJob({ storage, log, meter, kind, job, lease, stop: giveBack.signal });
-    const one = {
-      begunAt: performance.now(),
-      ended: attempt.then(() => {
-        jobs.delete(one);
-        wake();
-      }),
-    };
-    jobs.add(one);
-    begun += 1;
-    return true;
-  };
-
   /** Begins jobs of every kind that has room. */
   const fill = async () => {
     const due = new Set(await storage.stores.jobs.dueKinds());
     for (const [name, kind] of table) {
-      const mayBegin = () => !isStopping && hasRoom(kind, running.get(name) ?? []);
-      while (due.has(name) && mayBegin() && (await begin(name, kind)));
+      const mayBegin = () => !isStopping && running.hasRoom(name, kind);
+      while (due.has(name) && mayBegin() && (await running.begin(name, kind)));
     }
   };
 
@@ -97,14 +74,14 @@ export function createWorker(
 
   return {
     async runDue() {
-      const before = begun;
+      const before = running.begun();
       let known: number;
       do {
-        known = begun;
+        known = running.begun();
         await fillOnce();
-        await allEnded();
-      } while (begun > known);
-      return begun - before;
+        await running.ended();
+      } while (running.begun() > known);
+      return running.begun() - before;
     },
     start() {
       timer = setInterval(wake, poll);
@@ -117,26 +94,8 @@ export function createWorker(
       clearInterval(timer);
       await filling?.catch(() => {});
       const impatience = setTimeout(() => giveBack.abort(), grace);
-      await allEnded();
+      await running.ended();
       clearTimeout(impatience);
     },
   };
-}
-
-/** A job that is being run. */
-interface Running {
-  readonly begunAt: number;
-  readonly ended: Promise<void>;
-}
-
-/** Whether one more job of a kind may be begun beside those that are running. */
-function hasRoom(
-  { concurrency, lingering }: JobKind<JobKindName>,
-  running: Iterable<Running>,
-): boolean {
-  const jobs = [...running];
-  if (!lingering) return jobs.length < concurrency;
-  const since = performance.now() - lingering.after;
-  const placed = jobs.filter(({ begunAt }) => begunAt > since).length;
-  return placed < concurrency && jobs.length < lingering.most;
 }
