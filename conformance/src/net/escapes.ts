@@ -38,25 +38,22 @@ export function asItStands(text: string): Reading {
 
 /** The text with one layer of escapes removed; undefined when it has none. */
 export function removeEscapes({ text, placeOf }: Reading): Reading | undefined {
-  const found = [...text.matchAll(ESCAPE)];
-  if (found.length === 0) return undefined;
-  const pieces: string[] = [];
-  const places: number[] = [];
-  let from = 0;
-  const keepUntil = (end: number) => {
-    pieces.push(text.slice(from, end));
-    for (; from < end; from++) places.push(placeOf(from));
-  };
-  for (const { 0: sequence, index } of found) {
-    keepUntil(index);
-    const meaning = meaningOf(sequence);
-    pieces.push(meaning);
-    for (let unit = 0; unit < meaning.length; unit++) places.push(placeOf(index));
-    from = index + sequence.length;
+  const ends: { readonly meant: number; readonly written: number }[] = [];
+  let meant = '';
+  let written = 0;
+  for (const { 0: sequence, index } of text.matchAll(ESCAPE)) {
+    meant += text.slice(written, index) + meaningOf(sequence);
+    written = index + sequence.length;
+    ends.push({ meant: meant.length, written });
   }
-  keepUntil(text.length);
-  const end = placeOf(text.length);
-  return { text: pieces.join(''), placeOf: (index) => places[index] ?? end };
+  if (ends.length === 0) return undefined;
+  return {
+    text: meant + text.slice(written),
+    placeOf(index) {
+      const before = ends.findLast((end) => end.meant <= index) ?? { meant: 0, written: 0 };
+      return placeOf(before.written + index - before.meant);
+    },
+  };
 }
 
 function meaningOf(sequence: string): string {

@@ -60,7 +60,7 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
     findLeaks(data) {
       const leaks = new Set<string>();
       mapTexts(data, (text) => {
-        for (const reading of readingsOf(() => text))
+        for (const reading of readingsOf(text))
           for (const { form } of placesOf(reading, forms)) leaks.add(form.mark);
         return text;
       });
@@ -126,36 +126,34 @@ function* placesOf({ text, placeOf }: Reading, forms: FormIndex): Generator<Plac
   }
 }
 
-function hideText(text: string, forms: FormIndex): string {
-  let hidden = text;
-  for (const reading of readingsOf(() => hidden)) hidden = hideIn(hidden, placesOf(reading, forms));
-  return hidden;
+/** Layer by layer: what is hidden may stand beside an escape, which is then read otherwise. */
+function hideText(text: string, forms: FormIndex, searched = 0): string {
+  let layers = searched;
+  for (const reading of readingsOf(text, searched)) {
+    layers += 1;
+    const places = [...placesOf(reading, forms)];
+    if (places.length > 0) return hideText(hideIn(text, places), forms, layers);
+  }
+  return text;
 }
 
-function hideIn(source: string, places: Iterable<Place>): string {
+function hideIn(text: string, places: readonly Place[]): string {
   let hidden = '';
   let last = 0;
   for (const { from, to, form } of places) {
-    hidden += source.slice(last, from) + (form.before ?? '') + form.mark;
+    hidden += text.slice(last, from) + (form.before ?? '') + form.mark;
     last = to;
   }
-  return hidden + source.slice(last);
+  return hidden + text.slice(last);
 }
 
-/** The text as it is by then, with more and more layers of its escapes removed. */
-function* readingsOf(text: () => string): Generator<Reading> {
-  for (let layers = 0; layers <= LAYERS; layers++) {
-    const reading = readWithout(layers, text());
-    if (!reading) return;
-    yield reading;
-  }
-}
-
-/** The text with so many layers of escapes removed; undefined when it has fewer. */
-function readWithout(layers: number, text: string): Reading | undefined {
+/** The text with so many layers of its escapes removed, and with one more after the other. */
+function* readingsOf(text: string, layers = 0): Generator<Reading> {
   let reading: Reading | undefined = asItStands(text);
-  for (let removed = 0; reading && removed < layers; removed++) reading = removeEscapes(reading);
-  return reading;
+  for (let removed = 0; reading && removed <= LAYERS; removed++) {
+    if (removed >= layers) yield reading;
+    reading = removeEscapes(reading);
+  }
 }
 
 /** A number for the four characters that stand at a place of a text. */
