@@ -1,5 +1,5 @@
 /** The ways of signing in that do not go through the recorder: by hand, by browser, by command. */
-import type { ActorName, Client, SignIn } from '../config/schema.js';
+import type { ActorName, SignIn } from '../config/schema.js';
 import { OutOfReach } from '../engine/stops.js';
 import type { Secrets } from '../net/secrets.js';
 import { type Authorization, describeRequest } from './authorize.js';
@@ -7,6 +7,7 @@ import { checkBroughtBack } from './brought-back.js';
 import { type Remembered, signInByBrowser } from './by-browser.js';
 import { signInByCommand } from './by-command.js';
 import { signInByHand } from './by-hand.js';
+import type { Meant } from './parties.js';
 import type { Person, SignInBudget } from './person.js';
 import type { Trouble } from './sign-in-failed.js';
 import { authorizeAddress } from './token-request.js';
@@ -26,12 +27,7 @@ const BRINGERS: Readonly<Partial<Record<SignIn['mode'], Trouble>>> = {
 
 export interface Visits {
   /** One authorization, one at a time. Throws OutOfReach when nobody may be asked any more. */
-  visit(actor: ActorName, signIn: SignIn, wish: VisitWish): Promise<Authorization>;
-}
-
-export interface VisitWish {
-  readonly client: Client;
-  readonly scopes: readonly string[];
+  visit(meant: Meant): Promise<Authorization>;
 }
 
 export function openVisits(options: VisitsOptions): Visits {
@@ -62,9 +58,9 @@ export function openVisits(options: VisitsOptions): Visits {
   };
 
   return {
-    visit(actor, signIn, wish) {
+    visit({ actor, signIn, client, scopes }) {
       const work = async (): Promise<Authorization> => {
-        const sent = describeRequest({ ...wish, secrets });
+        const sent = describeRequest({ client, scopes, secrets });
         const url = authorizeAddress(authUrl, sent);
         const callback = await goBack(actor, signIn, url, sent['redirect_uri'] ?? '');
         secrets.register('code', callback.searchParams.get('code') ?? '');

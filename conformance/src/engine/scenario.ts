@@ -1,4 +1,5 @@
-import type { GrantPool, Wish } from '../auth/grant-pool.js';
+import type { GrantPool } from '../auth/grant-pool.js';
+import type { Wish } from '../auth/parties.js';
 import type { Address, Hasty } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Exchange } from '../net/exchange.js';

@@ -5,7 +5,7 @@
  */
 
 import { readCode } from '../auth/authorize.js';
-import type { Wish } from '../auth/grant-pool.js';
+import type { Wish } from '../auth/parties.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import { type ActorName, OF_ROLES, type SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';

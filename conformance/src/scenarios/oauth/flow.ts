@@ -1,6 +1,6 @@
 /** Steps of the OAuth flow that several scenarios take. */
 import { type Authorization, readCode } from '../../auth/authorize.js';
-import type { AuthorizeRequest } from '../../auth/grant-pool.js';
+import type { AuthorizeRequest } from '../../auth/flow.js';
 import { redeemInTime } from '../../auth/redeem.js';
 import { readTokens, type TokenFields } from '../../auth/token-request.js';
 import { exchangeAnswers, exchangeFields } from '../../checks/oauth/tokens.js';

@@ -1,0 +1,74 @@
+/** The authorization code flow, in steps and as a whole, in whatever way a user signs in. */
+import type { ClientName } from '../config/schema.js';
+import { createCookieJar } from '../net/cookies.js';
+import type { Exchange } from '../net/exchange.js';
+import type { Send } from '../net/http.js';
+import { type Authorization, readCode, walkFor } from './authorize.js';
+import { openBrowsers } from './browsers.js';
+import type { Decision } from './fill-form.js';
+import type { Parties, Wish } from './parties.js';
+import { redeemInTime } from './redeem.js';
+import { requestToken, type TokenFields } from './token-request.js';
+import { openVisits, type VisitsOptions } from './visits.js';
+
+export interface AuthorizeRequest extends Wish {
+  /** Query parameters to set otherwise; undefined leaves one out. */
+  readonly fields?: TokenFields;
+  readonly decision?: Decision;
+  /** In a browser window nobody has signed in with yet. */
+  readonly freshBrowser?: boolean;
+}
+
+export interface FlowOptions extends VisitsOptions {
+  /** How long a code lives there, where it is known to be short. */
+  readonly codeSeconds?: number | undefined;
+}
+
+export interface Flow {
+  /** Walks through the authorize pages. Throws OutOfReach when the sign-in mode cannot. */
+  authorize(send: Send, request?: AuthorizeRequest): Promise<Authorization>;
+  /** Sends a token request with the credentials of a client; undefined leaves a field out. */
+  token(send: Send, fields: TokenFields, client?: ClientName): Promise<Exchange>;
+  refresh(send: Send, refreshToken: string, client?: ClientName): Promise<Exchange>;
+  /** The token answer at the end of a whole flow. */
+  complete(send: Send, wish: Wish): Promise<Exchange>;
+}
+
+export function openFlow(options: FlowOptions, parties: Parties): Flow {
+  const { authUrl, secrets, codeSeconds } = options;
+  const browsers = openBrowsers();
+  const visits = openVisits(options);
+
+  const token: Flow['token'] = (send, fields, name = 'a') => {
+    const { id, secret } = parties.client(name);
+    // What is nearly the secret tells as much as the secret itself.
+    secrets.register('secret', fields['client_secret'] ?? '');
+    return requestToken(send, authUrl, { client_id: id, client_secret: secret, ...fields });
+  };
+
+  const authorize: Flow['authorize'] = async (send, request = {}) => {
+    const { fields = {}, decision = 'approve' } = request;
+    const { actor, ...asked } = parties.meantBy(request);
+    const walk = { ...asked, authUrl, fields, decision, secrets };
+    if (request.freshBrowser) return walkFor(send, { ...walk, jar: createCookieJar() });
+    return browsers.use(actor, (jar) => walkFor(send, { ...walk, jar }));
+  };
+
+  const redeem = async (send: Send, wish: Wish) => {
+    const meant = parties.meantBy(wish);
+    const isWalked = meant.signIn.mode === 'form';
+    const authorization = await (isWalked ? authorize(send, wish) : visits.visit(meant));
+    const code = readCode(authorization);
+    const { redirect_uri } = authorization.sent;
+    const fields = { grant_type: 'authorization_code', code, redirect_uri };
+    return { authorization, exchange: await token(send, fields, wish.client) };
+  };
+
+  return {
+    authorize,
+    token,
+    refresh: (send, refreshToken, client) =>
+      token(send, { grant_type: 'refresh_token', refresh_token: refreshToken }, client),
+    complete: (send, wish) => redeemInTime(() => redeem(send, wish), codeSeconds),
+  };
+}

@@ -1,0 +1,59 @@
+/** The users and applications of the configuration. What it does not name is out of reach. */
+import type { ActorName, Client, ClientName, SignIn } from '../config/schema.js';
+import type { Settings } from '../config/settings.js';
+import { OutOfReach } from '../engine/stops.js';
+import type { Revision } from '../register/schema.js';
+import { SCOPES } from './scopes.js';
+
+/** Who should be allowed what, through which application. */
+export interface Wish {
+  /** alice by default. */
+  readonly actor?: ActorName;
+  /** a by default. */
+  readonly client?: ClientName;
+  /** Every scope by default. */
+  readonly scopes?: readonly string[];
+}
+
+/** The same with what the configuration says of them. */
+export interface Meant {
+  readonly actor: ActorName;
+  readonly signIn: SignIn;
+  readonly client: Client;
+  readonly scopes: readonly string[];
+}
+
+export interface PartiesOptions {
+  readonly clients: Settings['clients'];
+  readonly actors: Partial<Settings['actors']>;
+  readonly revision: Revision;
+}
+
+export interface Parties {
+  /** The application of that name. Throws OutOfReach when the configuration has none. */
+  client(name: ClientName): Client;
+  /** Throws OutOfReach when the configuration has no such user or application. */
+  meantBy(wish: Wish): Meant;
+}
+
+export function listParties({ clients, actors, revision }: PartiesOptions): Parties {
+  const client = (name: ClientName): Client => {
+    const found = clients[name];
+    if (!found) throw new OutOfReach(`it needs another application: clients.${name}`);
+    return found;
+  };
+  const signInOf = (name: ActorName): SignIn => {
+    const found = actors[name];
+    if (!found) throw new OutOfReach(`it needs another user: actors.${name}`);
+    return found.signIn;
+  };
+  return {
+    client,
+    meantBy({ actor = 'alice', client: name = 'a', scopes }) {
+      const signIn = signInOf(actor);
+      const application = client(name);
+      const all = application.scopes ?? SCOPES[revision];
+      return { actor, signIn, client: application, scopes: scopes ?? all };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** The grants that nothing destroys, each made once, in what way the mode of signing in allows. */
+import type { Clock } from '../engine/clock.js';
+import { OutOfReach } from '../engine/stops.js';
+import type { Send } from '../net/http.js';
+import type { Flow } from './flow.js';
+import { createGrant, type Grant, givenGrant } from './grant.js';
+import { type Narrowing, openNarrowing } from './narrow.js';
+import type { Parties, Wish } from './parties.js';
+import type { StateFile } from './state-file.js';
+import { readTokens } from './token-request.js';
+
+export interface SharedGrantsOptions {
+  readonly clock: Clock;
+  readonly state: StateFile;
+  /** Sends what is sent for shared grants, which belong to no scenario. */
+  readonly send: Send;
+  /** Where the API is, to see whether a narrower grant is narrower. */
+  readonly baseUrl: string;
+}
+
+interface Sources {
+  readonly parties: Parties;
+  readonly flow: Flow;
+  readonly fresh: (send: Send, wish: Wish) => Promise<Grant>;
+}
+
+/** The same grant for the same wish. */
+export function shareGrants(
+  { clock, state, send, baseUrl }: SharedGrantsOptions,
+  { parties, flow, fresh }: Sources,
+): (wish?: Wish) => Promise<Grant> {
+  const known = new Map<string, Promise<Grant>>();
+  let narrowing: Promise<Narrowing> | undefined;
+
+  const narrow = async (scopes: readonly string[]): Promise<Grant> => {
+    const token = flow.token.bind(undefined, send);
+    narrowing ??= fresh(send, {}).then((donor) => openNarrowing(donor, { token, send, baseUrl }));
+    return (await narrowing).take(scopes);
+  };
+
+  /** Each successor is on disk before the grant that needs it is handed out. */
+  const resume = async (configured: string): Promise<Grant> => {
+    const refresh = async (refreshToken: string) => {
+      const exchange = await flow.refresh(send, refreshToken);
+      state.keep(configured, readTokens(exchange).refreshToken ?? refreshToken);
+      return exchange;
+    };
+    const exchange = await refresh(state.newest(configured));
+    const { scopes } = parties.meantBy({});
+    return createGrant(exchange, { client: 'a', scopes, clock, refresh });
+  };
+
+  const make = async (wish: Wish): Promise<Grant> => {
+    const { signIn, scopes } = parties.meantBy(wish);
+    if (signIn.mode === 'manual' && wish.scopes && !wish.client && !wish.actor) {
+      return narrow(wish.scopes);
+    }
+    if (signIn.mode !== 'token' && signIn.mode !== 'refresh') return fresh(send, wish);
+    if (wish.client === 'b' || wish.scopes) {
+      throw new OutOfReach(`it needs another sign-in, which mode ${signIn.mode} cannot make`);
+    }
+    return signIn.mode === 'token'
+      ? givenGrant(signIn.accessToken, scopes)
+      : resume(signIn.refreshToken);
+  };
+
+  return (wish = {}) => {
+    const key = JSON.stringify([wish.actor ?? 'alice', wish.client ?? 'a', wish.scopes ?? 'all']);
+    const grant = known.get(key) ?? make(wish);
+    known.set(key, grant);
+    return grant;
+  };
+}
