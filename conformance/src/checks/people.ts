@@ -101,30 +101,29 @@ export const managerByRole = check(
     ),
 );
 
-export const clientIsCreated = check(
+const isCreated = (id: string, title: string) =>
+  check(id, title, ({ created, name }: { created: Exchange; name: string }) =>
+    all(succeeds(created), fits(created, record({ id: integer })), equals(created, 'name', name)),
+  );
+
+const areRequired = (id: string, title: string) =>
+  negative(id, title, ({ refusals }: Refusals) => all(...refusals.map(refuses)));
+
+export const clientIsCreated = isCreated(
   'people.client-created',
   'a client is created from its five required inputs',
-  ({ created, name }: { created: Exchange; name: string }) =>
-    all(succeeds(created), fits(created, record({ id: integer })), equals(created, 'name', name)),
 );
-
-export const clientInputsRequired = negative(
+export const clientInputsRequired = areRequired(
   'people.client-inputs-required',
   'a client without one of them is refused',
-  ({ refusals }: Refusals) => all(...refusals.map(refuses)),
 );
-
-export const staffIsCreated = check(
+export const staffIsCreated = isCreated(
   'people.staff-created',
   'a staff user is created from name, email and role',
-  ({ created, name }: { created: Exchange; name: string }) =>
-    all(succeeds(created), fits(created, record({ id: integer })), equals(created, 'name', name)),
 );
-
-export const staffInputsRequired = negative(
+export const staffInputsRequired = areRequired(
   'people.staff-inputs-required',
   'a staff user without one of them is refused',
-  ({ refusals }: Refusals) => all(...refusals.map(refuses)),
 );
 
 export const updatesArePartial = check(

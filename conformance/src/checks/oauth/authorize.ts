@@ -3,7 +3,7 @@ import { readForms } from '../../auth/html.js';
 import { check, negative } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, holds, violated } from '../expect.js';
-import { carriesCode, issuesNoCode, returnedBy, targetOf } from './callback.js';
+import { carriesCode, endOf, issuesNoCode, returnedBy, targetOf } from './callback.js';
 
 /** Every exchange from the authorize address to the redirect, in order. */
 type Walked = { readonly walk: readonly Exchange[] };
@@ -14,26 +14,28 @@ export const endsInRedirect = check(
   'oauth.authorize.ends-in-redirect',
   'the walk through the pages ends in a redirect to redirect_uri',
   ({ walk, redirectUri }: Walked & { redirectUri: string }) => {
-    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    const last = endOf(walk);
     const target = targetOf(last)?.href ?? '';
     return holds(target.startsWith(redirectUri), last, 'header location', redirectUri, target);
   },
 );
 
-export const returnsCode = check(
+const endsWithCode = (id: string, title: string) =>
+  check(id, title, ({ walk }: Walked) => {
+    const last = endOf(walk);
+    return holds(carriesCode(last), last, 'header location', 'a code', targetOf(last)?.href);
+  });
+
+export const returnsCode = endsWithCode(
   'oauth.authorize.returns-code',
   'the redirect after approval carries a code',
-  ({ walk }: Walked) => {
-    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
-    return holds(carriesCode(last), last, 'header location', 'a code', targetOf(last)?.href);
-  },
 );
 
 export const echoesState = check(
   'oauth.authorize.echoes-state',
   'the redirect carries state exactly as it was sent, and none when none was',
   ({ walk, state }: Walked & { state: string }) => {
-    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    const last = endOf(walk);
     const got = returnedBy(walk).get('state') ?? '';
     return holds(got === state, last, 'header location', `state ${state}`, got);
   },
@@ -43,7 +45,7 @@ export const keepsForeignLetters = check(
   'oauth.authorize.keeps-foreign-letters',
   'a state with letters outside ASCII comes back as it is, unless it is refused',
   ({ walk, state }: Walked & { state: string }) => {
-    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    const last = endOf(walk);
     const got = returnedBy(walk).get('state');
     const isSo = !carriesCode(last) || got === state;
     return holds(isSo, last, 'header location', `state ${state}`, got);
@@ -54,7 +56,7 @@ export const onlyCode = check(
   'oauth.authorize.only-code',
   'the redirect carries no access token',
   ({ walk }: Walked) => {
-    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
+    const last = endOf(walk);
     const target = targetOf(last);
     const fragment = new URLSearchParams(target?.hash.slice(1));
     const isSo = [target?.searchParams, fragment].every((part) => !part?.has('access_token'));
@@ -62,13 +64,9 @@ export const onlyCode = check(
   },
 );
 
-export const stateIsOptional = check(
+export const stateIsOptional = endsWithCode(
   'oauth.authorize.state-optional',
   'the flow works without state',
-  ({ walk }: Walked) => {
-    const last = walk.at(-1) as Exchange; // a walk has at least one exchange
-    return holds(carriesCode(last), last, 'header location', 'a code', targetOf(last)?.href);
-  },
 );
 
 export const asksWhoItIs = check(

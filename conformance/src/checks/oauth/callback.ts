@@ -10,10 +10,14 @@ export function targetOf(exchange: Exchange): URL | undefined {
     : undefined;
 }
 
+/** The answer a walk ended with. */
+export function endOf(walk: readonly Exchange[]): Exchange {
+  return walk.at(-1) as Exchange; // a walk has at least one exchange
+}
+
 /** The query of the redirect a walk ended with. */
 export function returnedBy(walk: readonly Exchange[]): URLSearchParams {
-  const last = walk.at(-1);
-  return (last && targetOf(last)?.searchParams) ?? new URLSearchParams();
+  return targetOf(endOf(walk))?.searchParams ?? new URLSearchParams();
 }
 
 /** The answer sends the user back with a code. */
