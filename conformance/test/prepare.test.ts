@@ -154,6 +154,34 @@ describe('cleanup', () => {
     }
   });
 
+  it('says how far it came when the target stops answering, and keeps the ledger', async () => {
+    const server = await startSmallServer({
+      before({ method, url }, response) {
+        if (method !== 'DELETE') return false;
+        if (url?.endsWith('/3')) response.writeHead(200).end();
+        else response.destroy();
+        return true;
+      },
+    });
+    try {
+      writeFileSync(config, JSON.stringify(server.configuration));
+      const ledger = [1, 2, 3]
+        .map((id) => ({ step: 'settled', url: `${server.url}/api/webhooks`, status: 200, id }))
+        .map((line) => JSON.stringify(line))
+        .join('\n');
+      writeFileSync(join(folder, 'ledger.ndjson'), ledger);
+      const terminal = openTerminal();
+      expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(4);
+      expect(terminal.written()).toContain('1 records were deleted, 0 stay');
+      expect(terminal.written()).toMatch(
+        /DELETE \S+\/webhooks\/2 got no answer: .*\n2 records are left.* clean up again/,
+      );
+      expect(readFileSync(join(folder, 'ledger.ndjson'), 'utf8')).toBe(ledger);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('says when a folder holds no run', async () => {
     writeFileSync(config, JSON.stringify({}));
     const terminal = openTerminal();

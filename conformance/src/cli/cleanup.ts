@@ -6,6 +6,7 @@ import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { DELETABLE, kindCreatedAt, STAYING } from '../engine/ledger.js';
 import { openSession, type Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
+import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { isSuccess } from '../net/exchange.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { REVISIONS } from '../register/schema.js';
@@ -17,6 +18,22 @@ interface Line {
   readonly url: string;
   readonly status?: number;
   readonly id?: number | null;
+}
+
+/** A record the run has created. */
+interface Made {
+  readonly url: string;
+  readonly id: number;
+}
+
+/** How far the cleanup came. */
+interface Cleaned {
+  readonly deleted: number;
+  readonly gone: number;
+  /** What stays, each with the reason. */
+  readonly staying: readonly string[];
+  /** Why the target was asked no more. */
+  readonly silence?: string;
 }
 
 /** Goes through the ledger backwards, so that what was created inside something goes first. */
@@ -32,45 +49,58 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
     io.complain(renderSteps(steps));
     return EXIT.configuration;
   }
-  const made = lines.filter(({ step, url, status = 0 }) => {
-    const kind = kindCreatedAt(url) ?? '';
-    const isKnown = DELETABLE.includes(kind) || STAYING.includes(kind);
-    return step === 'settled' && status < 300 && isKnown;
-  });
-  const named = made.flatMap(({ url, id }) => (typeof id === 'number' ? [{ url, id }] : []));
-  const left: string[] = [];
-  const ends = { deleted: 0, gone: 0 };
-  for (const { url, id } of named.reverse()) {
-    const end = STAYING.includes(kindCreatedAt(url) ?? '')
-      ? 'the API has no way to delete it'
-      : await remove(session, `${url}/${id}`);
-    if (typeof end === 'string') left.push(`${url}/${id}: ${end}`);
-    else ends[end.end] += 1;
-  }
-  io.print(renderEnds(ends, left));
-  const unnamed = made.length - named.length;
+  const created = lines.filter(isCreation);
+  const made = created.flatMap(({ url, id }) => (typeof id === 'number' ? [{ url, id }] : []));
+  const cleaned = await removeAll(session, made.toReversed());
+  io.print(renderCleaned(cleaned));
+  const unnamed = created.length - made.length;
   const unsettled = lines.filter(({ step }) => step === 'planned').length - countSettled(lines);
   if (unnamed > 0) io.print(`${unnamed} more were created, and the answer showed no id.`);
   if (unsettled > 0) io.print(`${unsettled} more may have been created: no answer was seen.`);
-  return EXIT.conforms;
+  if (cleaned.silence === undefined) return EXIT.conforms;
+  io.complain(cleaned.silence);
+  const left = made.length - cleaned.deleted - cleaned.gone - cleaned.staying.length;
+  io.complain(`${left} records are left as they were: clean up again when the target answers.`);
+  return EXIT.harness;
+}
+
+function isCreation({ step, url, status = 0 }: Line): boolean {
+  const kind = kindCreatedAt(url) ?? '';
+  const isKnown = DELETABLE.includes(kind) || STAYING.includes(kind);
+  return step === 'settled' && status < 300 && isKnown;
+}
+
+/** Ends where the target stops answering. */
+async function removeAll(session: Session, made: readonly Made[]): Promise<Cleaned> {
+  const count = { deleted: 0, gone: 0 };
+  const staying: string[] = [];
+  for (const { url, id } of made) {
+    try {
+      const end = await remove(session, url, id);
+      if (typeof end === 'string') staying.push(`${url}/${id}: ${end}`);
+      else count[end.end] += 1;
+    } catch (error) {
+      if (!(error instanceof NetworkFailure || error instanceof RateLimited)) throw error;
+      return { ...count, staying, silence: error.message };
+    }
+  }
+  return { ...count, staying };
 }
 
 /** What became of a record, or why it stays. */
 type End = { readonly end: 'deleted' | 'gone' } | string;
 
-function renderEnds(
-  { deleted, gone }: Record<'deleted' | 'gone', number>,
-  left: readonly string[],
-) {
+function renderCleaned({ deleted, gone, staying }: Cleaned): string {
   const before = gone > 0 ? `${gone} were gone before, ` : '';
-  const lines = left.map((line) => `  ${line}`);
-  return [`${deleted} records were deleted, ${before}${left.length} stay:`, ...lines].join('\n');
+  const lines = staying.map((line) => `  ${line}`);
+  return [`${deleted} records were deleted, ${before}${staying.length} stay:`, ...lines].join('\n');
 }
 
-async function remove({ stages }: Session, url: string): Promise<End> {
+async function remove({ stages }: Session, url: string, id: number): Promise<End> {
+  if (STAYING.includes(kindCreatedAt(url) ?? '')) return 'the API has no way to delete it';
   const stage = stages.find(({ address }) => url.startsWith(`${address.baseUrl}/`));
   if (!stage) return 'it belongs to another address than the configuration';
-  const exchange = await sendDelete(stage, url);
+  const exchange = await sendDelete(stage, `${url}/${id}`);
   if (isSuccess(exchange)) return { end: 'deleted' };
   const { status } = exchange.response;
   return status === 404 || status === 410 ? { end: 'gone' } : `refused with ${status}`;
