@@ -9,8 +9,9 @@ import {
   type Observing,
   planRevision,
 } from '../engine/plan.js';
+import type { RunResult } from '../engine/result.js';
 import { type RunOptions, runSuite } from '../engine/run.js';
-import { openSession } from '../engine/session.js';
+import { openSession, type Session } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
 import { appendTo, FileError } from '../evidence/files.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
@@ -53,7 +54,7 @@ export interface JudgeOptions {
 }
 
 export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
-  const { settings, revisions, strictness, seed, out, bail } = options;
+  const { settings, revisions, out, strictness, observe } = options;
   const register = loadRegister();
   refuseStrangers(settings, register);
   const choice = choose(options, register);
@@ -69,16 +70,37 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     return EXIT.configuration;
   }
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
-  const everybody = choice.selection.length === 0 && choice.scenario === undefined;
-  const observing = chooseObserving({ ...choice, strictness, observe: options.observe });
-  const roles = observing === 'everything';
+  const observing = chooseObserving({ ...choice, strictness, observe });
+  const chosen = { ...choice, observing };
+  if (!(await findReady(session, chosen, io))) return EXIT.configuration;
+  io.print(announce(options, chosen, register));
+  const result = await runChosen(options, { session, choice, register }, io);
+  report(options, { session, result }, io);
+  return result.exitCode;
+}
+
+type Choice = Pick<RunOptions, 'selection' | 'scenario'>;
+type Chosen = Choice & { readonly observing: Observing };
+
+/** Whether the configuration is right; says what is not. */
+async function findReady(session: Session, chosen: Chosen, io: Io): Promise<boolean> {
+  const everybody = chosen.selection.length === 0 && chosen.scenario === undefined;
+  const roles = chosen.observing === 'everything';
   const steps = await runPreflight(session, { everybody, roles });
-  if (!isReady(steps)) {
-    io.complain(renderSteps(steps));
-    io.complain('Nothing was judged: the configuration has to be put right first.');
-    return EXIT.configuration;
-  }
-  io.print(announce(options, { ...choice, observing }, register));
+  if (isReady(steps)) return true;
+  io.complain(renderSteps(steps));
+  io.complain('Nothing was judged: the configuration has to be put right first.');
+  return false;
+}
+
+type Running = Pick<RunOptions, 'session' | 'register'> & { readonly choice: Choice };
+
+async function runChosen(
+  options: JudgeOptions,
+  { session, register, choice }: Running,
+  io: Io,
+): Promise<RunResult> {
+  const { strictness, observe, bail, set, seed, out } = options;
   const forget = io.onInterrupt(async () => io.complain(sayInterrupted(out)));
   const result = await runSuite({
     session,
@@ -87,23 +109,30 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     ...choice,
     bail,
     strictness,
-    observe: options.observe,
-    set: options.set,
+    observe,
+    set,
     ...(seed === undefined ? {} : { seed }),
     onProgress: followProgress(options, session.clock, io),
   });
   forget();
+  return result;
+}
+
+/** Writes the reports, and prints what is asked for or the totals. */
+function report(
+  { reports: wanted, out: folder, verbose }: JudgeOptions,
+  { session, result }: { readonly session: Session; readonly result: RunResult },
+  io: Io,
+): void {
+  if (verbose) io.print(renderVerdicts(result));
   const source = { result, exchanges: gatherEvidence(session) };
-  const { secrets } = session;
-  if (options.verbose) io.print(renderVerdicts(result));
   try {
-    const printed = writeRun({ source, wanted: options.reports, folder: out, secrets });
+    const printed = writeRun({ source, wanted, folder, secrets: session.secrets });
     io.print(printed === '' ? renderTotals(result) : printed);
   } catch (error) {
     if (error instanceof FileError) io.print(renderTotals(result)); // all that is left of the run
     throw error;
   }
-  return result.exitCode;
 }
 
 /** Why the file cannot be written to, or undefined when it can. */
@@ -121,8 +150,6 @@ function sayInterrupted(out: string): string {
   const cleanup = `lintel-conformance cleanup ${out} --config FILE`;
   return `Interrupted: no result is written. What was created is in the ledger: ${cleanup}`;
 }
-
-type Choice = Pick<RunOptions, 'selection' | 'scenario'>;
 
 /** What of the plan to run, or why there is nothing to run. */
 function choose(
@@ -147,11 +174,11 @@ function choose(
 /** What the run will leave behind, since the API gives no way to delete it. */
 function announce(
   { settings, revisions }: JudgeOptions,
-  choice: Choice & { readonly observing: Observing },
+  chosen: Chosen,
   register: readonly Requirement[],
 ): string {
   if (settings.limits.readOnly) return 'This run only reads: it leaves nothing behind.';
-  const options = { settings, ...choice, register, scenarios: SCENARIOS };
+  const options = { settings, ...chosen, register, scenarios: SCENARIOS };
   return announceFootprint(revisions.map((revision) => planRevision({ ...options, revision })));
 }
 
