@@ -18,6 +18,7 @@ export interface AuthorizeOptions {
   /** Query parameters to set otherwise; undefined leaves one out. */
   readonly fields: TokenFields;
   readonly decision: Decision;
+  readonly password?: string | undefined;
   readonly secrets: Secrets;
   readonly jar: CookieJar;
 }
@@ -45,6 +46,7 @@ export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Au
     credentials: credentialsOf(signIn),
     steps: signIn.steps,
     decision: options.decision,
+    password: options.password,
     jar: options.jar,
   });
   const returned = walk.callback?.searchParams ?? new URLSearchParams();

@@ -6,6 +6,7 @@ import {
   isConsentToo,
   isNaming,
   isSignIn,
+  withPassword,
 } from './fill-form.js';
 import { readForms } from './html.js';
 
@@ -61,6 +62,19 @@ describe('a page with sign-in and consent', () => {
     expect(
       isConsentToo(page(`${signIn}<button>Sign in</button><button>Cancel</button></form>`)),
     ).toBe(false);
+  });
+});
+
+describe('another password', () => {
+  it('is typed wherever the page asks for one, and nowhere else', () => {
+    const forms = page('<form><input name=user><input type=password name=p><input name=q></form>');
+    const [form] = forms;
+    const right = form && fillSignIn(form, ann);
+    expect(right && withPassword(right, forms, 'wrong').fields).toEqual([
+      ['user', ann.email],
+      ['p', 'wrong'],
+      ['q', ''],
+    ]);
   });
 });
 

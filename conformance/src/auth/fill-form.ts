@@ -49,6 +49,21 @@ export function fillSignIn(form: Form, { email, password }: Credentials): Submis
   });
 }
 
+/** The same with another password wherever the page asks for one. */
+export function withPassword(
+  submission: Submission,
+  forms: readonly Form[],
+  password: string,
+): Submission {
+  const secret = forms.flatMap(({ fields }) => fields.filter(({ type }) => type === 'password'));
+  const names = secret.map(({ name }) => name);
+  const fields = submission.fields.map(([name, value]): [string, string] => [
+    name,
+    names.includes(name) ? password : value,
+  ]);
+  return { ...submission, fields };
+}
+
 /** The consent form that carries this decision, or undefined when no form offers it. */
 export function fillConsent(forms: readonly Form[], decision: Decision): Submission | undefined {
   const offers = forms.flatMap((form) => form.buttons.map((button) => ({ form, button })));

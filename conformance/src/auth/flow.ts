@@ -15,6 +15,8 @@ export interface AuthorizeRequest extends Wish {
   /** Query parameters to set otherwise; undefined leaves one out. */
   readonly fields?: TokenFields;
   readonly decision?: Decision;
+  /** Typed in place of the password of the user. */
+  readonly password?: string;
   /** In a browser window nobody has signed in with yet. */
   readonly freshBrowser?: boolean;
 }
@@ -47,9 +49,9 @@ export function openFlow(options: FlowOptions, parties: Parties): Flow {
   };
 
   const authorize: Flow['authorize'] = async (send, request = {}) => {
-    const { fields = {}, decision = 'approve' } = request;
+    const { fields = {}, decision = 'approve', password } = request;
     const { actor, ...asked } = parties.meantBy(request);
-    const walk = { ...asked, authUrl, fields, decision, secrets };
+    const walk = { ...asked, authUrl, fields, decision, password, secrets };
     if (request.freshBrowser) return walkFor(send, { ...walk, jar: createCookieJar() });
     return browsers.use(actor, (jar) => walkFor(send, { ...walk, jar }));
   };

@@ -15,6 +15,7 @@ import {
   isNaming,
   isSignIn,
   type Submission,
+  withPassword,
 } from './fill-form.js';
 import { type Form, readForms, readTitle, readWords } from './html.js';
 import type { Trouble } from './sign-in-failed.js';
@@ -28,6 +29,8 @@ export interface WalkOptions {
   /** When given, these say what to do on each page, in order. */
   readonly steps: readonly FormStep[] | undefined;
   readonly decision: Decision;
+  /** Typed in place of the right password, when given. */
+  readonly password?: string | undefined;
   /** The cookies of the browser window the walk happens in. */
   readonly jar: CookieJar;
 }
@@ -49,7 +52,7 @@ export interface Walk {
 const MOST_PAGES = 20;
 
 export async function walkAuthorization(send: Send, options: WalkOptions): Promise<Walk> {
-  const { jar } = options;
+  const { jar, password } = options;
   const exchanges: Exchange[] = [];
   const person = createPerson(options);
   let next: Outgoing = { method: 'GET', url: options.url };
@@ -71,9 +74,10 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
       next = { method: 'GET', url: target.href };
       continue;
     }
-    const answer = person.answer(readForms(exchange.response.body, exchange.request.url));
+    const page = readForms(exchange.response.body, exchange.request.url);
+    const answer = person.answer(page);
     if (typeof answer === 'string') return end(describePage(answer, exchange));
-    next = outgoingOf(answer);
+    next = outgoingOf(password === undefined ? answer : withPassword(answer, page, password));
   }
   return end(`there was no end after ${MOST_PAGES} pages`);
 }

@@ -72,6 +72,7 @@ const NO_CODE = [
   authorize.redirectUriRequired,
   authorize.scopeRequired,
   authorize.foreignScopeRefused,
+  authorize.wrongPasswordRefused,
 ].map((check) =>
   examples(
     check,

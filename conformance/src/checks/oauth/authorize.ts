@@ -122,6 +122,11 @@ export const foreignScopeRefused = refused(
   'a scope of the other revision is not granted',
 );
 
+export const wrongPasswordRefused = refused(
+  'wrong-password-refused',
+  'with a wrong password there is no code',
+);
+
 export const redirectUriApproved = negative(
   'oauth.authorize.redirect-uri-approved',
   'another redirect_uri gets no code, and nobody is sent there',

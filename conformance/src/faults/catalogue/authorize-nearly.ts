@@ -1,4 +1,4 @@
-/** The authorize page: addresses that are nearly approved, states that nearly come back. */
+/** The authorize page: addresses that are nearly approved, states that nearly come back, passwords nobody compares. */
 import { family, row } from '../fault.js';
 import { asking, callback } from './authorize.js';
 
@@ -7,7 +7,18 @@ const cutState = (query: URLSearchParams, cut: (state: string) => string) => {
   if (state) query.set('state', cut(state));
 };
 
+/** The sign-in page goes on so once somebody is signed in. */
+const SEE_OTHER = 303;
+
 const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : undefined);
+
+/** Takes a redirect address for an approved one when they are the same after a change of both. */
+const approvedAfter = (simplify: (uri: string) => string) =>
+  asking((query, { redirectUris }) => {
+    const asked = query.get('redirect_uri') ?? '';
+    const approved = redirectUris.find((uri) => simplify(uri) === simplify(asked));
+    if (approved) query.set('redirect_uri', approved);
+  });
 
 /** Takes a redirect address for the approved one it begins with. */
 const approvedBefore = (mark: string) =>
@@ -32,6 +43,24 @@ export const AUTHORIZE_NEARLY = family(
     approvedBefore('?'),
   ),
   row(
+    'other-case-approved',
+    'OAU-013',
+    'the letter case of the path of redirect_uri is overlooked',
+    approvedAfter((uri) => uri.toLowerCase()),
+  ),
+  row(
+    'user-approved',
+    'OAU-013',
+    'a user in redirect_uri is overlooked',
+    approvedAfter((uri) => uri.replace(/\/\/[^/@]*@/, '//')),
+  ),
+  row(
+    'fragment-approved',
+    'OAU-080',
+    'a fragment of redirect_uri is overlooked',
+    approvedAfter((uri) => uri.replace(/#.*/, '')),
+  ),
+  row(
     'other-host-approved',
     'OAU-013',
     'only the path of redirect_uri is compared',
@@ -41,6 +70,18 @@ export const AUTHORIZE_NEARLY = family(
       if (approved) query.set('redirect_uri', approved);
     }),
   ),
+  row('any-password', 'OAU-017', 'any password signs in who has signed in before', {
+    request({ form }, { notes }) {
+      const known = notes.get(`password of ${form?.get('email')}`);
+      if (known) form?.set('password', known);
+      return undefined;
+    },
+    answer({ status }, { form }, { notes }) {
+      const password = form?.get('password');
+      if (password && status === SEE_OTHER)
+        notes.set(`password of ${form?.get('email')}`, password);
+    },
+  }),
   row(
     'state-without-blanks',
     'OAU-019',

@@ -3,6 +3,7 @@ import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
 import type { TokenFields } from '../../auth/token-request.js';
 import * as authorize from '../../checks/oauth/authorize.js';
 import * as decided from '../../checks/oauth/authorize-decided.js';
+import type { Client } from '../../config/schema.js';
 import type { Settings } from '../../config/settings.js';
 import { scenario } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
@@ -15,11 +16,12 @@ const LONG_STATE = 160;
 const FOREIGN_LETTERS = 'Zürich-Łódź';
 /** Characters that have a meaning somewhere in a URL; RFC 6749 allows all of them in a state. */
 const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|";
-const FOREIGN = 'https://elsewhere.example/callback';
+const FOREIGN = 'https://elsewhere.example';
 
 export const approve = scenario({
   id: 'oauth/approve',
-  about: 'The user signs in in a fresh browser and approves.',
+  about:
+    'The user signs in in a fresh browser and approves, and somebody tries it with a wrong password.',
   profile: 'oauth',
   checks: [
     authorize.endsInRedirect,
@@ -29,6 +31,7 @@ export const approve = scenario({
     authorize.onlyCode,
     authorize.stateIsOptional,
     authorize.asksWhoItIs,
+    authorize.wrongPasswordRefused,
     decided.notInFrames,
   ],
   async act({ grants, judge, marks, send }) {
@@ -49,6 +52,13 @@ export const approve = scenario({
     const letters = `${FOREIGN_LETTERS}-${marks.word()}`;
     const foreign = await grants.authorize(send, { fields: { state: letters } });
     judge(authorize.keepsForeignLetters, { walk: foreign.walk.exchanges, state: letters });
+
+    const stranger = { password: marks.word(), freshBrowser: true };
+    const { walk: stopped } = await grants.authorize(send, stranger);
+    judge(authorize.wrongPasswordRefused, {
+      walk: stopped.exchanges,
+      twin: lastOf(walk.exchanges),
+    });
   },
 });
 
@@ -116,17 +126,12 @@ export const askWrongly = scenario({
     judge(authorize.clientIdRequired, { walk: without.client, twin });
     judge(authorize.redirectUriRequired, { walk: without.redirect, twin });
     judge(authorize.scopeRequired, { walk: without.scope, twin });
-    const foreign = await walk({ redirect_uri: FOREIGN });
-    judge(authorize.redirectUriApproved, { walk: foreign, foreign: FOREIGN, twin });
-    for (const redirect_uri of likeApproved(context.settings.clients)) {
-      const exchanges = await walk({ redirect_uri });
-      judge(authorize.redirectUriApproved, { walk: exchanges, foreign: redirect_uri, twin });
+    const unapproved: Exchange[] = [];
+    for (const foreign of likeApproved(context.settings.clients)) {
+      const exchanges = await walk({ redirect_uri: foreign });
+      unapproved.push(lastOf(exchanges));
+      judge(authorize.redirectUriApproved, { walk: exchanges, foreign, twin });
     }
-
-    const registered = grants.client('a').redirectUris[0] ?? '';
-    const below = `${registered}/x`;
-    const longer = await walk({ redirect_uri: below });
-    judge(authorize.redirectUriApproved, { walk: longer, foreign: below, twin });
     if (!wants(...OF_FAULTS)) return;
 
     const noScope = [lastOf(without.scope), await last({ scope: '' })];
@@ -136,16 +141,13 @@ export const askWrongly = scenario({
     judge(decided.unknownScopeRefused, { walks: strange, state, twin });
     judge(decided.plainPkceRefused, { walks: plain, state, twin });
     judge(decided.faultsByRedirect, { walks: [lastOf(implicit), ...strange], state, twin });
-    // RFC 6749 3.1.2.2 lets a server approve of an address with any query.
-    const nearly = [
-      lastOf(longer),
-      await last({ redirect_uri: withQuery(registered) }),
-      await last({ redirect_uri: `${registered}/` }),
-      await last({ redirect_uri: registered.replace('http', 'HTTP') }),
-    ];
-    judge(decided.redirectUriExact, { walks: nearly, twin });
+    const nearly = [];
+    for (const redirect_uri of nearlyApproved(grants.client('a'))) {
+      nearly.push(await last({ redirect_uri }));
+    }
+    judge(decided.redirectUriExact, { walks: [...unapproved, ...nearly], twin });
     const unknown = await last({ client_id: 'no-such-client' });
-    judge(decided.errorPage, { walks: [lastOf(foreign), unknown], twin });
+    judge(decided.errorPage, { walks: [...unapproved, unknown], twin });
   },
 });
 
@@ -178,14 +180,43 @@ export const askForForeignScopes = scenario({
   },
 });
 
-/** The path of an approved address on another host, and what only another application may use. */
+/**
+ * What an approved address is part of or differs from in a part that no reading of RFC 3986 makes equal,
+ * and what only another application may use.
+ */
 function likeApproved({ a, b }: Settings['clients']): string[] {
   const [approved = ''] = a.redirectUris;
-  const elsewhere = URL.canParse(approved)
-    ? [new URL(new URL(approved).pathname, FOREIGN).href]
-    : [];
-  const ofAnother = b?.redirectUris.filter((address) => !a.redirectUris.includes(address)) ?? [];
-  return [...elsewhere, ...ofAnother.slice(0, 1)];
+  const alike = [
+    changed(approved, (url) => ({ href: new URL(url.pathname, FOREIGN).href })),
+    changed(approved, ({ pathname }) => ({ pathname: inOtherCase(pathname) })),
+    changed(approved, () => ({ username: 'somebody' })),
+    `${approved}/x`,
+  ];
+  const ofAnother = b?.redirectUris.slice(0, 1) ?? [];
+  return [...alike, ...ofAnother].filter((address) => !a.redirectUris.includes(address));
+}
+
+/** An address with other parts; those that cannot be put into it stay as they are. */
+function changed(address: string, parts: (url: URL) => Partial<URL>): string {
+  return URL.canParse(address)
+    ? Object.assign(new URL(address), parts(new URL(address))).href
+    : address;
+}
+
+/** The letter case of what stands for a character by its number has no meaning. */
+function inOtherCase(path: string): string {
+  return path.replace(/%..|[a-z]/gi, (part) => {
+    if (part.startsWith('%')) return part;
+    return part === part.toUpperCase() ? part.toLowerCase() : part.toUpperCase();
+  });
+}
+
+/**
+ * What a server may take for an approved address: RFC 6749 3.1.2.2 lets it approve of one with any query,
+ * and RFC 3986 6 has several ways to compare two of them.
+ */
+function nearlyApproved({ redirectUris: [approved = ''] }: Client): string[] {
+  return [withQuery(approved), `${approved}/`, `${approved}#x`, approved.replace('http', 'HTTP')];
 }
 
 /** The same address with one more query parameter. */
