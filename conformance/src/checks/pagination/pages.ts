@@ -92,9 +92,13 @@ export const linkTypes = check(
 
 export const linksLeadThere = check(
   'pagination.links-lead-there',
-  'each link that is a URL selects by its page what it is named for',
+  'each link that is a URL selects by its page what it is named for, and prev is one after the first page',
   ({ pages }: Pages) =>
     all(
+      ...pages.slice(1).map((page) => {
+        const prev = valueAt(readJson(page), 'links.prev');
+        return holds(prev !== null, page, 'body.links.prev', 'the page before', prev);
+      }),
       ...pages.flatMap((page, index) => {
         const total = valueAt(readJson(page), 'pagination.totalPages');
         const led = { first: 1, prev: index, self: index + 1, next: index + 2, last: total };

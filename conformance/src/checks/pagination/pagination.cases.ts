@@ -84,6 +84,7 @@ export const CASES = [
   ...both(pages.linksLeadThere, inspections.linksLeadThere, walk, {
     'self is page 1': walkWith({ links: { self: link(1) } }),
     'last is page 1': walkWith({ links: { last: link(1) } }),
+    'no prev on page 2': walkWith({ links: { prev: null } }),
   }),
   ...both(pages.noPrevOnFirst, inspections.noPrevOnFirst, walk, {
     there: { pages: [page(1, { links: { prev: link(1) } })] },

@@ -65,6 +65,12 @@ export const INSPECTION_PAGES = family(
     links((l) => (l['prev'] ??= l['self']), LIST),
   ),
   row(
+    'prev-never',
+    'PAG-025',
+    'prev is null on every page',
+    links((l) => (l['prev'] = null), LIST),
+  ),
+  row(
     'next-on-last',
     'PAG-010',
     'the last page has a next',

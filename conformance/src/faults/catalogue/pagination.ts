@@ -168,6 +168,18 @@ export const PAGINATION = family(
     links((l) => (l['prev'] ??= l['self'])),
   ),
   row(
+    'prev-never',
+    'PAG-025',
+    'prev is null on every page',
+    links((l) => (l['prev'] = null)),
+  ),
+  row(
+    'next-stays',
+    'PAG-012 PAG-025',
+    'next leads to the page it stands on',
+    links((l) => (l['next'] &&= l['self'])),
+  ),
+  row(
     'prev-empty',
     'PAG-009',
     'prev is the empty string on the first page',
