@@ -1,5 +1,6 @@
 import * as fields from '../checks/custom-fields.js';
 import * as decided from '../checks/custom-fields-decided.js';
+import { selfLeadsBack } from '../checks/pagination/links.js';
 import { returnsIt } from '../checks/properties/create.js';
 import { hasNoCustomFields } from '../checks/properties/earlier.js';
 import type { Api } from '../engine/api.js';
@@ -11,6 +12,7 @@ import { type CustomFieldInput, fillRequired, readCustomFields } from './make/cu
 import { listWhen } from './make/lists.js';
 import { readOnce } from './make/once.js';
 import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
+import { followSelf } from './pagination/walk.js';
 
 const NO_OPTIONAL = 'it needs an optional text custom field for properties in the account';
 
@@ -27,6 +29,7 @@ export const useCustomFields = scenario({
     fields.updateWithAll,
     fields.untouchedByOthers,
     fields.filtersList,
+    selfLeadsBack,
     decided.filterMatchesPart,
     decided.leftOutIsCleared,
     decided.showsEveryField,
@@ -55,6 +58,7 @@ export const useCustomFields = scenario({
     const query = { [`customFields[${id}]`]: value };
     const found = await listWhen(context, '/properties', isThere, query);
     const ofAnotherField = another === undefined ? undefined : await search(value, another);
+    judge(selfLeadsBack, { list: found, again: await followSelf(context, found) });
     judge(fields.filtersList, { list: found, own: own.id, other: other.id, ofAnotherField });
     if (wants(decided.filterMatchesPart)) {
       const part = value.slice(2, -2);

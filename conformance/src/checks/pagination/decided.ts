@@ -86,30 +86,35 @@ export const emptyList = check(
 export const linksKeepQuery = check(
   'pagination.links-keep-query',
   'links are absolute, below the base address, and keep the other parameters',
-  ({ list, baseUrl, query }: Listed & { baseUrl: string; query: Record<string, string> }) => {
-    const links = Object.entries(valueAt(readJson(list), 'links') ?? {});
-    return all(
-      succeeds(list),
-      ...links
-        .filter(([, link]) => link !== null)
-        .map(([name, link]) =>
-          holds(
-            isBelow(String(link), baseUrl) && keeps(String(link), query),
-            list,
-            `body.links.${name}`,
-            `below ${baseUrl}, with ${JSON.stringify(query)}`,
-            link,
-          ),
-        ),
-    );
-  },
+  ({ lists, baseUrl }: { lists: readonly Exchange[]; baseUrl: string }) =>
+    all(
+      ...lists.flatMap((list) => {
+        const links = Object.entries(valueAt(readJson(list), 'links') ?? {});
+        const query = parametersOf(list.request.url);
+        const expected = `below ${baseUrl}, with ${query.join(' and ')}`;
+        const given = links.filter(([, link]) => link !== null);
+        return [
+          succeeds(list),
+          ...given.map(([name, link]) => {
+            const isSo = isBelow(String(link), baseUrl) && keeps(String(link), query);
+            return holds(isSo, list, `body.links.${name}`, expected, link);
+          }),
+        ];
+      }),
+    ),
 );
 
 function isBelow(link: string, baseUrl: string): boolean {
   return link.startsWith(`${baseUrl}/`);
 }
 
-function keeps(link: string, query: Readonly<Record<string, string>>): boolean {
-  const given = URL.canParse(link) ? new URL(link).searchParams : new URLSearchParams();
-  return Object.entries(query).every(([name, value]) => given.get(name) === value);
+function keeps(link: string, query: readonly string[]): boolean {
+  const kept = URL.canParse(link) ? parametersOf(link) : [];
+  return query.every((parameter) => kept.includes(parameter));
+}
+
+/** The query of an address, without the page. */
+function parametersOf(address: string): string[] {
+  const all = [...new URL(address).searchParams];
+  return all.filter(([name]) => name !== 'page').map(([name, value]) => `${name}=${value}`);
 }

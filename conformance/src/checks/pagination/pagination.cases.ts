@@ -1,8 +1,10 @@
 import { examples } from '../../../test/support/examples.js';
-import { answer } from '../../../test/support/exchanges.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
 import type { Check, Seen } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
 import * as decided from './decided.js';
 import * as inspections from './inspections.js';
+import * as links from './links.js';
 import * as pages from './pages.js';
 
 const BASE = 'https://target.example/api';
@@ -17,7 +19,7 @@ interface Change {
 /** Page `number` of three, two records to a page, the newest first. */
 function page(number: number, change: Change = {}) {
   const ids = [[5, 4], [3, 2], [1]][number - 1] ?? [];
-  return answer({
+  const body = {
     pagination: {
       perPage: 2,
       currentPage: number,
@@ -34,7 +36,13 @@ function page(number: number, change: Change = {}) {
       ...change.links,
     },
     data: change.data ?? ids.map((id) => ({ id })),
-  });
+  };
+  return exchange({ url: link(number), body });
+}
+
+/** The same list, asked for with more parameters. */
+function askedFor(list: Exchange, more: string): Exchange {
+  return { ...list, request: { ...list.request, url: `${list.request.url}${more}` } };
 }
 
 const walk = { pages: [page(1), page(2), page(3)] };
@@ -172,14 +180,27 @@ export const CASES = [
   ),
   examples(
     decided.linksKeepQuery,
-    { list: page(2), baseUrl: BASE, query: { address: 'x' } },
+    { lists: [page(2)], baseUrl: BASE },
     {
-      lost: { list: page(2), baseUrl: BASE, query: { address: 'y' } },
-      relative: {
-        list: page(2, { links: { self: '/properties?address=x' } }),
+      'one is lost': {
+        lists: [page(2, { links: { last: `${BASE}/properties?page=3` } })],
         baseUrl: BASE,
-        query: { address: 'x' },
       },
+      'of two values one is lost': { lists: [askedFor(page(2), '&address=y')], baseUrl: BASE },
+      relative: {
+        lists: [page(2, { links: { self: '/properties?address=x' } })],
+        baseUrl: BASE,
+      },
+      'another host': { lists: [page(2)], baseUrl: 'https://other.example/api' },
+    },
+  ),
+  ...both(
+    links.selfLeadsBack,
+    links.selfOfInspectionsLeadsBack,
+    { list: page(2), again: page(2) },
+    {
+      'to other records': { list: page(2), again: page(1) },
+      nowhere: { list: page(2), again: answer({}, 404) },
     },
   ),
 ];

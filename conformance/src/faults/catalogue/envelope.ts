@@ -44,8 +44,15 @@ export const changedFirst = (path: string): Effect =>
   });
 
 /** Alters every link that is not null. */
-export const eachLink = (change: (link: string, name: string) => Json) =>
+export const eachLink = (change: (link: string, name: string) => Json, list = LIST) =>
   links((all) => {
     for (const [name, link] of Object.entries(all))
       if (typeof link === 'string') all[name] = change(link, name);
-  });
+  }, list);
+
+/** Leaves parameters out of a link, by their names. */
+export const withoutParameters = (isOne: (name: string) => boolean) => (link: string) => {
+  const url = new URL(link);
+  for (const name of [...url.searchParams.keys()]) if (isOne(name)) url.searchParams.delete(name);
+  return url.href;
+};

@@ -1,8 +1,16 @@
 /** The pages and the order of the inspection list. */
 import { overlooking } from '../effects.js';
-import { family, row } from '../fault.js';
+import { family, row, through, within } from '../fault.js';
 import { isObject, type Json } from '../message.js';
-import { changedFirst, data, links, pagination, swapSecondAndThird } from './envelope.js';
+import {
+  changedFirst,
+  data,
+  eachLink,
+  links,
+  pagination,
+  swapSecondAndThird,
+  withoutParameters,
+} from './envelope.js';
 import { LIST } from './inspection-routes.js';
 
 const conductDateOf = (record: Json) => String(isObject(record) && record['conduct_date']);
@@ -69,6 +77,36 @@ export const INSPECTION_PAGES = family(
     'PAG-025',
     'prev is null on every page',
     links((l) => (l['prev'] = null), LIST),
+  ),
+  ...through(
+    'inspections/filters',
+    row(
+      'links-lose-filter',
+      'PAG-023',
+      'links lose every parameter but the page',
+      eachLink(
+        withoutParameters((name) => name !== 'page'),
+        LIST,
+      ),
+    ),
+    row(
+      'links-elsewhere',
+      'PAG-023',
+      'links lead to another host',
+      eachLink((link) => link.replace(/\/\/[^/]+/, '//elsewhere.example'), LIST),
+    ),
+  ),
+  ...within(
+    'current',
+    row(
+      'links-lose-custom-fields',
+      'PAG-025',
+      'links lose the filter by custom fields',
+      eachLink(
+        withoutParameters((name) => name.startsWith('customFields[')),
+        LIST,
+      ),
+    ),
   ),
   row(
     'next-on-last',

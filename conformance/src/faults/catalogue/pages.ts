@@ -1,8 +1,16 @@
 /** Choosing a page, and walking from one to the next. */
 import { asks, matcher, overlooking, replies } from '../effects.js';
-import { family, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { answerWith, isGood, isObject, type RequestDraft } from '../message.js';
-import { changedFirst, data, eachLink, LIST, pagination, swapSecondAndThird } from './envelope.js';
+import {
+  changedFirst,
+  data,
+  eachLink,
+  LIST,
+  pagination,
+  swapSecondAndThird,
+  withoutParameters,
+} from './envelope.js';
 
 const isPage =
   (number: string) =>
@@ -207,6 +215,15 @@ export const PAGES = family(
     'PAG-023',
     'links lose per_page',
     eachLink((link) => link.replace(/&?per_page=\d+/, '')),
+  ),
+  ...within(
+    'current',
+    row(
+      'links-lose-custom-fields',
+      'PAG-025',
+      'links lose the filter by custom fields',
+      eachLink(withoutParameters((name) => name.startsWith('customFields['))),
+    ),
   ),
   row('order-unstable', 'PAG-024', 'the order of records of one instant changes', {
     answer(answer, request, { notes }) {

@@ -3,7 +3,9 @@ import { everyAnswerIsJson, jsonContentType } from '../../checks/general/formats
 import { idsArePositive, onlyKnownFields, timestampsInUtc } from '../../checks/general/records.js';
 import { carriesRateLimit } from '../../checks/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
+import { linksKeepQuery } from '../../checks/pagination/decided.js';
 import { scenario } from '../../engine/scenario.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { readOnce } from '../make/once.js';
 import { readProfile } from '../make/people.js';
@@ -17,7 +19,14 @@ export const lookBack = scenario({
   id: 'general/look-back',
   about: 'The answers of the whole run are looked at once more.',
   last: true,
-  checks: [idsArePositive, jsonContentType, everyAnswerIsJson, notStored, carriesRateLimit],
+  checks: [
+    idsArePositive,
+    jsonContentType,
+    everyAnswerIsJson,
+    notStored,
+    carriesRateLimit,
+    linksKeepQuery,
+  ],
   async act({ address, cannotJudge, judge, recorded, revision }) {
     const ofApi = (exchange: Exchange) => exchange.request.url.startsWith(`${address.baseUrl}/`);
     const isToken = ({ request }: Exchange) =>
@@ -29,6 +38,7 @@ export const lookBack = scenario({
     if (revision === 'earlier') cannotJudge('the earlier revision serves XML', everyAnswerIsJson);
     else judge(everyAnswerIsJson, { answered, baseUrl: address.baseUrl, revision });
     judge(carriesRateLimit, { answered });
+    judge(linksKeepQuery, { lists: answered.filter(isFilteredList), baseUrl: address.baseUrl });
     judge(notStored, { answered: all.filter(isToken) });
   },
 });
@@ -53,6 +63,12 @@ export const showKnownFields = scenario({
     judge(timestampsInUtc, { created: exchange });
   },
 });
+
+function isFilteredList(exchange: Exchange): boolean {
+  const { search } = new URL(exchange.request.url);
+  const links = valueAt(readJson(exchange), 'links');
+  return search !== '' && typeof links === 'object' && links !== null;
+}
 
 /** The address of OAuth may lie below that of the API. */
 function isOAuth({ request }: Exchange): boolean {

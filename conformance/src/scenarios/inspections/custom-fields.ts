@@ -1,5 +1,6 @@
 import * as fields from '../../checks/inspections/custom-fields.js';
 import { hasNoCustomFields, hasNoReopened } from '../../checks/inspections/earlier.js';
+import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
@@ -9,13 +10,14 @@ import { makeInspection } from '../make/inspection.js';
 import { listWhen } from '../make/lists.js';
 import { readOnce } from '../make/once.js';
 import { standingInspection } from '../make/standing.js';
+import { followSelf } from '../pagination/walk.js';
 
 export const useCustomFields = scenario({
   id: 'inspections/custom-fields',
   about: 'An inspection gets a value in a custom field and is found by it.',
   profile: 'custom-fields',
   revisions: ['current'],
-  checks: Object.values(fields),
+  checks: [...Object.values(fields), selfOfInspectionsLeadsBack],
   async act(context) {
     const { api, judge, marks } = context;
     const other = await standingInspection(context);
@@ -28,6 +30,8 @@ export const useCustomFields = scenario({
     const query = { [`customFields[${id}]`]: value };
     const isThere = (list: Exchange) => idsOf(list).includes(made.id);
     const list = await listWhen(context, '/inspections', isThere, query);
+    const again = await followSelf(context, list);
+    judge(selfOfInspectionsLeadsBack, { list, again });
     judge(fields.filtersList, { list, own: made.id, other: other.id });
     const update = await api.put(made.path, { title: 'Only this changes' });
     judge(fields.untouchedByOthers, { before: made.exchange, update });

@@ -57,8 +57,7 @@ export const walkThroughPages = scenario({
     }
     const ofLinks = [pages.linkTypes, pages.linksLeadThere, pages.noPrevOnFirst];
     for (const check of [pages.fullPages, ...ofLinks]) judge(check, { pages: walked });
-    const query = { ...street, per_page: '2' };
-    judge(linksKeepQuery, { list: second, baseUrl: address.baseUrl, query });
+    judge(linksKeepQuery, { lists: [second], baseUrl: address.baseUrl });
   },
 });
 

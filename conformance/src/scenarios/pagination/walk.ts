@@ -13,17 +13,26 @@ export async function walkPages(
   first: Exchange,
 ): Promise<Exchange[]> {
   const pages = [first];
-  let next = nextOf(first);
+  let next = linkOf(first, 'next');
   while (next !== undefined && pages.length < MOST_PAGES) {
     const page = await api.get(pathBelow(next.href, address.baseUrl));
     pages.push(page);
-    next = isSuccess(page) ? nextOf(page) : undefined;
+    next = isSuccess(page) ? linkOf(page, 'next') : undefined;
   }
   return pages;
 }
 
-function nextOf(page: Exchange): URL | undefined {
-  const link = valueAt(readJson(page), 'links.next');
+/** What a list says leads to itself, or nothing where it names nothing. */
+export async function followSelf(
+  { api, address }: Pick<Context, 'api' | 'address'>,
+  list: Exchange,
+): Promise<Exchange | undefined> {
+  const self = linkOf(list, 'self');
+  return self && api.get(pathBelow(self.href, address.baseUrl));
+}
+
+function linkOf(page: Exchange, name: string): URL | undefined {
+  const link = valueAt(readJson(page), `links.${name}`);
   if (typeof link !== 'string' || !URL.canParse(link, page.request.url)) return undefined;
   return new URL(link, page.request.url);
 }
