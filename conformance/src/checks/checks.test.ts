@@ -12,6 +12,7 @@ import { CASES as INITIALIZATION } from './initialization.cases.js';
 import { CASES as INSPECTIONS } from './inspections/inspections.cases.js';
 import { CASES as ITEMS } from './items/items.cases.js';
 import { CASES as METERS } from './meters.cases.js';
+import { CASES as NEIGHBOURS } from './neighbours.cases.js';
 import { CASES as OAUTH } from './oauth/oauth.cases.js';
 import { CASES as PAGINATION } from './pagination/pagination.cases.js';
 import { CASES as PDF } from './pdf.cases.js';
@@ -37,6 +38,7 @@ const CASES = [
   ...INSPECTIONS,
   ...ITEMS,
   ...METERS,
+  ...NEIGHBOURS,
   ...OAUTH,
   ...PAGINATION,
   ...PDF,

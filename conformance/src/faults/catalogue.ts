@@ -18,6 +18,7 @@ import { ITEMS_OF_ROOMS } from './catalogue/items.js';
 import { LATER_READS } from './catalogue/later-reads.js';
 import { LIMITS } from './catalogue/limits.js';
 import { METERS } from './catalogue/meters.js';
+import { NEIGHBOURS } from './catalogue/neighbours.js';
 import { PAGES } from './catalogue/pages.js';
 import { PAGINATION } from './catalogue/pagination.js';
 import { PARTIAL_UPDATES } from './catalogue/partial-updates.js';
@@ -72,6 +73,7 @@ export const FAULTS: readonly Fault[] = [
   ...LATER_READS,
   ...LIMITS,
   ...METERS,
+  ...NEIGHBOURS,
   ...PAGINATION,
   ...PAGES,
   ...PROFILE_AND_PEOPLE,

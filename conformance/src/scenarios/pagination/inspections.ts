@@ -1,5 +1,6 @@
 import { listedAsRead } from '../../checks/inspections/create.js';
 import { byProperty } from '../../checks/inspections/filter.js';
+import { leavesOtherInspections } from '../../checks/neighbours.js';
 import * as pagination from '../../checks/pagination/inspections.js';
 import { keepsReports } from '../../checks/properties/reports.js';
 import { type Context, scenario } from '../../engine/scenario.js';
@@ -24,8 +25,15 @@ export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
   waits: true,
   about:
-    'Five inspections of one property, the third of them completed, are listed and walked through.',
-  checks: [newestFirst, perPageSets, ...Object.values(pageChecks), keepsReports, listedAsRead],
+    'Five inspections of one property, the third of them completed and the fourth changed, are listed and walked through.',
+  checks: [
+    newestFirst,
+    perPageSets,
+    ...Object.values(pageChecks),
+    keepsReports,
+    listedAsRead,
+    leavesOtherInspections,
+  ],
   async act(context) {
     const { address, api, judge } = context;
     const property = (await makeProperty(context)).id;
@@ -42,9 +50,13 @@ export const listInspectionsInOrder = scenario({
       throw new Blocked(byProperty.id, 'the property filter gives other inspections as well');
     }
     await api.put(`/properties/${property}`, { notes: 'Changed since' });
+    const changed = made[3] as MadeInspection; // five were made
+    await api.put(changed.path, { location_of_keys: 'With the neighbours' });
     const list = await api.get(pathBelow(unchanged.request.url, address.baseUrl));
     const expected = { newestFirst: ids.toReversed() };
     const pages = await walkPages(context, list);
+    const others = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
+    judge(leavesOtherInspections, { pages, others });
     judge(newestFirst, { pages, ...expected });
     const recent = made.slice(2);
     const reports = [];

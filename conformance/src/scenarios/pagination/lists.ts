@@ -1,3 +1,4 @@
+import { leavesOtherProperties } from '../../checks/neighbours.js';
 import * as decided from '../../checks/pagination/decided.js';
 import * as pages from '../../checks/pagination/pages.js';
 import { byAddress } from '../../checks/properties/filter.js';
@@ -7,7 +8,7 @@ import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { listWhen } from '../make/lists.js';
 import { once, readOnce } from '../make/once.js';
-import { bareProperty, makeProperty, standingProperty } from '../make/property.js';
+import { bareProperty, type Made, makeProperty, standingProperty } from '../make/property.js';
 import { walkPages } from './walk.js';
 
 const { newestFirst, ...pageChecks } = pages;
@@ -17,15 +18,17 @@ const { sameInstantById, linksKeepQuery, ...oddChecks } = decided;
 const BETWEEN_CREATIONS_MS = 1_100;
 
 /**
- * A street of five properties that were created with a moment between them and the oldest of which was
- * changed since, and its pages: of the usual size and of two. Nobody else changes it.
+ * A street of five properties that were created with a moment between them and the middle one of which
+ * was changed since, and its pages: of the usual size and of two. Nobody else changes it.
  */
 const orderedStreet = once(async (context) => {
-  const { ids, street } = await makeStreet(context, BETWEEN_CREATIONS_MS);
-  await context.api.put(`/properties/${ids.at(-1)}`, { notes: 'Changed last' });
+  const { made, ids, street } = await makeStreet(context, BETWEEN_CREATIONS_MS);
+  const changed = made[2] as Made; // five were made
+  await context.api.put(`/properties/${changed.id}`, { notes: 'Changed last' });
+  const others = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
   const { usual, first } = await listStreet(context, street, ids);
   const walks = { usual: await walkPages(context, usual), byTwo: await walkPages(context, first) };
-  return { ids, street, first, ...walks };
+  return { ids, others, street, first, ...walks };
 });
 
 export const walkThroughPages = scenario({
@@ -65,10 +68,11 @@ export const listInOrder = scenario({
   id: 'pagination/order',
   waits: true,
   about:
-    'Five properties are created with a moment between them, the oldest is changed, and they are listed.',
-  checks: [newestFirst],
+    'Five properties are created with a moment between them, the middle one is changed, and they are listed.',
+  checks: [newestFirst, leavesOtherProperties],
   async act(context) {
-    const { ids, usual, byTwo } = await orderedStreet(context);
+    const { ids, others, usual, byTwo } = await orderedStreet(context);
+    context.judge(leavesOtherProperties, { pages: usual, others });
     for (const pages of [usual, byTwo]) context.judge(newestFirst, { pages, newestFirst: ids });
   },
 });
@@ -109,15 +113,15 @@ export const askForOddPages = scenario({
   },
 });
 
-/** Creates five properties in one street. The ids are given newest first. */
+/** Creates five properties in one street. They are given newest first. */
 async function makeStreet(context: Context, pauseMs = 0) {
   const { address } = await bareProperty(context);
-  const ids: number[] = [];
-  for (let made = 0; made < 5; made++) {
-    if (made > 0 && pauseMs > 0) await context.waiting.pause(pauseMs);
-    ids.unshift((await makeProperty(context, { address })).id);
+  const made: Made[] = [];
+  while (made.length < 5) {
+    if (made.length > 0 && pauseMs > 0) await context.waiting.pause(pauseMs);
+    made.unshift(await makeProperty(context, { address }));
   }
-  return { ids, street: { address: address.line1 } };
+  return { made, ids: made.map(({ id }) => id), street: { address: address.line1 } };
 }
 
 /** The first page of a street, of the usual size and of two, once its newest property is listed. */
