@@ -6,6 +6,7 @@ import { readCertificate, writeCertificate } from '../src/certificate/document.j
 import { type Envelope, seal } from '../src/certificate/signature.js';
 import { writeStatement } from '../src/certificate/statement.js';
 import { type VerifyOptions, verifyCertificate } from '../src/certificate/verify.js';
+import type { Address } from '../src/config/schema.js';
 import { countVerdicts, type RunResult } from '../src/engine/result.js';
 import { sha256, writeEvidence } from '../src/evidence/evidence-file.js';
 import { parseRun, type RunTexts } from '../src/evidence/read-result.js';
@@ -59,6 +60,13 @@ function problemsOf(html: string, options: Partial<VerifyOptions> = {}): readonl
 function withResult(change: (result: RunResult) => Partial<RunResult>): ReportSource {
   const result = { ...run.result, ...change(run.result) };
   return { ...run, result: { ...result, totals: countVerdicts(result.verdicts) } };
+}
+
+function withAddress(change: (address: Address) => Address): ReportSource {
+  const address = run.result.target.addresses.current ?? ELSEWHERE;
+  return withResult(({ target }) => ({
+    target: { ...target, addresses: { current: change(address) } },
+  }));
 }
 
 function withExchanges(change: (exchanges: readonly Exchange[]) => readonly Exchange[]) {
@@ -303,7 +311,17 @@ describe('a certificate that someone with another key has made consistent again'
         withResult(({ target }) => ({
           target: { ...target, addresses: { current: ELSEWHERE } },
         })),
-      /most exchanges of the current revision went to another address/,
+      /most calls of the current revision went to another address/,
+    ],
+    [
+      'the address of another API beside its own token endpoint',
+      () => withAddress(({ authUrl }) => ({ baseUrl: ELSEWHERE.baseUrl, authUrl })),
+      /most calls of the current revision went to another address/,
+    ],
+    [
+      'the address of another token endpoint beside its own API',
+      () => withAddress(({ baseUrl }) => ({ baseUrl, authUrl: ELSEWHERE.authUrl })),
+      /most token requests of the current revision went to another address/,
     ],
     [
       'the address of a revision that was not judged',

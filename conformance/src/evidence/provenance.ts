@@ -29,20 +29,34 @@ export function findForeignExchanges({ result, exchanges }: ReportSource): strin
   ];
 }
 
-/** A second deployment may help with what a token or a limit does, but the one that is named is judged. */
+/**
+ * A second deployment may help with what a token or a limit does, and pages of a sign-in may be anywhere, but the API and
+ * the token endpoint that are named are judged.
+ */
 function findOtherServer(
   { target }: RunResult,
   all: readonly Exchange[],
   revision: Revision,
 ): string[] {
-  const addresses = Object.values(target.addresses[revision] ?? {});
+  const address = target.addresses[revision];
+  if (!address) return [`it names no address of the ${revision} revision`];
   const own = all.filter(({ id }) => id.startsWith(`${revision}-`));
-  const there = own.filter(({ request }) =>
-    addresses.some((address) => request.url.startsWith(`${address.replace(/\/$/, '')}/`)),
+  const calls = own.filter(({ request }) =>
+    /^bearer /i.test(request.headers['authorization'] ?? ''),
   );
-  return there.length * 2 > own.length
-    ? []
-    : [`most exchanges of the ${revision} revision went to another address than the result names`];
+  const tokenRequests = own.filter(({ request }) => /(^|&)grant_type=/.test(request.body));
+  const tell = (what: string) =>
+    `most ${what} of the ${revision} revision went to another address than the result names`;
+  return [
+    ...(mostWentTo(address.baseUrl, calls) ? [] : [tell('calls')]),
+    ...(mostWentTo(address.authUrl, tokenRequests) ? [] : [tell('token requests')]),
+  ];
+}
+
+function mostWentTo(address: string, exchanges: readonly Exchange[]): boolean {
+  const below = `${address.replace(/\/$/, '')}/`;
+  const there = exchanges.filter(({ request }) => request.url.startsWith(below));
+  return exchanges.length === 0 || there.length * 2 > exchanges.length;
 }
 
 /** Exchanges are numbered without holes in each revision. */
