@@ -101,6 +101,12 @@ describe('setting a source', () => {
     expect(Object.keys(body.errors)).toEqual([path]);
   });
 
+  it.each([[0], ['one']])('with type 4 and init_from %j is refused for both', async (init_from) => {
+    const path = `/inspections/${await desk.inspection()}/initialization`;
+    const { body } = await api.put(path).send({ type: 4, init_from }).expect(422);
+    expect(Object.keys(body.errors)).toEqual(['init_from', 'type']);
+  });
+
   it('refuses an unknown source and the inspection itself (INI-018)', async () => {
     const id = await desk.inspection();
     const neighbour = apiOf(desk.server, await (await registerTestAccount(desk.server)).token());

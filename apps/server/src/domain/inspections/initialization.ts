@@ -126,8 +126,11 @@ async function sourceProblems(
   { id, draft }: { readonly id: number; readonly draft: Draft<Input> },
 ): Promise<Problem[]> {
   const { type, init_from } = draft;
-  if (init_from === null || init_from === undefined) return [];
-  if (!isType(type)) return [problemAt('type', 'must be 6, an inspection, or 3, a template')];
+  if (init_from === null) return [];
+  const isTyped = type !== undefined && type !== null;
+  if ((init_from || isTyped) && !isType(type))
+    return [problemAt('type', 'must be 6, an inspection, or 3, a template')];
+  if (!init_from || !isType(type)) return [];
   const kind = INITIALIZATION_TYPES[type];
   if (kind === 'inspection' && init_from === id)
     return [problemAt('init_from', 'cannot be the inspection itself')];
