@@ -174,7 +174,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
     const cases = counts.reduce((sum, count) => sum + count, 0);
     expect(cases).toBeGreaterThanOrEqual(slots.length * tokens.size);
-  });
+  }, 60_000);
 
   it('gives 404 for the path, an empty list for the query, a validation failure for the body', async () => {
     for (const slot of slots) {
