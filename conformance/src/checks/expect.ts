@@ -83,6 +83,12 @@ export function equals(exchange: Exchange, path: string, expected: unknown): Fin
   return holds(isDeepStrictEqual(got, expected), exchange, join('body', path), show(expected), got);
 }
 
+/** What stands at a path of the JSON answer is what was sent; an empty text may have become null. */
+export function shows(exchange: Exchange, path: string, sent: unknown): Finding {
+  const isNull = valueAt(readJson(exchange), path) === null;
+  return sent === '' && isNull ? met : equals(exchange, path, sent);
+}
+
 /** The body is JSON. */
 export function isJsonBody(exchange: Exchange): Finding {
   return isJson(exchange) ? met : notJson(exchange);

@@ -43,3 +43,8 @@ export function header(exchange: Exchange, name: string): string {
 export function isSuccess({ response }: Exchange): boolean {
   return response.status >= 200 && response.status < 300;
 }
+
+/** True for the 4xx class. */
+export function isRefusal({ response }: Exchange): boolean {
+  return response.status >= 400 && response.status < 500;
+}

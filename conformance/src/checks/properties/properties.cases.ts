@@ -155,6 +155,10 @@ const REBUILT = {
   uprn: '1',
 };
 const rebuilt = property({ ...REBUILT, notes: 'a' });
+const retyped = (type: string | null) => {
+  const shown = property({ notes: 'a', type });
+  return { before, update: shown, after: shown, sent: { type: '' } };
+};
 const UPDATE = [
   examples(update.answersOk, { update: property() }, { '204': { update: answer('', 204) } }),
   examples(
@@ -223,10 +227,12 @@ const UPDATE = [
       'the county is kept': { update: property(address({ county: 'Kent' })) },
     },
   ),
+  examples(update.takesEach, retyped(null), { 'an empty text is ignored': retyped('House') }),
   examples(
     update.replacesArrays,
     { update: property({ tags: ['c'] }), tags: ['c'] },
     {
+      'none are ignored': { update: property({ tags: ['a'] }), tags: [] },
       added: { update: property({ tags: ['a', 'c'] }), tags: ['c'] },
     },
   ),

@@ -20,12 +20,15 @@ const resets = (route: string, name: string, value: Json): Effect =>
     if (!(name in body)) body[name] = value;
   });
 
-/** False and 0 count as left out. */
-const overlooksNothings: Change = (body) => {
-  for (const [name, value] of Object.entries(body)) {
-    if (value === false || value === 0) delete body[name];
-  }
-};
+/** Some values count as left out. */
+const overlooksValues =
+  (...overlooked: readonly Json[]): Change =>
+  (body) => {
+    for (const [name, value] of Object.entries(body)) {
+      const isOne = overlooked.some((one) => JSON.stringify(one) === JSON.stringify(value));
+      if (isOne) delete body[name];
+    }
+  };
 
 export const PARTIAL_UPDATES = family(
   'update',
@@ -59,7 +62,25 @@ export const PARTIAL_UPDATES = family(
     'property-nothings',
     'PRP-042 PRP-043',
     'false and 0 are overlooked in an update',
-    inputs(PROPERTY, overlooksNothings),
+    inputs(PROPERTY, overlooksValues(false, 0)),
+  ),
+  row(
+    'property-empty-text',
+    'PRP-042 PRP-043',
+    'an empty text is overlooked in an update',
+    inputs(PROPERTY, overlooksValues('')),
+  ),
+  row(
+    'property-empty-array',
+    'GEN-033',
+    'an empty array is overlooked in an update',
+    inputs(PROPERTY, overlooksValues([])),
+  ),
+  row(
+    'inspection-empty-text',
+    'INS-046 INS-047',
+    'an empty text is overlooked in an update of an inspection',
+    inputs(INSPECTION, overlooksValues('')),
   ),
   row(
     'property-city',
@@ -133,6 +154,12 @@ export const PARTIAL_UPDATES = family(
           ),
         ),
       ),
+    ),
+    row(
+      'contact-nothings',
+      'CON-016',
+      'false is overlooked in an update of a contact',
+      inputs('PUT /properties/{}/contacts/{}', overlooksValues(false)),
     ),
     row(
       'contact-notify',

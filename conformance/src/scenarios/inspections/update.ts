@@ -3,6 +3,7 @@ import * as update from '../../checks/inspections/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
+import { changeAndEmpty } from '../make/emptied.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
 import { findClerks } from '../make/people.js';
@@ -44,7 +45,7 @@ export const updateInspection = scenario({
     judge(update.changesOnlyThat, { before, after, ref });
     judge(update.returnsIt, { update: answered, after, ref });
     judge(update.recordsTime, { before, still, after });
-    const sent = {
+    const values = {
       title: `Title ${marks.word()}`,
       location_of_keys: 'Under the mat',
       return_key: 'To the office',
@@ -53,11 +54,12 @@ export const updateInspection = scenario({
       notes: { internal: 'As it is', client: 'As it is now' },
       pricing: { price: '5', additional: '6', margin: '7' },
     };
-    const rewritten = await api.put(path, sent);
-    judge(update.takesEach, {
-      ...{ before: after, update: rewritten, sent },
-      after: await api.get(path),
-    });
+    const change = async (body: object) => {
+      const rewritten = await api.put(path, body);
+      return { update: rewritten, after: await api.get(path) };
+    };
+    const rewritten = await changeAndEmpty(change, values, { location_of_keys: '' });
+    judge(update.takesEach, { before: after, ...rewritten });
   },
 });
 

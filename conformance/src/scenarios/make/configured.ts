@@ -2,7 +2,7 @@ import type { Settings } from '../../config/settings.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idsOf } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { readOnce } from './once.js';
 
 /** Where a target that lists such records shows all of them, and one; and what uses one elsewhere. */
@@ -46,10 +46,9 @@ async function tryConfigured(
   id: number,
   shown: Shown,
 ): Promise<void> {
-  const { response } = await shown.use(context, `${id}`);
-  const isRefused = response.status >= 400 && response.status < 500;
-  if (!isRefused) return;
+  const used = await shown.use(context, `${id}`);
+  if (!isRefusal(used)) return;
   throw new OutOfReach(
-    `fixtures.${key} names ${id}, which is refused with ${response.status}: name one of this account`,
+    `fixtures.${key} names ${id}, which is refused with ${used.response.status}: name one of this account`,
   );
 }

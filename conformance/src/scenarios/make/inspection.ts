@@ -4,7 +4,7 @@ import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
 
@@ -62,12 +62,12 @@ function rootOf(extra: Readonly<Record<string, unknown>>): Check {
 /** A refusal says nothing as long as what was sent was only guessed. */
 function refuseGuess(
   { settings }: Context,
-  { response }: Exchange,
+  exchange: Exchange,
   extra: Readonly<Record<string, unknown>>,
 ): void {
-  const isRefused = response.status >= 400 && response.status < 500;
   const guess = GUESSED.find(([name, key]) => name in extra && !(key in settings.fixtures));
-  if (isRefused && guess) throw new OutOfReach(`it needs ${guess[0]}: fixtures.${guess[1]}`);
+  if (isRefusal(exchange) && guess)
+    throw new OutOfReach(`it needs ${guess[0]}: fixtures.${guess[1]}`);
 }
 
 /** The same, set on its way by POST start, which only some deployments offer. */

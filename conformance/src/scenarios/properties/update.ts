@@ -2,6 +2,7 @@ import * as update from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { findClients } from '../make/clients.js';
+import { changeAndEmpty } from '../make/emptied.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeProperty, standingProperty } from '../make/property.js';
 import { LINES } from '../make/texts.js';
@@ -16,7 +17,7 @@ export const updateProperty = scenario({
     const { api, judge, needs, wants } = context;
     const { id, exchange: before } = await makeProperty(context, await fullProperty(context));
     const path = `/properties/${id}`;
-    const change = async (body: unknown) => {
+    const change = async (body: object) => {
       const update = await api.put(path, body);
       return { update, after: await api.get(path) };
     };
@@ -28,10 +29,10 @@ export const updateProperty = scenario({
     judge(update.changesOnlyThat, { before, ...first, notes, changed: 'notes' });
     judge(update.returnsIt, { before, ...first, notes });
 
-    const sent = await otherValues(context);
-    const rebuilt = await change(sent);
+    const values = await otherValues(context);
+    const rebuilt = await changeAndEmpty(change, values, { type: '' });
     const { after } = rebuilt;
-    judge(update.takesEach, { before: first.after, ...rebuilt, sent });
+    judge(update.takesEach, { before: first.after, ...rebuilt });
 
     if (wants(update.mergesObjects)) {
       const line2 = 'Garden flat';
@@ -39,8 +40,9 @@ export const updateProperty = scenario({
       judge(update.mergesObjects, { before: after, ...second, line2 });
     }
     if (wants(update.replacesArrays)) {
-      const tags = ['three'];
-      judge(update.replacesArrays, { ...(await change({ tags })), tags });
+      for (const tags of [['three'], []]) {
+        judge(update.replacesArrays, { ...(await change({ tags })), tags });
+      }
     }
     if (!wants(update.nullResets, update.nullRefused, update.ignoresReadOnly)) return;
 
