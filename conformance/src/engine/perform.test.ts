@@ -5,7 +5,7 @@ import type { Exchange } from '../net/exchange.js';
 import { check } from './check.js';
 import { type Chosen, performScenario, type Surroundings } from './perform.js';
 import { type Context, scenario } from './scenario.js';
-import { OutOfReach, RateLimited } from './stops.js';
+import { BrokenAnswer, OutOfReach, RateLimited } from './stops.js';
 
 const root = check('test.root', 'it is there', ({ seen }: { seen: Exchange }) => succeeds(seen));
 const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) => succeeds(seen));
@@ -139,6 +139,13 @@ describe('a scenario', () => {
       throw new RateLimited('run again later');
     });
     expect(judged['test.other']).toMatchObject({ outcome: 'unknown', why: 'run again later' });
+  });
+
+  it('leaves open what an answer that broke off does not show', async () => {
+    const judged = await outcomes(async () => {
+      throw new BrokenAnswer('it was answered with 200, and no further');
+    });
+    expect(judged['test.other']?.outcome).toBe('unknown');
   });
 
   it('may not judge a check it does not declare', async () => {

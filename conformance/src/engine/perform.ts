@@ -6,7 +6,7 @@ import type { Check } from './check.js';
 import { consult, type Judgement, refer } from './judgement.js';
 import type { RevisionPlan } from './plan.js';
 import type { Context, Scenario } from './scenario.js';
-import { Blocked, OutOfReach, RateLimited } from './stops.js';
+import { Blocked, BrokenAnswer, OutOfReach, RateLimited } from './stops.js';
 
 /** What a context needs from outside; judging is added here. */
 export type Surroundings = Omit<
@@ -77,6 +77,9 @@ function needId(exchange: Exchange, root: Check): number {
 
 type Rest = Pick<Judgement, 'outcome' | 'why' | 'by' | 'problems'>;
 
+/** What leaves open whether the target is right. */
+const OPEN = [OutOfReach, RateLimited, BrokenAnswer];
+
 /** Lets the scenario act, and says what its unjudged checks are to be called. */
 async function act(scenario: Scenario, context: Context): Promise<Rest> {
   try {
@@ -88,7 +91,7 @@ async function act(scenario: Scenario, context: Context): Promise<Rest> {
       return { outcome: 'blocked', why: message, by, problems };
     }
     const why = error instanceof Error ? error.message : String(error);
-    const isOpen = error instanceof OutOfReach || error instanceof RateLimited;
+    const isOpen = OPEN.some((stop) => error instanceof stop);
     return { outcome: isOpen ? 'unknown' : 'crashed', why };
   }
 }

@@ -19,5 +19,8 @@ export class OutOfReach extends Error {}
 /** The target cannot be reached, does not answer in time, or breaks the connection. */
 export class NetworkFailure extends Error {}
 
+/** The target began to answer and did not come to the end. */
+export class BrokenAnswer extends NetworkFailure {}
+
 /** The target kept asking to wait for longer than the configured patience. */
 export class RateLimited extends Error {}

@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.js';
 import { createGovernor } from '../engine/governor.js';
+import { BrokenAnswer } from '../engine/stops.js';
 import { createBreaker } from './breaker.js';
 import { createSend } from './http.js';
 import { createRecorder } from './recorder.js';
@@ -17,10 +18,19 @@ afterEach(() => {
 /** Sends one request to a server that answers so, and after that 200. */
 async function send(refusals: readonly number[], headers: Readonly<Record<string, string>>) {
   const left = [...refusals];
-  server = createServer((_, response) => {
+  return sendTo((_, response) => {
     const status = left.shift();
     response.writeHead(status ?? 200, status === undefined ? {} : headers).end();
   });
+}
+
+/** Sends one request to a server that writes this and closes the connection. */
+function sendToRaw(...lines: readonly string[]) {
+  return sendTo(({ socket }) => void socket.end(lines.join('\r\n')));
+}
+
+async function sendTo(answer: RequestListener) {
+  server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   const clock = createFakeClock();
@@ -29,7 +39,7 @@ async function send(refusals: readonly number[], headers: Readonly<Record<string
   const options = { recorder, governor, breaker: createBreaker(), clock, timeoutMs: 5_000 };
   const sendOne = createSend({ ...options, runId: 'r' }, 'a/b');
   const { response } = await sendOne({ method: 'GET', url: `http://127.0.0.1:${port}/` });
-  return { status: response.status, sent: recorder.exchanges.length, slept: clock.slept() };
+  return { ...response, sent: recorder.exchanges.length, slept: clock.slept() };
 }
 
 const ADVICE = { 'retry-after': '1' };
@@ -54,5 +64,26 @@ describe('sending', () => {
   it('takes a 503 that says nothing for the answer', async () => {
     const { status, sent } = await send([503], {});
     expect([status, sent]).toEqual([503, 1]);
+  });
+
+  it('takes what follows the end of an answer for no part of it', async () => {
+    const none = await sendToRaw('HTTP/1.1 204 No Content', 'Content-Length: 2', '', '{}');
+    expect([none.status, none.body]).toEqual([204, '']);
+    const long = await sendToRaw('HTTP/1.1 200 OK', 'Content-Length: 2', '', '{} and more');
+    expect([long.status, long.body]).toEqual([200, '{}']);
+  });
+
+  it.each([
+    ['shorter than it says', ['Content-Length: 9', '', '{"id"']],
+    ['without its last chunk', ['Transfer-Encoding: chunked', '', '5', '{"id"', '']],
+    ['in chunks that are none', ['Transfer-Encoding: chunked', '', 'zz', '{"id"', '']],
+  ])('tells an answer %s from none', async (_, lines) => {
+    await expect(sendToRaw('HTTP/1.1 200 OK', ...lines)).rejects.toThrow(BrokenAnswer);
+  });
+
+  it('tells of no answer where not even the head of one comes', async () => {
+    const sending = sendToRaw('HTTP/1.1 200 OK', 'Content-Ty');
+    await expect(sending).rejects.toThrow(/got no answer/);
+    await expect(sending).rejects.not.toThrow(BrokenAnswer);
   });
 });

@@ -1,8 +1,9 @@
 /** Sends requests with supertest and records them. Nothing else in the suite touches the network. */
+import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
 import type { Clock } from '../engine/clock.js';
 import type { Governor } from '../engine/governor.js';
-import { NetworkFailure } from '../engine/stops.js';
+import { BrokenAnswer, NetworkFailure } from '../engine/stops.js';
 import type { Breaker } from './breaker.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import type { Recorder } from './recorder.js';
@@ -50,7 +51,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
       const sentAt = clock.now();
       const response = await transmit({ ...outgoing, headers }, options.timeoutMs).catch(
         (error: unknown) => {
-          breaker.note(origin, false);
+          breaker.note(origin, error instanceof BrokenAnswer);
           throw error;
         },
       );
@@ -78,12 +79,13 @@ type Transmission = Outgoing & { readonly headers: Readonly<Record<string, strin
 async function transmit(outgoing: Transmission, timeoutMs: number): Promise<RecordedResponse> {
   const { method, headers, body } = outgoing;
   const { origin, pathname, search } = new URL(outgoing.url);
+  const begun: Begun = { chunks: [] };
   const test = request(origin)
     [method.toLowerCase() as 'get'](pathname + search) // supertest has a function for each method
     .set({ 'accept-encoding': 'identity', ...headers })
     .timeout({ deadline: timeoutMs })
     .buffer(true)
-    .parse(collectBytes);
+    .parse(collectBytes(begun));
   // As bytes, and with no serializer: text would be given a media type, objects another form.
   if (body !== undefined) test.serialize((data) => data).send(Buffer.from(body));
   try {
@@ -91,22 +93,36 @@ async function transmit(outgoing: Transmission, timeoutMs: number): Promise<Reco
     return readResponse(response.status, response.headers, response.body);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new NetworkFailure(`${method} ${origin}${pathname} got no answer: ${reason}`);
+    return readBegun(begun, `${method} ${origin}${pathname}`, reason);
   }
 }
 
-function collectBytes(
-  response: NodeJS.EventEmitter,
-  done: (error: Error | null, body: Buffer) => void,
-): void {
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
+/** What has come of an answer. */
+interface Begun {
+  response?: IncomingMessage;
+  readonly chunks: Buffer[];
+}
+
+function collectBytes(begun: Begun) {
+  return (response: unknown, done: (error: Error | null, body: Buffer) => void): void => {
+    const incoming = response as IncomingMessage; // superagent hands on what Node gives it
+    begun.response = incoming;
+    incoming.on('data', (chunk: Buffer) => begun.chunks.push(chunk));
+    incoming.on('end', () => done(null, Buffer.concat(begun.chunks)));
+  };
+}
+
+/** What follows the end of an answer, as a body after 204 does, is no part of it. */
+function readBegun({ response, chunks }: Begun, asked: string, reason: string): RecordedResponse {
+  if (!response) throw new NetworkFailure(`${asked} got no answer: ${reason}`);
+  const { statusCode = 0, headers, complete } = response;
+  if (complete) return readResponse(statusCode, headers, Buffer.concat(chunks));
+  throw new BrokenAnswer(`${asked} was answered with ${statusCode}, and no further: ${reason}`);
 }
 
 function readResponse(
   status: number,
-  headers: Readonly<Record<string, string | string[]>>,
+  headers: IncomingMessage['headers'],
   body: unknown,
 ): RecordedResponse {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
@@ -115,7 +131,7 @@ function readResponse(
   return {
     status,
     headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [
+      Object.entries(headers).map(([name, value = '']) => [
         name.toLowerCase(),
         Array.isArray(value) ? value.join('\n') : value,
       ]),
