@@ -52,5 +52,8 @@ export function propertyDefaults(revision: Revision) {
   return revision === 'current' ? { ...ofBoth, uprn: '', parent_property_id: null } : ofBoth;
 }
 
-/** An id that no record has: high, but still exact in every JSON reader. */
-export const NO_SUCH_ID = 9_007_199_254_740_000;
+/**
+ * An id that no record has: the last one that every JSON reader reads exactly, after which a target could
+ * give none to what a run creates.
+ */
+export const NO_SUCH_ID = Number.MAX_SAFE_INTEGER;
