@@ -10,13 +10,27 @@ const GRANTS = 4;
  * The API with every scope but this one and a few others. Scopes of one area stand side by side in
  * the table, so those that could be mistaken for the missing one are there.
  */
-export function apiWithout(
-  { apiFor, grants, revision }: Pick<Context, 'apiFor' | 'grants' | 'revision'>,
+export function apiWithout(context: Granting, missing: string): Api {
+  const numberOf = (scope: string) => SCOPES[context.revision].indexOf(scope) % GRANTS;
+  const isElsewhere = (scope: string) => numberOf(scope) !== numberOf(missing);
+  return apiOf(context, isElsewhere, missing);
+}
+
+/** The API with every scope but those to read and to write in these areas. */
+export function apiOutside(context: Granting, areas: readonly string[]): Api {
+  const isOutside = (scope: string) => !areas.some((area) => scope.startsWith(`${area}.`));
+  return apiOf(context, isOutside, `those of ${areas.join(', ')}`);
+}
+
+type Granting = Pick<Context, 'apiFor' | 'grants' | 'revision'>;
+
+function apiOf(
+  { apiFor, grants, revision }: Granting,
+  isGranted: (scope: string) => boolean,
   missing: string,
 ): Api {
-  const numberOf = (scope: string) => SCOPES[revision].indexOf(scope) % GRANTS;
   const all = grants.client('a').scopes ?? SCOPES[revision];
-  const scopes = all.filter((scope) => numberOf(scope) !== numberOf(missing));
+  const scopes = all.filter(isGranted);
   if (scopes.length > 0) return apiFor({ scopes });
   throw new OutOfReach(`it needs a scope besides ${missing}: clients.a.scopes`);
 }

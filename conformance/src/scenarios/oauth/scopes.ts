@@ -9,7 +9,7 @@ import { makeInspection } from '../make/inspection.js';
 import { readOnce } from '../make/once.js';
 import { makeProperty, standingProperty } from '../make/property.js';
 import { roomsPath } from '../make/report.js';
-import { apiWithout } from '../make/scopes.js';
+import { apiOutside, apiWithout } from '../make/scopes.js';
 import { standingInspection } from '../make/standing.js';
 import { findTemplate } from '../make/templates.js';
 
@@ -51,7 +51,7 @@ const obvious = (row: Row): Row => ({ ...row, isObvious: true });
 
 const TABLE: readonly Row[] = [
   read(scopes.ofProfile, 'profile.read', BOTH, () => '/me'),
-  read(scopes.ofReadingProperties, 'properties.read', BOTH, () => '/properties'),
+  obvious(read(scopes.ofReadingProperties, 'properties.read', BOTH, () => '/properties')),
   obvious(read(scopes.ofReadingProperties, 'properties.read', BOTH, ({ property }) => property)),
   read(
     scopes.ofReadingProperties,
@@ -123,6 +123,8 @@ const TABLE: readonly Row[] = [
   read(scopes.ofDefinitions, 'configuration.read', CURRENT, () => '/custom-fields'),
 ];
 
+const OBVIOUS_AREAS = ['properties', 'inspections', 'reports'];
+
 export const useEachScope = scenario({
   id: 'oauth/scopes',
   about: 'Each route is called with every scope, and without its own and a few others.',
@@ -139,7 +141,12 @@ export const useEachScope = scenario({
       const twin = path === undefined ? await row.call(api, places) : await readOnce(context, path);
       const refused = await row.call(apiWithout(context, row.scope), places);
       judge(row.check, { refused, twin });
-      if (row.isObvious) judge(scopesNeeded, { refusals: [refused], twin });
+      if (!row.isObvious) continue;
+      // Whether who may write may read as well is not shown.
+      const barred = row.path
+        ? await row.call(apiOutside(context, OBVIOUS_AREAS), places)
+        : refused;
+      judge(scopesNeeded, { refusals: [barred], twin });
     }
     judgeMissing(context);
   },
