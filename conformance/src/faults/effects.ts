@@ -1,6 +1,6 @@
 /** The words faults are written in: where something happens, and what. */
 import type { Effect } from './fault.js';
-import type { Memory, Write } from './memory.js';
+import { bearerOf, type Memory, type Write } from './memory.js';
 import {
   answerWith,
   isGood,
@@ -108,6 +108,18 @@ export function trusting(
     if (memory.firstToken && when(request)) {
       request.headers['authorization'] = `Bearer ${memory.firstToken}`;
     }
+  });
+}
+
+/** Lets a token do everything that its user has allowed another one: scopes are overlooked. */
+export function scopeless(
+  route: string,
+  when: (scopes: readonly string[]) => boolean = () => true,
+): Effect {
+  return asks(route, (request, { allowed, firstToken = '' }) => {
+    const own = allowed.get(bearerOf(request) ?? '');
+    const isOfSameUser = own !== undefined && own.cookie === allowed.get(firstToken)?.cookie;
+    if (isOfSameUser && when(own.scopes)) request.headers['authorization'] = `Bearer ${firstToken}`;
   });
 }
 

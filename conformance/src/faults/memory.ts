@@ -16,6 +16,13 @@ export interface Write {
   readonly json: Json;
 }
 
+/** What a user has allowed an application. */
+export interface Allowed {
+  readonly scopes: readonly string[];
+  /** The Cookie header of the browser the user is signed in with. */
+  readonly cookie: string | undefined;
+}
+
 export interface Memory {
   /** The first access token that was issued, or came with a request that worked; it may do everything. */
   firstToken: string | undefined;
@@ -26,6 +33,10 @@ export interface Memory {
   readonly redirectUris: string[];
   readonly redirectUriOfCode: Map<string, string>;
   readonly accessTokens: Set<string>;
+  /** The scopes that were asked for, by the state they were asked with. */
+  readonly asked: Map<string, readonly string[]>;
+  /** By the code, the refresh token and the access token it is allowed with. */
+  readonly allowed: Map<string, Allowed>;
   /** The answer of the token route by the code or refresh token it was given for. */
   readonly given: Map<string, AnswerDraft>;
   /** When a refresh token was issued, in milliseconds since 1970. */
@@ -49,6 +60,8 @@ export function createMemory(): Memory {
     redirectUris: [],
     redirectUriOfCode: new Map(),
     accessTokens: new Set(),
+    asked: new Map(),
+    allowed: new Map(),
     given: new Map(),
     issuedAt: new Map(),
     lastGiven: undefined,
@@ -65,6 +78,7 @@ export function learn(memory: Memory, request: RequestDraft, answer: AnswerDraft
     const json = structuredClone(answer.json);
     memory.writes.push({ request, isDone: isGood(answer), json });
   }
+  learnScopes(memory, request);
   learnFromRedirect(memory, request, answer);
   if (request.path === '/oauth/token' && isGood(answer)) learnTokens(memory, request, answer);
 }
@@ -74,12 +88,19 @@ export function bearerOf({ headers }: RequestDraft): string | undefined {
   return /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1];
 }
 
+function learnScopes(memory: Memory, { path, query }: RequestDraft): void {
+  const [state, scope] = [query.get('state'), query.get('scope')];
+  if (path === '/oauth/authorize' && state && scope) memory.asked.set(state, scope.split(' '));
+}
+
 function learnFromRedirect(memory: Memory, request: RequestDraft, answer: AnswerDraft): void {
   const location = headerOf(answer, 'location');
   if (!URL.canParse(location)) return;
   const target = new URL(location);
   const code = target.searchParams.get('code');
   if (code === null) return;
+  const scopes = memory.asked.get(target.searchParams.get('state') ?? '') ?? [];
+  memory.allowed.set(code, { scopes, cookie: request.headers['cookie'] });
   target.search = '';
   if (!memory.redirectUris.includes(target.href)) memory.redirectUris.push(target.href);
   memory.redirectUriOfCode.set(code, target.href);
@@ -100,5 +121,10 @@ function learnTokens(memory: Memory, { form }: RequestDraft, answer: AnswerDraft
   const token = String(answer.json['access_token']);
   memory.firstToken ??= token;
   memory.accessTokens.add(token);
-  memory.issuedAt.set(String(answer.json['refresh_token']), Date.now());
+  const refreshToken = String(answer.json['refresh_token']);
+  memory.issuedAt.set(refreshToken, Date.now());
+  const before = memory.allowed.get(key ?? '');
+  if (!before) return;
+  const allowed = { ...before, scopes: form?.get('scope')?.split(' ') ?? before.scopes };
+  for (const name of [token, refreshToken]) memory.allowed.set(name, allowed);
 }

@@ -1,8 +1,8 @@
 /** Access tokens and their scopes on API requests. */
-import { asks, forgiving, matcher, refusing, replies, trusting } from '../effects.js';
+import { asks, forgiving, matcher, refusing, replies, scopeless, trusting } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { bearerOf } from '../memory.js';
-import { answerWith, type RequestDraft } from '../message.js';
+import { answerWith, isObject, type RequestDraft } from '../message.js';
 
 const PROPERTY = '/properties/{}';
 const ANY =
@@ -10,8 +10,6 @@ const ANY =
 const hasNone = ({ headers }: RequestDraft) => headers['authorization'] === undefined;
 const hasOne = (request: RequestDraft) => !hasNone(request);
 
-/** A route that forgets to look at the scopes of the token. */
-const scopeless = (route: string) => trusting(route, hasOne);
 /** A route that forgets to ask for a token. */
 const open = (route: string) => trusting(route, hasNone);
 
@@ -54,7 +52,7 @@ export const BEARER = family(
       'made-up-orders-items',
       'OAU-043',
       'items are put in order with any token',
-      scopeless('PUT /inspections/{}/rooms/{}/items'),
+      trusting('PUT /inspections/{}/rooms/{}/items', hasOne),
     ),
   ),
   row('open-everywhere', 'OAU-043', 'no route needs a token', open(ANY)),
@@ -140,7 +138,14 @@ export const BEARER = family(
   ),
   row('clients-without-scope', 'OAU-057', 'clients need no scope', scopeless('GET /clients')),
   row('staff-without-scope', 'OAU-057', 'staff needs no scope', scopeless('GET /staff')),
-  row('write-reads', 'OAU-059', 'a write scope lets read', scopeless('GET /properties')),
+  row(
+    'write-reads',
+    'OAU-059',
+    'a write scope lets read',
+    scopeless('GET /properties, GET /properties/**', (scopes) =>
+      scopes.includes('properties.write'),
+    ),
+  ),
   row(
     'refused-404',
     'OAU-059 OAU-049',
@@ -168,7 +173,15 @@ export const BEARER = family(
       if (token) headers['authorization'] ??= `Bearer ${token}`;
     }),
   ),
-  row('token-in-body', 'OAU-086', 'a token in the body is taken', open(`PUT ${PROPERTY}`)),
+  row(
+    'token-in-body',
+    'OAU-086',
+    'a token in the body is taken',
+    asks(`PUT ${PROPERTY}`, ({ json, headers }) => {
+      const token = isObject(json) ? json['access_token'] : undefined;
+      if (typeof token === 'string') headers['authorization'] ??= `Bearer ${token}`;
+    }),
+  ),
   row(
     'narrowed-works',
     'OAU-037',

@@ -1,12 +1,9 @@
 /** The scopes of all that belongs to inspections. */
-import { trusting } from '../effects.js';
+import { scopeless } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import type { RequestDraft } from '../message.js';
 import { ONE } from './inspection-routes.js';
 
 const PDF = `POST ${ONE}/pdf`;
-const hasOne = ({ headers }: RequestDraft) => headers['authorization'] !== undefined;
-const scopeless = (route: string) => trusting(route, hasOne);
 
 export const INSPECTION_SCOPES = family(
   'services',

@@ -14,7 +14,7 @@ import {
 } from '../effects.js';
 import { family, row } from '../fault.js';
 import { isObject } from '../message.js';
-import { ALL, CREATE, LIST, lost, ONE, supplied, UPDATE } from './inspection-routes.js';
+import { ALL, CREATE, LIST, lost, ONE, SHOWN, supplied, UPDATE } from './inspection-routes.js';
 
 const text = String;
 
@@ -254,7 +254,7 @@ export const INSPECTIONS = family(
     'INS-057',
     'conduct_date is shown in UTC',
     records(
-      ALL,
+      SHOWN,
       turn('conduct_date', (date) =>
         /T/.test(text(date)) ? new Date(text(date)).toISOString() : `${text(date)}T00:00:00Z`,
       ),
@@ -270,11 +270,11 @@ export const INSPECTIONS = family(
   ),
   row(
     'duration-as-sent',
-    'INS-058 INS-059',
-    'time_to_complete is shown in days',
+    'INS-059',
+    'time_to_complete is shown with days',
     records(
-      ALL,
-      turn('time_to_complete', () => 'P1D'),
+      SHOWN,
+      turn('time_to_complete', (duration) => text(duration).replace('PT', 'P0DT')),
     ),
   ),
   row(
