@@ -16,6 +16,7 @@ const OPEN = new Set(
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'What was written is shown as it was before, or by one route and not by the next.': [
     'general/changes-apart',
+    'general/list-stale',
     'general/read-stale',
     'inspections/contacts-not-copied',
     'inspections/property-frozen',
@@ -28,6 +29,21 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   ],
   'A value that is sent as null comes back as another (PRP-033).': ['property/ref-by-default'],
   'What the specification shows as an array is null (REP-001).': ['reports/empty-null'],
+  'A field without a null mark is null (GEN-013).': [
+    'custom-fields/without-them-null',
+    'inspections/pricing-parts-null',
+  ],
+  'Ids are no integers (PRP-003, INS-003, PRO-001).': ['general/ids-texts'],
+  'An id finds another record than the one it is shown with, or none (PRP-001, CON-012).': [
+    'contacts/id-reused',
+    'general/ids-from-zero',
+  ],
+  'client_id keeps the properties of others as well (PRP-023).': ['properties/filters-or'],
+  'What the specification shows of the flow gets no token (OAU-023).': ['tokens/pkce-required'],
+  'It answers without the header that every endpoint requires (OAU-043).': [
+    'bearer/token-in-body',
+    'bearer/token-in-query',
+  ],
   'Inspections cannot be updated at all (INS-046).': ['states/complete-details-locked'],
   'Reports do not show what stands in them, or cannot be written at all.': [
     'reports/block-type-of-its-own',
@@ -40,7 +56,14 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
     'people/everybody-sees-all',
   ],
   'A scope that bears the name of what is read or written is needed whatever is decided (OAU-008).':
-    ['services/reading-inspections', 'services/reading-reports', 'services/writing-inspections'],
+    [
+      'bearer/list-without-scope',
+      'bearer/property-without-scope',
+      'bearer/update-without-scope',
+      'services/reading-inspections',
+      'services/reading-reports',
+      'services/writing-inspections',
+    ],
   'A time stands for the moment at which the inspection was marked (STA-012).': [
     'states/reopen-clears',
   ],
