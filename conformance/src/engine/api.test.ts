@@ -3,6 +3,7 @@ import { exchange } from '../../test/support/exchanges.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import { createApi } from './api.js';
 import { openLedger } from './ledger.js';
+import { OutOfReach } from './stops.js';
 
 /** The ids the ledger is told of when creations are answered so. */
 async function idsOf(...bodies: readonly unknown[]): Promise<(number | null)[]> {
@@ -33,5 +34,21 @@ describe('a creation', () => {
     expect(await idsOf('', 'created', [{ id: 1 }], { id: '7' }, '<a><id>7</id></a>')).toEqual(
       Array.from({ length: 5 }, () => null),
     );
+  });
+});
+
+describe('a request', () => {
+  it('is not sent with an id that the target never gave', async () => {
+    const api = createApi({
+      baseUrl: 'https://target.example/api',
+      scenario: 'test',
+      send: async () => exchange(),
+      ledger: openLedger('test', undefined),
+      readOnly: false,
+      token: async () => undefined,
+    });
+    const id = Number.NaN;
+    await expect(api.post(`/inspections/1/rooms/${id}/items`, {})).rejects.toThrow(OutOfReach);
+    await expect(api.get(`/inspections/${id}?embed=x`)).rejects.toThrow(OutOfReach);
   });
 });

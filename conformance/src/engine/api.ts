@@ -49,6 +49,9 @@ export function createApi(base: ApiBase): Api {
     if (base.readOnly && !READING.includes(method)) {
       throw new OutOfReach(`the run is read-only, and this takes ${method} ${path}`);
     }
+    if (path.split(/[/?]/).includes('NaN')) {
+      throw new OutOfReach('it needs the id of a record, and the target gave none');
+    }
     const outgoing = describeRequest(method, `${base.baseUrl}${path}`, options, await base.token());
     if (method === 'POST') return create(base, outgoing);
     const exchange = await base.send(outgoing);

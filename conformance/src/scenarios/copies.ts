@@ -1,9 +1,8 @@
 import * as copies from '../checks/copies.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { idAt } from '../net/body.js';
 import { finish, type MadeInspection, makeInspection } from './make/inspection.js';
 import { makeProperty } from './make/property.js';
-import { addAction, addItem, addRoom, readActions, readReport } from './make/report.js';
+import { addRoom, fillRoom, makeRoom, readActions, readReport } from './make/report.js';
 
 /** What is looked at in which inspection of a property is copied. */
 const OF_SOURCES = [
@@ -85,7 +84,7 @@ export const copyFromProperty = scenario({
 /** An inspection of a property whose report has one room. */
 async function begin(context: Context, property: number, name: string) {
   const made = await makeInspection(context, { property: { id: property } });
-  return { made, room: idAt(await addRoom(context, made, { name })) };
+  return { made, room: await makeRoom(context, made, { name }) };
 }
 
 /** An inspection of a property whose report has two rooms, an item and an action. */
@@ -96,8 +95,7 @@ async function fill(
 ): Promise<MadeInspection> {
   const { made, room } = await begin(context, property, first);
   await addRoom(context, made, { name: second });
-  const item = idAt(await addItem(context, made, room));
-  await addAction(context, made, { room, item }, { title: 'Clean it' });
+  await fillRoom(context, made, room);
   return made;
 }
 

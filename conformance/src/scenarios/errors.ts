@@ -2,13 +2,12 @@ import { returnsIt as contactComesBack } from '../checks/contacts.js';
 import { rowOf } from '../checks/contract/rows.js';
 import * as errors from '../checks/errors.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { idAt } from '../net/body.js';
 import { isSuccess } from '../net/exchange.js';
 import { CONTACT } from './make/contact.js';
 import { readOnce } from './make/once.js';
 import { readProfile } from './make/people.js';
 import { NO_SUCH_ID, standingProperty } from './make/property.js';
-import { addRoom, roomsPath } from './make/report.js';
+import { makeRoom, roomsPath } from './make/report.js';
 import { apiWithout } from './make/scopes.js';
 import {
   hostContact,
@@ -66,7 +65,7 @@ async function changeAndDelete(context: Context) {
     return { update: await api.put(own, CONTACT), deletion: await api.delete(own) };
   }
   const host = await hostInspection(context);
-  const own = `${roomsPath(context, host)}/${idAt(await addRoom(context, host))}`;
+  const own = `${roomsPath(context, host)}/${await makeRoom(context, host)}`;
   return { update: await api.put(own, { name: 'Hall' }), deletion: await api.delete(own) };
 }
 

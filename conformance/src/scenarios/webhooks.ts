@@ -1,6 +1,5 @@
 import * as webhooks from '../checks/webhooks.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { idAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { askForListener } from './make/listener.js';
 import { apiWithout } from './make/scopes.js';
@@ -36,7 +35,8 @@ export const keepListeners = scenario({
     const input = { events, secret, active: false, auth: { username, password } };
     const whole = await add(context, input);
     judge(webhooks.createdFromAll, { created: whole, events });
-    const reads = [whole, await api.get(`/webhooks/${idAt(whole)}`), await api.get('/webhooks')];
+    const wholeRead = await api.get(`/webhooks/${context.needsId(whole, webhooks.createdFromAll)}`);
+    const reads = [whole, wholeRead, await api.get('/webhooks')];
     judge(webhooks.nothingReadable, { answers: reads, hidden: [secret, username, password] });
 
     const update = await api.put(own, { events });

@@ -6,6 +6,7 @@ import {
   forgiving,
   inputs,
   lastIdOf,
+  records,
   refusing,
   replies,
   set,
@@ -15,7 +16,7 @@ import { family, row, within } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { answerWith, isObject } from '../message.js';
 import { ONE, to } from './inspection-routes.js';
-import { ACTIONS, COPY, ITEMS, ofReport, REPORT, rooms, SECTIONS } from './report-routes.js';
+import { ACTIONS, COPY, ITEMS, ofReport, REPORT, ROOMS, rooms, SECTIONS } from './report-routes.js';
 
 const ADD_ACTION = `POST ${ITEMS}/{}/actions, POST ${SECTIONS}/{}/items/{}/actions`;
 
@@ -83,9 +84,20 @@ export const COPIES = family(
   ),
   row(
     'copy-same-ids',
-    'CPY-014 ROO-045',
+    'CPY-014',
     'copies have the ids of their sources',
     rooms(set('id', 1), set('uuid', '00000000-0000-4000-8000-000000000001')),
+  ),
+  ...within(
+    'earlier',
+    row(
+      'room-copy-same-id',
+      'ROO-045',
+      'the copy of a room has the id of its source',
+      records(`PUT ${ROOMS}/{}/copy`, (room, { path }) => {
+        room['id'] = Number(path.split('/').at(-2));
+      }),
+    ),
   ),
   row(
     'copy-latest',

@@ -4,7 +4,6 @@ import * as decided from '../../checks/inspections/decided.js';
 import { blockTypesOfServer } from '../../checks/sections/decided.js';
 import { scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
-import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { bareInspection } from '../make/inspection.js';
 import { findClerks } from '../make/people.js';
@@ -22,7 +21,7 @@ export const preloadTemplate = scenario({
     blockTypesOfServer,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, marks, revision, settings, wants } = context;
+    const { api, cannotJudge, judge, marks, needsId, revision, settings, wants } = context;
     const preload_template_id = await findTemplate(context);
     const input = await bareInspection(context);
     const post = (extra: object) =>
@@ -34,7 +33,9 @@ export const preloadTemplate = scenario({
     }
     judge(takesTemplate, { answered: [withNull, loaded] });
     if (wants(decided.templateLoadsAtOnce, blockTypesOfServer)) {
-      const report = await readReport(api, { path: `/inspections/${idAt(loaded)}` });
+      const report = await readReport(api, {
+        path: `/inspections/${needsId(loaded, takesTemplate)}`,
+      });
       judge(decided.templateLoadsAtOnce, { report });
       judge(blockTypesOfServer, { reports: [report] });
     }

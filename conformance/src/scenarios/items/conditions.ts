@@ -1,7 +1,8 @@
 import * as decided from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
+import * as rooms from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idAt, readJson, valueAt } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { findOptionSets } from '../make/option-sets.js';
@@ -166,12 +167,12 @@ export const answerQuestions = scenario({
 
 /** Puts items into a room and changes them. */
 function itemsIn(context: Context, made: MadeInspection, room: Exchange) {
-  const { api } = context;
-  const path = `${roomsPath(context, made)}/${idAt(room)}/items`;
+  const { api, needsId } = context;
+  const path = `${roomsPath(context, made)}/${needsId(room, rooms.returnsIt)}/items`;
   return {
     post: (input: object) => api.post(path, { name: 'Something', ...input }),
     put: (item: Exchange, input: object) =>
-      api.put(`${path}/${idAt(item)}`, { name: 'Something', ...input }),
+      api.put(`${path}/${needsId(item, items.returnsIt)}`, { name: 'Something', ...input }),
   };
 }
 

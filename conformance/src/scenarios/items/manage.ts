@@ -3,7 +3,7 @@ import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
-import { addRoom, ITEM, readReport, roomsPath } from '../make/report.js';
+import { ITEM, makeRoom, readReport, roomsPath } from '../make/report.js';
 
 export const manageItems = scenario({
   id: 'items/manage',
@@ -27,7 +27,7 @@ export const manageItems = scenario({
   async act(context) {
     const { api, apiWith, judge, needsId } = context;
     const made = await makeInspection(context);
-    const room = idAt(await addRoom(context, made));
+    const room = await makeRoom(context, made);
     const path = `${roomsPath(context, made)}/${room}/items`;
     const item = await api.post(path, ITEM);
     judge(items.returnsIt, { item, report: await readReport(api, made), name: ITEM.name });

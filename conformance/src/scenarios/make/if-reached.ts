@@ -1,4 +1,4 @@
-import { NetworkFailure, OutOfReach } from '../../engine/stops.js';
+import { Blocked, NetworkFailure, OutOfReach } from '../../engine/stops.js';
 
 /** What is found, or nothing where the target or the configuration gives no way to find it. */
 export function ifReached<T>(finding: Promise<T>): Promise<T | undefined> {
@@ -10,8 +10,13 @@ export function ifAnswered<T>(asking: Promise<T>): Promise<T | undefined> {
   return unless(NetworkFailure, asking);
 }
 
+/** What is made, or nothing where it cannot be made; another scenario judges that. */
+export function ifMade<T>(making: Promise<T>): Promise<T | undefined> {
+  return unless(Blocked, making);
+}
+
 async function unless<T>(
-  stop: typeof OutOfReach | typeof NetworkFailure,
+  stop: typeof Blocked | typeof OutOfReach | typeof NetworkFailure,
   trying: Promise<T>,
 ): Promise<T | undefined> {
   try {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import * as items from '../../checks/items/stated.js';
+import * as rooms from '../../checks/rooms/stated.js';
+import * as sections from '../../checks/sections/stated.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
+import { Blocked, OutOfReach } from '../../engine/stops.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { ifMade, ifReached } from './if-reached.js';
 import type { MadeInspection } from './inspection.js';
 
 /** Where the rooms of a report are written in a revision. */
@@ -28,6 +34,38 @@ export function addRoom(
   });
 }
 
+type Making = Pick<Context, 'api' | 'needs' | 'needsId' | 'revision'>;
+
+/** The id of a room or section of its own. What follows is blocked when there is none. */
+export async function makeRoom(
+  context: Making,
+  inspection: Pick<MadeInspection, 'path'>,
+  extra: object = {},
+): Promise<number> {
+  return idOfRoom(context, inspection, await addRoom(context, inspection, extra));
+}
+
+/** The id of a room or section that was asked for; how a section is answered is not shown. */
+export async function idOfRoom(
+  { api, needs, needsId, revision }: Making,
+  inspection: Pick<MadeInspection, 'path'>,
+  created: Exchange,
+): Promise<number> {
+  if (revision === 'earlier') return needsId(created, rooms.returnsIt);
+  needs(created, sections.createdAsSent);
+  const answered = idAt(created);
+  if (Number.isInteger(answered)) return answered;
+  const { uuid } = JSON.parse(created.request.body);
+  const shown = valueAt(readJson(await readReport(api, inspection)), 'rooms');
+  const section = Array.isArray(shown) ? shown.find((one) => valueAt(one, 'uuid') === uuid) : {};
+  const id = valueAt(section, 'id');
+  if (typeof id === 'number') return id;
+  throw new Blocked(
+    sections.createdAsSent.id,
+    'neither the answer nor the report names the section',
+  );
+}
+
 /** The usual item of these reports. */
 export const ITEM = { name: 'Oven', description: 'White, gas', condition: 'Clean' };
 
@@ -42,6 +80,23 @@ export function addItem(
   return context.api.post(path, { ...ITEM, ...extra });
 }
 
+/**
+ * The id of an item of its own. What follows is blocked when there is none. Throws OutOfReach in the
+ * current revision, which shows no route for items.
+ */
+export async function makeItem(
+  context: Making,
+  inspection: Pick<MadeInspection, 'path'>,
+  room: number,
+  extra: object = {},
+): Promise<number> {
+  const created = await addItem(context, inspection, room, extra);
+  if (context.revision === 'earlier') return context.needsId(created, items.returnsIt);
+  const id = idAt(created);
+  if (Number.isInteger(id)) return id;
+  throw new OutOfReach('it needs an item, and this target gives no way to put one into a section');
+}
+
 /** Asks for an action on an item. */
 export function addAction(
   context: Pick<Context, 'api' | 'revision'>,
@@ -51,6 +106,17 @@ export function addAction(
 ): Promise<Exchange> {
   const path = `${roomsPath(context, inspection)}/${place.room}/items/${place.item}/actions`;
   return context.api.post(path, input);
+}
+
+/** Puts an item with an action into a room or section, where the target has a way to do that. */
+export async function fillRoom(
+  context: Making,
+  inspection: Pick<MadeInspection, 'path'>,
+  room: number,
+): Promise<void> {
+  const item = await ifMade(ifReached(makeItem(context, inspection, room)));
+  if (item === undefined) return;
+  await addAction(context, inspection, { room, item }, { title: 'Clean it' });
 }
 
 /** Reads the list of all actions of a report. */

@@ -5,14 +5,13 @@
  */
 import { returnsIt as contactComesBack } from '../../checks/contacts.js';
 import type { Context } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { CONTACT } from './contact.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
 import { once, readOnce } from './once.js';
 import { makeProperty, standingProperty } from './property.js';
-import { addAction, addItem, addRoom, readActions, readReport } from './report.js';
+import { addItem, fillRoom, makeRoom, readActions, readReport } from './report.js';
 
 /** The standing property, read. */
 export async function readProperty(context: Context): Promise<Exchange> {
@@ -58,10 +57,9 @@ export interface StandingReport {
 /** An inspection with a kitchen, an item and an action in it, and with a room of keys. */
 export const standingReport = once(async (context): Promise<StandingReport> => {
   const made = await makeInspection(context);
-  const room = idAt(await addRoom(context, made));
-  const item = idAt(await addItem(context, made, room));
-  await addAction(context, made, { room, item }, { title: 'Clean it' });
-  const keys = idAt(await addRoom(context, made, { name: 'Keys', block_type: 'KEYS' }));
+  const room = await makeRoom(context, made);
+  await fillRoom(context, made, room);
+  const keys = await makeRoom(context, made, { name: 'Keys', block_type: 'KEYS' });
   await addItem(context, made, keys, { name: 'Front door', condition: undefined });
   return {
     made,

@@ -1,9 +1,9 @@
 import * as actions from '../../checks/reports/actions.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { makeInspection } from '../make/inspection.js';
-import { addAction, addItem, addRoom, readActions, roomsPath } from '../make/report.js';
+import { type MadeInspection, makeInspection } from '../make/inspection.js';
+import { addAction, makeItem, makeRoom, readActions, roomsPath } from '../make/report.js';
 
 export const useActions = scenario({
   id: 'reports/actions',
@@ -19,13 +19,13 @@ export const useActions = scenario({
     actions.managedInSections,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, marks, revision, wants } = context;
+    const { cannotJudge, judge, marks, needsId, revision, wants } = context;
     const made = await makeInspection(context);
     const add = async (name: string, input: object) => {
-      const room = idAt(await addRoom(context, made, { name }));
-      const item = idAt(await addItem(context, made, room));
+      const room = await makeRoom(context, made, { name });
+      const item = await makeItem(context, made, room);
       const action = await addAction(context, made, { room, item }, input);
-      const path = `${roomsPath(context, made)}/${room}/items/${item}/actions/${idAt(action)}`;
+      const path = `${roomsPath(context, made)}/${room}/items/${item}/actions`;
       return { action, path };
     };
     const title = `Paint ${marks.word()}`;
@@ -48,13 +48,21 @@ export const useActions = scenario({
     cannotJudge('it belongs to the other revision', ...ofOther);
     if (!wants(actions.managed, actions.managedInSections)) return;
 
-    const changed = `Whitewash ${marks.word()}`;
-    const update = await api.put(first.path, { title: changed });
-    const after = await readActions(context, made);
-    const deletion = await api.delete(first.path);
-    const rest = await readActions(context, made);
-    const managed = { update, changed: after, title: changed, deletion, rest };
+    const { action } = first;
+    const managed = isSuccess(action)
+      ? await manage(context, made, `${first.path}/${needsId(action, actions.created)}`)
+      : { update: action, changed: list, title, deletion: action, rest: list };
     judge(actions.managed, managed);
     if (!ofEarlier) judge(actions.managedInSections, managed);
   },
 });
+
+/** Gives an action another title and deletes it. */
+async function manage(context: Context, made: MadeInspection, path: string) {
+  const { api, marks } = context;
+  const title = `Whitewash ${marks.word()}`;
+  const update = await api.put(path, { title });
+  const changed = await readActions(context, made);
+  const deletion = await api.delete(path);
+  return { update, changed, title, deletion, rest: await readActions(context, made) };
+}

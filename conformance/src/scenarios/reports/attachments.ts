@@ -11,7 +11,7 @@ import { ifAnswered } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
 import { makeMeter } from '../make/meter.js';
 import { NO_SUCH_ID } from '../make/property.js';
-import { addAction, addItem, addRoom, readReport } from '../make/report.js';
+import { addAction, makeItem, makeRoom, readReport } from '../make/report.js';
 import { hostProperty } from '../make/standing.js';
 import { PIXEL, textFile, upload } from '../make/upload.js';
 
@@ -41,8 +41,8 @@ export const uploadFiles = scenario({
     const { api, cannotJudge, judge, marks, revision, send, wants } = context;
     const made = await makeInspection(context);
     const path = `${made.path}/attachments`;
-    const room = idAt(await addRoom(context, made));
-    const item = idAt(await addItem(context, made, room));
+    const room = await makeRoom(context, made);
+    const item = await makeItem(context, made, room);
     const title = `Repair ${marks.word()}`;
     const action = await addAction(context, made, { room, item }, { title });
 

@@ -1,10 +1,9 @@
 import * as checks from '../../checks/reports/both-revisions.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
 import type { Revision } from '../../register/schema.js';
 import { apiOfTheOther } from '../make/elsewhere.js';
 import { makeInspection } from '../make/inspection.js';
-import { addItem, addRoom, readReport } from '../make/report.js';
+import { addItem, makeRoom, readReport } from '../make/report.js';
 
 export const writeHereReadThere = scenario({
   id: 'reports/both-revisions',
@@ -17,7 +16,7 @@ export const writeHereReadThere = scenario({
     const other: Revision = revision === 'current' ? 'earlier' : 'current';
     const made = await makeInspection(context);
     const write = async (place: Pick<typeof context, 'api' | 'revision'>, name: string) => {
-      const room = idAt(await addRoom(place, made, { name }));
+      const room = await makeRoom({ ...context, ...place }, made, { name });
       await addItem(place, made, room, { name: 'Door' });
       await addItem(place, made, room, { name: 'Floor', description: 'Oak', condition: '' });
       return room;

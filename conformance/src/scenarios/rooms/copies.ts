@@ -11,6 +11,8 @@ import {
   addItem,
   addRoom,
   ITEM,
+  makeItem,
+  makeRoom,
   readActions,
   readReport,
   roomsPath,
@@ -33,19 +35,17 @@ export const copyRooms = scenario({
     const path = roomsPath(context, made);
     const ofType = { block_type: 'OVERVIEW' };
     const source = needsId(await addRoom(context, made, ofType), returnsIt);
-    const target = idAt(await addRoom(context, made, { ...ofType, name: 'Second kitchen' }));
-    const oven = idAt(await addItem(context, made, source));
+    const target = await makeRoom(context, made, { ...ofType, name: 'Second kitchen' });
+    const oven = await makeItem(context, made, source);
     await addItem(context, made, source, { name: 'Sink', description: 'Steel' });
-    const fridge = idAt(
-      await addItem(context, made, source, { name: 'Fridge', description: 'Old' }),
-    );
+    const fridge = await makeItem(context, made, source, { name: 'Fridge', description: 'Old' });
     await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
     const kept = 'As it was';
     const old = { description: kept, condition: kept };
-    const listed = idAt(await addItem(context, made, target, old));
+    const listed = await makeItem(context, made, target, old);
     const sink = { ...old, name: 'Sink' };
-    const unlisted = idAt(await addItem(context, made, target, sink));
+    const unlisted = await makeItem(context, made, target, sink);
     const before = await readReport(api, made);
 
     const name = 'Third kitchen';
@@ -73,7 +73,7 @@ export const copyRooms = scenario({
       const actions = await readActions(context, made);
       judge(copies.actionsNotCopied, { actions, expected: 1 });
     }
-    const other = idAt(await addRoom(context, made, { ...ofType, name: 'Fourth kitchen' }));
+    const other = await makeRoom(context, made, { ...ofType, name: 'Fourth kitchen' });
     if (wants(copies.byIdOfSource)) {
       const namesake = await addItem(context, made, other, { name: 'Fridge', description: kept });
       await copy({ id: other, overwrite_ids: [fridge] });
@@ -94,7 +94,7 @@ export const copyRooms = scenario({
     }
     if (wants(copies.otherTypeRefused)) {
       const ofOther = { name: 'All', block_type: 'CHECKLIST' };
-      const id = idAt(await addRoom(context, made, ofOther));
+      const id = await makeRoom(context, made, ofOther);
       judge(copies.otherTypeRefused, { refused: await copy({ id }), twin: byId });
     }
 

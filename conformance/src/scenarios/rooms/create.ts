@@ -1,7 +1,6 @@
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { findOptionSets, listOptionSets } from '../make/option-sets.js';
 import { NO_SUCH_ID } from '../make/property.js';
@@ -65,7 +64,7 @@ export const useOptionSets = scenario({
     decided.allowedIntegers,
   ],
   async act(context) {
-    const { api, judge, wants } = context;
+    const { api, judge, needsId, wants } = context;
     const list = await listOptionSets(context);
     judge(decided.listsOptionSets, { list });
     judge(decided.questionTexts, { list });
@@ -88,12 +87,14 @@ export const useOptionSets = scenario({
     const refused = await post('SIMPLIFIED');
     judge(rooms.simplifiedNeedsSet, { refused, twin: simplified });
     judge(rooms.scaleNeedsSet, { refused: await post('SCALE'), twin: scale });
-    const item = await api.post(`${path}/${idAt(simplified)}/items`, { name: 'Smoke alarm' });
+    const item = await api.post(`${path}/${needsId(simplified, rooms.returnsIt)}/items`, {
+      name: 'Smoke alarm',
+    });
     judge(rooms.seedsConditions, { room: simplified, item });
 
     const before = await readReport(api, made);
     judge(rooms.optionSetField, { report: before });
-    const id = idAt(scale);
+    const id = needsId(scale, rooms.returnsIt);
     const update = await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
     judge(rooms.optionSetStays, { before, update, after: await readReport(api, made), id });
     if (!wants(decided.ignoredElsewhere, decided.setUnknown)) return;

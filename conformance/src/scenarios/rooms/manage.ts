@@ -6,10 +6,17 @@ import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { otherRevisionIs404 } from '../../checks/versioning.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
-import { addAction, addItem, addRoom, readActions, readReport, roomsPath } from '../make/report.js';
+import {
+  addAction,
+  addRoom,
+  makeItem,
+  makeRoom,
+  readActions,
+  readReport,
+  roomsPath,
+} from '../make/report.js';
 import { hostInspection } from '../make/standing.js';
 
 export const manageRooms = scenario({
@@ -37,9 +44,9 @@ export const manageRooms = scenario({
     const path = roomsPath(context, made);
     const created = await addRoom(context, made);
     const first = needsId(created, rooms.returnsIt);
-    const second = idAt(await addRoom(context, made, { name: 'Bathroom' }));
-    const third = idAt(await addRoom(context, made, { name: 'Hall' }));
-    const item = idAt(await addItem(context, made, first));
+    const second = await makeRoom(context, made, { name: 'Bathroom' });
+    const third = await makeRoom(context, made, { name: 'Hall' });
+    const item = await makeItem(context, made, first);
     await addAction(context, made, { room: first, item }, { title: 'Clean it' });
     const before = await readReport(api, made);
     judge(placedLast, { report: before, rooms: [first, second, third], items: [item] });

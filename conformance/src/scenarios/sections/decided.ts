@@ -3,10 +3,9 @@ import { orderComplete, orderStays } from '../../checks/items/decided.js';
 import { placedLast } from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/sections/decided.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
-import { addRoom, readReport, roomsPath } from '../make/report.js';
+import { makeRoom, readReport, roomsPath } from '../make/report.js';
 
 export const sendSectionForms = scenario({
   id: 'sections/forms',
@@ -80,20 +79,20 @@ export const manageSections = scenario({
     placedLast,
   ],
   async act(context) {
-    const { api, judge } = context;
+    const { api, judge, needsId } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
     const uuid = randomUUID();
     const field = { uuid: randomUUID(), name: 'Colour', label: 'Colour', type: 'TEXT' };
-    const first = idAt(await addRoom(context, made, { uuid, fields: [field] }));
-    const second = idAt(await addRoom(context, made, { name: 'Hall' }));
+    const first = await makeRoom(context, made, { uuid, fields: [field] });
+    const second = await makeRoom(context, made, { name: 'Hall' });
     const items = `${path}/${first}/items`;
     const sent = { name: 'Door', description: 'Oak', values: { [field.uuid]: 'Brown' } };
     const created = [await api.post(items, sent), await api.post(items, { name: 'Floor' })];
     created.push(await api.post(items, { name: 'Ceiling' }));
     judge(decided.itemFields, { item: created[0] as (typeof created)[number] }); // just made
     judge(decided.itemValues, { answered: created[0] as (typeof created)[number], sent });
-    const [one = 0, two = 0, three = 0] = created.map((item) => idAt(item));
+    const [one = 0, two = 0, three = 0] = created.map((item) => needsId(item, decided.itemRoutes));
     const before = await readReport(api, made);
     judge(placedLast, { report: before, rooms: [first, second], items: [one, two, three] });
 

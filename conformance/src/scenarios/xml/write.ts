@@ -2,10 +2,9 @@ import { returnsIt } from '../../checks/properties/create.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
 import { bareProperty } from '../make/property.js';
-import { addRoom, roomsPath } from '../make/report.js';
+import { makeRoom, roomsPath } from '../make/report.js';
 import { hostInspection } from '../make/standing.js';
 
 const XML = { accept: 'application/xml' };
@@ -92,7 +91,7 @@ export const deleteAsXml = scenario({
   async act(context) {
     const { api, judge } = context;
     const made = await hostInspection(context);
-    const room = idAt(await addRoom(context, made));
+    const room = await makeRoom(context, made);
     const deletion = await api.delete(`${roomsPath(context, made)}/${room}`, XML);
     judge(emptyStaysEmpty, { deletion });
   },
