@@ -1,5 +1,5 @@
 /** What an application reaches on behalf of a user of another account. */
-import { trusting } from '../effects.js';
+import { refusing, trusting } from '../effects.js';
 import { family, type Row, row, within } from '../fault.js';
 import { hasToken, type RequestDraft } from '../message.js';
 import { ONE, to } from './inspection-routes.js';
@@ -60,6 +60,16 @@ export const ISOLATION = family(
     'GEN-003',
     'an inspection of another account is cancelled',
     trusting(to('cancel'), hasToken),
+  ),
+  row(
+    'property-read-without-contacts',
+    'GEN-003',
+    'no contact can be added, and a property of another account is read',
+    {
+      request: (request, memory) =>
+        refusing(`POST ${HOST}/contacts`).request?.(request, memory) ??
+        trusting(`GET ${HOST}`, hasToken).request?.(request, memory),
+    },
   ),
   ...leaking('properties', '/properties', 'client_id'),
   ...leaking('inspections', '/inspections', 'client_id[]', 'clerk_id[]', 'state_id[]'),
