@@ -132,8 +132,7 @@ const FAILURES = [
 const listed = answer({ data: [{ id: 1, address: { line1: 'A' } }] });
 const reached = (change: object) => ({
   attempts: [missing, answer([])],
-  lists: [answer({ data: [] })],
-  ids: [1],
+  deletions: [],
   after: answer({ notes: 'mine' }),
   twin: answer({ notes: 'mine' }),
   kept: 'notes',
@@ -158,9 +157,14 @@ const ISOLATION = [
   examples(isolation.nothingIsReached, reached({}), {
     'it is shown': reached({ attempts: [answer({ id: 1 })] }),
     'work is begun': reached({ attempts: [answer('', 202)] }),
-    'it is listed': reached({ lists: [listed] }),
+    'it is deleted': reached({ attempts: [answer('', 204)], deletions: [missing] }),
     'it is changed': reached({ after: answer({ notes: 'taken over' }) }),
   }),
+  examples(
+    isolation.nothingIsListed,
+    { lists: [answer({ data: [] })], ids: [1], twin },
+    { 'it is listed': { lists: [listed], ids: [1], twin } },
+  ),
   examples(
     isolation.sameValidation,
     { foreign: [validation], unknown: [validation], twin },

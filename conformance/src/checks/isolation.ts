@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { negative } from '../engine/check.js';
 import { idsOf, readJson, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { all, answers, equals, holds, refuses } from './expect.js';
+import { all, answers, equals, holds, refuses, succeeds } from './expect.js';
 import { excludes } from './properties/filter.js';
 
 type Pairs = {
@@ -17,9 +17,8 @@ type Pairs = {
 type Reached = {
   /** Calls on records of another account. */
   readonly attempts: readonly Exchange[];
-  /** Lists, and in the same order a record of another account that belongs in none of them. */
-  readonly lists: readonly Exchange[];
-  readonly ids: readonly number[];
+  /** Those of them that were to delete something and succeeded, made again by the account it belongs to. */
+  readonly deletions: readonly Exchange[];
   /** The record as its own account reads it afterwards. */
   readonly after: Exchange;
   /** The same before, without which the attempts show nothing. */
@@ -28,15 +27,29 @@ type Reached = {
   readonly kept: string;
 };
 
+type Listed = {
+  /** Lists, and in the same order a record of another account that belongs in none of them. */
+  readonly lists: readonly Exchange[];
+  readonly ids: readonly number[];
+  /** The answer that shows the record to its own account. */
+  readonly twin: Exchange;
+};
+
 export const nothingIsReached = negative(
   'isolation.nothing-is-reached',
   'what belongs to another account is neither shown to a user nor changed',
-  ({ attempts, lists, ids, after, twin, kept }: Reached) =>
+  ({ attempts, deletions, after, twin, kept }: Reached) =>
     all(
       ...attempts.map(givesNothing),
-      ...lists.map((list, index) => leavesOut(list, ids[index])),
+      ...deletions.map(succeeds),
       equals(after, kept, valueAt(readJson(twin), kept)),
     ),
+);
+
+export const nothingIsListed = negative(
+  'isolation.nothing-is-listed',
+  'what belongs to another account is in no list of a user, however it is filtered',
+  ({ lists, ids }: Listed) => all(...lists.map((list, index) => leavesOut(list, ids[index]))),
 );
 
 export const sameNotFound = negative(

@@ -6,6 +6,7 @@ import { COPIES } from './catalogue/copies.js';
 import { CUSTOM_FIELD_LISTS } from './catalogue/custom-field-lists.js';
 import { CUSTOM_FIELDS } from './catalogue/custom-fields.js';
 import { ERRORS } from './catalogue/errors.js';
+import { FOR_ANOTHER_ACCOUNT, WITHOUT_TOKEN } from './catalogue/every-endpoint.js';
 import { FORMATS } from './catalogue/formats.js';
 import { GENERAL } from './catalogue/general.js';
 import { INITIALIZATION } from './catalogue/initialization.js';
@@ -47,6 +48,7 @@ export const FAULTS: readonly Fault[] = [
   ...AUTHORIZE,
   ...AUTHORIZE_NEARLY,
   ...BEARER,
+  ...WITHOUT_TOKEN,
   ...CONTACTS,
   ...CUSTOM_FIELDS,
   ...CUSTOM_FIELD_LISTS,
@@ -69,6 +71,7 @@ export const FAULTS: readonly Fault[] = [
   ...STATES,
   ...INITIALIZATION,
   ...ISOLATION,
+  ...FOR_ANOTHER_ACCOUNT,
   ...FORMATS,
   ...LATER_READS,
   ...LIMITS,

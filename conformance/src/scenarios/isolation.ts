@@ -1,32 +1,72 @@
+import { type Row, rowsOf } from '../checks/contract/rows.js';
 import * as isolation from '../checks/isolation.js';
 import { canBeRead } from '../checks/properties/create.js';
-import type { Api } from '../engine/api.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../net/body.js';
-import type { Exchange } from '../net/exchange.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
 import { findClients } from './make/clients.js';
 import { CONTACT } from './make/contact.js';
 import { fillRequired, readCustomFields } from './make/custom-fields.js';
-import { ifMade, ifReached } from './make/if-reached.js';
+import { callEach } from './make/every-call.js';
+import { ifReached } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
-import { newMeter } from './make/meter.js';
 import { readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
-import { addRoom } from './make/report.js';
-import { hostContact, hostInspection, hostMeter, hostProperty } from './make/standing.js';
+import { hostProperty } from './make/standing.js';
 
 const DAY = '2032-03-04';
 
-export const lookIntoAnotherAccount = scenario({
-  id: 'isolation/properties',
-  about: 'A user of another account tries to reach a property of alice and what hangs on it.',
-  checks: [isolation.nothingIsReached, isolation.sameNotFound, isolation.sameValidation],
+export const reachIntoAnotherAccount = scenario({
+  id: 'isolation/endpoints',
+  about:
+    'A user of another account calls every endpoint on a property and an inspection of alice; in passing those that the specification has.',
+  checks: [isolation.nothingIsReached],
   async act(context) {
-    const { api, apiFor, judge, needs, revision, wants } = context;
+    const { api, apiFor, asksForAll, judge, needs, revision } = context;
+    const path = `/properties/${(await hostProperty(context)).id}`;
+    const twin = await readOnce(context, path);
+    needs(twin, canBeRead);
+
+    const rows = rowsOf(revision)
+      .filter(({ isSpecified }) => asksForAll || isSpecified)
+      .filter(isAboutRecord);
+    const called = await callEach(context, { as: apiFor({ actor: 'bob' }), rows });
+    const attempts = called.map(({ exchange }) => exchange);
+    judge(isolation.nothingIsReached, {
+      attempts,
+      deletions: await repeatDeletions(context, attempts),
+      after: await api.get(path),
+      twin,
+      kept: 'notes',
+    });
+  },
+});
+
+/** Whether a row is about a property or an inspection, or makes an inspection of a property. */
+function isAboutRecord({ id, path }: Row): boolean {
+  return /\{(propertyId|inspectionId)\}/.test(path) || id === 'createInspection';
+}
+
+/** Who deletes what is there already hears the same everywhere: whether it is still there, its owner sees. */
+async function repeatDeletions({ api, address }: Context, attempts: readonly Exchange[]) {
+  const repeated: Exchange[] = [];
+  for (const attempt of attempts) {
+    const { method, url } = attempt.request;
+    if (method === 'DELETE' && isSuccess(attempt))
+      repeated.push(await api.delete(url.slice(address.baseUrl.length)));
+  }
+  return repeated;
+}
+
+export const askForWhatIsNotTheirs = scenario({
+  id: 'isolation/not-found',
+  about: 'A user of another account asks for a property of alice and for one that nobody has.',
+  checks: [isolation.sameNotFound, isolation.sameValidation],
+  async act(context) {
+    const { api, apiFor, judge, needs, revision } = context;
     const bob = apiFor({ actor: 'bob' });
     const { id, exchange } = await hostProperty(context);
-    const contact = await ifMade(hostContact(context));
     const twin = await readOnce(context, `/properties/${id}`);
     needs(twin, canBeRead);
 
@@ -42,24 +82,11 @@ export const lookIntoAnotherAccount = scenario({
       return calls;
     };
     const foreign = await callAll(id);
+    const unknown = await callAll(NO_SUCH_ID);
     const { line1 } = JSON.parse(exchange.request.body).address;
     const list = await bob.get('/properties', { query: { address: line1 } });
-    if (wants(isolation.sameNotFound)) {
-      const unknown = await callAll(NO_SUCH_ID);
-      judge(isolation.sameNotFound, { foreign, unknown, twin, list, id });
-    }
-    const inspection = await hostInspection(context);
-    const query = { 'property_id[]': id };
-    judge(isolation.nothingIsReached, {
-      attempts: [...foreign, ...(await reachFurther(context, bob, contact?.id))],
-      lists: [list, await bob.get('/inspections', { query })],
-      ids: [id, inspection.id],
-      after: await api.get(`/properties/${id}`),
-      twin,
-      kept: 'notes',
-    });
+    judge(isolation.sameNotFound, { foreign, unknown, twin, list, id });
 
-    if (!wants(isolation.sameValidation)) return;
     const theirs = idsOf(await bob.get('/clients'))[0];
     if (theirs === undefined) {
       context.cannotJudge('bob has no client to refer to', isolation.sameValidation);
@@ -79,9 +106,9 @@ export const lookIntoAnotherAccount = scenario({
 export const listAnotherAccount = scenario({
   id: 'isolation/lists',
   about: 'A user of another account lists by all that a property and an inspection of alice have.',
-  checks: [isolation.nothingIsReached],
+  checks: [isolation.nothingIsListed],
   async act(context) {
-    const { api, apiFor, judge } = context;
+    const { apiFor, judge } = context;
     const bob = apiFor({ actor: 'bob' });
     const [client] = (await ifReached(findClients(context, 1))) ?? [];
     const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
@@ -97,53 +124,33 @@ export const listAnotherAccount = scenario({
       ...ofInspection.input,
     });
 
-    const propertyFilters = [{}, ...filterBy('client_id', client), ...ofProperty.filters];
+    const line1 = valueAt(readJson(property.exchange), 'address.line1');
+    const propertyFilters = [
+      {},
+      ...filterBy('client_id', client),
+      ...filterBy('address', line1),
+      ...ofProperty.filters,
+    ];
     const inspectionFilters = [
       {},
       ...filterBy('client_id[]', client),
       ...filterBy('clerk_id[]', clerk),
       ...filterBy('state_id[]', valueAt(readJson(inspection.exchange), 'state.id')),
       ...filterBy('conduct_date', `${DAY}/${DAY}`),
-      ...filterBy('address', valueAt(readJson(property.exchange), 'address.line1')),
+      ...filterBy('property_id[]', property.id),
+      ...filterBy('address', line1),
       ...ofInspection.filters,
     ];
     const lists: Exchange[] = [];
     for (const query of propertyFilters) lists.push(await bob.get('/properties', { query }));
     for (const query of inspectionFilters) lists.push(await bob.get('/inspections', { query }));
-    judge(isolation.nothingIsReached, {
-      attempts: [],
+    judge(isolation.nothingIsListed, {
       lists,
       ids: [
         ...propertyFilters.map(() => property.id),
         ...inspectionFilters.map(() => inspection.id),
       ],
-      after: await api.get(`/properties/${property.id}`),
       twin: property.exchange,
-      kept: 'id',
-    });
-  },
-});
-
-export const changeForeignMeter = scenario({
-  id: 'isolation/meters',
-  about: 'A user of another account tries to change a meter of alice.',
-  profile: 'meters',
-  revisions: ['current'],
-  checks: [isolation.nothingIsReached],
-  async act(context) {
-    const { api, apiFor, judge } = context;
-    const bob = apiFor({ actor: 'bob' });
-    const meter = await hostMeter(context);
-    const path = `/properties/${(await hostProperty(context)).id}/meters/${meter.id}`;
-    const attempt = await bob.put(path, { ...newMeter(context), reading: 'taken over' });
-    const after = await api.get(path);
-    judge(isolation.nothingIsReached, {
-      attempts: [attempt],
-      lists: [],
-      ids: [],
-      after,
-      twin: meter.exchange,
-      kept: 'reading',
     });
   },
 });
@@ -165,24 +172,4 @@ async function nameField(context: Context, entity: 1 | 2) {
     input: { custom_fields: { ...fillRequired(all), [field.id]: { value } } },
     filters: filterBy(`customFields[${field.id}]`, value),
   };
-}
-
-/** Calls on what hangs on the host, with the token of a user of another account. */
-async function reachFurther(
-  context: Context,
-  bob: Api,
-  contact: number | undefined,
-): Promise<Exchange[]> {
-  const { revision } = context;
-  const inspection = await hostInspection(context);
-  const calls = [
-    await bob.get(inspection.path),
-    await bob.get(`${inspection.path}/report`),
-    await addRoom({ api: bob, revision }, inspection),
-    await bob.post(`${inspection.path}/pdf`, { type: 'FULL' }),
-    await bob.post(`${inspection.path}/cancel`),
-  ];
-  if (revision === 'earlier' || contact === undefined) return calls;
-  const host = `/properties/${(await hostProperty(context)).id}`;
-  return [...calls, await bob.delete(`${host}/contacts/${contact}`)];
 }

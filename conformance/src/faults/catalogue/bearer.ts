@@ -57,13 +57,6 @@ export const BEARER = family(
   ),
   row('open-everywhere', 'OAU-043', 'no route needs a token', open(ANY)),
   row(
-    'open-contacts',
-    'OAU-043',
-    'contacts are read without a token',
-    open(`GET ${PROPERTY}/contacts`),
-  ),
-  row('open-update', 'OAU-043', 'properties are changed without a token', open(`PUT ${PROPERTY}`)),
-  row(
     'open-profile',
     'OAU-043',
     'a profile is answered without a token',

@@ -2,7 +2,6 @@
 import { refusing, trusting } from '../effects.js';
 import { family, type Row, row, within } from '../fault.js';
 import { hasToken, type RequestDraft } from '../message.js';
-import { ONE, to } from './inspection-routes.js';
 
 const HOST = '/properties/{}';
 
@@ -26,40 +25,10 @@ const isUnfiltered = ({ query }: RequestDraft) => query.size === 0;
 export const ISOLATION = family(
   'isolation',
   row(
-    'inspection-read',
-    'GEN-003',
-    'an inspection of another account is read',
-    trusting(`GET ${ONE}`, hasToken),
-  ),
-  row(
     'inspections-listed',
     'GEN-003',
     'the inspections of another account are listed',
     trusting('GET /inspections', hasToken),
-  ),
-  row(
-    'report-read',
-    'GEN-003',
-    'a report of another account is read',
-    trusting(`GET ${ONE}/report`, hasToken),
-  ),
-  row(
-    'report-written',
-    'GEN-003',
-    'a report of another account is written to',
-    trusting(`POST (/v2)?${ONE}/rooms`, hasToken),
-  ),
-  row(
-    'pdf-made',
-    'GEN-003',
-    'the PDF of a report of another account is made',
-    trusting(`POST ${ONE}/pdf`, hasToken),
-  ),
-  row(
-    'cancelled',
-    'GEN-003',
-    'an inspection of another account is cancelled',
-    trusting(to('cancel'), hasToken),
   ),
   row(
     'property-read-without-contacts',
@@ -84,17 +53,5 @@ export const ISOLATION = family(
     'current',
     ...leaking('properties', '/properties', 'customFields'),
     ...leaking('inspections', '/inspections', 'customFields'),
-    row(
-      'contact-deleted',
-      'GEN-003',
-      'a contact of another account is deleted',
-      trusting(`DELETE ${HOST}/contacts/{}`, hasToken),
-    ),
-    row(
-      'meter-changed',
-      'GEN-003',
-      'a meter of another account is changed',
-      trusting(`PUT ${HOST}/meters/{}`, hasToken),
-    ),
   ),
 );

@@ -18,20 +18,19 @@ export function roomsPath(
   return revision === 'current' ? `/v2${path}/rooms` : `${path}/rooms`;
 }
 
+/** A room or section of free text conditions. */
+export function newRoom({ revision }: Pick<Context, 'revision'>): object {
+  const input = { name: 'Kitchen', block_type: 'DETAILED' };
+  return revision === 'current' ? { ...input, uuid: randomUUID(), fields: [] } : input;
+}
+
 /** Asks for a room or section, by default one of free text conditions. */
 export function addRoom(
   context: Pick<Context, 'api' | 'revision'>,
   inspection: Pick<MadeInspection, 'path'>,
   extra: object = {},
 ): Promise<Exchange> {
-  const { api, revision } = context;
-  const input = { name: 'Kitchen', block_type: 'DETAILED' };
-  const ofCurrent = { uuid: randomUUID(), fields: [] };
-  return api.post(roomsPath(context, inspection), {
-    ...input,
-    ...(revision === 'current' ? ofCurrent : {}),
-    ...extra,
-  });
+  return context.api.post(roomsPath(context, inspection), { ...newRoom(context), ...extra });
 }
 
 type Making = Pick<Context, 'api' | 'needs' | 'needsId' | 'revision'>;

@@ -4,6 +4,7 @@
  * since nobody looks at the whole of it.
  */
 import { returnsIt as contactComesBack } from '../../checks/contacts.js';
+import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { CONTACT } from './contact.js';
@@ -11,7 +12,7 @@ import { type MadeInspection, makeInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
 import { once, readOnce } from './once.js';
 import { makeProperty, standingProperty } from './property.js';
-import { addItem, fillRoom, makeRoom, readActions, readReport } from './report.js';
+import { addItem, fillRoom, makeItem, makeRoom, readActions, readReport } from './report.js';
 
 /** The standing property, read. */
 export async function readProperty(context: Context): Promise<Exchange> {
@@ -45,6 +46,21 @@ export const hostMeter = once(async (context) =>
 /** An inspection of the host. */
 export const hostInspection = once(async (context) =>
   makeInspection(context, { property: { id: (await hostProperty(context)).id } }),
+);
+
+/** A contact of that inspection. */
+export const hostInspectionContact = once(async (context) => {
+  const { path } = await hostInspection(context);
+  const exchange = await context.api.post(`${path}/contacts`, CONTACT);
+  return { id: context.needsId(exchange, ofInspectionComesBack), exchange };
+});
+
+/** A room or section of that inspection. */
+export const hostRoom = once(async (context) => makeRoom(context, await hostInspection(context)));
+
+/** An item in that room. */
+export const hostItem = once(async (context) =>
+  makeItem(context, await hostInspection(context), await hostRoom(context)),
 );
 
 /** A report to continue from, and what it holds. */

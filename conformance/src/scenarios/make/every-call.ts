@@ -1,0 +1,120 @@
+/**
+ * A call of every endpoint of the contract, on records of the host and with a body that is accepted: whoever is let in
+ * by mistake is seen to get somewhere.
+ */
+import type { Row } from '../../checks/contract/rows.js';
+import type { Api } from '../../engine/api.js';
+import type { Context } from '../../engine/scenario.js';
+import { idsOf } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { CONTACT, OTHER_CONTACT } from './contact.js';
+import { ifMade, ifReached } from './if-reached.js';
+import { bareInspection } from './inspection.js';
+import { newMeter } from './meter.js';
+import { readOnce } from './once.js';
+import { bareProperty } from './property.js';
+import { ITEM, newRoom } from './report.js';
+import {
+  hostContact,
+  hostInspection,
+  hostInspectionContact,
+  hostItem,
+  hostMeter,
+  hostProperty,
+  hostRoom,
+  standingInspection,
+} from './standing.js';
+
+/** A row that was called, and what came of it. */
+export interface Called {
+  readonly row: Row;
+  readonly exchange: Exchange;
+}
+
+/** Calls rows of the contract, those last that would take away what others are about. */
+export async function callEach(
+  context: Context,
+  { as, rows }: { readonly as: Api; readonly rows: readonly Row[] },
+): Promise<Called[]> {
+  const called: Called[] = [];
+  for (const row of [...rows].sort((one, other) => rankOf(one) - rankOf(other))) {
+    const path = await fillPath(context, row);
+    const json = await bodyOf(context, row);
+    called.push({ row, exchange: await as.send(row.method, path, { json }) });
+  }
+  return called;
+}
+
+const ENDINGS = /\/(cancel|close|complete)$/;
+
+/** What ends an inspection comes late, deletions come last, and of these the deepest first. */
+function rankOf({ method, path }: Row): number {
+  if (method === 'DELETE') return 100 - path.split('/').length;
+  return ENDINGS.test(path) ? 1 : 0;
+}
+
+type Find = (context: Context) => Promise<number | undefined>;
+
+/** What parameters of paths stand for, where a target lets it be made. */
+const RECORDS: Readonly<Record<string, Find>> = {
+  propertyId: async (context) => (await hostProperty(context)).id,
+  sourcePropertyId: async (context) => (await hostProperty(context)).id,
+  inspectionId: async (context) => (await hostInspection(context)).id,
+  meterId: async (context) => (await ifMade(ifReached(hostMeter(context))))?.id,
+  roomId: (context) => ifMade(hostRoom(context)),
+  sectionId: (context) => ifMade(hostRoom(context)),
+  itemId: (context) => ifMade(ifReached(hostItem(context))),
+  clientId: async (context) => idsOf(await readOnce(context, '/clients'))[0],
+  staffId: async (context) => idsOf(await readOnce(context, '/staff'))[0],
+};
+
+async function idOf(context: Context, name: string, path: string): Promise<number> {
+  const find = name === 'contactId' ? contactOf(path) : RECORDS[name];
+  return (await find?.(context)) ?? 1;
+}
+
+function contactOf(path: string): Find {
+  const make = path.startsWith('/inspections/') ? hostInspectionContact : hostContact;
+  return async (context) => (await ifMade(make(context)))?.id;
+}
+
+async function fillPath(context: Context, { path }: Row): Promise<string> {
+  let filled = path;
+  for (const [parameter, name = ''] of path.matchAll(/\{(\w+)\}/g))
+    filled = filled.replace(parameter, String(await idOf(context, name, path)));
+  return filled;
+}
+
+/** What the endpoints accept whose body is not empty, by the names of their operations. */
+const BODIES: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
+  createProperty: bareProperty,
+  updateProperty: () => ({ notes: 'taken over' }),
+  createPropertyContact: () => CONTACT,
+  updatePropertyContact: () => OTHER_CONTACT,
+  createMeter: newMeter,
+  updateMeter: (context) => ({ ...newMeter(context), reading: 'taken over' }),
+  createInspection: async (context) => bareInspection(context, (await hostProperty(context)).id),
+  updateInspection: () => ({ ref: 'taken over' }),
+  setInitialization: async (context) => ({
+    type: 6,
+    init_from: (await standingInspection(context)).id,
+  }),
+  createInspectionContact: () => CONTACT,
+  updateInspectionContact: () => OTHER_CONTACT,
+  requestPdf: () => ({ type: 'FULL' }),
+  createSection: newRoom,
+  createRoom: newRoom,
+  updateRoom: () => ({ name: 'Taken over' }),
+  reorderRooms: async (context) => [await hostRoom(context)],
+  copyRoom: () => ({ room: { name: 'Taken over' } }),
+  createItem: () => ITEM,
+  updateItem: () => ITEM,
+  reorderItems: async (context) => [await hostItem(context)],
+  copyItem: async (context) => ({ room: { id: await hostRoom(context) } }),
+};
+
+async function bodyOf(context: Context, { id, method }: Row): Promise<unknown> {
+  if (method === 'GET' || method === 'DELETE') return undefined;
+  const body = BODIES[id];
+  return (body && (await ifMade(ifReached(Promise.resolve(body(context)))))) ?? {};
+}
