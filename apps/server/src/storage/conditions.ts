@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Part } from './counters.js';
+import type { Run } from './dialect.js';
 import { param, type Values } from './statements.js';
 
 // Conditions on the rows of a table, as data, so that each combination of them is one statement.
@@ -10,7 +11,7 @@ export interface Condition {
   readonly name: string;
   readonly sql: string;
   readonly parameters: readonly string[];
-  /** Where the numbers of the rows are, if there is something that finds, counts and orders them without a look at rows. */
+  /** Where the numbers of the rows are, if there is something that finds them without a look at all rows. */
   readonly index?: NumberIndex;
 }
 
@@ -22,6 +23,16 @@ export interface NumberIndex {
   /** What the index is ordered by, as the numbers are. */
   readonly key: string;
   readonly number: { readonly sql: string; readonly parameters: readonly string[] };
+}
+
+/** The numbers of the rows of a table whose ids all of some queries select. */
+export function numbersIn(table: string, ids: readonly Run[]): NumberIndex {
+  return {
+    from: `${table} r where r.account_id = ? ${ids.map(({ sql }) => `and r.id in (${sql})`).join(' ')}`,
+    parameters: ['account_id', ...ids.flatMap(({ parameters }) => parameters)],
+    key: '+r.seq', // so that SQLite does not go along all numbers of the account until a page is full
+    number: { sql: 'r.seq', parameters: [] },
+  };
 }
 
 /** Conditions that must all hold, and the values of their parameters. */

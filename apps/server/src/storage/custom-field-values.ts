@@ -2,6 +2,7 @@ import type { CustomFieldEntity } from '@lintel/schema';
 import { foldCase } from '../domain/letter-case.js';
 import type { CustomFieldValueStore, FieldOfRecord } from '../domain/ports/custom-field-values.js';
 import type { OneFilter } from './address-search.js';
+import { type NumberIndex, numbersIn } from './conditions.js';
 import { ENABLED } from './custom-fields.js';
 import type { Composer, Session } from './database.js';
 import type { Dialect } from './dialect.js';
@@ -16,6 +17,8 @@ export interface ValueTable {
   readonly table: string;
   /** Column with the id of the record. */
   readonly record: string;
+  /** Table of the records. */
+  readonly records: string;
 }
 
 /** The values of properties. */
@@ -23,6 +26,7 @@ export const PROPERTY_VALUES: ValueTable = {
   entity: 1,
   table: 'property_custom_values',
   record: 'property_id',
+  records: 'properties',
 };
 
 /** The values of inspections. */
@@ -30,6 +34,7 @@ export const INSPECTION_VALUES: ValueTable = {
   entity: 2,
   table: 'inspection_custom_values',
   record: 'inspection_id',
+  records: 'inspections',
 };
 
 /** A store of the values of one entity, for each session. */
@@ -65,10 +70,53 @@ export function customFieldsContain(
     select 1 from ${fieldsOfRow(source)} and f.id = w.custom_field_id
       and ${dialect.position('w.value_text', "coalesce(v.value_text, '')")} > 0))`;
   const rows = texts.map(([custom_field_id, value_text]) => ({ custom_field_id, value_text }));
+  const held = texts.filter(([, text]) => text !== ''); // any record holds the empty string
+  const isFewHeld = held.length > 0 && held.length <= SEARCHED;
   return {
-    condition: { name: 'custom_fields', sql, parameters: ['custom_fields'] },
-    values: { custom_fields: JSON.stringify(rows) },
+    condition: {
+      name: 'custom_fields',
+      sql,
+      parameters: ['custom_fields'],
+      ...(isFewHeld ? { index: holdersOf(dialect, source, held.length) } : {}),
+    },
+    values: {
+      custom_fields: JSON.stringify(rows),
+      named: rows.length,
+      ...Object.fromEntries(held.flatMap(valuesOfHeld)),
+    },
   };
+}
+
+/** Up to so many texts are each searched for by itself, so that the statements stay few. */
+const SEARCHED = 4;
+
+/** The records that hold every one of some texts, found by the values; none when a field is unknown. */
+function holdersOf(
+  dialect: Dialect,
+  { entity, table, record, records }: ValueTable,
+  texts: number,
+): NumberIndex {
+  const holders = Array.from({ length: texts }, (_, index) => ({
+    sql: `select v.${record} from ${table} v where v.account_id = ? and v.custom_field_id = ?
+      and ${dialect.position('?', 'v.value_text')} > 0`,
+    parameters: ['account_id', `field${index}`, `text${index}`],
+  }));
+  const { from, parameters, ...numbers } = numbersIn(records, holders);
+  const searched = dialect.rows({ custom_field_id: 'bigint' }, 'w');
+  const known = `select count(*) from ${searched} join custom_fields f on f.id = w.custom_field_id ${ENABLED}
+    where f.account_id = ? and f.entity = ${entity}`;
+  return {
+    ...numbers,
+    from: `${from} and (${known}) = ?`,
+    parameters: [...parameters, 'custom_fields', 'account_id', 'named'],
+  };
+}
+
+function valuesOfHeld([field, text]: readonly [number, string], index: number) {
+  return [
+    [`field${index}`, field],
+    [`text${index}`, text],
+  ] as const;
 }
 
 type Row = Omit<FieldOfRecord, 'required'> & { readonly required: boolean | 0 | 1 };

@@ -8,8 +8,8 @@ import type { ListSource } from './list-source.js';
 import { rowsRead } from './page-limits.js';
 
 // What matches conditions: how many records, and which are on a page. The numbers of all matches are found once, and are
-// counted and ordered. An index that has the numbers itself counts and orders without making a list, so it is asked
-// twice, and the total is remembered until a commit: whoever leafs through a search has it counted once.
+// counted and ordered. Where a condition that stands alone says where the numbers are, that is asked twice, in one
+// snapshot, and the total is remembered until a commit: whoever leafs through a search has it counted once.
 
 /** What is looked for, and the page that is wanted of it. */
 interface Search {
@@ -34,11 +34,11 @@ export function matchFinder(composer: Composer, source: ListSource) {
   return (session: Session) => {
     const count = async ({ index, values }: Counted): Promise<number> =>
       (await only<Total>(session, statements.total(index), values)).total;
-    const totalOf = session.state ? remembering(session.state, { ...TOTALS, find: count }) : count;
+    const totalOf = session.state && remembering(session.state, { ...TOTALS, find: count });
 
     return async ({ conditions, page, values }: Search): Promise<Total & Numbers> => {
       const [{ index } = {}, ...others] = conditions;
-      if (!index || others.length > 0)
+      if (!index || others.length > 0 || !totalOf)
         return only(session, statements.matches(conditions, page), values);
       const total = await totalOf({ index, values });
       const { numbers } = await only<Numbers>(session, statements.numbers(index, page), values);
