@@ -6,6 +6,7 @@ import { remembering } from '../remembering.js';
 import { param, type Statement, type Values, variants } from '../statements.js';
 import type { ListSource } from './list-source.js';
 import { rowsRead } from './page-limits.js';
+import { createSearchTurns, type SearchTurns } from './search-turns.js';
 
 // What matches conditions: how many records, and which are on a page. The numbers of all matches are found once, and are
 // counted and ordered. Where a condition that stands alone says where the numbers are, that is asked twice, in one
@@ -13,6 +14,7 @@ import { rowsRead } from './page-limits.js';
 
 /** What is looked for, and the page that is wanted of it. */
 interface Search {
+  readonly account_id: number;
   readonly conditions: readonly Condition[];
   readonly page: PageRequest;
   readonly values: Values;
@@ -35,8 +37,7 @@ export function matchFinder(composer: Composer, source: ListSource) {
     const count = async ({ index, values }: Counted): Promise<number> =>
       (await only<Total>(session, statements.total(index), values)).total;
     const totalOf = session.state && remembering(session.state, { ...TOTALS, find: count });
-
-    return async ({ conditions, page, values }: Search): Promise<Total & Numbers> => {
+    const find = async ({ conditions, page, values }: Search): Promise<Total & Numbers> => {
       const [{ index } = {}, ...others] = conditions;
       if (!index || others.length > 0 || !totalOf)
         return only(session, statements.matches(conditions, page), values);
@@ -44,7 +45,19 @@ export function matchFinder(composer: Composer, source: ListSource) {
       const { numbers } = await only<Numbers>(session, statements.numbers(index, page), values);
       return { total, numbers };
     };
+    if (!session.state) return find; // another process searches
+    const turns = turnsOf(session);
+    return (search: Search) => turns(search.account_id, () => find(search));
   };
+}
+
+/** Searches of all lists share the turns of a session. */
+const known = new WeakMap<Session, SearchTurns>();
+
+function turnsOf(session: Session): SearchTurns {
+  const turns = known.get(session) ?? createSearchTurns();
+  known.set(session, turns);
+  return turns;
 }
 
 /** What is counted by an index. */

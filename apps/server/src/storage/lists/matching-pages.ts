@@ -34,7 +34,8 @@ export function matchingPages(composer: Composer, source: ListSource) {
       values,
     }: MatchingRequest): Promise<Listing<T>> => {
       const offset = Math.min((page.number - 1) * page.size, Number.MAX_SAFE_INTEGER);
-      const found = await find({ conditions, page, values: { ...values, account_id, offset } });
+      const asked = { ...values, account_id, offset };
+      const found = await find({ account_id, conditions, page, values: asked });
       const numbers = (JSON.parse(found.numbers) as number[]).slice(0, page.size); // made by the statement
       const wanted = { account_id, numbers: JSON.stringify(numbers) };
       const records = numbers.length === 0 ? [] : await texts(numbered(shape), wanted, shape);
