@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { PageRequest } from '../../domain/ports/paging.js';
 import { type Condition, type NumberIndex, nameOf, narrow } from '../conditions.js';
 import type { Composer, Session } from '../database.js';
@@ -9,8 +10,8 @@ import { rowsRead } from './page-limits.js';
 import { createSearchTurns, type SearchTurns } from './search-turns.js';
 
 // What matches conditions: how many records, and which are on a page. The numbers of all matches are found once, and are
-// counted and ordered. Where a condition that stands alone says where the numbers are, that is asked twice, in one
-// snapshot, and the total is remembered until a commit: whoever leafs through a search has it counted once.
+// counted and ordered. Where a condition stands alone and says where the numbers are, and commits are told of, these are
+// asked for twice, and the total is remembered until a commit: whoever leafs through a search has it counted once.
 
 /** What is looked for, and the page that is wanted of it. */
 interface Search {
@@ -39,8 +40,9 @@ export function matchFinder(composer: Composer, source: ListSource) {
     const totalOf = session.state && remembering(session.state, { ...TOTALS, find: count });
     const find = async ({ conditions, page, values }: Search): Promise<Total & Numbers> => {
       const [{ index } = {}, ...others] = conditions;
-      if (!index || others.length > 0 || !totalOf)
+      if (!index || others.length > 0)
         return only(session, statements.matches(conditions, page), values);
+      if (!totalOf) return only(session, statements.matchesInIndex(index, page), values);
       const total = await totalOf({ index, values });
       const { numbers } = await only<Numbers>(session, statements.numbers(index, page), values);
       return { total, numbers };
@@ -87,6 +89,10 @@ function matchStatements(composer: Composer, source: ListSource) {
         `${nameOf(conditions)} ${rowsRead(page)}`,
       (conditions, page) => matchesInRows(composer, { source, conditions, page }),
     ),
+    matchesInIndex: variants(
+      ({ from }: NumberIndex, page: PageRequest) => `${from} ${rowsRead(page)}`,
+      (index, page) => matchesInIndex(composer, index, page),
+    ),
     total: variants(
       ({ from }: NumberIndex) => from,
       (index) => totalInIndex(composer, index),
@@ -104,18 +110,29 @@ interface RowSearch {
   readonly page: PageRequest;
 }
 
-function matchesInRows(
+function matchesInRows(composer: Composer, { source, conditions, page }: RowSearch) {
+  const { knex } = composer;
+  const rows = knex(`${source.kind} as r`).where('r.account_id', param('account_id'));
+  return matchesIn(composer, narrow(rows, conditions).select('r.seq'), page);
+}
+
+function matchesInIndex(composer: Composer, index: NumberIndex, page: PageRequest) {
+  const { from, number, parameters } = index;
+  const names = [...number.parameters, ...parameters];
+  const numbers = composer.knex.raw(`select ${number.sql} as seq from ${from}`, names.map(param));
+  return matchesIn(composer, numbers, page);
+}
+
+/** Counts and orders the numbers that a query selects. */
+function matchesIn(
   { dialect, knex, compose }: Composer,
-  { source, conditions, page }: RowSearch,
+  numbers: Knex.QueryBuilder | Knex.Raw,
+  page: PageRequest,
 ) {
-  const matches = narrow(
-    knex(`${source.kind} as r`).where('r.account_id', param('account_id')),
-    conditions,
-  );
   const wanted = `select r.seq from found r order by r.seq desc limit ${rowsRead(page)} offset ?`;
   return compose(
     knex
-      .withMaterialized('found', matches.select('r.seq'))
+      .withMaterialized('found', numbers)
       .from('found')
       .select(knex.raw('count(*) as total'))
       .select(knex.raw(numbersOf(dialect, wanted), [param('offset')])),
