@@ -12,7 +12,7 @@ import { inOrder } from '../servers/turns.mjs';
 // load comes from this process, for it must go on while the service cannot keep up; so what the service holds is told
 // by the same load at lower rates, and both are measured in turns.
 
-/** @typedef {import('../servers/rate.mjs').Rated & { cpu: number }} Slice with the processor time it took, in µs */
+/** @typedef {import('../servers/rate.mjs').Rated & { cpu: number, probes: number[] }} Slice with the processor time it took in µs, and how long probes took in ms */
 /** @typedef {{ held: Slice, twice: Slice }} Round */
 /** @typedef {{ rounds: Round[], memory: number, overloaded: number }} Overloaded memory in bytes, before and after */
 
@@ -26,13 +26,17 @@ const SLICE_MS = 1500;
 const ROUNDS = 7;
 const REFUSALS = [429, 503];
 
+/** How long a probe comes after the one before, and the longest it may take: an orchestrator's has often a second. */
+const PROBE_MS = 100;
+const ALIVE = 1000;
+
 /** Rates that are tried, as parts of what it answers to clients that wait for each answer. */
 const STEPS = [0.6, 0.75, 0.9, 1.05, 1.2, 1.4, 1.7, 2];
 
 /** Slices of each rate that is tried. */
 const SLICES_EACH = 3;
 
-/** The longest a refusal may take, in milliseconds: it comes after the turn of the event loop that had no time left. */
+/** The longest a refusal may take, in milliseconds. */
 const QUICK = 500;
 
 /** @param {import('../main.mjs').Plan} plan @returns {Promise<import('../results/table.mjs').Table>} */
@@ -60,8 +64,9 @@ async function overload(name, say) {
   /** @param {number} perSecond @returns {Promise<Slice>} */
   const slice = async (perSecond) => {
     const before = await program.processor();
-    const rated = await applyRate({ ...load, perSecond, ms: SLICE_MS });
-    return { ...rated, cpu: (await program.processor()) - before };
+    const rating = applyRate({ ...load, perSecond, ms: SLICE_MS });
+    const [rated, probes] = await Promise.all([rating, probeDuring(rating, program)]);
+    return { ...rated, probes, cpu: (await program.processor()) - before };
   };
 
   say(`overload: the load the service holds, ${name}`);
@@ -82,6 +87,28 @@ async function overload(name, say) {
   const overloaded = await program.memory();
   await program.stop();
   return { rounds, memory, overloaded };
+}
+
+/**
+ * Asks whether the service lives, each time on a new connection, until something is over, and tells how long each
+ * answer took.
+ * @param {Promise<unknown>} work
+ * @param {import('../servers/program.mjs').Program} program
+ */
+async function probeDuring(work, program) {
+  let isOver = false;
+  const end = () => (isOver = true);
+  work.then(end, end);
+  /** @type {number[]} */
+  const probes = [];
+  while (!isOver) {
+    const started = performance.now();
+    const { status } = await program.ask({ method: 'GET', path: '/livez', token: '' });
+    if (status !== 200) throw new Error(`A probe was answered with ${status}`);
+    probes.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
+  }
+  return probes;
 }
 
 /**
@@ -135,6 +162,11 @@ const MEASURES = [
   { name: 'p99 of those served, ms', of: p99Of(isServed), as: short },
   { name: 'Refused with 429 or 503', of: inAll(({ answers }) => answers.filter(isRefused).length) },
   { name: 'p99 of those refused, ms', of: p99Of(isRefused), as: short, target: { atMost: QUICK } },
+  {
+    name: 'Longest that /livez took on a new connection, ms',
+    of: ({ rounds }) => Math.max(...rounds.flatMap(({ twice }) => twice.probes)),
+    target: { atMost: ALIVE },
+  },
   { name: 'Found no connection free', of: inAll(({ unsent }) => unsent) },
   { name: 'Lost with their connection', of: inAll(({ lost }) => lost), target: { atMost: 0 } },
   {

@@ -6,6 +6,9 @@ import { answerReader, connect } from './load.mjs';
 const TICK_MS = 2;
 const PATIENCE_MS = 10_000;
 
+/** So many connections are opened at a time: of more than Node lets wait, some would wait for a second and longer. */
+const OPENED = 200;
+
 /** @typedef {{ status: number, ms: number, inTime: boolean }} Answered in time if before the slice was over */
 
 /**
@@ -23,22 +26,18 @@ const PATIENCE_MS = 10_000;
  * @returns {Promise<Rated>}
  */
 export async function applyRate(load) {
-  const { port, requests, perSecond, connections, ms, patience = PATIENCE_MS } = load;
+  const { requests, perSecond, ms, patience = PATIENCE_MS } = load;
   /** @type {Answered[]} */
   const answers = [];
   let [sent, unsent, lost] = [0, 0, 0];
   let isOver = false;
-  const lines = await Promise.all(
-    Array.from({ length: connections }, () =>
-      openLine(port, {
-        onAnswer(line, answer) {
-          answers.push({ ...answer, inTime: !isOver });
-          free.push(line);
-        },
-        onLoss: () => (lost += 1),
-      }),
-    ),
-  );
+  const lines = await openLines(load, {
+    onAnswer(line, answer) {
+      answers.push({ ...answer, inTime: !isOver });
+      free.push(line);
+    },
+    onLoss: () => (lost += 1),
+  });
   const free = [...lines];
   /** @param {Buffer} request */
   const offer = (request) => {
@@ -70,12 +69,20 @@ export async function applyRate(load) {
 }
 
 /** @typedef {{ isOpen(): boolean, send(request: Buffer): void, close(): void }} Line carries one request at a time */
+/** @typedef {{ onAnswer(line: Line, answer: { status: number, ms: number }): void, onLoss(): void }} Hears */
 
-/**
- * @param {number} port
- * @param {{ onAnswer(line: Line, answer: { status: number, ms: number }): void, onLoss(): void }} hears
- * @returns {Promise<Line>}
- */
+/** @param {{ port: number, connections: number }} load @param {Hears} hears */
+async function openLines({ port, connections }, hears) {
+  /** @type {Line[]} */
+  const lines = [];
+  while (lines.length < connections) {
+    const length = Math.min(OPENED, connections - lines.length);
+    lines.push(...(await Promise.all(Array.from({ length }, () => openLine(port, hears)))));
+  }
+  return lines;
+}
+
+/** @param {number} port @param {Hears} hears @returns {Promise<Line>} */
 async function openLine(port, { onAnswer, onLoss }) {
   const socket = await connect(port);
   let sentAt = 0; // none is under way
