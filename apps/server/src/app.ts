@@ -10,7 +10,7 @@ import { healthRouter } from './http/health.js';
 import { listen } from './http/listen.js';
 import { openapiRouter } from './http/openapi-document.js';
 import { outboxRouter, outboxUrl } from './http/outbox.js';
-import { overloadGuard } from './http/overload.js';
+import { takeTurns } from './http/overload.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { reportPageRouter } from './http/report-pages.js';
 import { startRouter } from './http/start.js';
@@ -43,13 +43,13 @@ export function createApp({ LINTEL_TRUSTED_PROXIES }: Config['settings']): Expre
 /** The routes of the service: each revision under its own base address, which most requests are for, and the pages. */
 export function mountRoutes(app: Express, { deps, addresses, isReady, demo }: Wiring): void {
   const limiter = createRateLimiter(deps.config.rateLimit, deps.clock);
-  const isOverloaded = overloadGuard();
+  const inTurn = takeTurns();
   const guards = createGuards(deps);
   const revisions = REVISIONS.map((revision) => {
     const base = addresses[revision].baseUrl;
     const path = pathOf(base);
     const mount = path === '/' ? '' : path;
-    const bound = bindRevision({ revision, base, mount, limiter, isOverloaded }, deps);
+    const bound = bindRevision({ revision, base, mount, limiter, inTurn }, deps);
     return { revision, path, bound };
   });
   app.use((request, response, next) => {

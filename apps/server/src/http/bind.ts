@@ -4,10 +4,10 @@ import type { Deps } from '../deps.js';
 import { Failure } from '../domain/errors.js';
 import { authenticate } from './auth.js';
 import { preflightHeaders } from './cors.js';
-import { failureReply } from './errors.js';
 import { endRouter } from './fallback.js';
 import { handlers } from './handlers.js';
 import { type Exchange, listen, type Work } from './listen.js';
+import type { InTurn } from './overload.js';
 import { pathTree } from './path-tree.js';
 import { type BoundPath, pathsOf } from './paths.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -23,8 +23,8 @@ export interface Binding {
   readonly base: string;
   readonly mount: string;
   readonly limiter: RateLimiter;
-  /** Whether a request that comes up now is one too many. */
-  readonly isOverloaded: () => boolean;
+  /** Serves each request in its turn, or refuses it. */
+  readonly inTurn: InTurn;
 }
 
 /** What answers the requests of one revision. */
@@ -43,18 +43,17 @@ interface Listeners {
   readonly other: Listener;
 }
 
+/** Made beforehand, for it is needed when there is no time. */
+const OVERLOADED = new Failure('unavailable');
+
 /** Binds one revision. */
 export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
-  const { revision, base, mount, limiter, isOverloaded } = binding;
-  const on = (operation: string, work: Work) => listen({ revision, operation }, work, deps);
-  const uncounted = (operation: string, work: Work) =>
-    on(operation, (exchange) => {
-      const { headers } = limiter(`address ${exchange.request.ip}`, 0);
-      Object.assign(exchange.headers, headers); // every answer has them (LIM-004)
-      return work(exchange);
-    });
+  const { revision, base, mount, limiter, inTurn } = binding;
+  const on = (operation: string, work: Work) =>
+    listen({ revision, operation }, (exchange) => serveInTurn(exchange, work), deps);
+  const uncounted = (operation: string, work: Work) => on(operation, withoutCounting(work));
+  const refuse = withoutCounting(() => Promise.reject(OVERLOADED));
   const tree = pathTree(pathsOf(revision).map((bound) => [mount + bound.path, listenersOf(bound)]));
-  const refuse = uncounted('overloaded', refuseOverload(revision));
   const end = express.Router();
   endRouter(end, uncounted);
 
@@ -64,12 +63,30 @@ export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
       const found = tree(path, ({ methods }) => methods.has(method)) ?? tree(path); // D-36
       if (!found) return undefined;
       const { methods, other } = found.value;
-      const listener = isOverloaded() ? refuse : (methods.get(method) ?? other);
+      const listener = methods.get(method) ?? other;
       request.params = found.parameters;
       return listener(request, response);
     },
     end,
   };
+
+  /** Who has gone while others were served is not served. */
+  function serveInTurn(exchange: Exchange, work: Work): ReturnType<Work> {
+    const hasGone = () => exchange.request.socket.destroyed;
+    return inTurn({
+      serve: () => (hasGone() ? refuse(exchange) : work(exchange)),
+      refuse: () => refuse(exchange),
+    });
+  }
+
+  /** Work that is not counted. Its answer tells how its caller stands all the same, as every answer does (LIM-004). */
+  function withoutCounting(work: Work): Work {
+    return (exchange) => {
+      const { headers } = limiter(`address ${exchange.request.ip}`, 0);
+      Object.assign(exchange.headers, headers);
+      return work(exchange);
+    };
+  }
 
   /** What listens to each method of a path. */
   function listenersOf(bound: BoundPath): Listeners {
@@ -121,16 +138,6 @@ function handlerOf(id: ApiEndpointId): AnyHandler {
 function answerOptions({ allowed }: BoundPath, { headers }: Exchange) {
   Object.assign(headers, { Allow: allowed.join(', ') }, preflightHeaders(allowed, headers));
   return { status: 204 };
-}
-
-/** Written beforehand, for it is needed when there is no time. */
-function refuseOverload(revision: Revision): Work {
-  const { status, headers, body } = failureReply('unavailable', revision);
-  const json = JSON.stringify(body);
-  return async (exchange) => {
-    Object.assign(exchange.headers, headers);
-    return { status, json };
-  };
 }
 
 function refuseMethod({ allowed, otherMethods }: BoundPath, { request }: Exchange): never {

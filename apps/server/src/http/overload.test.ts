@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overloadGuard } from './overload.js';
+import { takeTurns } from './overload.js';
 
 /** Milliseconds a request takes by each clock. */
 interface Cost {
@@ -7,62 +7,113 @@ interface Cost {
   readonly busy: number;
 }
 
-/** A guard of requests that take so long, and how many of those of one turn it refuses, at what cost each. */
-function guardWith(serving: Cost, refusing: Cost = { now: 0, busy: 0 }) {
+const each = (ms: number): Cost => ({ now: ms, busy: ms });
+
+/** A server of requests that take so long, and what became of those that were asked of it, by their numbers. */
+function serverWith(serving: Cost, refusing: Cost = each(0)) {
   const time = { now: 0, busy: 0 };
-  const isOverloaded = overloadGuard({ now: () => time.now, busy: () => time.busy });
-  return {
-    isOverloaded,
-    time,
-    refusedInATurn(requests: number): number {
-      let refused = 0;
-      for (let count = 0; count < requests; count += 1) {
-        const isRefused = isOverloaded();
-        if (isRefused) refused += 1;
-        time.now += (isRefused ? refusing : serving).now;
-        time.busy += (isRefused ? refusing : serving).busy;
-      }
-      return refused;
-    },
+  const inTurn = takeTurns({ now: () => time.now, busy: () => time.busy });
+  const served: number[] = [];
+  const refused: number[] = [];
+  const take = async (into: number[], { now, busy }: Cost, number: number) => {
+    into.push(number);
+    await null; // as a request that asks the database
+    time.now += now;
+    time.busy += busy;
   };
+  let asked = 0;
+  const ask = async (requests: number, whenAnswered = () => {}) => {
+    for (let count = 0; count < requests; count += 1) {
+      const number = asked;
+      asked += 1;
+      const answered = inTurn({
+        serve: () => take(served, serving, number),
+        refuse: () => take(refused, refusing, number),
+      });
+      void answered.then(whenAnswered);
+      await new Promise((resolve) => process.nextTick(resolve)); // Node hands each over by itself
+    }
+  };
+  return { ask, time, served, refused };
 }
 
-it('serves everything that a turn has time for', () => {
-  expect(guardWith({ now: 0.1, busy: 0.1 }).refusedInATurn(1000)).toBe(0);
+/** Waits for so many turns of the event loop. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+}
+
+it('serves at once what a turn has time for', async () => {
+  const { ask, served } = serverWith(each(0.1));
+  await ask(20);
+  expect(served).toHaveLength(20);
 });
 
-it('refuses what comes up late in a turn that is too long', () => {
-  expect(guardWith({ now: 0.5, busy: 0.5 }).refusedInATurn(1000)).toBe(1000 - 127 - 401);
+it('serves in later turns what comes up late in one, in the order in which it came', async () => {
+  const { ask, served, refused } = serverWith(each(0.5));
+  await ask(100);
+  expect(served).toHaveLength(4);
+  await turns(1);
+  expect(served.length).toBeLessThanOrEqual(8);
+  await turns(100);
+  expect(served).toEqual(Array.from({ length: 100 }, (_, number) => number));
+  expect(refused).toEqual([]);
 });
 
-it.each([25, 50])('refuses among requests of %d ms too', (ms) => {
-  const { refusedInATurn } = guardWith({ now: ms, busy: ms }, { now: 0.1, busy: 0.1 });
-  expect(refusedInATurn(1000)).toBeGreaterThan(0);
+it('serves at once again when nobody waits', async () => {
+  const { ask, served } = serverWith(each(0.5));
+  await ask(100);
+  await turns(100);
+  await ask(1);
+  expect(served.at(-1)).toBe(100);
 });
 
-it('serves again in the next turn', async () => {
-  const { isOverloaded, refusedInATurn } = guardWith({ now: 0.5, busy: 0.5 });
-  refusedInATurn(1000);
-  await new Promise(setImmediate);
-  expect(isOverloaded()).toBe(false);
+it('serves one request in a turn however long that takes', async () => {
+  const { ask, served } = serverWith(each(50));
+  await ask(3);
+  await turns(3);
+  expect(served).toEqual([0, 1, 2]);
 });
 
-it('serves for nine tenths of the time in a turn that does not end', () => {
-  const cost = { now: 0.5, busy: 0.5 };
-  const { refusedInATurn, time } = guardWith(cost, { now: 0.25, busy: 0.25 });
-  const refused = refusedInATurn(100_000);
-  expect(refused).toBeGreaterThan(10_000);
-  expect((refused * 0.25) / time.now).toBeLessThan(0.1);
+it('refuses nobody while those who wait have not waited for long', async () => {
+  const { ask, refused } = serverWith(each(0.5));
+  for (let time = 0; time < 20; time += 1) {
+    await ask(300); // 150 ms
+    await turns(100);
+  }
+  expect(refused).toEqual([]);
 });
 
-it('takes a few slow requests for no overload', () => {
-  expect(guardWith({ now: 50, busy: 50 }).refusedInATurn(100)).toBe(0);
+it('refuses some of those who come when others have waited for long', async () => {
+  const { ask, refused } = serverWith(each(0.5), each(0.05));
+  await ask(1_000);
+  await turns(150); // of 500 ms some 300 have passed
+  await ask(50);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(10);
+  expect(Math.min(...refused)).toBe(1_000); // who waits already is not refused
 });
 
-it('takes it for no overload when other programs have the processor', () => {
-  expect(guardWith({ now: 2, busy: 0.1 }).refusedInATurn(1000)).toBe(0);
+it('refuses for a tenth of the time those who are back at once', async () => {
+  const { ask, time, served, refused } = serverWith(each(0.5), each(0.02));
+  const again = () => void (served.length < 10_000 && ask(1, again));
+  await ask(1_000, again);
+  while (served.length < 10_000) await turns(1);
+  expect(refused.length).toBeGreaterThan(1_000);
+  expect((refused.length * 0.02) / time.now).toBeLessThan(0.12); // the last refusal of a turn may end late
 });
 
-it('takes it for no overload when other threads work for the requests of a short turn', () => {
-  expect(guardWith({ now: 0.1, busy: 2 }).refusedInATurn(1000)).toBe(0);
+it('takes it for no overload when other programs have the processor', async () => {
+  const { ask, refused } = serverWith({ now: 2, busy: 0.1 });
+  await ask(1_000);
+  await turns(500); // a second by the clock, and 50 ms of work
+  await ask(50);
+  expect(refused).toEqual([]);
+});
+
+it('takes it for no overload when other threads work for requests that wait a little', async () => {
+  const { ask, refused } = serverWith({ now: 0.1, busy: 2 });
+  await ask(1_000); // 100 ms by the clock
+  await turns(20);
+  await ask(50);
+  expect(refused).toEqual([]);
 });

@@ -1,15 +1,18 @@
-// Whether the server has more to do than it can. Everything that has arrived is served in one turn of the event loop,
-// so the longer a turn lasts, the longer all wait. What comes up late in a turn that is too long is refused instead of
-// served (503, annex A), before anything is looked up for it: the others then wait less, and a client that is refused
-// knows at once. Who is refused may come back within the same turn, so that a turn need not end: therefore refusing
-// takes turns with serving, and has a tenth of the time.
+// What happens when more is asked than can be done. In one turn of the event loop Node reads whatever has arrived, and
+// takes in one new connection. Were all that served as it is read, thousands of connections would make a turn of many
+// seconds, and nothing else would happen meanwhile. So a turn serves for a moment, and what comes up after that waits
+// for the next one; only what is no request of the API is answered as it is read. When the one whose turn is next has
+// waited for long, some of those who come are refused (503, annex A), before anything is looked up for them. To refuse
+// all would leave no time to serve anybody, for they may be back at once: so refusing has a tenth of the time.
 
-/** How long a turn may go on serving requests, and then refusing them, in milliseconds. */
-const SERVING = 200;
-const REFUSING = 20;
+/** How long a turn serves, in milliseconds. */
+const SERVING = 2;
 
-/** So many are served however long they take: a few that are slow are no overload. */
-const ALWAYS_SERVED = 128;
+/** The part of the time that refusing may take. */
+const REFUSING = 0.1;
+
+/** How long a request may wait before others are refused, in milliseconds. */
+const PATIENCE = 200;
 
 /** Milliseconds by the clock, and those in which this process had a processor. */
 export interface Clocks {
@@ -25,34 +28,88 @@ const MACHINE: Clocks = {
   },
 };
 
-/**
- * Tells of each request that comes up whether it comes too late in its turn. Time counts that has passed by both clocks:
- * refusing does not give back the time in which other programs run, and that of our other threads holds nobody up.
- */
-export function overloadGuard({ now, busy } = MACHINE): () => boolean {
-  let requests = 0;
-  let isRefusing = false;
-  let began = { now: 0, busy: 0 };
-  const begin = () => {
-    began = { now: now(), busy: busy() };
+/** A request that has come up: it is either served or refused. */
+export interface Asked<Answer> {
+  serve(): Promise<Answer>;
+  refuse(): Promise<Answer>;
+}
+
+/** Serves a request, now or when its turn comes, or refuses it. */
+export type InTurn = <Answer>(asked: Asked<Answer>) => Promise<Answer>;
+
+interface Waiting {
+  /** The time at work when it came. */
+  readonly since: number;
+  begin(): void;
+}
+
+interface Turn {
+  readonly began: number;
+  /** For how long it may refuse, and since when it does. */
+  readonly mayRefuse: number;
+  refusesSince?: number;
+}
+
+/** Lets requests take turns in the order in which they come up. */
+export function takeTurns(clocks = MACHINE): InTurn {
+  const { now } = clocks;
+  const timeAtWork = clockOfWork(clocks);
+  const waiting: Waiting[] = [];
+  let worked = 0;
+  let turn: Turn | undefined;
+
+  const beginTurn = (mayRefuse: number): Turn => {
+    const begun = { began: now(), mayRefuse };
+    setImmediate(endTurn, begun); // runs when all that has arrived is read
+    return begun;
   };
-  const end = () => {
-    requests = 0;
-    isRefusing = false;
+  const endTurn = async ({ began }: Turn) => {
+    await serveWaiting();
+    const [next] = waiting;
+    if (next) worked = timeAtWork();
+    const isOverloaded = next && worked - next.since > PATIENCE;
+    turn = next && beginTurn(isOverloaded ? (now() - began) * REFUSING : 0);
   };
-  const passed = () => {
-    const byClock = now() - began.now;
-    return byClock > SERVING ? Math.min(byClock, busy() - began.busy) : byClock; // the dearer clock only when it matters
-  };
-  return () => {
-    if (requests === 0) setImmediate(end); // runs when all that has arrived is read
-    requests += 1;
-    if (requests < ALWAYS_SERVED) return false;
-    if (requests === ALWAYS_SERVED) begin();
-    else if (passed() > (isRefusing ? REFUSING : SERVING)) {
-      isRefusing = !isRefusing;
-      begin();
+  const serveWaiting = async () => {
+    const until = now() + SERVING;
+    for (let next = waiting.shift(); next; next = now() < until ? waiting.shift() : undefined) {
+      next.begin();
+      await untilItWaits();
     }
-    return isRefusing;
   };
+  const isRefusing = (during: Turn) => {
+    during.refusesSince ??= now();
+    return now() - during.refusesSince < during.mayRefuse;
+  };
+
+  return ({ serve, refuse }) => {
+    turn ??= beginTurn(0);
+    if (waiting.length === 0) {
+      if (now() - turn.began < SERVING) return serve();
+      worked = timeAtWork();
+    } else if (isRefusing(turn)) return refuse();
+    return new Promise((resolve) => {
+      waiting.push({ since: worked, begin: () => resolve(serve()) });
+    });
+  };
+}
+
+/**
+ * For how long this process was at work, in milliseconds: time counts that has passed by both clocks. Refusing does not
+ * give back the time in which other programs run, and that of our other threads holds nobody up.
+ */
+function clockOfWork({ now, busy }: Clocks): () => number {
+  let worked = 0;
+  let last = { now: now(), busy: busy() };
+  return () => {
+    const at = { now: now(), busy: busy() };
+    worked += Math.min(at.now - last.now, at.busy - last.busy);
+    last = at;
+    return worked;
+  };
+}
+
+/** Until what was begun is done, or waits for something else than the processor. */
+function untilItWaits(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve));
 }

@@ -3,9 +3,9 @@ import type { Session } from './database.js';
 import type { Statement } from './statements.js';
 
 // Group commit: writes that come in one turn of the event loop, or in turns that follow each other, share one durable
-// transaction. Each has a savepoint of its own, and each is answered only after COMMIT. A turn with a great many commits
-// them in several transactions, so that none of them waits for its end, and that what they take is seen by whoever
-// watches the turn (http/overload.ts).
+// transaction. Each has a savepoint of its own, and each is answered only after COMMIT. Where a great many keep coming,
+// they are committed in several transactions, so that none of them waits for the last, and that no transaction holds up
+// everybody else for long.
 
 /** A group of so many writes waits for no others, and not for the end of the turn. */
 const LARGE = 256;
