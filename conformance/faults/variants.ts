@@ -4,7 +4,9 @@ import type { RunResult } from '../src/engine/result.js';
 import type { Verdict } from '../src/engine/verdict.js';
 import type { Revision } from '../src/register/schema.js';
 import type { Bench } from './bench.js';
+import { ACCOUNTS } from './variants/accounts.js';
 import { ANSWERS } from './variants/answers.js';
+import { ENCODINGS } from './variants/encodings.js';
 import { FAILURES } from './variants/failures.js';
 import { GATEWAYS } from './variants/gateways.js';
 import { HEADERS } from './variants/headers.js';
@@ -26,6 +28,8 @@ export const VARIANTS: readonly Variant[] = [
   ...NOTATIONS,
   ...HEADERS,
   ...SIZES,
+  ...ENCODINGS,
+  ...ACCOUNTS,
 ];
 
 /** As a run has it that was not told otherwise. */

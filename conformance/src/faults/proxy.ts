@@ -2,6 +2,7 @@
  * A proxy before a target that makes it wrong in one way. It forwards everything else as it is,
  * with its own address in place of the target's.
  */
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -159,19 +160,22 @@ interface Sent {
   readonly json: string | undefined;
   readonly form: string | undefined;
   readonly text: string;
+  /** What the text was read as: bytes that are no UTF-8 stay what they are. */
+  readonly encoding: 'utf8' | 'latin1';
 }
 
 function readRequest(incoming: IncomingMessage, bytes: Buffer, { bases }: ProxyOptions): Sent {
   const url = new URL(incoming.url ?? '/', 'http://proxy');
   const { prefix, path, revision } = splitPath(url.pathname, bases);
-  const text = bytes.toString('utf8');
+  const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
+  const text = bytes.toString(encoding);
   const type = incoming.headers['content-type'] ?? '';
   const json = /json/.test(type) ? parseJson(text) : undefined;
   const form = /form-urlencoded/.test(type) ? new URLSearchParams(text) : undefined;
   const headers = textsOf(incoming.headers);
   const method = incoming.method ?? 'GET';
   const draft = { method, path, revision, query: url.searchParams, headers, text, json, form };
-  return { draft, prefix, json: JSON.stringify(json), form: form?.toString(), text };
+  return { draft, prefix, json: JSON.stringify(json), form: form?.toString(), text, encoding };
 }
 
 function textsOf(headers: IncomingMessage['headers']): Record<string, string> {
@@ -199,7 +203,7 @@ function textOf({ draft, ...sent }: Sent): Buffer | undefined {
   if (draft.form && draft.form.toString() !== sent.form) return Buffer.from(draft.form.toString());
   const json = JSON.stringify(draft.json);
   if (json !== undefined && json !== sent.json) return Buffer.from(json);
-  return draft.text === sent.text ? undefined : Buffer.from(draft.text);
+  return draft.text === sent.text ? undefined : Buffer.from(draft.text, sent.encoding);
 }
 
 function serialize({ method, path, query, headers, text, json, form }: RequestDraft): string {

@@ -30,6 +30,11 @@ const APPROVAL = [
     },
   ),
   examples(
+    authorize.echoesState,
+    { walk: [redirect(`${CB}?code=c&state=`)], state: '' },
+    { 'an empty one where one was sent': { walk: [redirect(`${CB}?code=c&state=`)], state: 'a' } },
+  ),
+  examples(
     authorize.keepsForeignLetters,
     { walk: [redirect(`${CB}?code=c&state=%C3%A9`)], state: 'é' },
     { dropped: { walk: granted, state: 'a bé' } },

@@ -31,6 +31,7 @@ export const returnsCode = endsWithCode(
   'the redirect after approval carries a code',
 );
 
+/** RFC 6749 4.1.2 asks for a state only if one was sent: an empty one says no more than none. */
 export const echoesState = check(
   'oauth.authorize.echoes-state',
   'the redirect carries state exactly as it was sent, and none when none was',
