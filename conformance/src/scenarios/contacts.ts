@@ -160,10 +160,9 @@ export const earlierContacts = scenario({
     contacts.earlierHasNoTenantUrl,
   ],
   async act(context) {
-    const { api, judge, needsId } = context;
-    const path = await makeContactsPath(context);
-    const created = await api.post(path, CONTACT);
-    const id = needsId(created, contacts.returnsIt);
+    const { api, judge } = context;
+    const path = `/properties/${(await hostProperty(context)).id}/contacts`;
+    const { id } = await hostContact(context);
     const update = await api.put(`${path}/${id}`, { ...CONTACT, name: 'Somebody Else' });
     const changed = await api.get(path);
     judge(contacts.earlierCannotChange, { update, list: changed, id, name: CONTACT.name });

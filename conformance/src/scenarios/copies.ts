@@ -1,8 +1,9 @@
 import * as copies from '../checks/copies.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { finish, type MadeInspection, makeInspection } from './make/inspection.js';
+import { type MadeInspection, makeInspection } from './make/inspection.js';
 import { makeProperty } from './make/property.js';
-import { addRoom, fillRoom, makeRoom, readActions, readReport } from './make/report.js';
+import { addRoom, makeRoom, readActions, readReport } from './make/report.js';
+import { FINISHED, finishedInspection } from './make/standing.js';
 
 /** What is looked at in which inspection of a property is copied. */
 const OF_SOURCES = [
@@ -18,9 +19,7 @@ export const copyFromProperty = scenario({
   checks: Object.values(copies),
   async act(context) {
     const { api, cannotJudge, judge, revision, wants } = context;
-    const property = (await makeProperty(context)).id;
-    const finished = await fill(context, property, 'Kept', 'Finished');
-    await finish(context, finished);
+    const { property, made: finished } = await finishedInspection(context);
     const source = await readReport(api, finished);
     const made = await makeInspection(context);
     await addRoom(context, made, { name: 'Own room' });
@@ -68,7 +67,7 @@ export const copyFromProperty = scenario({
     if (!isChosen) return;
 
     const kept = await read();
-    judge(copies.latestFinished, { after: kept, name: 'Finished' });
+    judge(copies.latestFinished, { after: kept, name: FINISHED });
 
     const nothing = (await makeProperty(context)).id;
     const refused = await copy({ mode: 'reset' }, nothing);
@@ -82,21 +81,8 @@ export const copyFromProperty = scenario({
 });
 
 /** An inspection of a property whose report has one room. */
-async function begin(context: Context, property: number, name: string) {
-  const made = await makeInspection(context, { property: { id: property } });
-  return { made, room: await makeRoom(context, made, { name }) };
-}
-
-/** An inspection of a property whose report has two rooms, an item and an action. */
-async function fill(
-  context: Context,
-  property: number,
-  ...[first, second]: readonly [string, string]
-): Promise<MadeInspection> {
-  const { made, room } = await begin(context, property, first);
-  await addRoom(context, made, { name: second });
-  await fillRoom(context, made, room);
-  return made;
+async function begin(context: Context, property: number, name: string): Promise<void> {
+  await makeRoom(context, await makeInspection(context, { property: { id: property } }), { name });
 }
 
 function copyPath({ revision }: Context, { path }: MadeInspection, property: number): string {

@@ -8,12 +8,12 @@ import { findClients } from './make/clients.js';
 import { CONTACT } from './make/contact.js';
 import { fillRequired, readCustomFields } from './make/custom-fields.js';
 import { callEach } from './make/every-call.js';
-import { ifReached } from './make/if-reached.js';
+import { ifMade, ifReached } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
 import { readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
-import { hostProperty } from './make/standing.js';
+import { hostContact, hostInspectionContact, hostProperty } from './make/standing.js';
 
 const DAY = '2032-03-04';
 
@@ -28,6 +28,8 @@ export const reachIntoAnotherAccount = scenario({
     const twin = await readOnce(context, path);
     needs(twin, canBeRead);
 
+    await ifMade(hostContact(context));
+    await ifMade(hostInspectionContact(context));
     const rows = rowsOf(revision)
       .filter(({ isSpecified }) => asksForAll || isSpecified)
       .filter(isAboutRecord);

@@ -40,7 +40,7 @@ async function makeFile(file, properties) {
  * @param {(connection: Database.Database) => void} fill
  */
 export function fillFile(file, fill) {
-  const connection = new Database(file);
+  const connection = new Database(file).unsafeMode(); // or the driver keeps its journal
   connection.pragma('journal_mode = OFF'); // an unfinished file is thrown away
   connection.pragma('synchronous = OFF');
   connection.pragma('cache_size = -524288');

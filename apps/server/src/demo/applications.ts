@@ -29,7 +29,7 @@ export const KEY_CABINET: DemoApplication = {
   details: 'Knows who has which keys.',
   id: 'demo-key-cabinet',
   secret: 'lintel_cs_demo-key-cabinet-is-open-to-everybody',
-  redirectUris: ['http://127.0.0.1:8766/callback'],
+  redirectUris: ['http://127.0.0.1:8766/key-cabinet/callback'],
 };
 
 /** The applications of the demo. */

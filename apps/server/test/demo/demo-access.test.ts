@@ -44,7 +44,10 @@ describe('demo.json', () => {
     const uris = applications.map(
       ({ redirectUris }: { redirectUris: string[] }) => redirectUris[0],
     );
-    expect(uris).toEqual(['http://127.0.0.1:8765/callback', 'http://127.0.0.1:8766/callback']);
+    expect(uris).toEqual([
+      'http://127.0.0.1:8765/callback',
+      'http://127.0.0.1:8766/key-cabinet/callback',
+    ]);
     for (const { id, secret } of applications)
       expect([id, secret]).toEqual([expect.any(String), expect.stringMatching(/^lintel_cs_/)]);
   });

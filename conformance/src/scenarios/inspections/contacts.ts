@@ -7,6 +7,7 @@ import { CONTACT, OTHER_CONTACT, showsOther } from '../make/contact.js';
 import { bareInspection, makeInspection } from '../make/inspection.js';
 import { listWhen } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
+import { hostContact, hostProperty } from '../make/standing.js';
 
 export const addContacts = scenario({
   id: 'inspections/contacts',
@@ -98,9 +99,8 @@ export const earlierLoadsNothing = scenario({
   checks: [contacts.earlierLoadsNothing],
   async act(context) {
     const { api, judge, needsId } = context;
-    const property = (await makeProperty(context)).id;
-    await api.post(`/properties/${property}/contacts`, CONTACT);
-    const input = await bareInspection(context, property);
+    await hostContact(context);
+    const input = await bareInspection(context, (await hostProperty(context)).id);
     const asked = await api.post('/inspections', { ...input, auto_load_contacts: true });
     // A field this revision does not know may be refused as well: then it is looked at without it.
     const made = isSuccess(asked) ? asked : await api.post('/inspections', input);

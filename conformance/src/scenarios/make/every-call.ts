@@ -15,6 +15,7 @@ import { readOnce } from './once.js';
 import { bareProperty } from './property.js';
 import { ITEM, newRoom } from './report.js';
 import {
+  finishedInspection,
   hostContact,
   hostInspection,
   hostInspectionContact,
@@ -58,7 +59,7 @@ type Find = (context: Context) => Promise<number | undefined>;
 /** What parameters of paths stand for, where a target lets it be made. */
 const RECORDS: Readonly<Record<string, Find>> = {
   propertyId: async (context) => (await hostProperty(context)).id,
-  sourcePropertyId: async (context) => (await hostProperty(context)).id,
+  sourcePropertyId: async (context) => (await ifMade(finishedInspection(context)))?.property,
   inspectionId: async (context) => (await hostInspection(context)).id,
   meterId: async (context) => (await ifMade(ifReached(hostMeter(context))))?.id,
   roomId: (context) => ifMade(hostRoom(context)),

@@ -8,11 +8,19 @@ import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/con
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { CONTACT } from './contact.js';
-import { type MadeInspection, makeInspection } from './inspection.js';
+import { finish, type MadeInspection, makeInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
 import { once, readOnce } from './once.js';
 import { makeProperty, standingProperty } from './property.js';
-import { addItem, fillRoom, makeItem, makeRoom, readActions, readReport } from './report.js';
+import {
+  addItem,
+  addRoom,
+  fillRoom,
+  makeItem,
+  makeRoom,
+  readActions,
+  readReport,
+} from './report.js';
 
 /** The standing property, read. */
 export async function readProperty(context: Context): Promise<Exchange> {
@@ -62,6 +70,20 @@ export const hostRoom = once(async (context) => makeRoom(context, await hostInsp
 export const hostItem = once(async (context) =>
   makeItem(context, await hostInspection(context), await hostRoom(context)),
 );
+
+/** A room of the finished inspection. */
+export const FINISHED = 'Finished';
+
+/** A finished inspection, the only one of its property, with two rooms, an item and an action. */
+export const finishedInspection = once(async (context) => {
+  const property = (await makeProperty(context)).id;
+  const made = await makeInspection(context, { property: { id: property } });
+  const room = await makeRoom(context, made, { name: 'Kept' });
+  await addRoom(context, made, { name: FINISHED });
+  await fillRoom(context, made, room);
+  await finish(context, made);
+  return { property, made };
+});
 
 /** A report to continue from, and what it holds. */
 export interface StandingReport {

@@ -193,7 +193,17 @@ function likeApproved({ a, b }: Settings['clients']): string[] {
     `${approved}/x`,
   ];
   const ofAnother = b?.redirectUris.slice(0, 1) ?? [];
-  return [...alike, ...ofAnother].filter((address) => !a.redirectUris.includes(address));
+  return [...alike, ...ofAnother].filter(
+    (address) => !a.redirectUris.some((one) => one === address || differInPort(one, address)),
+  );
+}
+
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
+
+/** Whether two addresses on this machine differ in their port alone, which a server may overlook (RFC 8252, 7.3). */
+function differInPort(one: string, other: string): boolean {
+  if (!URL.canParse(one) || !LOOPBACK.includes(new URL(one).hostname)) return false;
+  return changed(one, () => ({ port: '' })) === changed(other, () => ({ port: '' }));
 }
 
 /** An address with other parts; those that cannot be put into it stay as they are. */
