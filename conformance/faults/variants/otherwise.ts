@@ -37,7 +37,12 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'An id finds another record than the one it is shown with, or none (PRP-001, CON-012).': [
     'contacts/id-reused',
     'general/ids-from-zero',
+    'reports/upload-twice',
   ],
+  'A list that holds nothing is no list (PAG-001, ERR-001).': ['pagination/empty-404'],
+  'The list is not ordered by the moment of creation, or next leads elsewhere (PAG-012, PAG-013).':
+    ['pagination/links-lose-size', 'pagination/lowest-id-first', 'pagination/order-unstable'],
+  'Rooms do not stay in the order they are put in (REP-002).': ['reports/section-first'],
   'client_id keeps the properties of others as well (PRP-023).': ['properties/filters-or'],
   'What the specification shows of the flow gets no token (OAU-023).': ['tokens/pkce-required'],
   'It answers without the header that every endpoint requires (OAU-043).': [

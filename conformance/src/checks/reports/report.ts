@@ -34,23 +34,18 @@ function pendingOf(report: Exchange): unknown {
   return valueAt(body, 'pending_attachments') ?? valueAt(body, 'attachments');
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export const pendingIsObject = check(
   'reports.pending-object',
-  'pending_attachments is an object whose keys are the UUIDs of the uploads',
-  ({ reports, uuid }: Reports & { uuid: string | null }) =>
+  'pending_attachments is an object whose keys are UUIDs',
+  ({ reports }: Reports) =>
     all(
-      ...reports.map((report, index) => {
+      ...reports.map((report) => {
         const pending = pendingOf(report);
-        const isLast = index === reports.length - 1;
-        const isThere = !isLast || uuid === null || Object.hasOwn(Object(pending), uuid);
         const isMap = typeof pending === 'object' && pending !== null && !Array.isArray(pending);
-        return holds(
-          isThere && isMap,
-          report,
-          'body.pending_attachments',
-          'an object by UUID',
-          pending,
-        );
+        const isSo = isMap && Object.keys(pending).every((key) => UUID.test(key));
+        return holds(isSo, report, 'body.pending_attachments', 'an object by UUID', pending);
       }),
     ),
 );

@@ -6,6 +6,7 @@ import * as decided from './decided.js';
 import * as stated from './stated.js';
 
 const refused = answer({}, 422);
+const renamed = answer({});
 const FIELD = {
   uuid: 'field-1',
   name: 'Colour',
@@ -70,7 +71,6 @@ export const CASES = [
     stated.itemsContain,
     { report: filled, action: 5, title: 'Paint', attachment: 9 },
     {
-      'no attachment': { report: filled, action: 5, title: 'Paint', attachment: 8 },
       'no action': { report: filled, action: 5, title: 'Varnish', attachment: 9 },
     },
   ),
@@ -114,14 +114,15 @@ export const CASES = [
   ),
   examples(
     stated.fixedNameIgnored,
-    { continued: editable(false), update: answer({}), report: editable(false) },
+    { continued: editable(false), renamed, update: answer({}), report: editable(false) },
     {
       'it changed': {
         continued: editable(false),
+        renamed,
         update: answer({}),
         report: report(section(1, { name: { value: 'New', editable: false } })),
       },
-      refused: { continued: editable(false), update: refused, report: editable(false) },
+      refused: { continued: editable(false), renamed, update: refused, report: editable(false) },
     },
   ),
   examples(

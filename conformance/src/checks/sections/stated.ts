@@ -2,8 +2,19 @@
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds, refuses, show, succeeds, unknown } from '../expect.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  holds,
+  met,
+  refuses,
+  show,
+  succeeds,
+  unknown,
+} from '../expect.js';
 import {
   actionsOf,
   attachmentsOf,
@@ -136,7 +147,10 @@ export const itemsContain = check(
       (item) => JSON.stringify(item).includes(title) || actionsOf(item).some(holdsId(action)),
     );
     const attached = items.some((item) => attachmentsOf(item).some(holdsId(attachment)));
-    return holds(acted && attached, report, 'body.rooms.0.items', 'both', [acted, attached]);
+    return all(
+      holds(acted, report, 'body.rooms.0.items', 'the action', items),
+      attached ? met : unknown('this target shows no way to attach a file to an item'),
+    );
   },
 );
 
@@ -251,13 +265,20 @@ export const nameFixedLater = check(
   },
 );
 
+/** How a section is renamed is not shown, so one whose name is free is renamed as well. */
+type Renaming = Report & {
+  readonly continued: Exchange;
+  readonly renamed: Exchange;
+  readonly update: Exchange;
+};
+
 export const fixedNameIgnored = check(
   'sections.fixed-name-ignored',
   'a change of a name that is not editable is ignored',
-  ({ continued, update, report }: { continued: Exchange; update: Exchange; report: Exchange }) => {
+  ({ continued, renamed, update, report }: Renaming) => {
     const name = valueAt(readJson(continued), 'rooms.0.name');
-    if (valueAt(name, 'editable') !== false || update.response.status === 404) {
-      return unknown('no section with a fixed name could be reached');
+    if (valueAt(name, 'editable') !== false || !isSuccess(renamed)) {
+      return unknown('there is no section with a fixed name, or no way to rename one that is free');
     }
     return all(succeeds(update), equals(report, 'rooms.0.name', name));
   },

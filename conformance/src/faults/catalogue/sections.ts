@@ -170,7 +170,11 @@ export const SECTIONS_OF_REPORTS = family(
       'unknown-fields-lost',
       'SEC-029',
       'unknown field types become TEXT',
-      rooms(turn('fields', (f) => eachEntry(f, set('type', 'TEXT')))),
+      rooms(
+        turn('fields', (f) =>
+          eachEntry(f, (o) => o['type'] !== 'TEXTAREA' && Object.assign(o, { type: 'TEXT' })),
+        ),
+      ),
     ),
     row('item-values-lost', 'SEC-031', 'values of items are lost', items(set('values', {}))),
     row(

@@ -35,23 +35,26 @@ export const continueReport = scenario({
     judge(decided.namesFixed, { continued });
     judge(decided.textsEditable, { reports: [original, continued] });
 
-    const first = roomsOf(continued)[0];
-    const path = `${roomsPath(context, made)}/${String(valueAt(first, 'id'))}`;
+    const pathOf = (room: unknown) => `${roomsPath(context, made)}/${String(valueAt(room, 'id'))}`;
+    const [first] = roomsOf(continued);
+    const added = roomsOf(continued).find((room) => valueAt(room, 'name.value') === 'Added');
+    const path = pathOf(first);
     const update = await api.put(path, { name: 'Renamed' });
     const item = `${path}/items/${String(valueAt(itemsOf(first)[0], 'id'))}`;
     const changed = await api.put(item, { name: 'Renamed', description: 'New' });
     const report = await readReport(api, made);
     if (revision === 'current') {
       judge(sections.nameFixedLater, { original, continued });
-      judge(sections.fixedNameIgnored, { continued, update, report });
-      const others = [rooms.fixedNameIgnored, items.nameFixedLater, items.fixedIgnored];
-      cannotJudge('it belongs to the other revision', ...others);
+      const renamed = await api.put(pathOf(added), { name: 'Renamed' });
+      judge(sections.fixedNameIgnored, { continued, renamed, update, report });
+      const ofEarlier = [rooms.fixedNameIgnored, items.nameFixedLater, items.fixedIgnored];
+      cannotJudge('it belongs to the other revision', ...ofEarlier);
     } else {
       judge(rooms.fixedNameIgnored, { continued, update, report });
       judge(items.nameFixedLater, { original, continued });
       judge(items.fixedIgnored, { continued, update: changed, report });
-      const others = [sections.nameFixedLater, sections.fixedNameIgnored];
-      cannotJudge('it belongs to the other revision', ...others);
+      const ofCurrent = [sections.nameFixedLater, sections.fixedNameIgnored];
+      cannotJudge('it belongs to the other revision', ...ofCurrent);
     }
   },
 });
