@@ -7,8 +7,6 @@ import { createWaiting } from '../../engine/eventually.js';
 import { openMailbox } from '../../net/receiver.js';
 import { deliveriesTo } from './listener.js';
 
-const waiting = createWaiting(systemClock);
-
 async function openOwn(name: string) {
   const settings = { fixtures: { receiver: { listen: `127.0.0.1:${await freePort()}` } } };
   const isOurs = ({ body }: { body: string }) => body === 'ours';
@@ -18,18 +16,20 @@ async function openOwn(name: string) {
 it('waits for a delivery as long as others come', async () => {
   const mailbox = await openOwn('busy');
   const bodies = [...Array(8).fill('of another'), 'ours'];
-  const delivering = (async () => {
-    for (const body of bodies) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      await fetch(mailbox.url, { method: 'POST', body });
-    }
-  })();
+  let now = 0;
+  const waiting = createWaiting({
+    now: () => now,
+    async sleep(ms) {
+      now += ms;
+      await fetch(mailbox.url, { method: 'POST', body: bodies.shift() });
+    },
+  });
   expect(await deliveriesTo({ waiting }, mailbox, { count: 1, withinMs: 300 })).toHaveLength(1);
-  await delivering;
 });
 
 it('waits no longer when nothing comes', async () => {
   const mailbox = await openOwn('silent');
+  const waiting = createWaiting(systemClock);
   expect(await deliveriesTo({ waiting }, mailbox, { count: 1, withinMs: 100 })).toEqual([]);
 });
 
