@@ -1,7 +1,7 @@
 import * as webhooks from '../checks/webhooks.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import type { Exchange } from '../net/exchange.js';
-import { askForListener } from './make/listener.js';
+import { addListener, askForListener } from './make/listener.js';
 import { apiWithout } from './make/scopes.js';
 
 const URL = 'https://webhooks.example.com/lintel';
@@ -95,7 +95,7 @@ export const lackScopes = scenario({
   async act(context) {
     const { afterwards, judge } = context;
     const without = (scope: string) => apiWithout(context, scope);
-    const twin = await askForListener(context, { url: URL });
+    const twin = await addListener(context, { url: URL });
     const own = `/webhooks/${context.needsId(twin, webhooks.createdFromLittle)}`;
     const refused = [
       await without('webhooks.read').get('/webhooks'),

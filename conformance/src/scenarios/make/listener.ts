@@ -23,8 +23,21 @@ export async function makeListener(
   { input, isOurs }: ListenerWish,
 ): Promise<MadeListener> {
   const mailbox = await openMailbox(context.settings, context.marks.word(), isOurs);
-  const created = await askForListener(context, { url: mailbox.url, ...input });
+  const created = await addListener(context, { url: mailbox.url, ...input });
   return { path: `/webhooks/${context.needsId(created, createdFromLittle)}`, mailbox };
+}
+
+/** Adds a listener; where it is refused it is out of reach, as what it is made of is not shown either. */
+export async function addListener(
+  context: Pick<Context, 'afterwards' | 'api'>,
+  input: object,
+): Promise<Exchange> {
+  const created = await askForListener(context, input);
+  const { status } = created.response;
+  if (status < 400 || status >= 500) return created;
+  throw new OutOfReach(
+    `this target answers POST /webhooks with ${status}, and the specification does not show how a listener is added`,
+  );
 }
 
 /** Asks for a listener. The specification shows no route for that, so there may be none. */
