@@ -12,7 +12,8 @@ import {
   turnsStatus,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { CREATE, ONE, SHOWN } from './inspection-routes.js';
+import { isObject } from '../message.js';
+import { ONE, SHOWN } from './inspection-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
 
@@ -108,7 +109,8 @@ export const INITIALIZATION = family(
       'initialization-once',
       'INI-014',
       'an initialization can be set once',
-      asks(INITIALIZE, ({ path }, { notes }) => {
+      asks(INITIALIZE, ({ path, json }, { notes }) => {
+        if (!isObject(json) || json['init_from'] === null) return undefined;
         if (notes.has(path)) return { status: 409, headers: {}, text: '', json: undefined };
         notes.set(path, 'set');
         return undefined;
@@ -124,7 +126,7 @@ export const INITIALIZATION = family(
       'initialized-before',
       'INI-016',
       'initialized is there before any change',
-      records(CREATE, fill('initialized', false)),
+      records(SHOWN, fill('initialized', false)),
     ),
     row(
       'initialization-any-type',

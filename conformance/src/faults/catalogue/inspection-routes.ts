@@ -9,8 +9,8 @@ export const UPDATE = `PUT ${ONE}`;
 export const LIST = 'GET /inspections';
 /** Where an inspection is written and read. */
 export const ALL = `GET|POST /inspections, GET|PUT ${ONE}`;
-/** The same, and every route that moves it from state to state. */
-export const SHOWN = `${ALL}, POST|PUT ${ONE}/**`;
+/** The same, and every route that changes something of it. */
+export const SHOWN = `${ALL}, POST|PUT|DELETE ${ONE}/**`;
 export const CONTACTS = `${ONE}/contacts`;
 
 /** The route of a transition. */
