@@ -25,6 +25,9 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
     'property/client-object',
     'property/country-ignored',
     'property/type-by-default',
+    'states/approve-never',
+    'states/clerk-assigns-not',
+    'states/complete-starts',
     'states/refusal-changes',
   ],
   'A value that is sent as null comes back as another (PRP-033).': ['property/ref-by-default'],
@@ -37,7 +40,6 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'An id finds another record than the one it is shown with, or none (PRP-001, CON-012).': [
     'contacts/id-reused',
     'general/ids-from-zero',
-    'reports/upload-twice',
   ],
   'A list that holds nothing is no list (PAG-001, ERR-001).': ['pagination/empty-404'],
   'The list is not ordered by the moment of creation, or next leads elsewhere (PAG-012, PAG-013).':
@@ -49,6 +51,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
     'bearer/token-in-body',
     'bearer/token-in-query',
   ],
+  'An initialization that was set is not shown (INI-003, INI-005).': ['states/preload-counts-not'],
   'Inspections cannot be updated at all (INS-046).': ['states/complete-details-locked'],
   'Reports do not show what stands in them, or cannot be written at all.': [
     'reports/block-type-of-its-own',
@@ -58,6 +61,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
     'states/report-never-written',
   ],
   'It answers without a token, and with one of another account (OAU-043, GEN-003).': [
+    'people/customer-sees-all',
     'people/everybody-sees-all',
   ],
   'A scope that bears the name of what is read or written is needed whatever is decided (OAU-008).':
