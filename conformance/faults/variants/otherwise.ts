@@ -25,6 +25,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
     'property/client-object',
     'property/country-ignored',
     'property/type-by-default',
+    'services/deliveries-early',
     'states/approve-never',
     'states/clerk-assigns-not',
     'states/complete-starts',
