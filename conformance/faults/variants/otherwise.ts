@@ -36,6 +36,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'A field without a null mark is null (GEN-013).': [
     'custom-fields/without-them-null',
     'inspections/pricing-parts-null',
+    'reports/item-defaults',
   ],
   'Ids are no integers (PRP-003, INS-003, PRO-001).': ['general/ids-texts'],
   'An id finds another record than the one it is shown with, or none (PRP-001, CON-012).': [
@@ -46,6 +47,8 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'The list is not ordered by the moment of creation, or next leads elsewhere (PAG-012, PAG-013).':
     ['pagination/links-lose-size', 'pagination/lowest-id-first', 'pagination/order-unstable'],
   'Rooms do not stay in the order they are put in (REP-002).': ['reports/section-first'],
+  'The actions of a report are listed twice (REP-011).': ['reports/actions-copied'],
+  'A SCALE room does not take an integer (ITM-010).': ['reports/checklist-of-two'],
   'client_id keeps the properties of others as well (PRP-023).': ['properties/filters-or'],
   'What the specification shows of the flow gets no token (OAU-023).': ['tokens/pkce-required'],
   'It answers without the header that every endpoint requires (OAU-043).': [
