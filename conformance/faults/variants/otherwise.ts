@@ -16,6 +16,7 @@ const OPEN = new Set(
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'What was written is shown as it was before, or by one route and not by the next.': [
     'general/changes-apart',
+    'general/inspections-apart',
     'general/list-stale',
     'general/read-stale',
     'inspections/contacts-not-copied',
