@@ -96,6 +96,7 @@ export const GENERAL = family(
     'GEN-017',
     'each revision has its own contacts',
     replies(`GET ${PROPERTY}/contacts`, (answer, request, memory) => {
+      if (!Array.isArray(answer.json)) return; // a refusal, or JSONx
       const added = writesTo(memory, `POST ${PROPERTY}/contacts`);
       answer.json = recordsOf(answer.json).filter(({ id }) => !isFromTheOther(request, id, added));
     }),
