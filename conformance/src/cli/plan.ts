@@ -67,7 +67,7 @@ function renderPeople({ actors }: Settings, observing: Observing): string {
   const modes = Object.entries(actors)
     .filter(([name]) => isAsked(name))
     .map(([name, { signIn }]) => `${name} (${signIn.mode})`);
-  return `Users who sign in, for each revision: ${modes.join(', ')}.`;
+  return `Users who sign in, for each revision that asks for them: ${modes.join(', ')}.`;
 }
 
 function renderTime(requests: number, rate: number): string {

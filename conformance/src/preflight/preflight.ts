@@ -7,7 +7,7 @@
 import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/parties.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
-import { type ActorName, OF_ROLES, type SignIn } from '../config/schema.js';
+import { type ActorName, OF_ROLES, ONLY_CURRENT, type SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
@@ -60,8 +60,8 @@ export async function runPreflight(
   { everybody, roles = true }: Extent = { everybody: true },
 ): Promise<Step[]> {
   const steps: Step[] = [];
-  const others = everybody ? listOthers(session.settings, roles) : [];
   for (const stage of session.stages) {
+    const others = everybody ? listOthers(stage, roles) : [];
     for (const [what, inspect] of [...INSPECTIONS, ...others]) {
       const step = { what: `${stage.revision}: ${what}`, ...(await perform(inspect, stage)) };
       steps.push(step);
@@ -126,14 +126,16 @@ async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: stri
 }
 
 /** What only a whole run needs, but for sign-ins a person would be asked for. */
-function listOthers(settings: Settings, roles: boolean): NamedInspection[] {
-  return [...listUsers(settings, roles), ...listApplications(settings), ...listFixtures(settings)];
+function listOthers(stage: Stage, roles: boolean): NamedInspection[] {
+  const { settings } = stage;
+  return [...listUsers(stage, roles), ...listApplications(settings), ...listFixtures(settings)];
 }
 
-function listUsers({ actors }: Settings, roles: boolean): NamedInspection[] {
+function listUsers({ revision, settings: { actors } }: Stage, roles: boolean): NamedInspection[] {
   const names = Object.keys(actors) as ActorName[]; // it has no other keys
   const users = names
     .filter((actor) => roles || !OF_ROLES.includes(actor))
+    .filter((actor) => revision === 'current' || !ONLY_CURRENT.includes(actor))
     .filter((actor) => actor === 'alice' || actors[actor]?.signIn.mode !== 'manual');
   return users.flatMap((actor, index): NamedInspection[] =>
     actor === 'alice'

@@ -2,6 +2,7 @@ import { nullsAccepted, nullsKept, returnsIt } from '../../checks/properties/cre
 import * as values from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { bareProperty, makeProperty, propertyDefaults } from '../make/property.js';
 
 const FURNISHED = ['Fully Furnished', 'Part Furnished', 'Unfurnished'];
@@ -38,17 +39,24 @@ export const sendNulls = scenario({
 
 export const sendEveryValue = scenario({
   id: 'properties/listed-values',
-  about: 'A property takes each value of furnished and detachment in turn.',
+  about:
+    'A property takes each value of furnished and detachment in turn, two at once where it does.',
   checks: [rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
   async act(context) {
     const { api, judge, wants } = context;
     const { id } = await makeProperty(context);
     const put = (body: object) => api.put(`/properties/${id}`, body);
-    const furnished = [];
-    for (const value of FURNISHED) furnished.push(await put({ furnished: value }));
+    const furnished: Exchange[] = [];
+    const detachment: Exchange[] = [];
+    for (const [index, value] of DETACHMENT.entries()) {
+      const other = FURNISHED[index];
+      const both =
+        other === undefined ? undefined : await put({ furnished: other, detachment: value });
+      const takesBoth = both !== undefined && isSuccess(both);
+      if (other !== undefined) furnished.push(takesBoth ? both : await put({ furnished: other }));
+      detachment.push(takesBoth ? both : await put({ detachment: value }));
+    }
     judge(rules.furnishedValues, { updates: furnished, values: FURNISHED });
-    const detachment = [];
-    for (const value of DETACHMENT) detachment.push(await put({ detachment: value }));
     judge(rules.detachmentValues, { updates: detachment, values: DETACHMENT });
     if (!wants(rules.geocoordsFixed)) return;
     const geocoords = { lat: '53.8', lng: '-1.5' };
