@@ -4,9 +4,10 @@ import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { documentedPart } from '../documented.js';
 import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
-import { echo, refusal, works } from '../kinds.js';
+import { type Echo, echo, refusal, works } from '../kinds.js';
 import { listsAsRead } from '../same-shape.js';
 import { integer, record } from '../types.js';
+import { hasAmounts } from './amounts.js';
 import { hasLength } from './durations.js';
 
 type Created = { readonly created: Exchange };
@@ -100,12 +101,10 @@ export const takesTexts = echo(
   'location_of_keys',
   'return_key',
 );
-export const takesPricing = echo(
+export const takesPricing = check(
   'inspections.create.takes-pricing',
-  'price, additional and margin are kept as strings',
-  'pricing.price',
-  'pricing.additional',
-  'pricing.margin',
+  'price, additional and margin are kept as strings, each the same amount',
+  ({ answered, sent }: Echo) => all(succeeds(answered), ...hasAmounts(answered, sent)),
 );
 export const takesNotes = echo(
   'inspections.create.takes-notes',

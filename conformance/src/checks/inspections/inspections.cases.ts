@@ -45,6 +45,8 @@ const typed = (name: string, id = 2) => ({
   created: [inspection({ type: { id, name } })],
   codes: [2],
 });
+const written = inspection({ pricing: { price: '5.00', additional: '6', margin: '7.0' } });
+const numbers = inspection({ pricing: { price: 5, additional: 6, margin: 7 } });
 const listed = (...records: readonly object[]) => answer({ data: records });
 const own = { own: [1], others: [2] };
 const contact = (id: number, name = 'Tess') => ({
@@ -90,14 +92,7 @@ export const CASES = [
     decided.takesSameReferences,
     decided.takesDateTimes,
   ),
-  ...echoing(
-    SENT,
-    create.takesTitle,
-    create.takesTexts,
-    create.takesPricing,
-    create.takesNotes,
-    decided.changesEach,
-  ),
+  ...echoing(SENT, create.takesTitle, create.takesTexts, create.takesNotes, decided.changesEach),
   ...showing(
     decided.defaults,
     decided.partOfPricing,
@@ -184,6 +179,14 @@ export const CASES = [
     update.returnsIt,
     { update: inspection({ ref: 'N' }), after: inspection({ ref: 'N' }), ref: 'N' },
     { 'the old one': { update: inspection(), after: inspection({ ref: 'N' }), ref: 'N' } },
+  ),
+  examples(
+    create.takesPricing,
+    { answered: written, sent: CHANGES },
+    {
+      'another amount': { answered: inspection(SENT), sent: CHANGES },
+      'no texts': { answered: numbers, sent: CHANGES },
+    },
   ),
   examples(
     update.takesEach,

@@ -5,6 +5,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { differences, pathsOf } from '../differences.js';
 import { all, answers, equals, fits, holds, shows } from '../expect.js';
 import { dateOrTime, record } from '../types.js';
+import { hasAmounts } from './amounts.js';
 import { hasLength } from './durations.js';
 
 type Update = {
@@ -36,16 +37,7 @@ export const returnsIt = check(
     all(equals(update, 'ref', ref), differences(update, after, [])),
 );
 
-const TAKEN = [
-  'title',
-  'location_of_keys',
-  'return_key',
-  'pricing.price',
-  'pricing.additional',
-  'pricing.margin',
-  'notes.internal',
-  'notes.client',
-];
+const TEXTS = ['title', 'location_of_keys', 'return_key', 'notes.internal', 'notes.client'];
 
 type Taken = Omit<Update, 'ref'> & {
   readonly sent: { readonly time_to_complete: string; readonly conduct_date: string };
@@ -57,7 +49,8 @@ export const takesEach = check(
   ({ before, update, after, sent }: Taken) =>
     all(
       answers(update, 200),
-      ...TAKEN.map((path) => shows(update, path, valueAt(sent, path))),
+      ...TEXTS.map((path) => shows(update, path, valueAt(sent, path))),
+      ...hasAmounts(update, sent),
       hasLength(update, sent.time_to_complete),
       isAbout(update, 'conduct_date', sent.conduct_date),
       differences(update, after, []),

@@ -2,7 +2,7 @@
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds } from '../expect.js';
+import { all, equals, fits, holds, show, showsText } from '../expect.js';
 import { record, words } from '../types.js';
 
 type Created = { readonly created: Exchange };
@@ -14,10 +14,15 @@ const echoes = (name: string, title: string, paths: readonly string[]) =>
     all(...paths.map((path) => equals(created, path, valueAt(sent, path)))),
   );
 
-export const takesLines = echoes('lines', 'line2 and county are kept as sent', [
-  'address.line2',
-  'address.county',
-]);
+export const takesLines = check(
+  'properties.create.takes-lines',
+  'line2 and county are kept as sent',
+  ({ created, sent }: Created & { sent: object }) =>
+    all(
+      equals(created, 'address.line2', valueAt(sent, 'address.line2')),
+      showsText(created, 'address.county', valueAt(sent, 'address.county')),
+    ),
+);
 export const takesTexts = echoes('texts', 'ref, furnished, type, detachment, notes are kept', [
   'ref',
   'furnished',
@@ -25,7 +30,16 @@ export const takesTexts = echoes('texts', 'ref, furnished, type, detachment, not
   'detachment',
   'notes',
 ]);
-export const takesGarages = echoes('garages', 'no_of_garages is kept', ['no_of_garages']);
+export const takesGarages = check(
+  'properties.create.takes-garages',
+  'no_of_garages is kept, and null is not the number 0',
+  ({ created, sent }: Created & { sent: object }) => {
+    const garages = valueAt(sent, 'no_of_garages');
+    const got = valueAt(readJson(created), 'no_of_garages');
+    const expected = garages === null ? 'null, as its type int / null allows' : show(garages);
+    return holds(got === garages, created, 'body.no_of_garages', expected, got);
+  },
+);
 export const takesFlags = echoes('flags', 'parking and garden are kept', ['parking', 'garden']);
 export const takesUprn = echoes('uprn', 'uprn is kept', ['uprn']);
 export const takesTags = check(

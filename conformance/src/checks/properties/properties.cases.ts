@@ -78,6 +78,16 @@ const CREATE = [
     },
   ),
   examples(
+    values.takesLines,
+    { created: property(address({ county: '' })), sent: address({ county: null }) },
+    {
+      'the other line is empty': {
+        created: property(address({ line2: '' })),
+        sent: address({ line2: null }),
+      },
+    },
+  ),
+  examples(
     values.takesTexts,
     { created: property({ ref: 'R' }), sent: { ...PROPERTY, ref: 'R' } },
     {
