@@ -220,7 +220,7 @@ describe('run', () => {
   });
 
   it('blames the target and not the configuration when the state comes back changed', async () => {
-    const { exitCode, out } = await run({ state: 'another' });
+    const { exitCode, out } = await run({ state: () => 'another' });
     expect(verdictsOf(out)).toEqual(['PRO-001 blocked', 'PRO-002 blocked']);
     expect(exitCode).toBe(6);
   });

@@ -37,3 +37,20 @@ describe('a run', () => {
     expect(told).toHaveLength(done.result.totals.fail);
   });
 });
+
+describe('a state that comes back as another one', () => {
+  it('is violated by the evidence as well, which shows neither of the two', async () => {
+    const state = (sent: string) => sent.replaceAll('+', ' ');
+    const { source } = await runWholeSuite({ selection: ['OAU-019'], server: { state } });
+    const verdict = source.result.verdicts.find(({ requirement }) => requirement === 'OAU-019');
+    expect(verdict?.verdict).toBe('fail');
+    expect(replayRun(source, SUITE).differences).toEqual([]);
+    const locations = [...source.exchanges.values()].map(
+      ({ response }) => response.headers['location'],
+    );
+    const states = locations.flatMap(
+      (location) => /[?&]state=([^&]+)/.exec(location ?? '')?.[1] ?? [],
+    );
+    expect(states.filter((text) => !/^⟦state:[^⟧]*⟧$/.test(text))).toEqual([]);
+  });
+});

@@ -108,7 +108,7 @@ describe('signing in with forms', () => {
   });
 
   it('takes no code that comes back with another state', async () => {
-    const { grants } = await open({ state: 'forged' });
+    const { grants } = await open({ state: () => 'forged' });
     const failure = grants.shared();
     await expect(failure).rejects.toBeInstanceOf(SignInFailed);
     await expect(failure).rejects.toMatchObject({ by: 'oauth.authorize.echoes-state' });

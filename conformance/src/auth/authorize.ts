@@ -50,7 +50,19 @@ export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Au
     jar: options.jar,
   });
   const returned = walk.callback?.searchParams ?? new URLSearchParams();
+  const got = returned.get('state');
+  if (got !== null && got !== sent['state']) hideOtherState(got, walk, options.secrets);
   return { walk, sent, returned };
+}
+
+/**
+ * A state that came back as another one is a secret of its own, as it is written in the address: in some
+ * way of writing it may look like the one that was sent, and would be taken for it once both are hidden.
+ */
+function hideOtherState(got: string, { exchanges }: Walk, secrets: Secrets): void {
+  const location = exchanges.at(-1)?.response.headers['location'] ?? '';
+  const written = /[?&]state=([^&#]*)/.exec(location)?.[1] ?? '';
+  for (const text of [written, got]) secrets.register('state', text);
 }
 
 /** The query of an authorize address, with fresh random state. */

@@ -18,7 +18,7 @@ export interface SmallServerOptions {
   /** Any token is good. */
   readonly trustsEveryone?: boolean;
   /** The state that is sent back instead of the one that came. */
-  readonly state?: string;
+  readonly state?: (sent: string) => string;
   /** So many requests to /me are answered 429 first, or with `refusesWith`. */
   readonly refusesFirst?: number;
   readonly refusesWith?: number;
@@ -73,7 +73,8 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       const redirectUri = url.searchParams.get('redirect_uri') ?? '';
       if (!URL.canParse(redirectUri)) return reply(400, '<h1>Where to?</h1>');
       const target = new URL(redirectUri);
-      target.searchParams.set('state', options.state ?? url.searchParams.get('state') ?? '');
+      const { state = (sent) => sent } = options;
+      target.searchParams.set('state', state(url.searchParams.get('state') ?? ''));
       if (form.get('decision') !== 'allow') {
         target.searchParams.set('error', 'access_denied');
         return redirect(response, target.href);

@@ -95,6 +95,12 @@ export const AUTHORIZE_NEARLY = family(
     callback((query) => cutState(query, (state) => state.slice(0, 64))),
   ),
   row(
+    'state-plus',
+    'OAU-019',
+    'a plus sign in the state comes back as a blank',
+    callback((query) => cutState(query, (state) => state.replaceAll('+', ' '))),
+  ),
+  row(
     'state-ascii-only',
     'OAU-019',
     'state loses what is not ASCII',
