@@ -231,6 +231,18 @@ const BEARER = [
     { refused: gone, twin: ok },
     { never: { refused: ok, twin: ok } },
   ),
+  examples(
+    bearer.livesAsSaid,
+    { granted: issued({ expires_in: 3 }), used: gone, lifetime: 4.5 },
+    {
+      'another number of seconds': {
+        granted: issued({ expires_in: 7200 }),
+        used: gone,
+        lifetime: 4.5,
+      },
+      milliseconds: { granted: issued({ expires_in: 3000 }), used: gone, lifetime: 4.5 },
+    },
+  ),
   examples(bearer.anyLetterCase, { reads: [ok] }, { refused: { reads: [gone] } }),
   ...[bearer.onlyInHeader, bearer.onlyAsBearer].map((check) =>
     examples(

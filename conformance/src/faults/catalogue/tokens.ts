@@ -97,9 +97,15 @@ export const TOKENS = family(
   ),
   row(
     'expires-in-milliseconds',
-    'OAU-030 OAU-032',
+    'OAU-030',
     'expires_in counts milliseconds',
     given(turn('expires_in', (value) => Number(value) * 1_000)),
+  ),
+  row(
+    'expires-in-fixed',
+    'OAU-030',
+    'expires_in is 7200 however long a token lives',
+    given(set('expires_in', 7200)),
   ),
   row(
     'secret-unchecked',

@@ -1,8 +1,15 @@
-import { expiredRefused } from '../../checks/oauth/bearer.js';
+import { expiredRefused, livesAsSaid } from '../../checks/oauth/bearer.js';
 import { codeExpires } from '../../checks/oauth/exchange.js';
 import { outlives } from '../../checks/oauth/refresh.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { accessTokenOf, freshExchange, freshTokens, refresh, refreshTokenOf } from './flow.js';
+import {
+  accessTokenOf,
+  freshExchange,
+  freshTokens,
+  refresh,
+  refreshTokenOf,
+  wholeFlow,
+} from './flow.js';
 
 /** Whole seconds may be rounded on both sides. */
 const MARGIN_MS = 1_500;
@@ -12,16 +19,10 @@ export const letTokenExpire = scenario({
   waits: true,
   about: 'An access token is used before and after it expires, and then refreshed.',
   profile: 'oauth',
-  checks: [expiredRefused, outlives],
+  checks: [expiredRefused, livesAsSaid, outlives],
   async act(context) {
-    const { api: calm, apiWith, cannotJudge, judge, settings, waiting } = context;
-    const { expiredAccessToken, hasty: isHasty } = settings.fixtures;
-    if (expiredAccessToken !== undefined && !isHasty) {
-      const refused = await apiWith(expiredAccessToken).get('/me');
-      judge(expiredRefused, { refused, twin: await calm.get('/me') });
-      cannotJudge('it needs a refresh token of that age: fixtures.hasty', outlives);
-      return;
-    }
+    const { judge, settings, waiting } = context;
+    if (!settings.fixtures.hasty) return useExpired(context);
     const hasty = context.hasty();
     const there: Context = { ...context, ...hasty };
     const granted = await freshTokens(there, { client: 'b' }, hasty.codeSeconds);
@@ -31,10 +32,25 @@ export const letTokenExpire = scenario({
     const refused = await api.get('/me');
     const lifetime = hasty.accessTokenSeconds + MARGIN_MS / 1_000;
     judge(expiredRefused, { refused, twin, granted, lifetime });
+    judge(livesAsSaid, { granted, used: refused, lifetime });
     const tokens = await refresh(there, refreshTokenOf(granted), {}, 'b');
     judge(outlives, { expired: refused, tokens });
   },
 });
+
+/** Where no token expires within seconds, one that has expired may be configured. */
+async function useExpired(context: Context): Promise<void> {
+  const { api, apiWith, cannotJudge, judge, settings } = context;
+  const { expiredAccessToken } = settings.fixtures;
+  if (expiredAccessToken === undefined) {
+    cannotJudge('it needs a token that expires: fixtures.hasty', expiredRefused);
+  } else {
+    const refused = await apiWith(expiredAccessToken).get('/me');
+    judge(expiredRefused, { refused, twin: await api.get('/me') });
+  }
+  cannotJudge('it needs a refresh token of that age: fixtures.hasty', outlives);
+  judge(livesAsSaid, { granted: (await wholeFlow(context)).tokens });
+}
 
 export const letCodeExpire = scenario({
   id: 'oauth/code-expiry',
