@@ -49,7 +49,7 @@ export const CASES = [
   ),
   examples(
     contacts.fields,
-    { contacts: [contact()] },
+    { contacts: [contact(), refused] },
     {
       'a null email': { contacts: [contact({ email: null })] },
       'a number as flag': { contacts: [contact({ signee: 1 })] },

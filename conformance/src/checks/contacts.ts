@@ -3,7 +3,7 @@ import { check, negative } from '../engine/check.js';
 import { idAt, idsOf, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { differences } from './differences.js';
-import { all, answers, eachFits, equals, fits, holds, refuses, succeeds } from './expect.js';
+import { all, answers, eachRecordFits, equals, fits, holds, refuses, succeeds } from './expect.js';
 import { absoluteUrl, list as array, flag, integer, record, text } from './types.js';
 
 type Created = { readonly created: Exchange };
@@ -24,7 +24,7 @@ export const fields = check(
   'contacts.fields',
   'a contact has its eight fields with their types',
   ({ contacts }: { contacts: readonly Exchange[] }) =>
-    eachFits(
+    eachRecordFits(
       contacts,
       record({
         id: integer,

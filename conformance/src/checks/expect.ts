@@ -76,6 +76,12 @@ export function eachFits(exchanges: readonly Exchange[], schema: TSchema, path =
   return all(...exchanges.map((exchange) => fits(exchange, schema, path)));
 }
 
+/** Each record that came back fits; a refusal shows none, and whether it may refuse is judged elsewhere. */
+export function eachRecordFits(exchanges: readonly Exchange[], schema: TSchema): Finding {
+  const records = exchanges.filter(isSuccess);
+  return records.length > 0 ? eachFits(records, schema) : unknown('no record came back');
+}
+
 /** What stands at a path of the JSON answer is exactly this. */
 export function equals(exchange: Exchange, path: string, expected: unknown): Finding {
   if (!isJson(exchange)) return notJson(exchange);

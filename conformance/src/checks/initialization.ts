@@ -5,7 +5,7 @@ import { type Exchange, isSuccess } from '../net/exchange.js';
 import {
   all,
   answers,
-  eachFits,
+  eachRecordFits,
   equals,
   holds,
   met,
@@ -81,14 +81,14 @@ export const removes = check(
 export const initializedField = check(
   'initialization.initialized-field',
   'after a change initialized is a boolean',
-  ({ set, read }: SetAndRead) => eachFits([set, read], record({ initialized: flag })),
+  ({ set, read }: SetAndRead) => eachRecordFits([set, read], record({ initialized: flag })),
 );
 
 export const fields = check(
   'initialization.fields',
   'initialization has type, id and date',
   ({ set, read }: SetAndRead) =>
-    eachFits(
+    eachRecordFits(
       [set, read],
       record({ initialization: record({ type: integer, id: integer, date: dateTime }) }),
     ),

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { type Check, check, type Finding, negative, type Seen } from '../engine/check.js';
 import { valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import { all, answers, eachFits, equals, refuses, succeeds } from './expect.js';
+import { all, answers, eachRecordFits, equals, refuses, succeeds } from './expect.js';
 import { record } from './types.js';
 
 /** A request with one fault, beside the same request without it. */
@@ -50,7 +50,7 @@ export function members(
   title: string,
   types: Readonly<Record<string, TSchema>>,
 ): Check<Records> {
-  return check(id, title, ({ records }: Records) => eachFits(records, record(types)));
+  return check(id, title, ({ records }: Records) => eachRecordFits(records, record(types)));
 }
 
 /** The answer succeeded and shows what is expected of it. */

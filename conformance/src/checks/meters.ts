@@ -3,7 +3,7 @@ import { check } from '../engine/check.js';
 import { idAt, idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { differences } from './differences.js';
-import { all, answers, eachFits, equals, fits, holds, refuses, succeeds } from './expect.js';
+import { all, answers, eachRecordFits, equals, fits, holds, refuses, succeeds } from './expect.js';
 import {
   list as array,
   integer,
@@ -60,7 +60,7 @@ export const coreFields = check(
   'meters.fields.core',
   'id is an integer; type, location, supplier and reading are strings',
   ({ meters }: Meters) =>
-    eachFits(
+    eachRecordFits(
       meters,
       record({ id: integer, type: text, location: text, supplier: text, reading: text }),
     ),
@@ -77,7 +77,7 @@ export const dateField = check(
   'date is a timestamp with an offset, of the instant that was sent',
   ({ meters, date }: Meters & { date: string }) =>
     all(
-      eachFits(meters, record({ date: timestamp })),
+      eachRecordFits(meters, record({ date: timestamp })),
       ...meters.map((one) => hasInstant(one, date)),
     ),
 );
@@ -85,19 +85,19 @@ export const dateField = check(
 export const serialField = check(
   'meters.fields.serial',
   'serial_no is a string or null',
-  ({ meters }: Meters) => eachFits(meters, record({ serial_no: textOrNull })),
+  ({ meters }: Meters) => eachRecordFits(meters, record({ serial_no: textOrNull })),
 );
 
 export const attachmentsField = check(
   'meters.fields.attachments',
   'attachments is an array',
-  ({ meters }: Meters) => eachFits(meters, record({ attachments: array })),
+  ({ meters }: Meters) => eachRecordFits(meters, record({ attachments: array })),
 );
 
 export const parentField = check(
   'meters.fields.parent',
   'parent_id is an integer or null',
-  ({ meters }: Meters) => eachFits(meters, record({ parent_id: integerOrNull })),
+  ({ meters }: Meters) => eachRecordFits(meters, record({ parent_id: integerOrNull })),
 );
 
 export const updateReturnsIt = check(

@@ -125,6 +125,12 @@ export const nullsAccepted = works(
   'title, ref, clerk.id and each part of pricing and notes are taken as null',
 );
 
+export const pricingNulls = works(
+  'inspections.create.pricing-nulls',
+  'each part of pricing is taken as null',
+);
+export const notesNulls = works('inspections.create.notes-nulls', 'each note is taken as null');
+
 export const assignsClerk = check(
   'inspections.create.assigns-clerk',
   'clerk.id assigns that clerk',

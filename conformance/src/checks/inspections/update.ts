@@ -4,6 +4,7 @@ import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences, pathsOf } from '../differences.js';
 import { all, answers, equals, fits, holds, shows } from '../expect.js';
+import { works } from '../kinds.js';
 import { dateOrTime, record } from '../types.js';
 import { hasAmounts } from './amounts.js';
 import { hasLength } from './durations.js';
@@ -42,6 +43,11 @@ const TEXTS = ['title', 'location_of_keys', 'return_key', 'notes.internal', 'not
 type Taken = Omit<Update, 'ref'> & {
   readonly sent: { readonly time_to_complete: string; readonly conduct_date: string };
 };
+
+export const acceptsEach = works(
+  'inspections.update.accepts-each',
+  'a body with one field, and with every field, is accepted',
+);
 
 export const takesEach = check(
   'inspections.update.takes-each',

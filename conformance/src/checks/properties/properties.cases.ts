@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
+import { working } from '../../../test/support/kinds.js';
 import * as create from './create.js';
 import * as values from './create-values.js';
 import { EARLIER_CASES, FIELD_CASES } from './fields.cases.js';
@@ -185,6 +186,7 @@ const UPDATE = [
       'nothing changed': { before, update: after, after: before, notes: 'b', changed: 'notes' },
     },
   ),
+  ...working(update.acceptsEach),
   examples(
     update.takesEach,
     { before, update: rebuilt, after: rebuilt, sent: REBUILT },

@@ -2,14 +2,14 @@
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { eachFits } from '../expect.js';
+import { eachRecordFits } from '../expect.js';
 import { flag, integer, integerOrNull, oneOf, record, text, textOrNull } from '../types.js';
 
 /** Answers that each hold one Property. */
 type Properties = { readonly properties: readonly Exchange[] };
 
 const fields = (id: string, title: string, members: Parameters<typeof record>[0]) =>
-  check(id, title, ({ properties }: Properties) => eachFits(properties, record(members)));
+  check(id, title, ({ properties }: Properties) => eachRecordFits(properties, record(members)));
 
 export const coreFields = fields(
   'properties.fields.core',

@@ -4,6 +4,7 @@ import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences, pathsOf } from '../differences.js';
 import { all, answers, equals, refuses, shows } from '../expect.js';
+import { works } from '../kinds.js';
 
 type Update = { readonly before: Exchange; readonly update: Exchange; readonly after: Exchange };
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
@@ -19,6 +20,11 @@ export const changesOnlyThat = check(
   'only the field in the body changes',
   ({ before, after, notes, changed }: Update & { notes: string; changed: string }) =>
     all(equals(after, 'notes', notes), differences(before, after, [changed])),
+);
+
+export const acceptsEach = works(
+  'properties.update.accepts-each',
+  'a body with one field, and with every field, is accepted',
 );
 
 export const takesEach = check(

@@ -210,6 +210,12 @@ export const INSPECTIONS = family(
     'null is refused in pricing and notes',
     refusing(CREATE, ({ json }) => /"(price|internal)":null/.test(JSON.stringify(json))),
   ),
+  row(
+    'notes-null-refused',
+    'INS-041 GEN-015',
+    'null is refused in notes',
+    refusing(CREATE, ({ json }) => /"internal":null/.test(JSON.stringify(json))),
+  ),
   row('notes-lost', 'INS-041', 'notes are not kept', lost('notes')),
   row('clerk-lost', 'INS-042', 'the clerk of a new inspection is ignored', lost('clerk')),
   row(

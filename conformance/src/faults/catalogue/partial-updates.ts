@@ -1,8 +1,8 @@
 /** Updates that change too little or too much. */
-import { type Change, inputs, records, turn } from '../effects.js';
+import { type Change, inputs, records, refusing, turn } from '../effects.js';
 import type { Effect } from '../fault.js';
 import { family, row, within } from '../fault.js';
-import type { Json } from '../message.js';
+import type { Json, RequestDraft } from '../message.js';
 import { UPDATE as INSPECTION } from './inspection-routes.js';
 
 const PROPERTY = 'PUT /properties/{}';
@@ -29,6 +29,8 @@ const overlooksValues =
       if (isOne) delete body[name];
     }
   };
+
+const isWhole = ({ json }: RequestDraft) => Object.keys(Object(json)).length > 5;
 
 export const PARTIAL_UPDATES = family(
   'update',
@@ -99,6 +101,18 @@ export const PARTIAL_UPDATES = family(
     'PRP-042 PRP-043',
     'an update overlooks furnished',
     overlooks(PROPERTY, 'furnished'),
+  ),
+  row(
+    'property-whole-refused',
+    'PRP-042',
+    'an update of a property with every field is refused',
+    refusing(PROPERTY, isWhole),
+  ),
+  row(
+    'inspection-whole-refused',
+    'INS-046',
+    'an update of an inspection with every field is refused',
+    refusing(INSPECTION, isWhole),
   ),
   ...within(
     'current',

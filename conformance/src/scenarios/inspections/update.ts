@@ -19,7 +19,7 @@ export const updateInspection = scenario({
   waits: true,
   checks: Object.values(update),
   async act(context) {
-    const { api, judge, marks, waiting } = context;
+    const { api, judge, marks, needs, waiting } = context;
     const made = await makeInspection(context, {
       title: `Title ${marks.word()}`,
       location_of_keys: 'At the office',
@@ -40,6 +40,8 @@ export const updateInspection = scenario({
     const still = await api.get(path);
     const ref = marks.ref();
     const answered = await api.put(path, { ref });
+    judge(update.acceptsEach, { answered: [answered] });
+    needs(answered, update.acceptsEach);
     judge(update.answersOk, { update: answered });
     const after = await api.get(path);
     judge(update.changesOnlyThat, { before, after, ref });
@@ -59,6 +61,8 @@ export const updateInspection = scenario({
       return { update: rewritten, after: await api.get(path) };
     };
     const rewritten = await changeAndEmpty(change, values, { location_of_keys: '' });
+    judge(update.acceptsEach, { answered: [rewritten.update] });
+    needs(rewritten.update, update.acceptsEach);
     judge(update.takesEach, { before: after, ...rewritten });
   },
 });

@@ -24,14 +24,17 @@ export const updateProperty = scenario({
 
     const notes = LINES;
     const first = await change({ notes });
+    judge(update.acceptsEach, { answered: [first.update] });
+    needs(first.update, update.acceptsEach);
     judge(update.answersOk, first);
-    needs(first.update, update.answersOk);
     judge(update.changesOnlyThat, { before, ...first, notes, changed: 'notes' });
     judge(update.returnsIt, { before, ...first, notes });
 
     const values = await otherValues(context);
     const rebuilt = await changeAndEmpty(change, values, { type: '' });
     const { after } = rebuilt;
+    judge(update.acceptsEach, { answered: [rebuilt.update] });
+    needs(rebuilt.update, update.acceptsEach);
     judge(update.takesEach, { before: first.after, ...rebuilt });
 
     if (wants(update.mergesObjects)) {
