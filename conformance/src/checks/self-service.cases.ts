@@ -7,6 +7,7 @@ import * as checks from './self-service.js';
 
 const listing = (change: object = {}) =>
   answer({ system: [{ id: 1, name: 'Visit' }], account: [], ...change });
+const refused = answer({ message: 'No.' }, 422);
 const ofType = (id: number) => ({ created: inspection({ type: { id, name: 'Any' } }) });
 const SENT = {
   title: 'T',
@@ -47,8 +48,11 @@ export const CASES = [
   examples(checks.live, ofType(202), { 'another type': ofType(101) }),
   examples(
     checks.defaultTemplate,
-    { report: report(room(1)), others: [report(room(2))] },
-    { 'it is empty': { report: report(), others: [report(room(2))] } },
+    { created: inspection(), report: report(room(1)), others: [report(room(2))] },
+    {
+      'it is empty': { created: inspection(), report: report(), others: [report(room(2))] },
+      'it is refused': { created: refused, report: refused, others: [] },
+    },
   ),
   examples(
     checks.onlyForItsTypes,

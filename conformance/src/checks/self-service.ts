@@ -43,12 +43,13 @@ export const takesEveryTemplate = works(
 );
 
 /** A report made with template_id null, and those made with ids of the listing. */
-type Default = { readonly report: Exchange; readonly others: readonly Exchange[] };
+type Default = Created & { readonly report: Exchange; readonly others: readonly Exchange[] };
 
 export const defaultTemplate = check(
   'self-service.default-template',
   'with template_id null there is content wherever a listed template gives content',
-  ({ report, others }: Default) => {
+  ({ created, report, others }: Default) => {
+    if (!isSuccess(created)) return succeeds(created);
     const isFilled = others.length > 0 && others.every((other) => roomsOf(other).length > 0);
     if (!isFilled) return unknown('no listed template was seen to fill a report at once');
     return isFilledReport(report);
@@ -94,7 +95,7 @@ export const templateUnknown = refusal(
 export const defaultIsListed = check(
   `${PART}.default-is-listed`,
   'the default is one of the listed templates',
-  ({ report, others }: Default) => {
+  ({ report, others }: Omit<Default, 'created'>) => {
     const names = roomNames(report);
     const isOne = others.map(roomNames).includes(names);
     return holds(isOne, report, 'body.rooms', 'those of a listed template', names);

@@ -2,9 +2,9 @@ import * as create from '../checks/inspections/create.js';
 import * as checks from '../checks/self-service.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
-import { type Exchange, isSuccess } from '../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import { bareInspection, makeInspection } from './make/inspection.js';
-import { readOnce } from './make/once.js';
+import { once, readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { NO_SUCH_ID } from './make/property.js';
 import { readReport } from './make/report.js';
@@ -41,25 +41,25 @@ export const createSelfService = scenario({
     const ids = templateIdsOf(listing).slice(0, MOST_TEMPLATES);
     const post = await posting(context, 101);
 
-    const plain = await post(SERVICER);
+    const { created: plain, servicer, byDefault } = await usualSelfService(context);
     judge(checks.selfService, { created: plain });
     judge(create.typeCodes, { created: [plain], codes: [101] });
     needs(plain, checks.selfService);
-    judge(checks.showsServicer, { answered: plain, sent: { self_servicer: SERVICER } });
+    judge(checks.showsServicer, { answered: plain, sent: { self_servicer: servicer } });
     const chosen = [];
     for (const template_id of ids) chosen.push(await post({ ...SERVICER, template_id }));
-    judge(checks.takesTemplateId, { answered: [plain, ...chosen.slice(0, 1)] });
+    judge(checks.takesTemplateId, { answered: [byDefault, ...chosen.slice(0, 1)] });
     if (ids.length > 0) judge(checks.takesEveryTemplate, { answered: chosen });
     else cannotJudge('the listing is empty', checks.takesEveryTemplate);
     const others = [];
     for (const one of chosen) others.push(await reportOf(context, one));
-    const report = await reportOf(context, plain);
-    judge(checks.defaultTemplate, { report, others });
+    const report = await reportOf(context, byDefault);
+    judge(checks.defaultTemplate, { created: byDefault, report, others });
     judge(checks.defaultIsListed, { report, others });
     judge(checks.contentAtOnce, { report: others[0] ?? report });
     if (wants(checks.sameStates)) {
       const [clerk] = await findClerks(context, 1);
-      const assigned = await post(SERVICER, { clerk: { id: clerk } });
+      const assigned = await post(servicer, { clerk: { id: clerk } });
       judge(checks.sameStates, {
         answered: [plain, assigned],
         expected: [{ 'state.id': 100 }, { 'state.id': 200 }],
@@ -67,10 +67,10 @@ export const createSelfService = scenario({
     }
     if (!wants(checks.servicerRequired, checks.templateUnknown)) return;
 
-    const { name: _name, ...nameless } = SERVICER;
-    const { email: _email, ...mute } = SERVICER;
-    for (const servicer of [undefined, nameless, mute]) {
-      judge(checks.servicerRequired, { refused: await post(servicer), twin: plain });
+    const { name: _name, ...nameless } = servicer;
+    const { email: _email, ...mute } = servicer;
+    for (const wrong of [undefined, nameless, mute]) {
+      judge(checks.servicerRequired, { refused: await post(wrong), twin: plain });
     }
     const refused = await post({ ...SERVICER, template_id: NO_SUCH_ID });
     judge(checks.templateUnknown, { refused, twin: plain });
@@ -93,7 +93,8 @@ export const createLive = scenario({
       notes: { internal: 'Call first' },
       clerk: { id: clerk },
     };
-    const created = await post(SERVICER, sent);
+    const { servicer } = await usualSelfService(context);
+    const created = await post(servicer, sent);
     judge(checks.live, { created });
     judge(create.typeCodes, { created: [created], codes: [202] });
     judge(checks.liveTakesInputs, { answered: created, sent });
@@ -106,8 +107,8 @@ export const earlierHasNoLive = scenario({
   revisions: ['earlier'],
   checks: [checks.earlierHasNoLive],
   async act(context) {
-    const twin = await (await posting(context, 101))(SERVICER);
-    const refused = await (await posting(context, 202))(SERVICER);
+    const { created: twin, servicer } = await usualSelfService(context);
+    const refused = await (await posting(context, 202))(servicer);
     context.judge(checks.earlierHasNoLive, { refused, twin });
   },
 });
@@ -134,6 +135,20 @@ export const useTemplates = scenario({
     const added = await api.put(`${made.path}/templates/${id}`);
     judge(checks.templateIsAdded, { added, report: await readReport(api, made), template });
   },
+});
+
+/**
+ * A self service inspection with the default template and, where that is refused, one with the first
+ * listed template: which of the two a target takes is judged of the first alone.
+ */
+const usualSelfService = once(async (context) => {
+  const post = await posting(context, 101);
+  const byDefault = await post(SERVICER);
+  const [template_id] = templateIdsOf(await listSelfService(context));
+  if (!isRefusal(byDefault) || template_id === undefined)
+    return { byDefault, created: byDefault, servicer: SERVICER };
+  const servicer = { ...SERVICER, template_id };
+  return { byDefault, created: await post(servicer), servicer };
 });
 
 /** Creates inspections of one type with a self servicer, or without where there should be one. */

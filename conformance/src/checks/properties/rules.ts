@@ -28,7 +28,8 @@ export const refIsFree = check(
 export const typeIsFree = check(
   'properties.rules.type-free',
   'an unusual type is kept',
-  ({ created, type }: Created & { type: string }) => equals(created, 'type', type),
+  ({ created, type }: Created & { type: string }) =>
+    all(succeeds(created), equals(created, 'type', type)),
 );
 
 export const furnishedValues = check(

@@ -192,11 +192,12 @@ export const fieldsAsSent = check(
 );
 
 const takesEach = (name: string, title: string, path: string, wanted: readonly string[]) =>
-  check(`sections.create.${name}`, title, ({ report, sent }: Omit<Made, 'created'>) => {
+  check(`sections.create.${name}`, title, ({ created, report, sent }: Made) => {
     const section = findRoom(report, 'uuid', sent.uuid);
     const got = Object.values(Object(valueAt(section, 'fields'))).map((one) => valueAt(one, path));
     const isAll = wanted.every((value) => got.includes(value));
-    return holds(isAll, report, `body.rooms.fields.${path}`, wanted.join(', '), got);
+    const isShown = holds(isAll, report, `body.rooms.fields.${path}`, wanted.join(', '), got);
+    return all(succeeds(created), isShown);
   });
 
 export const fieldTypes = takesEach('field-types', 'TEXT and TEXTAREA are taken', 'type', [
