@@ -68,8 +68,9 @@ describe('an attestation', () => {
   });
 
   it('changes nothing about what is judged', async () => {
-    const { exitCode } = await run([state('PRO-001')], 'PRO-001');
+    const { exitCode, said } = await run([state('PRO-001')], 'PRO-001');
     expect(exitCode).toBe(0);
+    expect(said).toContain('attestations names PRO-001, which was judged (current: pass)');
     expect(readResult().totals).toMatchObject({ pass: 1, attested: 0 });
   });
 

@@ -71,6 +71,7 @@ describe('report', () => {
     for (const name of ['result.json', 'evidence.ndjson.gz'])
       cpSync(join(good, name), join(bare, name));
     expect(await run('report', bare, '--as', 'html,markdown,junit,har,earl,json')).toBe(0);
+    expect(printed).toContain(`Written: ${join(bare, 'report.html')}, ${join(bare, 'summary.md')}`);
     for (const name of ['report.html', 'summary.md', 'result.json', 'evidence.ndjson.gz']) {
       expect(readFileSync(join(bare, name), 'utf8')).toBe(readFileSync(join(good, name), 'utf8'));
     }

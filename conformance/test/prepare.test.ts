@@ -116,6 +116,7 @@ describe('cleanup', () => {
       const api = `${server.url}/api`;
       const settled = [
         ['properties', 1],
+        ['properties', 7],
         ['properties/1/meters', 2],
         ['properties/1/meters/2/photos', 9],
         ['inspections', 3],
@@ -144,9 +145,11 @@ describe('cleanup', () => {
         '/api/properties/1/meters/2',
       ]);
       const said = terminal.written();
-      expect(said).toContain('2 records were deleted, 1 were gone before, 3 stay');
-      expect(said).toContain('/api/inspections/3/rooms/4: refused with 409');
-      expect(said).toContain('/api/properties/1: the API has no way to delete it');
+      expect(said).toContain('2 records were deleted, 1 were gone before, 4 stay');
+      expect(said).toContain('/api/inspections/3/rooms, which was refused with 409: 4');
+      expect(said).toContain(
+        `2 properties at ${api}/properties, which the API has no way to delete: 1, 7`,
+      );
       expect(said).toContain('1 more were created, and the answer showed no id');
       expect(said).toContain('1 more may have been created');
     } finally {

@@ -11,6 +11,8 @@ export interface Grant {
   accessToken(): Promise<string>;
   /** The newest refresh token. Using it ends the grant for everyone who shares it. */
   refreshToken(): string;
+  /** What expires_in said of the newest access token; undefined where it was simply given. */
+  expiresInSeconds(): number | undefined;
 }
 
 export interface GrantOptions {
@@ -45,6 +47,7 @@ export function createGrant(exchange: Exchange, options: GrantOptions): Grant {
       return tokens.accessToken;
     },
     refreshToken: () => tokens.refreshToken ?? '',
+    expiresInSeconds: () => tokens.expiresInSeconds,
   };
 }
 
@@ -55,6 +58,7 @@ export function givenGrant(accessToken: string, scopes: readonly string[]): Gran
     scopes,
     accessToken: async () => accessToken,
     refreshToken: () => '',
+    expiresInSeconds: () => undefined,
   };
 }
 

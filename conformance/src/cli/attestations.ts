@@ -1,6 +1,22 @@
 import { ConfigurationError } from '../config/load.js';
 import type { Settings } from '../config/settings.js';
+import type { RequirementVerdict } from '../engine/settle.js';
 import type { Requirement } from '../register/schema.js';
+
+/** Of each statement about what the run has judged anyway: that it changed nothing. */
+export function tellJudgedAnyway(
+  { attestations }: Settings,
+  verdicts: readonly RequirementVerdict[],
+): string[] {
+  const stated = new Set(attestations.map(({ requirement }) => requirement));
+  return verdicts
+    .filter(({ requirement }) => stated.has(requirement))
+    .filter(({ verdict }) => verdict !== 'attested' && verdict !== 'not-applicable')
+    .map(
+      ({ requirement, revision, verdict }) =>
+        `attestations names ${requirement}, which was judged (${revision}: ${verdict}): what is stated changes nothing.`,
+    );
+}
 
 /** Throws a ConfigurationError when something is attested that nobody demands. */
 export function refuseStrangers(

@@ -10,6 +10,7 @@ import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { isSuccess } from '../net/exchange.js';
 import { isReady, runPreflight } from '../preflight/preflight.js';
 import { REVISIONS } from '../register/schema.js';
+import { countKind } from '../report/kinds.js';
 import { type Io, personAt } from './io.js';
 import { renderSteps } from './steps.js';
 
@@ -26,12 +27,16 @@ interface Made {
   readonly id: number;
 }
 
+interface Staying extends Made {
+  readonly why: string;
+}
+
 /** How far the cleanup came. */
 interface Cleaned {
   readonly deleted: number;
   readonly gone: number;
-  /** What stays, each with the reason. */
-  readonly staying: readonly string[];
+  /** What stays, and why. */
+  readonly staying: readonly Staying[];
   /** Why the target was asked no more. */
   readonly silence?: string;
 }
@@ -73,11 +78,11 @@ function isCreation({ step, url, status = 0 }: Line): boolean {
 /** Ends where the target stops answering. */
 async function removeAll(session: Session, made: readonly Made[]): Promise<Cleaned> {
   const count = { deleted: 0, gone: 0 };
-  const staying: string[] = [];
+  const staying: Staying[] = [];
   for (const { url, id } of made) {
     try {
       const end = await remove(session, url, id);
-      if (typeof end === 'string') staying.push(`${url}/${id}: ${end}`);
+      if (typeof end === 'string') staying.push({ url, id, why: end });
       else count[end.end] += 1;
     } catch (error) {
       if (!(error instanceof NetworkFailure || error instanceof RateLimited)) throw error;
@@ -92,18 +97,32 @@ type End = { readonly end: 'deleted' | 'gone' } | string;
 
 function renderCleaned({ deleted, gone, staying }: Cleaned): string {
   const before = gone > 0 ? `${gone} were gone before, ` : '';
-  const lines = staying.map((line) => `  ${line}`);
+  const lines = groupByWhy(staying).map((line) => `  ${line}`);
   return [`${deleted} records were deleted, ${before}${staying.length} stay:`, ...lines].join('\n');
 }
 
+/** A line for all that stays at one place for one reason, with the ids. */
+function groupByWhy(staying: readonly Staying[]): string[] {
+  const groups = new Map<string, { readonly why: string; readonly url: string; ids: number[] }>();
+  for (const { url, id, why } of staying) {
+    const group = groups.get(`${url} ${why}`) ?? { url, why, ids: [] };
+    group.ids.push(id);
+    groups.set(`${url} ${why}`, group);
+  }
+  return [...groups.values()].map(({ url, why, ids }) => {
+    const kind = kindCreatedAt(url) ?? '';
+    return `${countKind(kind, ids.length)} at ${url}, ${why}: ${ids.sort((a, b) => a - b).join(', ')}`;
+  });
+}
+
 async function remove({ stages }: Session, url: string, id: number): Promise<End> {
-  if (STAYING.includes(kindCreatedAt(url) ?? '')) return 'the API has no way to delete it';
+  if (STAYING.includes(kindCreatedAt(url) ?? '')) return 'which the API has no way to delete';
   const stage = stages.find(({ address }) => url.startsWith(`${address.baseUrl}/`));
   if (!stage) return 'it belongs to another address than the configuration';
   const exchange = await sendDelete(stage, `${url}/${id}`);
   if (isSuccess(exchange)) return { end: 'deleted' };
   const { status } = exchange.response;
-  return status === 404 || status === 410 ? { end: 'gone' } : `refused with ${status}`;
+  return status === 404 || status === 410 ? { end: 'gone' } : `which was refused with ${status}`;
 }
 
 async function sendDelete({ grants, sendAs }: Stage, url: string) {

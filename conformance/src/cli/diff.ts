@@ -17,7 +17,8 @@ export function diff(before: string, after: string, io: Io): ExitCode {
 }
 
 function print(word: string, changes: readonly Change[], io: Io): void {
-  for (const { requirement, revision, before, after } of changes) {
-    io.print(`${word.padEnd(9)} ${requirement} (${revision}) ${before} -> ${after}`);
+  for (const { requirement, revision, before, after, isBehaviour } of changes) {
+    const what = isBehaviour ? 'behaves differently now: ' : '';
+    io.print(`${word.padEnd(9)} ${requirement} (${revision}) ${what}${before} -> ${after}`);
   }
 }

@@ -23,7 +23,7 @@ import { REVISIONS, type Requirement, type Revision } from '../register/schema.j
 import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import { refuseStrangers } from './attestations.js';
+import { refuseStrangers, tellJudgedAnyway } from './attestations.js';
 import { readFailed } from './failed.js';
 import { announceFootprint } from './footprint.js';
 import { type Io, personAt } from './io.js';
@@ -76,6 +76,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   io.print(announce(options, chosen, register));
   const result = await runChosen(options, { session, choice, register }, io);
   report(options, { session, result }, io);
+  for (const line of tellJudgedAnyway(settings, result.verdicts)) io.complain(line);
   return result.exitCode;
 }
 

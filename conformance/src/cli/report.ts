@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { ReportName } from '../config/settings.js';
 import { readRun } from '../evidence/read-result.js';
+import { RENDERERS } from '../report/renderers.js';
 import { writeReports } from '../report/write.js';
 import type { Io } from './io.js';
 
@@ -7,4 +9,6 @@ import type { Io } from './io.js';
 export function report(folder: string, wanted: readonly ReportName[], io: Io): void {
   const printed = writeReports(readRun(folder), wanted, folder);
   if (printed !== '') io.print(printed);
+  const files = wanted.flatMap((name) => RENDERERS[name].file ?? []);
+  if (files.length > 0) io.print(`Written: ${files.map((file) => join(folder, file)).join(', ')}`);
 }

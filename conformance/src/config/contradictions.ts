@@ -21,6 +21,7 @@ export function findContradictions(configuration: Configuration): string[] {
     ]),
     ...findNoAddresses(configuration),
     ...findNoDays(configuration),
+    ...findSameIds(configuration),
   ];
 }
 
@@ -83,6 +84,15 @@ function listAddresses({ key, addresses, clientsKey, clients }: Place) {
       ),
     ),
   ];
+}
+
+/** Where two records are asked for, one of them twice will not do. */
+function findSameIds({ fixtures = {} }: Configuration): string[] {
+  return (['clientIds', 'clerkIds'] as const).flatMap((key) => {
+    const ids = fixtures[key] ?? [];
+    const isTwice = new Set(ids).size < ids.length;
+    return isTwice ? [`fixtures.${key} names one id twice: it has to name different ones`] : [];
+  });
 }
 
 function findNoDays({ attestations = [] }: Configuration): string[] {

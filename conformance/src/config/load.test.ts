@@ -107,6 +107,7 @@ describe('a configuration', () => {
       { clientIds: ['1'] },
       'fixtures.clientIds[0] must be a whole number from 1, but is "1"',
     ],
+    ['fixtures', { clerkIds: [3, 3] }, 'fixtures.clerkIds names one id twice'],
     [
       'fixtures',
       { optionSetIds: [1, 2] },

@@ -55,6 +55,7 @@ describe('two runs', () => {
       expect.objectContaining({
         before: 'observed: a.check met',
         after: 'observed: a.check violated',
+        isBehaviour: true,
       }),
     ]);
   });

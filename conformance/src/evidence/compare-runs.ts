@@ -17,6 +17,8 @@ export interface Change {
   readonly revision: string;
   readonly before: string;
   readonly after: string;
+  /** It is left open in both runs, and what was seen of it is another thing; these are the answers. */
+  readonly isBehaviour?: true;
 }
 
 const GOOD: readonly Verdict[] = ['pass', 'attested', 'observed', 'not-applicable'];
@@ -48,6 +50,11 @@ function compare(
   const after = describe(now);
   if (some === undefined || before === after) return undefined;
   const { requirement, revision } = some;
+  if (old?.verdict === 'observed' && now?.verdict === 'observed') {
+    const [answered, answers] = [old.answer ?? before, now.answer ?? after];
+    const seen = { before: answered, after: answers, isBehaviour: true } as const;
+    return { requirement, revision, ...seen, kind: 'difference' };
+  }
   return { requirement, revision, before, after, kind: classify(old?.verdict, now?.verdict) };
 }
 
@@ -68,8 +75,8 @@ function describe(verdict: RequirementVerdict | undefined): string {
   return `observed: ${[...new Set(answers)].sort().join(', ')}`;
 }
 
-function withoutKind({ requirement, revision, before, after }: Change): Change {
-  return { requirement, revision, before, after };
+function withoutKind({ kind: _kind, ...change }: Change & { readonly kind: Kind }): Change {
+  return change;
 }
 
 function byName({ verdicts }: RunResult): Map<string, RequirementVerdict> {

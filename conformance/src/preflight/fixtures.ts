@@ -12,7 +12,7 @@ import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { inConfiguration } from './advice.js';
 import { ask } from './ask.js';
-import { fine, type Outcome, wrong } from './outcome.js';
+import { doubtful, fine, type Outcome, wrong } from './outcome.js';
 
 type Fixtures = Settings['fixtures'];
 
@@ -101,8 +101,8 @@ export async function seeHasty(stage: Stage): Promise<Outcome> {
       const advice = `${key}.baseUrl has no /me: give the address below which it is found`;
       return wrong(inConfiguration(`${advice}: ${describeExchange(profile)}`));
     }
-    await grants.shared();
-    return fine('it lets its user in');
+    const says = (await grants.shared()).expiresInSeconds();
+    return compareLifetime(hasty.accessTokenSeconds, says);
   } catch (error) {
     if (error instanceof NetworkFailure) {
       return wrong(inConfiguration(`${key} cannot be reached: ${error.message}`));
@@ -112,6 +112,15 @@ export async function seeHasty(stage: Stage): Promise<Outcome> {
       'fixtures.hasty does not let its user in: compare its clients and its signIn with what that deployment knows';
     return wrong(inConfiguration(`${advice}. What happened: ${error.message}`));
   }
+}
+
+/** Which of the two is wrong only the run can see. */
+function compareLifetime(configured: number, says: number | undefined): Outcome {
+  if (says === undefined || says === configured) return fine('it lets its user in');
+  const key = 'fixtures.hasty.accessTokenSeconds';
+  return doubtful(
+    `${key} is ${configured}, and its tokens come with expires_in ${says}: correct ${key}, unless the deployment says it wrongly, which will fail OAU-030`,
+  );
 }
 
 /** What the target shows there, at the address of this revision or of the other one. */
