@@ -73,6 +73,18 @@ describe('init', () => {
     },
   );
 
+  it('writes the addresses of both revisions where both are asked for', async () => {
+    const earlier = ['https://acme.example/v1', 'https://acme.example'];
+    const terminal = openTerminal({}, [...ANSWERS, ...earlier]);
+    const args = ['init', '--config', config, '--revision', 'both'];
+    expect(await runProgram(args, terminal)).toBe(0);
+    const { addresses } = loadSettings(config, ENVIRONMENT);
+    expect(addresses).toEqual({
+      current: { baseUrl: ANSWERS[1], authUrl: ANSWERS[2] },
+      earlier: { baseUrl: earlier[0], authUrl: earlier[1] },
+    });
+  });
+
   it('overwrites nothing unless it is told to', async () => {
     writeFileSync(config, 'mine');
     const no = openTerminal({}, ['no']);

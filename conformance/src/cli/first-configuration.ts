@@ -3,9 +3,13 @@ import { stringify } from 'yaml';
 
 export interface Answers {
   readonly name: string;
+  /** One of the two, or both. */
   readonly revision: string;
   readonly baseUrl: string;
   readonly authUrl: string;
+  /** Those of the earlier revision, where both are offered. */
+  readonly earlierBaseUrl?: string;
+  readonly earlierAuthUrl?: string;
   readonly clientId: string;
   readonly redirectUri: string;
   /** A mode of signing in. */
@@ -29,11 +33,11 @@ export function variablesOf({ signIn }: Answers): string[] {
 }
 
 export function renderConfiguration(answers: Answers): string {
-  const { name, revision, baseUrl, authUrl, clientId, redirectUri, signIn } = answers;
+  const { name, clientId, redirectUri, signIn } = answers;
   const secrets = Object.entries(SIGN_INS[signIn] ?? {});
   const program = signIn === 'command' ? { command: ['./sign-in'] } : {};
   const content = {
-    target: { name, [revision]: { baseUrl, authUrl } },
+    target: { name, ...addressesOf(answers) },
     clients: { a: { id: clientId, secret: place(SECRET), redirectUris: [redirectUri] } },
     actors: {
       alice: {
@@ -46,6 +50,12 @@ export function renderConfiguration(answers: Answers): string {
     },
   };
   return `# yaml-language-server: $schema=node_modules/@lintel/conformance/config.schema.json\n${stringify(content)}`;
+}
+
+function addressesOf({ revision, baseUrl, authUrl, earlierBaseUrl, earlierAuthUrl }: Answers) {
+  const asked = { baseUrl, authUrl };
+  if (revision !== 'both') return { [revision]: asked };
+  return { current: asked, earlier: { baseUrl: earlierBaseUrl, authUrl: earlierAuthUrl } };
 }
 
 function place(variable: string): string {

@@ -18,6 +18,12 @@ const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
   ['signIn', 'How does the user sign in: form, browser, manual, command, refresh, token?', 'form'],
 ];
 
+/** Two more where the deployment offers both revisions. */
+const OF_EARLIER: typeof QUESTIONS = [
+  ['earlierBaseUrl', 'Below which address are they found in the earlier revision?', ''],
+  ['earlierAuthUrl', 'Below which address is its /oauth/token found?', ''],
+];
+
 /** Asks for what the flags do not say, writes the file, and says which variables to set. */
 export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   const { config, force = false } = flags;
@@ -53,7 +59,8 @@ async function mayOverwrite(config: string, io: Io): Promise<boolean> {
 
 async function collect(flags: InitFlags, io: Io): Promise<Answers | undefined> {
   const answers: Partial<Record<keyof Answers, string>> = { revision: flags.revision ?? 'current' };
-  for (const [key, question, usual] of QUESTIONS) {
+  const more = answers.revision === 'both' ? OF_EARLIER : [];
+  for (const [key, question, usual] of [...QUESTIONS, ...more]) {
     const given = flags[key] ?? (await io.ask?.(usual ? `${question} [${usual}]` : question));
     const answer = given?.trim() || usual;
     if (!answer) {

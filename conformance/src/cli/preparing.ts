@@ -22,9 +22,13 @@ export function addInit(program: Command, io: Io, end: End): void {
     .option('--config <file>', 'the file to write', CONFIGURATION_FILE)
     .option('--force', 'overwrite a file that is there already')
     .option('--name <text>', 'what the deployment is called')
-    .addOption(new Option('--revision <name>', 'which revision').choices(['current', 'earlier']))
+    .addOption(
+      new Option('--revision <name>', 'which revision').choices(['current', 'earlier', 'both']),
+    )
     .option('--base-url <url>', 'where /me and /properties are found')
     .option('--auth-url <url>', 'where /oauth/token is found')
+    .option('--earlier-base-url <url>', 'the same in the earlier revision, with --revision both')
+    .option('--earlier-auth-url <url>', 'the same in the earlier revision, with --revision both')
     .option('--client-id <id>', 'the Client ID of the application')
     .option('--redirect-uri <url>', 'a redirect URL of the application')
     .option('--sign-in <mode>', 'how the user signs in')
