@@ -398,6 +398,18 @@ describe('doctor', () => {
     expect(exitCode).toBe(3);
   });
 
+  it('says when tokens of the hasty deployment live longer by themselves than is configured', async () => {
+    const elsewhere = hasty((_, url) => ({
+      current: {
+        baseUrl: `${url.replace('127.0.0.1', 'localhost')}/api`,
+        authUrl: `${url}/auth`,
+      },
+    }));
+    const { exitCode, said } = await perform('doctor', '--config', await prepare(elsewhere));
+    expect(said).toContain('accessTokenSeconds is 3, and its tokens come with expires_in 7200');
+    expect(exitCode).toBe(0);
+  });
+
   it('ends with 3 when a further redirect URL is not registered', async () => {
     const config = await prepare(
       client({ redirectUris: [...CLIENT.redirectUris, 'http://127.0.0.1:9/other'] }),
