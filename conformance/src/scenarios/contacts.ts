@@ -7,7 +7,12 @@ import { isSuccess } from '../net/exchange.js';
 import { CONTACT, OTHER_CONTACT, showsOther } from './make/contact.js';
 import { listWhen } from './make/lists.js';
 import { makeProperty } from './make/property.js';
-import { hostContact, hostProperty } from './make/standing.js';
+import {
+  hostContact,
+  hostInspection,
+  hostInspectionContact,
+  hostProperty,
+} from './make/standing.js';
 
 export const addContacts = scenario({
   id: 'contacts/add',
@@ -32,7 +37,7 @@ export const addContacts = scenario({
     needs(first, contacts.returnsIt);
     const ofTypes = [first];
     for (let type = 2; type <= 6; type++) {
-      ofTypes.push(await api.post(path, { ...CONTACT, type }));
+      ofTypes.push(await api.post(path, { ...OTHER_CONTACT, type }));
     }
     judge(contacts.takesEveryType, { created: ofTypes });
 
@@ -50,6 +55,8 @@ export const addContacts = scenario({
 
     const { length } = made.filter(isSuccess);
     const list = await listWhen(context, path, (found) => idsOf(found).length >= length);
+    const other = { created: ofTypes.at(-1) ?? first, sent: { ...OTHER_CONTACT, type: 6 } };
+    judge(contacts.returnsIt, { ...other, list });
     judge(contacts.fields, { contacts: [...ofTypes, without] });
     judge(contacts.isPlainArray, { lists: [none, list] });
     const ids = made.map((contact) => idAt(contact));
@@ -57,9 +64,19 @@ export const addContacts = scenario({
   },
 });
 
+/** A contact without one of the values it requires, and which check judges that. */
+const MISSING = [
+  [contacts.typeRequired, { type: undefined }],
+  [contacts.nameRequired, { name: undefined }],
+  [contacts.signeeRequired, { signee: undefined }],
+  [contacts.notifyRequired, { notify: undefined }],
+  [contacts.deliverRequired, { deliver: undefined }],
+] as const;
+
 export const leaveOutRequired = scenario({
   id: 'contacts/required',
-  about: 'Each required value of a contact is left out once.',
+  about:
+    'Each required value of a contact is left out once, of a property and, in the current revision, of an inspection.',
   checks: [
     contacts.typeRequired,
     contacts.nameRequired,
@@ -70,21 +87,24 @@ export const leaveOutRequired = scenario({
     decided.emailFormRefused,
   ],
   async act(context) {
-    const { api, judge, wants } = context;
+    const { api, judge, revision, wants } = context;
     const path = `/properties/${(await hostProperty(context)).id}/contacts`;
     const { exchange: twin } = await hostContact(context);
     const variants = [
-      [contacts.typeRequired, { type: undefined }],
-      [contacts.nameRequired, { name: undefined }],
-      [contacts.signeeRequired, { signee: undefined }],
-      [contacts.notifyRequired, { notify: undefined }],
-      [contacts.deliverRequired, { deliver: undefined }],
+      ...MISSING,
       [decided.typeOutsideRefused, { type: 7 }],
       [decided.typeOutsideRefused, { type: 0 }],
       [decided.emailFormRefused, { email: 'abc' }],
     ] as const;
     for (const [check, change] of variants.filter(([check]) => wants(check))) {
       judge(check, { refused: await api.post(path, { ...CONTACT, ...change }), twin });
+    }
+    if (revision === 'earlier') return;
+    const ofInspection = `${(await hostInspection(context)).path}/contacts`;
+    const { exchange: other } = await hostInspectionContact(context);
+    for (const [check, change] of MISSING.filter(([check]) => wants(check))) {
+      const refused = await api.post(ofInspection, { ...CONTACT, ...change });
+      judge(check, { refused, twin: other });
     }
   },
 });

@@ -19,9 +19,9 @@ export const addContacts = scenario({
     const made = await makeInspection(context, { property: { id: property } });
     const path = `${made.path}/contacts`;
     const none = await api.get(path);
-    const created = await api.post(path, CONTACT);
+    const created = await api.post(path, OTHER_CONTACT);
     const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
-    judge(contacts.returnsIt, { created, sent: CONTACT, list });
+    judge(contacts.returnsIt, { created, sent: OTHER_CONTACT, list });
     needs(created, contacts.returnsIt);
     judge(contacts.isPlainArray, { lists: [none, list] });
     const other = 'Toby of the property';
@@ -29,7 +29,7 @@ export const addContacts = scenario({
     judge(contacts.belongsToOne, {
       ofInspection: await api.get(path),
       ofProperty: await api.get(`/properties/${property}/contacts`),
-      own: CONTACT.name,
+      own: OTHER_CONTACT.name,
       other,
     });
   },
@@ -39,14 +39,16 @@ export const changeContact = scenario({
   id: 'inspections/contacts-change',
   about: 'A contact of an inspection is changed and deleted.',
   revisions: ['current'],
-  checks: [contacts.updateReturnsIt, contacts.deleteReturnsIt],
+  checks: [contacts.returnsIt, contacts.updateReturnsIt, contacts.deleteReturnsIt],
   async act(context) {
     const { api, judge, needsId } = context;
     const path = `${(await makeInspection(context)).path}/contacts`;
-    const own = `${path}/${needsId(await api.post(path, CONTACT), contacts.updateReturnsIt)}`;
+    const created = await api.post(path, CONTACT);
+    const own = `${path}/${needsId(created, contacts.updateReturnsIt)}`;
     const other = idAt(await api.post(path, CONTACT));
     const update = await api.put(own, OTHER_CONTACT);
     const list = await listWhen(context, path, showsOther);
+    judge(contacts.returnsIt, { created, sent: CONTACT, list });
     judge(contacts.updateReturnsIt, { update, list, sent: OTHER_CONTACT });
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
