@@ -1,5 +1,6 @@
 import { examples } from '../../test/support/examples.js';
 import { answer } from '../../test/support/exchanges.js';
+import { refusals } from '../../test/support/kinds.js';
 import * as meters from './meters.js';
 import * as decided from './meters-decided.js';
 
@@ -61,6 +62,7 @@ export const CASES = [
       changed: { created: meter(), read: meter({ type: 'gas' }) },
     },
   ),
+  ...refusals(meters.onlyUnderItsProperty),
   examples(
     meters.coreFields,
     { meters: [meter()] },

@@ -4,6 +4,7 @@ import { idAt, idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { differences } from './differences.js';
 import { all, answers, eachRecordFits, equals, fits, holds, refuses, succeeds } from './expect.js';
+import { refusal } from './kinds.js';
 import {
   list as array,
   integer,
@@ -54,6 +55,11 @@ export const readsIt = check(
   'a meter is read by its id',
   ({ created, read }: Created & { read: Exchange }) =>
     all(answers(read, 200), differences(created, read, [])),
+);
+
+export const onlyUnderItsProperty = refusal(
+  'meters.read.only-under-its-property',
+  'a meter is not found under another property',
 );
 
 export const coreFields = check(

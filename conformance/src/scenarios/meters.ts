@@ -7,7 +7,7 @@ import { type Exchange, isSuccess } from '../net/exchange.js';
 import { apiOfTheOther } from './make/elsewhere.js';
 import { listWhen } from './make/lists.js';
 import { makeMeter, newMeter, postMeter } from './make/meter.js';
-import { makeProperty, NO_SUCH_ID } from './make/property.js';
+import { makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
 import { hostMeter, hostProperty } from './make/standing.js';
 
 export const keepMeter = scenario({
@@ -21,6 +21,7 @@ export const keepMeter = scenario({
     meters.takesEverything,
     meters.isPlainArray,
     meters.readsIt,
+    meters.onlyUnderItsProperty,
     meters.coreFields,
     meters.readingIsKept,
     meters.dateField,
@@ -43,7 +44,7 @@ export const keepMeter = scenario({
     judge(meters.returnsIt, { created: first });
     const before = needsId(first, meters.returnsIt);
     const whole = newMeter(context);
-    const sent = { ...whole, reading: '00123.40', serial_no: 'E-17/x', parent_id: before };
+    const sent = { ...whole, reading: ' 00123.40 kWh ', serial_no: 'E-17/x', parent_id: before };
     const created = await api.post(path, sent);
     judge(meters.takesEverything, { created, sent });
     judge(meters.readingIsKept, { created, reading: sent.reading });
@@ -54,6 +55,9 @@ export const keepMeter = scenario({
     judge(meters.canBeRead, { created, read, list });
     judge(meters.isPlainArray, { lists: [none, list] });
     judge(meters.readsIt, { created, read });
+    const standing = await standingProperty(context);
+    const elsewhere = await api.get(`/properties/${standing.id}/meters/${idAt(created)}`);
+    judge(meters.onlyUnderItsProperty, { refused: elsewhere, twin: read });
     judge(meters.dateField, { meters: [created, read], date: sent.date });
     const records = { meters: [first, created, read] };
     for (const check of [meters.coreFields, meters.serialField, meters.attachmentsField]) {

@@ -1,5 +1,5 @@
 /** Which format a request may have and an answer has, as far as it is not XML. */
-import { check, negative } from '../../engine/check.js';
+import { check, type Finding, negative } from '../../engine/check.js';
 import { isJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
@@ -51,16 +51,31 @@ const ANSWERED = [400, 404, 409, 422];
 export const everyAnswerIsJson = check(
   'general.formats.every-answer-is-json',
   'in every answer of the run to a route of the specification a body is JSON, errors among them',
-  ({ answered, baseUrl, revision }: Answered) => {
-    const bodies = answered.filter(
-      (exchange) =>
-        rowOf(exchange, baseUrl, revision)?.isSpecified &&
-        (isSuccess(exchange) || ANSWERED.includes(exchange.response.status)) &&
-        exchange.response.body !== '',
-    );
-    return bodies.length > 0 ? all(...bodies.map(isJsonBody)) : unknown('no answer had a body');
-  },
+  (seen: Answered) => areJson(bodiesOf(seen)),
 );
+
+export const jsonWheneverAsked = check(
+  'general.formats.json-whenever-asked',
+  'in every answer of the run to Accept: application/json a body is JSON, errors among them',
+  (seen: Answered) =>
+    areJson(bodiesOf(seen).filter(({ request }) => request.headers['accept'] === JSON_TYPE)),
+);
+
+const JSON_TYPE = 'application/json';
+
+/** What the API itself answers with a body to routes of the specification. */
+function bodiesOf({ answered, baseUrl, revision }: Answered): readonly Exchange[] {
+  return answered.filter(
+    (exchange) =>
+      rowOf(exchange, baseUrl, revision)?.isSpecified &&
+      (isSuccess(exchange) || ANSWERED.includes(exchange.response.status)) &&
+      exchange.response.body !== '',
+  );
+}
+
+function areJson(bodies: readonly Exchange[]): Finding {
+  return bodies.length > 0 ? all(...bodies.map(isJsonBody)) : unknown('no answer had a body');
+}
 
 export const acceptIgnored = check(
   'general.formats.accept-ignored',

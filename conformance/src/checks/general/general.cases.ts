@@ -31,6 +31,10 @@ const ofRun = (...answered: readonly ReturnType<typeof exchange>[]) => ({
   revision: 'current' as const,
 });
 
+/** A failure, by what was asked for. */
+const asked = (accept: string, body: string) =>
+  exchange({ url: `${BASE}/me`, status: 404, sent: { accept }, body });
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   ...ACCEPTED,
@@ -55,6 +59,11 @@ export const CASES = [
   examples(formats.everyAnswerIsJson, ofRun(exchange({ url: `${BASE}/me`, body: '{}' })), {
     'an error in HTML': ofRun(exchange({ url: `${BASE}/me`, status: 404, body: '<h1>No</h1>' })),
   }),
+  examples(
+    formats.jsonWheneverAsked,
+    ofRun(asked('application/json', '{}'), asked('application/xml', '<h1>No</h1>')),
+    { 'an error in HTML': ofRun(asked('application/json', '<h1>No</h1>')) },
+  ),
   examples(formats.jsonWithoutAccept, { read: ok }, { XML: { read: xml } }),
   examples(
     formats.jsonForForeignAccept,

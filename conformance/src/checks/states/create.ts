@@ -1,6 +1,6 @@
 /** The states and the state an inspection begins in. */
 import { check } from '../../engine/check.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, equals, holds, succeeds } from '../expect.js';
 import type { Records } from '../kinds.js';
@@ -26,12 +26,14 @@ export const namesOfStates = check(
   'each state has the name that belongs to its id',
   ({ records }: Records) =>
     all(
-      ...records.map((one) => {
-        const id = Number(valueAt(readJson(one), 'state.id'));
-        const name = valueAt(readJson(one), 'state.name');
-        const expected = STATES[id] ?? name;
-        return holds(name === expected, one, 'body.state.name', String(expected), name);
-      }),
+      ...records.flatMap((one) =>
+        [readJson(one), ...recordsOf(one)].map((inspection) => {
+          const id = Number(valueAt(inspection, 'state.id'));
+          const name = valueAt(inspection, 'state.name');
+          const expected = STATES[id] ?? name;
+          return holds(name === expected, one, 'body.state.name', String(expected), name);
+        }),
+      ),
     ),
 );
 

@@ -71,8 +71,13 @@ export const CASES = [
   ...showingEach(moves.reopenClearsCompletion, moves.completeStartsNothing),
   examples(
     create.namesOfStates,
-    { records: [inspection(), inState(600)] },
-    { 'another name': { records: [inspection({ state: { id: 100, name: 'Open' } })] } },
+    { records: [inspection(), inState(600), answer({ rooms: [] })] },
+    {
+      'another name': { records: [inspection({ state: { id: 100, name: 'Open' } })] },
+      'another name in a list': {
+        records: [answer({ data: [{ state: { id: 300, name: 'In Progress' } }] })],
+      },
+    },
   ),
   examples(
     create.startsPending,

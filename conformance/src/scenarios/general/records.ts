@@ -1,12 +1,17 @@
 import { CONTACT, METER, PROFILE, PROPERTY, PROPERTY_OF_CURRENT } from '../../checks/documented.js';
-import { everyAnswerIsJson, jsonContentType } from '../../checks/general/formats.js';
+import {
+  everyAnswerIsJson,
+  jsonContentType,
+  jsonWheneverAsked,
+} from '../../checks/general/formats.js';
 import { idsArePositive, onlyKnownFields, timestampsInUtc } from '../../checks/general/records.js';
 import { carriesRateLimit } from '../../checks/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
 import { linksKeepQuery } from '../../checks/pagination/decided.js';
+import { namesOfStates } from '../../checks/states/create.js';
 import { scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { readOnce } from '../make/once.js';
 import { readProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
@@ -23,6 +28,8 @@ export const lookBack = scenario({
     idsArePositive,
     jsonContentType,
     everyAnswerIsJson,
+    jsonWheneverAsked,
+    namesOfStates,
     notStored,
     carriesRateLimit,
     linksKeepQuery,
@@ -37,6 +44,11 @@ export const lookBack = scenario({
     judge(jsonContentType, { answered });
     if (revision === 'earlier') cannotJudge('the earlier revision serves XML', everyAnswerIsJson);
     else judge(everyAnswerIsJson, { answered, baseUrl: address.baseUrl, revision });
+    judge(jsonWheneverAsked, { answered, baseUrl: address.baseUrl, revision });
+    const ofInspections = answered.filter(({ request }) =>
+      request.url.startsWith(`${address.baseUrl}/inspections`),
+    );
+    judge(namesOfStates, { records: ofInspections.filter(isSuccess) });
     judge(carriesRateLimit, { answered });
     judge(linksKeepQuery, { lists: answered.filter(isFilteredList), baseUrl: address.baseUrl });
     judge(notStored, { answered: all.filter(isToken) });
