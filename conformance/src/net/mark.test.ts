@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf, shapeOf } from './mark.js';
+import { shapeOf, stepBetween } from './mark.js';
 import { createSecrets } from './secrets.js';
 
 function hide(...values: readonly string[]): string[] {
@@ -19,13 +19,23 @@ describe('a mark', () => {
     expect(shapeOf(hide(value)[0] ?? '')).toEqual(shapeOf(value));
   });
 
-  it('still shows that numbers count up, and by how much', () => {
-    const [first, second, third] = hide('2007', '2008', '1990').map(numberOf);
-    expect([first, second, third]).toEqual([0, 1, -17]);
+  it.each([
+    ['2007', '2008', 1],
+    ['2008', '1990', -18],
+    ['report-99-a', 'report-100-a', 1],
+  ])('still shows that %s counts on to %s', (one, other, step) => {
+    expect(stepBetween(one, other)).toBe(step);
+    const [first = '', second = ''] = hide(one, other);
+    expect(stepBetween(first, second)).toBe(step);
   });
 
-  it('makes no number of what is none', () => {
-    expect(hide('abc-1234').map(numberOf)).toEqual([Number.NaN]);
-    expect(numberOf('')).toBeNaN();
+  it.each([
+    ['abc-1234', 'xyz-1235'],
+    ['abc-1-def', 'abc-2-xyz'],
+    ['abcd', 'abce'],
+  ])('shows no count from %s to %s', (one, other) => {
+    expect(stepBetween(one, other)).toBeNaN();
+    const [first = '', second = ''] = hide(one, other);
+    expect(stepBetween(first, second)).toBe(0);
   });
 });

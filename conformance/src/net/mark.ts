@@ -1,7 +1,8 @@
 /**
  * What stands in the place of a secret: `⟦key:3:a91f:22-plain⟧` hides the third key, which had 22
- * url-safe characters. Of numbers it also says how far they are from the first one, so that it can
- * still be seen that they count up. Checks read a value and the mark that hides it alike.
+ * url-safe characters. Where another one came before that differs in a number alone, it also says how
+ * far these are apart, so that it can still be seen that they count up. Checks read a value and the mark
+ * that hides it alike.
  */
 import { createHmac } from 'node:crypto';
 
@@ -26,14 +27,15 @@ export interface MarkOptions {
   readonly kind: string;
   /** The how manieth of its kind it is. */
   readonly number: number;
-  /** The first number that was hidden of this kind. */
+  /** The number in the first value of this kind that differs from this one in a number alone. */
   readonly origin: number | undefined;
 }
 
 export function writeMark(value: string, { salt, kind, number, origin }: MarkOptions): string {
   const print = createHmac('sha256', salt).update(value).digest('hex').slice(0, 4);
   const shape = shapeOf(value);
-  const distance = shape.kind === 'digits' ? `.${Number(value) - (origin ?? Number(value))}` : '';
+  const own = numberIn(value)?.number;
+  const distance = own === undefined || origin === undefined ? '' : `.${own - origin}`;
   return `⟦${kind}:${number}:${print}:${shape.length}-${shape.kind}${distance}⟧`;
 }
 
@@ -52,9 +54,24 @@ export function shapeOf(text: string): Shape {
   };
 }
 
-/** The number a text is, or its distance from the first one that was hidden; NaN when it is none. */
-export function numberOf(text: string): number {
-  const [mark, , , distance] = MARK.exec(text) ?? [];
-  if (mark !== undefined) return distance === undefined ? Number.NaN : Number(distance);
-  return text === '' ? Number.NaN : Number(text);
+/** The last number in a text, and the text around it. */
+export function numberIn(text: string): { number: number; around: string } | undefined {
+  const [, before, number, after] = /^(.*?)(\d+)(\D*)$/s.exec(text) ?? [];
+  return number === undefined
+    ? undefined
+    : { number: Number(number), around: `${before}#${after}` };
+}
+
+/** By how much a text counts up from another one that differs in a number alone; NaN when more does. */
+export function stepBetween(one: string, other: string): number {
+  const [from, to] = [distanceOf(one), distanceOf(other)];
+  if (from !== undefined && to !== undefined) return to - from;
+  const [first, second] = [numberIn(one), numberIn(other)];
+  return first && first.around === second?.around ? second.number - first.number : Number.NaN;
+}
+
+/** What a mark says of the number in the value it hides; undefined when there is no mark. */
+function distanceOf(text: string): number | undefined {
+  const [mark, , , distance = 0] = MARK.exec(text) ?? [];
+  return mark === undefined ? undefined : Number(distance);
 }

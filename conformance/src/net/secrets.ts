@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { asItStands, type Reading, removeEscapes } from './escapes.js';
-import { writeMark } from './mark.js';
+import { numberIn, writeMark } from './mark.js';
 import { type Form, isWeak, wordForms, writtenForms } from './written-forms.js';
 
 export type SecretKind =
@@ -73,15 +73,18 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
 function createMarker(salt: Buffer) {
   const marked = new Set<string>();
   const counts = new Map<SecretKind, number>();
-  const origins = new Map<SecretKind, number>();
+  const origins = new Map<string, number>();
   return {
     has: (value: string) => marked.has(value),
     give(kind: SecretKind, value: string): string {
       const number = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, number);
-      if (/^\d+$/.test(value)) origins.set(kind, origins.get(kind) ?? Number(value));
+      const own = numberIn(value);
+      const family = `${kind} ${own?.around}`;
+      const origin = origins.get(family);
+      if (own && origin === undefined) origins.set(family, own.number);
       marked.add(value);
-      return writeMark(value, { salt, kind, number, origin: origins.get(kind) });
+      return writeMark(value, { salt, kind, number, origin });
     },
   };
 }

@@ -50,6 +50,7 @@ export const FIELD_CASES = [
   examples(fields.keysDiffer, keys('Zx81kk', 'a9Yw0q', 'q7Tz3b'), {
     'the same twice': keys('a', 'b', 'a'),
     'a sequence': keys('100', '101', '102'),
+    'made from ids': keys('report-9', 'report-12', 'report-13'),
     'another one when read': {
       ...keys('Zx81kk', 'a9Yw0q', 'q7Tz3b'),
       read: inspection({ id: 0, report_key: 'b0Pq8d' }),

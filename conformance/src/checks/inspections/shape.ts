@@ -2,7 +2,7 @@
 import { check } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { numberOf } from '../../net/mark.js';
+import { stepBetween } from '../../net/mark.js';
 import { PROPERTY } from '../documented.js';
 import { all, equals, fits, holds } from '../expect.js';
 import { members, type Records } from '../kinds.js';
@@ -90,7 +90,7 @@ export const keysDiffer = check(
   ({ records, read, list }: Records & { read: Exchange; list: Exchange }) => {
     const last = records.at(-1) as Exchange; // a list of exchanges is never empty here
     const keys = records.map((entry) => String(valueAt(readJson(entry), 'report_key')));
-    const steps = keys.slice(1).map((key, index) => numberOf(key) - numberOf(keys[index] ?? ''));
+    const steps = keys.slice(1).map((key, index) => stepBetween(keys[index] ?? '', key));
     const isSequence = steps.length > 0 && steps.every((step) => step > 0 && step < 1000);
     const isSound = new Set(keys).size === keys.length && !isSequence;
     const listed = recordsOf(list).map((entry) => valueAt(entry, 'report_key'));
