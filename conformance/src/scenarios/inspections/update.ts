@@ -60,12 +60,23 @@ export const updateInspection = scenario({
       const rewritten = await api.put(path, body);
       return { update: rewritten, after: await api.get(path) };
     };
-    const rewritten = await changeAndEmpty(change, values, { location_of_keys: '' });
+    const rewritten = await changeAndEmpty<Values>(change, values, {
+      ...{ location_of_keys: '', return_key: null, ref: null },
+      notes: { ...values.notes, client: null },
+    });
     judge(update.acceptsEach, { answered: [rewritten.update] });
     needs(rewritten.update, update.acceptsEach);
     judge(update.takesEach, { before: after, ...rewritten });
   },
 });
+
+/** What is sent in an update: some of it may also be null. */
+interface Values {
+  readonly time_to_complete: string;
+  readonly conduct_date: string;
+  readonly notes: Readonly<Record<string, string | null>>;
+  readonly [name: string]: unknown;
+}
 
 /** What changes when somebody is appointed, besides what belongs to every update. */
 const OF_APPOINTING = [

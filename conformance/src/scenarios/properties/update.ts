@@ -31,7 +31,10 @@ export const updateProperty = scenario({
     judge(update.returnsIt, { before, ...first, notes });
 
     const values = await otherValues(context);
-    const rebuilt = await changeAndEmpty(change, values, { type: '' });
+    const rebuilt = await changeAndEmpty(change, values, {
+      ...{ type: '', notes: null, detachment: null },
+      address: { ...values.address, line2: null, county: null },
+    });
     const { after } = rebuilt;
     judge(update.acceptsEach, { answered: [rebuilt.update] });
     needs(rebuilt.update, update.acceptsEach);
@@ -97,8 +100,14 @@ async function fullProperty(context: Context) {
   };
 }
 
+/** What is sent in an update: some of it may also be null. */
+interface Values {
+  readonly address: Readonly<Record<string, string | null>>;
+  readonly [name: string]: unknown;
+}
+
 /** Other values for all that stands in the property itself, the address as a whole. */
-async function otherValues(context: Context) {
+async function otherValues(context: Context): Promise<Values> {
   const { marks, revision } = context;
   const [, client] = (await ifReached(findClients(context, 2))) ?? [];
   return {
