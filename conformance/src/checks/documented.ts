@@ -98,6 +98,8 @@ export const INSPECTION_OF_CURRENT = [
   'initialization',
 ] as const;
 
+export const REPORT = ['rooms', 'pending_attachments', 'attachments'] as const;
+
 /** Every documented field of any record: enough to compare two records of one kind. */
 const ALL = new Set<string>([
   ...PROFILE,
@@ -109,6 +111,7 @@ const ALL = new Set<string>([
   ...STAFF,
   ...INSPECTION,
   ...INSPECTION_OF_CURRENT,
+  ...REPORT,
 ]);
 
 /** A record with its documented fields alone; of a list, each record so. */

@@ -1,8 +1,11 @@
 import * as answers from '../../checks/xml/answers.js';
-import { mostPreferred } from '../../checks/xml/requests.js';
+import { everyRoute, mostPreferred } from '../../checks/xml/requests.js';
 import * as written from '../../checks/xml/written.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+import { readProfile } from '../make/people.js';
 import { makeProperty, NO_SUCH_ID } from '../make/property.js';
+import { standingReport } from '../make/standing.js';
 
 const XML = { accept: 'application/xml' };
 
@@ -11,7 +14,7 @@ export const readAsXml = scenario({
   about: 'The same records are read as JSON and as JSONx.',
   profile: 'xml',
   revisions: ['earlier'],
-  checks: [...Object.values(answers), ...Object.values(written)],
+  checks: [...Object.values(answers), ...Object.values(written), everyRoute],
   async act(context) {
     const { api, judge, needs, wants } = context;
     const tags = ['zebra', 'apple', '<&"\'>', 'ünïcode 🏠'];
@@ -25,17 +28,14 @@ export const readAsXml = scenario({
       json: await api.get(route),
       xml: await api.get(route, XML),
     });
-    const me = await readBoth('/me');
+    const profile = await readProfile(context, 'alice');
+    const me = { json: profile, xml: await api.get('/me', XML) };
     const property = await readBoth(path);
-    const least = await readBoth(barePath);
+    const least = { xml: await api.get(barePath, XML) };
     const contacts = await readBoth(`${path}/contacts`);
     judge(answers.isXml, { xml: me.xml });
     needs(me.xml, answers.isXml);
-    const comparable = [me, property, least, contacts];
-    judge(answers.equalsJson, {
-      json: comparable.map(({ json }) => json),
-      xml: comparable.map(({ xml }) => xml),
-    });
+    judgeEqual(context, [me, property, contacts]);
     judge(answers.namespace, property);
     judge(answers.kinds, property);
     judge(answers.names, property);
@@ -54,8 +54,27 @@ export const readAsXml = scenario({
     judge(written.returnsSurvive, { ...property, path: 'notes', value: notes });
     judge(written.numbersLikeJson, property);
     judge(written.emptyKept, { ...least, path: 'tags' });
+
+    const { made, report } = await standingReport(context);
+    const reportBoth = { json: report, xml: await api.get(`${made.path}/report`, XML) };
+    judgeEqual(context, [reportBoth]);
+    const calls = [me, property, least, contacts, reportBoth].map(({ xml }) => xml);
+    judge(everyRoute, { calls });
   },
 });
+
+/** The same records, read in both formats. */
+function judgeEqual({ judge }: Context, reads: readonly Both[]): void {
+  judge(answers.equalsJson, {
+    json: reads.map(({ json }) => json),
+    xml: reads.map(({ xml }) => xml),
+  });
+}
+
+interface Both {
+  readonly json: Exchange;
+  readonly xml: Exchange;
+}
 
 export const preferFormats = scenario({
   id: 'xml/accept',

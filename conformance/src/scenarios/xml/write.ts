@@ -4,14 +4,15 @@ import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
 import { bareProperty } from '../make/property.js';
-import { makeRoom, roomsPath } from '../make/report.js';
+import { makeRoom, newRoom, roomsPath } from '../make/report.js';
 import { hostInspection } from '../make/standing.js';
 
 const XML = { accept: 'application/xml' };
 
 export const writeAsXml = scenario({
   id: 'xml/write',
-  about: 'Properties and contacts are created and changed with JSONx bodies.',
+  about:
+    'Properties, contacts and a room are created or changed with JSONx bodies, and read in XML.',
   profile: 'xml',
   revisions: ['earlier'],
   checks: [
@@ -45,10 +46,7 @@ export const writeAsXml = scenario({
       await post({ jsonx: { ...sent, address: (await bareProperty(context)).address }, ...XML }),
       await api.send('PUT', path, { jsonx: { notes: 'changed' }, ...XML }),
       await api.send('POST', `${path}/contacts`, { jsonx: contact, ...XML }),
-      await api.get('/me', XML),
       await api.get('/properties', { ...XML, query: { address: sent.address.line1 } }),
-      await api.get(path, XML),
-      await api.get(`${path}/contacts`, XML),
     ];
     judge(requests.everyRoute, { calls });
 
@@ -72,6 +70,15 @@ export const writeAsXml = scenario({
     judge(requests.withoutTypeRefused, { refused, twin });
     judge(requests.withoutTypeInJson, { refused, twin });
     if (inXml) judge(requests.withoutTypeInJsonAlways, { refused: inXml, twin });
+
+    const host = await hostInspection(context);
+    const room = { jsonx: newRoom(context), ...XML };
+    const ofInspection = [
+      await api.get(host.path, XML),
+      await api.send('POST', roomsPath(context, host), room),
+      await api.get(`${host.path}/report/metadata`, XML),
+    ];
+    judge(requests.everyRoute, { calls: ofInspection });
   },
 });
 
