@@ -1,5 +1,7 @@
 import * as fields from '../checks/custom-fields.js';
 import * as decided from '../checks/custom-fields-decided.js';
+import { returnsIt as inspectionComesBack } from '../checks/inspections/create.js';
+import * as ofInspections from '../checks/inspections/custom-fields.js';
 import { selfLeadsBack } from '../checks/pagination/links.js';
 import { returnsIt } from '../checks/properties/create.js';
 import { hasNoCustomFields } from '../checks/properties/earlier.js';
@@ -126,12 +128,18 @@ export const sendCustomFieldForms = scenario({
 
 export const liveWithoutCustomFields = scenario({
   id: 'custom-fields/none',
-  about: 'A user of an account without custom fields sends a value all the same.',
+  about:
+    'A user of an account without custom fields sends a value all the same, and makes an inspection.',
   profile: 'custom-fields',
   revisions: ['current'],
-  checks: [fields.nothingWithoutThem, decided.emptyWithoutThem],
+  checks: [
+    fields.nothingWithoutThem,
+    fields.isObject,
+    ofInspections.sameShape,
+    decided.emptyWithoutThem,
+  ],
   async act(context) {
-    const { apiFor, judge, marks } = context;
+    const { apiFor, judge, marks, needs, needsId } = context;
     const api = apiFor({ actor: 'carol' });
     const list = await api.get('/custom-fields/1');
     if (readCustomFields(list).length > 0) {
@@ -143,7 +151,15 @@ export const liveWithoutCustomFields = scenario({
     const custom_fields = { 1: { value: 'smuggled' } };
     const attempt = await api.post('/properties', { ...input, custom_fields });
     judge(fields.nothingWithoutThem, { attempt, twin });
+    judge(fields.isObject, { property: twin });
     judge(decided.emptyWithoutThem, { list, property: twin });
+    const inspection = await api.post('/inspections', {
+      property: { id: needsId(twin, returnsIt) },
+      type: { id: 1 },
+      conduct_date: '2031-05-06',
+    });
+    needs(inspection, inspectionComesBack);
+    judge(ofInspections.sameShape, { inspection });
   },
 });
 

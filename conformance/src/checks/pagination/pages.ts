@@ -22,7 +22,7 @@ export const isEnvelope = check(
 
 export const perPage = check(
   'pagination.per-page',
-  'perPage is an integer and no page holds more',
+  'perPage is an integer, the same on every page, and no page holds more',
   ({ pages }: Pages) =>
     all(
       eachFits(pages, record({ perPage: integer }), 'pagination'),
@@ -30,6 +30,10 @@ export const perPage = check(
         const most = Number(valueAt(readJson(page), 'pagination.perPage'));
         const { length } = recordsOf(page);
         return holds(length <= most, page, 'body.data', `at most ${most} records`, length);
+      }),
+      ...pages.slice(1).map((page) => {
+        const size = valueAt(readJson(pages[0] ?? page), 'pagination.perPage');
+        return equals(page, 'pagination.perPage', size);
       }),
     ),
 );

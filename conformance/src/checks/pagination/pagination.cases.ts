@@ -71,6 +71,7 @@ export const CASES = [
   ...both(pages.perPage, inspections.perPage, walk, {
     'a text': walkWith({ pagination: { perPage: '2' } }),
     'too many': walkWith({ data: [{ id: 3 }, { id: 2 }, { id: 9 }] }),
+    'how many there are': walkWith({ pagination: { perPage: 3 } }),
   }),
   ...both(pages.currentPage, inspections.currentPage, walk, {
     'from zero': walkWith({ pagination: { currentPage: 1 } }),

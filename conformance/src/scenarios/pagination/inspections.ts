@@ -73,6 +73,7 @@ export const listInspectionsInOrder = scenario({
     judge(pagination.walkVisitsOnce, { pages: walked, ...expected });
     judge(pagination.noNextOnLast, { last: walked.at(-1) ?? two });
     for (const check of OF_EVERY_PAGE) judge(check, { pages: walked });
+    judge(pagination.perPage, { pages: [anything, list] });
   },
 });
 

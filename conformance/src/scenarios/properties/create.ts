@@ -60,7 +60,7 @@ export const createProperties = scenario({
       garden: true,
       notes: LINES,
       tags: ['sea view', 'listed'],
-      ...(revision === 'current' ? { uprn: '100012345678' } : {}),
+      ...(revision === 'current' ? { uprn: '010012345678' } : {}),
     };
     const unusual = await api.post('/properties', { ...everything, type: UNUSUAL_TYPE });
     const full = isRefusal(unusual) ? await api.post('/properties', everything) : unusual;

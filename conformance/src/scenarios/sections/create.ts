@@ -68,7 +68,7 @@ export const createSections = scenario({
     judge(sections.dictionaries, { report: first, ...worded });
 
     const room = idAt(created);
-    await addItem(context, made, room);
+    for (const name of ['Oven', 'Sink']) await addItem(context, made, room, { name });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { room_id: room });
     const others = ['METERS', 'KEYS'].map((block_type) => ({
       uuid: randomUUID(),

@@ -1,11 +1,11 @@
 import { assignsClerk } from '../../checks/inspections/create.js';
-import { clerkField } from '../../checks/inspections/shape.js';
+import { clerkField, namesActor } from '../../checks/inspections/shape.js';
 import * as created from '../../checks/states/create.js';
 import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
 import { scenario } from '../../engine/scenario.js';
 import { makeInspection } from '../make/inspection.js';
-import { findClerks } from '../make/people.js';
+import { findClerks, readProfile } from '../make/people.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import { addRoom } from '../make/report.js';
 
@@ -21,7 +21,7 @@ const OF_MOVES = [
 export const assignClerks = scenario({
   id: 'states/assign',
   about: 'An inspection gets a clerk, loses it, and changes it once it has begun.',
-  checks: [created.startsAssigned, clerkField, assignsClerk, ...OF_MOVES],
+  checks: [created.startsAssigned, clerkField, assignsClerk, namesActor, ...OF_MOVES],
   async act(context) {
     const { api, judge, wants } = context;
     const [clerk = NO_SUCH_ID, other = clerk] = await findClerks(context, 1);
@@ -29,6 +29,7 @@ export const assignClerks = scenario({
     judge(created.startsAssigned, { created: exchange });
     judge(clerkField, { records: [exchange] });
     judge(assignsClerk, { created: exchange, clerk });
+    judge(namesActor, { created: exchange, profile: await readProfile(context, 'alice') });
     if (!wants(...OF_MOVES)) return;
     const without = await api.put(path, { clerk: null });
     judge(moves.noClerkUnassigns, { moved: [without], to: [100] });
