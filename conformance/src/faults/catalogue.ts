@@ -38,6 +38,7 @@ import { STATES } from './catalogue/states.js';
 import { TEXTS } from './catalogue/texts.js';
 import { TOKEN_ANSWERS } from './catalogue/token-answers.js';
 import { TOKENS } from './catalogue/tokens.js';
+import { VALUES } from './catalogue/values.js';
 import { VERSIONING } from './catalogue/versioning.js';
 import { WEBHOOKS } from './catalogue/webhooks.js';
 import { XML } from './catalogue/xml.js';
@@ -87,6 +88,7 @@ export const FAULTS: readonly Fault[] = [
   ...TOKENS,
   ...REFRESHING,
   ...TOKEN_ANSWERS,
+  ...VALUES,
   ...VERSIONING,
   ...XML,
 ];

@@ -152,6 +152,14 @@ export function drop(path: string): (object: JsonObject) => void {
   return (object) => at(object, path, (holder, name) => delete holder[name]);
 }
 
+/** Removes what stands at a dotted path when it is null. */
+export function dropNull(path: string): Change {
+  return (object) =>
+    at(object, path, (holder, name) => {
+      if (holder[name] === null) delete holder[name];
+    });
+}
+
 /** Turns what stands at a dotted path into something else, when there is anything but null. */
 export function turn(path: string, into: (value: Json, request: RequestDraft) => Json): Change {
   return (object, request) =>

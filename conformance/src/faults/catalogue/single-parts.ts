@@ -2,7 +2,7 @@
 import {
   asks,
   bodies,
-  type Change,
+  dropNull,
   inputs,
   records,
   replies,
@@ -49,16 +49,6 @@ const unsearched = (part: string): Effect =>
       return text.toLowerCase().includes(words);
     });
   });
-
-/** Null changes nothing. */
-const keeps = (name: string): Change => {
-  const [whole = '', part] = name.split('.');
-  return (body) => {
-    const holder = part === undefined ? body : body[whole];
-    const last = part ?? whole;
-    if (isObject(holder) && holder[last] === null) delete holder[last];
-  };
-};
 
 /** Looks at the redirect URL of an exchange less closely. */
 const likened = (change: (url: string) => string): Effect =>
@@ -112,13 +102,19 @@ const ofProperties: readonly Row[] = [
     'an update without garden resets it',
     reset(PROPERTY, 'garden', false),
   ),
-  ...['notes', 'detachment', 'no_of_garages', 'address.line2', 'address.county'].map((name) =>
+  ...['notes', 'detachment', 'address.line2', 'address.county'].map((name) =>
     row(
       `null-keeps-${name.replace('address.', '')}`,
-      'GEN-032',
+      'PRP-042 GEN-032',
       `null does not clear ${name}`,
-      inputs(PROPERTY, keeps(name)),
+      inputs(PROPERTY, dropNull(name)),
     ),
+  ),
+  row(
+    'null-keeps-no_of_garages',
+    'GEN-032',
+    'null does not clear no_of_garages',
+    inputs(PROPERTY, dropNull('no_of_garages')),
   ),
 ];
 
