@@ -239,7 +239,7 @@ export const PROPERTY_RULES = family(
   ),
   row(
     'null-keeps-ref',
-    'GEN-032',
+    'PRP-042 GEN-032',
     'null leaves a ref as it is',
     inputs(UPDATE, (body) => {
       if (body['ref'] === null) delete body['ref'];

@@ -102,7 +102,7 @@ const ofProperties: readonly Row[] = [
     'an update without garden resets it',
     reset(PROPERTY, 'garden', false),
   ),
-  ...['notes', 'detachment', 'address.line2', 'address.county'].map((name) =>
+  ...['detachment', 'address.line2', 'address.county'].map((name) =>
     row(
       `null-keeps-${name.replace('address.', '')}`,
       'PRP-042 GEN-032',
@@ -110,11 +110,13 @@ const ofProperties: readonly Row[] = [
       inputs(PROPERTY, dropNull(name)),
     ),
   ),
-  row(
-    'null-keeps-no_of_garages',
-    'GEN-032',
-    'null does not clear no_of_garages',
-    inputs(PROPERTY, dropNull('no_of_garages')),
+  ...['notes', 'no_of_garages'].map((name) =>
+    row(
+      `null-keeps-${name}`,
+      'GEN-032',
+      `null does not clear ${name}`,
+      inputs(PROPERTY, dropNull(name)),
+    ),
   ),
 ];
 
