@@ -4,7 +4,6 @@ import {
   bodies,
   type Change,
   dropNull,
-  fill,
   inputs,
   records,
   refusing,
@@ -90,15 +89,6 @@ const inspections: readonly Row[] = [
         ),
       ),
     ),
-  ),
-  row(
-    'completed-submitted',
-    'STA-016',
-    'completing without a review sets submitted_at',
-    records(SHOWN, (body, request) => {
-      if (Object(body['state']).id === 400)
-        fill('submitted_at', body['completed_at'])(body, request);
-    }),
   ),
   row(
     'report-key-of-id',

@@ -34,8 +34,8 @@ export const completeInspections = scenario({
 
     judge(stated.completeReturnsIt, { moved: last, read });
     judge(stated.completedAt, { before: made.exchange, records: [last, read] });
-    // Whether completing passes Active is not shown; it leads to Complete where there is no Review.
-    const passed = ['started_at'];
+    // Whether completing passes Active and Review is not shown.
+    const passed = ['started_at', 'submitted_at'];
     judge(stated.onlyOwnTime, { before: made.exchange, moved: last, passed });
     const completed = [last, ...(await completeAsBob(context))];
     judge(stated.completesToReview, { completed });
