@@ -13,7 +13,7 @@ import { makeInspection } from './make/inspection.js';
 import { readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
-import { hostContact, hostInspectionContact, hostProperty } from './make/standing.js';
+import { hostContact, hostInspectionContact, hostItem, hostProperty } from './make/standing.js';
 
 const DAY = '2032-03-04';
 
@@ -30,6 +30,7 @@ export const reachIntoAnotherAccount = scenario({
 
     await ifMade(hostContact(context));
     await ifMade(hostInspectionContact(context));
+    if (revision === 'earlier') await ifMade(hostItem(context)); // the other one has no route for items
     const rows = rowsOf(revision)
       .filter(({ isSpecified }) => asksForAll || isSpecified)
       .filter(isAboutRecord);

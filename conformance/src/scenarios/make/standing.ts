@@ -13,6 +13,7 @@ import { makeMeter } from './meter.js';
 import { once, readOnce } from './once.js';
 import { makeProperty, standingProperty } from './property.js';
 import {
+  addAction,
   addItem,
   addRoom,
   fillRoom,
@@ -66,10 +67,14 @@ export const hostInspectionContact = once(async (context) => {
 /** A room or section of that inspection. */
 export const hostRoom = once(async (context) => makeRoom(context, await hostInspection(context)));
 
-/** An item in that room. */
-export const hostItem = once(async (context) =>
-  makeItem(context, await hostInspection(context), await hostRoom(context)),
-);
+/** An item in that room, with an action. */
+export const hostItem = once(async (context) => {
+  const made = await hostInspection(context);
+  const room = await hostRoom(context);
+  const item = await makeItem(context, made, room);
+  await addAction(context, made, { room, item }, { title: 'Clean it' });
+  return item;
+});
 
 /** A room of the finished inspection. */
 export const FINISHED = 'Finished';
