@@ -234,7 +234,7 @@ export const PROPERTY_RULES = family(
     'GEN-031',
     'an address that is sent replaces the whole address',
     inputs(UPDATE, ({ address }) => {
-      if (isObject(address)) address['county'] ??= 'Other County';
+      if (isObject(address) && !('county' in address)) address['county'] = 'Other County';
     }),
   ),
   row(

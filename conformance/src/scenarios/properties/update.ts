@@ -33,7 +33,7 @@ export const updateProperty = scenario({
     const values = await otherValues(context);
     const rebuilt = await changeAndEmpty(change, values, {
       ...{ type: '', ref: null, detachment: null },
-      address: { ...values.address, line2: null, county: null },
+      address: { ...values.address, line2: null },
     });
     const { after } = rebuilt;
     judge(update.acceptsEach, { answered: [rebuilt.update] });
