@@ -56,3 +56,6 @@ export const withoutParameters = (isOne: (name: string) => boolean) => (link: st
   for (const name of [...url.searchParams.keys()]) if (isOne(name)) url.searchParams.delete(name);
   return url.href;
 };
+
+/** Leaves the filter by custom fields out of a link. */
+export const withoutCustomFields = withoutParameters((name) => name.startsWith('customFields['));

@@ -9,6 +9,7 @@ import {
   links,
   pagination,
   swapSecondAndThird,
+  withoutCustomFields,
   withoutParameters,
 } from './envelope.js';
 import { LIST } from './inspection-routes.js';
@@ -102,10 +103,7 @@ export const INSPECTION_PAGES = family(
       'links-lose-custom-fields',
       'PAG-025',
       'links lose the filter by custom fields',
-      eachLink(
-        withoutParameters((name) => name.startsWith('customFields[')),
-        LIST,
-      ),
+      eachLink(withoutCustomFields, LIST),
     ),
   ),
   row(

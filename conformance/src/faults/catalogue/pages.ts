@@ -9,7 +9,7 @@ import {
   LIST,
   pagination,
   swapSecondAndThird,
-  withoutParameters,
+  withoutCustomFields,
 } from './envelope.js';
 
 const isPage =
@@ -222,7 +222,7 @@ export const PAGES = family(
       'links-lose-custom-fields',
       'PAG-025',
       'links lose the filter by custom fields',
-      eachLink(withoutParameters((name) => name.startsWith('customFields['))),
+      eachLink(withoutCustomFields),
     ),
   ),
   row('order-unstable', 'PAG-024', 'the order of records of one instant changes', {

@@ -4,10 +4,10 @@ import { extname } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../../domain/errors.js';
+import { createTurns } from '../../domain/turns.js';
 import { ImageFault } from './anatomy.js';
 import type { CleanImage, RawImage } from './clean-image.js';
 import type { Outcome } from './program.js';
-import { createTurns } from './turns.js';
 
 // Images are decoded in a process of their own, one after another: a decoder that crashes, hangs or takes much memory
 // harms the image it is busy with and nothing else. The process starts with the first image and ends when it is idle.

@@ -1,4 +1,5 @@
 import { Failure } from '../../domain/errors.js';
+import { createTurns } from '../../domain/turns.js';
 
 // Searches share each turn of the event loop with everybody else. SQLite answers while the loop waits, and some searches
 // go through all an account has. So they have a part of each turn, and what does not fit in waits for the next one: in
@@ -15,37 +16,28 @@ export type SearchTurns = <T>(account_id: number, search: () => Promise<T>) => P
 
 /** Shares the turns of the event loop among searches. */
 export function createSearchTurns(now = () => performance.now()): SearchTurns {
-  const waiting = new Map<number, (() => void)[]>(); // by account, that whose turn it is first
-  let waits = 0;
+  const waiting = createTurns<() => void>();
   let left = SHARE;
   let isCounted = false;
   let isSearching = false;
 
   const resumeNext = () => {
     if (isSearching || left <= 0) return;
-    for (const [account_id, [resume, ...others]] of waiting) {
-      waiting.delete(account_id);
-      if (others.length > 0) waiting.set(account_id, others);
-      waits -= 1;
-      isSearching = true;
-      resume?.();
-      return;
-    }
+    const resume = waiting.next();
+    if (!resume) return;
+    isSearching = true;
+    resume();
   };
   const begin = () => {
     isCounted = false;
     left = SHARE;
     resumeNext();
   };
-  const turnOf = (account_id: number) =>
-    new Promise<void>((resume) => {
-      waiting.set(account_id, [...(waiting.get(account_id) ?? []), resume]);
-      waits += 1;
-    });
 
   return async (account_id, search) => {
-    if (waits >= WAITING) throw new Failure('unavailable');
-    if (isSearching || left <= 0 || waits > 0) await turnOf(account_id);
+    if (waiting.size() >= WAITING) throw new Failure('unavailable');
+    if (isSearching || left <= 0 || waiting.size() > 0)
+      await new Promise<void>((resume) => waiting.add(account_id, resume));
     if (!isCounted) setImmediate(begin);
     isCounted = true;
     isSearching = true;
