@@ -3,11 +3,12 @@ import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf } from '../support/api.js';
 import { runSql } from '../support/databases.js';
 import { addClient, addCustomField, addInspection, addProperty } from '../support/records.js';
+import { addSection, roomsPath } from '../support/reports.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 import { type DriverWatch, watchDriver } from './driver-watch.js';
 
-// How SQLite finds what lists with filters and views show: by what is asked for, not by going through the account. The
-// statistics are those the server makes. Nothing here is timed.
+// How SQLite finds what lists with filters and views show, and how large a report is: by what is asked for, not by going
+// through the account or the report. The statistics are those the server makes. Nothing here is timed.
 
 const FEW = 20;
 
@@ -18,6 +19,7 @@ let watch: DriverWatch;
 let server: TestServer;
 let account: TestAccount;
 let field: number;
+let inspection_id: number;
 
 beforeAll(async () => {
   watch = watchDriver();
@@ -33,7 +35,7 @@ beforeAll(async () => {
     const custom_fields = { [field]: { value: `Boiler ${count}` } };
     const client = { id: (await addClient(management)).id };
     const { id } = await addProperty(management, { client, custom_fields });
-    await addInspection(management, id, count === 0 ? people : {});
+    inspection_id = (await addInspection(management, id, count === 0 ? people : {})).id;
   }
   await addMore('properties', [
     ...['client_id', 'line1', 'city', 'postcode', 'country', 'address_text', 'furnished', 'type'],
@@ -76,6 +78,15 @@ it.each([
   for (const step of found) expect(step).toContain('USING COVERING INDEX');
 });
 
+it('finds in an index alone how much a report holds', async () => {
+  const api = apiOf(server, await account.token());
+  const { id } = await addSection(api, inspection_id);
+  watch.forget();
+  await api.post(`${roomsPath('current', inspection_id)}/${id}/items`).send({ name: 'Sofa' });
+  const asked = watch.executed.filter((sql) => sql.includes('sum(octet_length(document))'));
+  expect(await planned(asked)).toEqual([expect.stringContaining('USING COVERING INDEX')]);
+});
+
 /** Adds records like the first one of a table. */
 async function addMore(table: string, columns: readonly string[]): Promise<void> {
   await runSql(
@@ -93,7 +104,11 @@ async function stepsOf(role: 'manager' | 'clerk' | 'typist', path: string): Prom
   await api.get(path).expect(200);
   watch.forget();
   await api.get(path).expect(200);
-  const asked = watch.executed.filter((sql) => !sql.includes('oauth_access_tokens'));
+  return planned(watch.executed.filter((sql) => !sql.includes('oauth_access_tokens')));
+}
+
+/** The steps of the plans of statements. */
+async function planned(asked: readonly string[]): Promise<string[]> {
   const steps: string[] = [];
   for (const sql of asked) {
     const unbound = sql.replaceAll('+?', '+null');

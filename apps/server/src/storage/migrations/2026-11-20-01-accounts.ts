@@ -13,7 +13,7 @@ export async function up(knex: Knex): Promise<void> {
   });
   // How many records of a kind an account has, written with each of them, so that no list counts its rows. A part of a
   // kind is counted by itself, under the values its records share.
-  await knex.schema.createTable('counters', (table) => {
+  await createInOrder(knex, 'counters', (table) => {
     table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
     table.string('kind').notNullable();
     table.string('part').notNullable().defaultTo('');
@@ -21,7 +21,7 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['account_id', 'kind', 'part']);
   });
   // The same for the records whose numbers lie in a block, so that a page deep in a part is found without a walk to it.
-  await knex.schema.createTable('counted_blocks', (table) => {
+  await createInOrder(knex, 'counted_blocks', (table) => {
     table.bigInteger('account_id').notNullable().references('id').inTable('accounts');
     table.string('kind').notNullable();
     table.string('part').notNullable();
@@ -29,4 +29,15 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('value').notNullable();
     table.primary(['account_id', 'kind', 'part', 'block']);
   });
+}
+
+/** Creates a table whose rows lie in the order of their key, where the database can do that: those of a list are near. */
+async function createInOrder(
+  knex: Knex,
+  name: string,
+  define: (table: Knex.CreateTableBuilder) => void,
+): Promise<void> {
+  const created = knex.schema.createTable(name, define);
+  if (knex.client.config.client === 'pg') return created;
+  for (const { sql } of created.toSQL()) await knex.raw(`${sql} without rowid`);
 }
