@@ -14,6 +14,9 @@ const REFUSING = 0.1;
 /** How long a request may wait before others are refused, in milliseconds. */
 const PATIENCE = 200;
 
+/** How often the time at work is looked at, in milliseconds: the system adds it up for all threads, which takes time. */
+const LOOKING = 10;
+
 /** Milliseconds by the clock, and those in which this process had a processor. */
 export interface Clocks {
   now(): number;
@@ -102,6 +105,7 @@ function clockOfWork({ now, busy }: Clocks): () => number {
   let worked = 0;
   let last = { now: now(), busy: busy() };
   return () => {
+    if (now() - last.now < LOOKING) return worked;
     const at = { now: now(), busy: busy() };
     worked += Math.min(at.now - last.now, at.busy - last.busy);
     last = at;
