@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { MIGRATIONS } from './migrations/index.js';
-import { connect } from './sqlite.js';
+import { connect } from './sqlite-connection.js';
 
 // Brings a database to the newest schema. A start that was killed midway is simply repeated: each migration is one
 // transaction, and who migrates holds a lock that dies with its process.

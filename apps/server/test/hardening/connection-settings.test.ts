@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/storage/database.js';
 import { openPostgres } from '../../src/storage/postgres.js';
-import { connect } from '../../src/storage/sqlite.js';
+import { connect } from '../../src/storage/sqlite-connection.js';
 import { newDatabase } from '../support/databases.js';
 
 // How the databases work for a server. SQLite is done with a commit when the disk is. On PostgreSQL a statement is prepared and planned once on each connection, and a list filtered by

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as texts from '../../src/domain/letter-case.js';
 import { connectDatabase } from '../../src/storage/connect.js';
-import { connect } from '../../src/storage/sqlite.js';
+import { connect } from '../../src/storage/sqlite-connection.js';
 
 // The yardsticks of the benchmark pay for nothing but their own work, and lack nothing that would help them.
 

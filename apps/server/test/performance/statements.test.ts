@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../../src/storage/sqlite.js';
+import { connect } from '../../src/storage/sqlite-connection.js';
 import type { Target } from '../hardening/support/targets.js';
 import { openWire } from '../hardening/support/wire.js';
 import { createWorld } from '../hardening/support/world.js';
