@@ -28,6 +28,8 @@ export interface Request<Id extends ApiEndpointId> {
   readonly revision: Revision;
   /** Fields the asking revision shows of the record in the answer. */
   readonly shape: Shape;
+  /** Whether the client is still there. */
+  readonly isAwaited: () => boolean;
 }
 
 /** Serves one endpoint. */

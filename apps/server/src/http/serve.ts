@@ -100,6 +100,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
         caller,
         revision,
         shape,
+        isAwaited: () => !request.socket.destroyed,
       },
       deps,
     );

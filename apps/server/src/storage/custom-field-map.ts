@@ -3,7 +3,8 @@ import type { ValueTable } from './custom-field-values.js';
 import { ENABLED } from './custom-fields.js';
 import type { Composer } from './database.js';
 import type { JsonFields } from './json-fields.js';
-import { type Body, bodyOf, type RowWriters } from './lists/list-source.js';
+import { bodyOf, type RowWriters } from './lists/list-source.js';
+import type { Body } from './lists/search.js';
 import { remembering } from './remembering.js';
 import { param, type Statement } from './statements.js';
 

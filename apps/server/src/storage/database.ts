@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Dialect } from './dialect.js';
+import type { Found, Search } from './lists/search.js';
 import type { Statement, Values } from './statements.js';
 
 // What a store sees of a database.
@@ -17,6 +18,11 @@ export interface Session {
    * committed has it, and only where asking for it takes less than reading again.
    */
   readonly state?: () => number;
+  /**
+   * Runs a search where it holds up nobody, of one state of the database. Only a session that reads what is committed
+   * has it, and only where searching on the session itself would hold up everybody.
+   */
+  readonly search?: (search: Search, isAwaited?: () => boolean) => Promise<Found>;
 }
 
 /** Composes statements for a database. */

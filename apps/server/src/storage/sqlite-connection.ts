@@ -24,7 +24,7 @@ const CACHE_KIB = { reading: 2 * 1024, writing: 16 * 1024 };
  * and the more is copied; with more pages at once, each is copied for more of its changes. Among so many SQLite finds
  * a page in one step.
  */
-const LOG_PAGES = 4_000;
+export const LOG_PAGES = 4_000;
 
 /** A connection with every setting the data depends on. */
 export function connect(file: string, options: Database.Options = {}): Connection {

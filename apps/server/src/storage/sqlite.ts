@@ -5,28 +5,36 @@ import { indexAddresses } from './address-index.js';
 import type { Composer, Database as OpenDatabase } from './database.js';
 import { DIALECTS } from './dialect.js';
 import { createGroupCommit } from './group-commit.js';
-import { type Connection, connect, sessionOn, snapshotOf } from './sqlite-connection.js';
+import { openSearchDesk } from './searches/search-desk.js';
+import { searchingOn } from './searches/search-place.js';
+import { keepSearchThread } from './searches/search-thread.js';
+import { type Connection, connect, LOG_PAGES, sessionOn, snapshotOf } from './sqlite-connection.js';
 import { compose } from './statements.js';
+import type { TurnSnapshot } from './turn-snapshot.js';
 import { isUnavailable } from './unavailable.js';
 
-// SQLite: one connection writes, one reads what is committed.
+// SQLite: one connection writes, one reads what is committed, and a third searches in a thread of its own.
 
 /** Opens a database file for this process. */
 export function openSqlite(file: string): OpenDatabase {
+  const composer = sqliteComposer();
   const writer = connect(file);
   const reader = connect(file, { readonly: true });
   const snapshot = snapshotOf(reader);
+  const reading = { ...sessionOn(reader, snapshot.take), state: snapshot.state };
   const writes = createGroupCommit(sessionOn(writer), async (session, commit) => {
     await indexAddresses(session);
     await snapshot.droppingAround(commit);
   });
+  const desk = openSearchDesk(keepSearchThread(file), logShortener(writer, snapshot));
   return {
-    composer: sqliteComposer(),
-    reader: { ...sessionOn(reader, snapshot.take), state: snapshot.state },
+    composer,
+    reader: { ...reading, search: searchingOn(reading, composer, desk) },
     write: writes.submit,
     isAlive: async () => reader.open && isWhole(file),
     async close() {
       await writes.settled();
+      await desk.close();
       snapshot.drop();
       reader.close();
       tidy(writer);
@@ -68,11 +76,43 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Leaves the file as the next start likes it best. On a full disk it stays as it is, which loses nothing. */
+/**
+ * Shortens the log when nobody reads it. SQLite does so at a commit, as far as no search under way may need what is
+ * there; with one always under way that is never all of it, and the log could not begin anew.
+ */
+function logShortener(writer: Connection, snapshot: TurnSnapshot): () => void {
+  const ask = writer.prepare<[], Log>('pragma wal_checkpoint(NOOP)');
+  const copy = writer.prepare('pragma wal_checkpoint(PASSIVE)');
+  const shorten = () => {
+    if (writer.inTransaction) return;
+    const { log, checkpointed } = ask.get() ?? NO_LOG;
+    if (log < LOG_PAGES || checkpointed === log) return;
+    snapshot.drop();
+    copy.get();
+  };
+  return () => unlessUnavailable(shorten);
+}
+
+/** Pages of the log, and how many of them are where they belong. */
+interface Log {
+  readonly log: number;
+  readonly checkpointed: number;
+}
+
+const NO_LOG: Log = { log: 0, checkpointed: 0 };
+
+/** Leaves the file as the next start likes it best. */
 function tidy(writer: Connection): void {
-  try {
+  unlessUnavailable(() => {
     writer.pragma('optimize');
     writer.pragma('wal_checkpoint(TRUNCATE)');
+  });
+}
+
+/** On a full disk the file stays as it is, which loses nothing. */
+function unlessUnavailable(work: () => void): void {
+  try {
+    work();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
   }

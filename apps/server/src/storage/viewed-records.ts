@@ -2,8 +2,9 @@ import type { Caller } from '../domain/caller.js';
 import type { PageOfRecords, ViewedRecords } from '../domain/ports/viewed-records.js';
 import { type Condition, type Filter, nameOf, narrow, UNFILTERED } from './conditions.js';
 import type { Composer, Session } from './database.js';
-import { type Body, bodyWriters, type ListSource } from './lists/list-source.js';
+import { bodyWriters, type ListSource } from './lists/list-source.js';
 import { listing } from './lists/listing.js';
+import type { Body } from './lists/search.js';
 import { param, perShape, variants } from './statements.js';
 import { viewerOf } from './view-conditions.js';
 
@@ -44,15 +45,14 @@ export function viewedRecords<T>(composer: Composer, source: ViewedSource) {
         if (!row) throw new Error(`Record ${id} of ${kind} cannot be read back`);
         return (await writerOf(account_id, shape))(row);
       },
-      list({ caller, page, shape }, { conditions, values, parts } = UNFILTERED) {
+      list({ caller, ...asked }, { conditions, values, parts } = UNFILTERED) {
         const view = viewFor(caller);
         return list({
+          ...asked,
           account_id: caller.account_id,
           conditions: [...view, ...conditions],
           values: { ...values, ...viewerOf(caller) },
           parts: view.length === 0 ? parts : undefined,
-          page,
-          shape,
         });
       },
     };

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 
-// What the SQLite driver is asked to do, by whomever: statements prepared and statements run, in order.
+// What the SQLite driver is asked to do, by whomever: statements prepared and statements run, in order. A small database
+// is searched here, by the statements by which a large one is searched in another thread.
 
 /** Everything the driver was asked since the last `forget`. */
 export interface DriverWatch {
@@ -17,7 +18,7 @@ export interface DriverWatch {
 const UNCOUNTED =
   /^(?:begin|commit|rollback|savepoint|release|pragma data_version)\b|\bunindexed_addresses\b/i;
 
-/** Watches every connection that is opened in this process. */
+/** Watches every connection that is opened in this thread. */
 export function watchDriver(): DriverWatch {
   const prepared: string[] = [];
   const executed: string[] = [];

@@ -1,9 +1,12 @@
-import { statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSqlite } from '../../src/storage/sqlite.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
+import { placeSqlite } from '../support/databases.js';
 import { addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
@@ -37,3 +40,43 @@ it('writes its log from the beginning again though something is read in every tu
   await reading;
   expect(statSync(join(server.dataDir, 'lintel.sqlite-wal')).size).toBeLessThan(24 * MEGABYTE);
 });
+
+it('writes its log from the beginning again though there is always a search under way', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-log-'));
+  const file = join(folder, 'lintel.sqlite');
+  placeSqlite({ kind: 'sqlite', file });
+  const database = openSqlite(file);
+  const write = (sql: string) =>
+    database.write((session) => session.run({ sql, parameters: [] }, {}));
+  await write(
+    `insert into accounts (name, country, time_zone, created_at) values ('Northgate', 'GB', 'UTC', '2026-01-01')`,
+  );
+  await write('create table notes (text text)');
+  let searching = database.reader.search?.(LONG);
+  let longest = 0;
+  for (let written = 0; written < 36 * MEGABYTE; written += 2 * MEGABYTE) {
+    const waiting = database.reader.search?.(LONG);
+    await searching; // so the one that waited has begun
+    await write(`insert into notes (text) values (hex(randomblob(${MEGABYTE})))`);
+    longest = Math.max(longest, statSync(`${file}-wal`).size);
+    searching = waiting;
+  }
+  await searching;
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(longest).toBeLessThan(24 * MEGABYTE);
+});
+
+/** A search for so much that it takes longer than a write. */
+const LONG = {
+  account_id: 1,
+  values: { words: 'high street '.repeat(50) },
+  size: 10,
+  rows: { sql: 'select null as body', parameters: [] },
+  matches: {
+    sql: `with recursive numbers (number) as
+      (select 1 union all select number + 1 from numbers where number < 500000)
+      select count(*) as total, '[]' as numbers from accounts, numbers`,
+    parameters: [],
+  },
+};

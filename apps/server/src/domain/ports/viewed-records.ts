@@ -8,6 +8,8 @@ export interface PageOfRecords {
   readonly caller: Caller;
   readonly page: PageRequest;
   readonly shape: Shape;
+  /** Whether anybody still waits for the page: what takes long does not begin otherwise. */
+  readonly isAwaited?: () => boolean;
 }
 
 /** Records of one kind, read within what a caller sees. */

@@ -2,8 +2,10 @@ import { found } from '../../domain/errors.js';
 import { createClient as create, updateClient as update } from '../../domain/people/clients.js';
 import { type Handler, ok } from '../handler.js';
 
-export const listClients: Handler<'listClients'> = async ({ caller, page, shape }, { storage }) =>
-  ok(await storage.stores.clients.list({ caller, page, shape }));
+export const listClients: Handler<'listClients'> = async (
+  { caller, page, shape, isAwaited },
+  { storage },
+) => ok(await storage.stores.clients.list({ caller, page, shape, isAwaited }));
 
 export const getClient: Handler<'getClient'> = async ({ caller, params, shape }, { storage }) =>
   ok(found(await storage.stores.clients.read(caller, params.clientId, shape)));

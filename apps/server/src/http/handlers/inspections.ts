@@ -8,12 +8,12 @@ import { type Handler, ok } from '../handler.js';
 import { inspectionFilters } from '../inspection-filters.js';
 
 export const listInspections: Handler<'listInspections'> = async (
-  { caller, query, page, shape },
+  { caller, query, page, shape, isAwaited },
   { storage: { stores } },
 ) => {
   const readZone = async () => (await stores.accounts.read(caller.account_id)).time_zone;
   const filters = await inspectionFilters(query, readZone);
-  return ok(await stores.inspections.list({ caller, filters, page, shape }));
+  return ok(await stores.inspections.list({ caller, filters, page, shape, isAwaited }));
 };
 
 export const getInspection: Handler<'getInspection'> = async (

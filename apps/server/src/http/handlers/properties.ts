@@ -7,12 +7,12 @@ import { type Handler, ok } from '../handler.js';
 import { propertyFilters } from '../property-filters.js';
 
 export const listProperties: Handler<'listProperties'> = async (
-  { caller, query, page, shape },
+  { caller, query, page, shape, isAwaited },
   { storage },
-) =>
-  ok(
-    await storage.stores.properties.list({ caller, filters: propertyFilters(query), page, shape }),
-  );
+) => {
+  const filters = propertyFilters(query);
+  return ok(await storage.stores.properties.list({ caller, filters, page, shape, isAwaited }));
+};
 
 export const getProperty: Handler<'getProperty'> = async ({ caller, params, shape }, { storage }) =>
   ok(found(await storage.stores.properties.read(caller, params.propertyId, shape)));

@@ -2,8 +2,10 @@ import { found } from '../../domain/errors.js';
 import { createStaffUser as create, updateStaffUser as update } from '../../domain/people/staff.js';
 import { type Handler, ok } from '../handler.js';
 
-export const listStaff: Handler<'listStaff'> = async ({ caller, page, shape }, { storage }) =>
-  ok(await storage.stores.staff.list({ caller, page, shape }));
+export const listStaff: Handler<'listStaff'> = async (
+  { caller, page, shape, isAwaited },
+  { storage },
+) => ok(await storage.stores.staff.list({ caller, page, shape, isAwaited }));
 
 export const getStaffUser: Handler<'getStaffUser'> = async (
   { caller, params, shape },

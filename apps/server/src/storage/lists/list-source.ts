@@ -3,6 +3,7 @@ import type { Shape } from '../../domain/shape.js';
 import type { CountedKind } from '../counters.js';
 import type { Session } from '../database.js';
 import { param, type Statement, type Values } from '../statements.js';
+import type { Body } from './search.js';
 
 // Where the records of a list come from, and how their JSON texts are read.
 
@@ -21,11 +22,6 @@ export type RowWriters = (
   session: Session,
 ) => (account_id: number, shape: Shape) => Promise<(row: Body) => string>;
 
-/** A row with the JSON text of a record, and whatever else the source selects. */
-export interface Body {
-  readonly body: string;
-}
-
 /** The JSON text of a row whose body is all of it. */
 export const bodyOf = ({ body }: Body) => body;
 
@@ -41,6 +37,8 @@ export function newestFirst({ bodies }: ListSource, shape: Shape): Knex.QueryBui
 export interface TextReader {
   readonly session: Session;
   texts(statement: Statement, values: AccountValues, shape: Shape): Promise<readonly string[]>;
+  /** The JSON texts of rows that were read. */
+  textsOf(rows: readonly Body[], account_id: number, shape: Shape): Promise<readonly string[]>;
 }
 
 type AccountValues = Values & { readonly account_id: number };
@@ -51,12 +49,14 @@ export function textReader(
   { writers = bodyWriters }: Pick<ListSource, 'writers'>,
 ): TextReader {
   const writerOf = writers(session);
+  const textsOf: TextReader['textsOf'] = async (rows, account_id, shape) => {
+    const write = await writerOf(account_id, shape);
+    return rows.map(write);
+  };
   return {
     session,
-    async texts(statement, values, shape) {
-      const rows = await session.all<Body>(statement, values);
-      const write = await writerOf(values.account_id, shape);
-      return rows.map(write);
-    },
+    texts: async (statement, values, shape) =>
+      textsOf(await session.all<Body>(statement, values), values.account_id, shape),
+    textsOf,
   };
 }

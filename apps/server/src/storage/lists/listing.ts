@@ -17,6 +17,7 @@ interface ListRequest extends Filter {
   readonly account_id: number;
   readonly page: PageRequest;
   readonly shape: Shape;
+  readonly isAwaited?: (() => boolean) | undefined;
 }
 
 /** The statements of a list, and how a page of it is read. */

@@ -1,85 +1,48 @@
 import type { Knex } from 'knex';
 import type { PageRequest } from '../../domain/ports/paging.js';
+import type { Shape } from '../../domain/shape.js';
 import { type Condition, type NumberIndex, nameOf, narrow } from '../conditions.js';
-import type { Composer, Session } from '../database.js';
+import type { Composer } from '../database.js';
 import type { Dialect } from '../dialect.js';
-import { remembering } from '../remembering.js';
-import { param, type Statement, type Values, variants } from '../statements.js';
-import type { ListSource } from './list-source.js';
+import { param, perShape, unvaried, type Values, variants } from '../statements.js';
+import { type ListSource, newestFirst } from './list-source.js';
 import { rowsRead } from './page-limits.js';
-import { createSearchTurns, type SearchTurns } from './search-turns.js';
+import type { Search } from './search.js';
 
-// What matches conditions: how many records, and which are on a page. The numbers of all matches are found once, and are
-// counted and ordered. Where a condition stands alone and says where the numbers are, and commits are told of, these are
-// asked for twice, and the total is remembered until a commit: whoever leafs through a search has it counted once.
+// Searches for what matches conditions. Where a condition stands alone and says where the numbers are, and commits are
+// told of, the total is asked for by itself, so that it can be remembered (see searches/find-matches.ts).
 
 /** What is looked for, and the page that is wanted of it. */
-interface Search {
+interface Sought {
   readonly account_id: number;
   readonly conditions: readonly Condition[];
   readonly page: PageRequest;
+  readonly shape: Shape;
   readonly values: Values;
 }
 
-interface Total {
-  readonly total: number;
-}
-
-/** The numbers of the records on a page, newest first, as JSON text. */
-interface Numbers {
-  readonly numbers: string;
-}
-
-/** Finds matches on each session. */
-export function matchFinder(composer: Composer, source: ListSource) {
+/** Makes the searches of a list; `countsAlone` where totals are remembered. */
+export function searchesIn(composer: Composer, source: ListSource) {
   const statements = matchStatements(composer, source);
 
-  return (session: Session) => {
-    const count = async ({ index, values }: Counted): Promise<number> =>
-      (await only<Total>(session, statements.total(index), values)).total;
-    const totalOf = session.state && remembering(session.state, { ...TOTALS, find: count });
-    const find = async ({ conditions, page, values }: Search): Promise<Total & Numbers> => {
-      const [{ index } = {}, ...others] = conditions;
-      if (!index || others.length > 0)
-        return only(session, statements.matches(conditions, page), values);
-      if (!totalOf) return only(session, statements.matchesInIndex(index, page), values);
-      const total = await totalOf({ index, values });
-      const { numbers } = await only<Numbers>(session, statements.numbers(index, page), values);
-      return { total, numbers };
+  return (
+    { account_id, conditions, page, shape, values }: Sought,
+    countsAlone: boolean,
+  ): Search => {
+    const offset = Math.min((page.number - 1) * page.size, Number.MAX_SAFE_INTEGER);
+    const wanted = {
+      account_id,
+      values: { ...values, account_id, offset },
+      rows: statements.rows(shape),
+      size: page.size,
     };
-    if (!session.state) return find; // another process searches
-    const turns = turnsOf(session);
-    return (search: Search) => turns(search.account_id, () => find(search));
+    const [{ index } = {}, ...others] = conditions;
+    if (!index || others.length > 0)
+      return { ...wanted, matches: statements.matches(conditions, page) };
+    if (!countsAlone) return { ...wanted, matches: statements.matchesInIndex(index, page) };
+    const total = statements.total(index);
+    return { ...wanted, total, numbers: statements.numbers(index, page) };
   };
-}
-
-/** Searches of all lists share the turns of a session. */
-const known = new WeakMap<Session, SearchTurns>();
-
-function turnsOf(session: Session): SearchTurns {
-  const turns = known.get(session) ?? createSearchTurns();
-  known.set(session, turns);
-  return turns;
-}
-
-/** What is counted by an index. */
-interface Counted {
-  readonly index: NumberIndex;
-  readonly values: Values;
-}
-
-/** Totals that are remembered, by what was looked for; in characters. */
-const TOTALS = {
-  most: 1_000_000,
-  keyOf: ({ index: { from, parameters }, values }: Counted) =>
-    JSON.stringify([from, ...parameters.map((name) => values[name])]),
-  sizeOf: (_: number, { length }: string) => length,
-};
-
-async function only<Row>(session: Session, statement: Statement, values: Values): Promise<Row> {
-  const row = await session.get<Row>(statement, values);
-  if (!row) throw new Error(`One row is always found by: ${statement.sql}`);
-  return row;
 }
 
 function matchStatements(composer: Composer, source: ListSource) {
@@ -101,6 +64,11 @@ function matchStatements(composer: Composer, source: ListSource) {
       ({ from }: NumberIndex, page: PageRequest) => `${from} ${rowsRead(page)}`,
       (index, page) => numbersInIndex(composer, index, page),
     ),
+    rows: perShape(unvaried, (shape) => {
+      const records = newestFirst(source, shape);
+      const isOnPage = composer.dialect.among('r.seq');
+      return composer.compose(records.whereRaw(isOnPage, [param('numbers')]));
+    }),
   };
 }
 

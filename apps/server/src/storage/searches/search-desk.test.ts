@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Search } from '../lists/search.js';
+import { type Connection, connect } from '../sqlite-connection.js';
+import { openSearchDesk, type SearchDesk } from './search-desk.js';
+import { keepSearchThread } from './search-thread.js';
+
+// Searches that take as long as they are told to, in a thread on a small file.
+
+const SHORT = 1;
+const LONG = 1_000_000;
+
+let folder: string;
+let file: string;
+let writer: Connection;
+let desk: SearchDesk;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-search-'));
+  file = join(folder, 'lintel.sqlite');
+  writer = connect(file);
+  for (const table of ['commits', 'others'])
+    writer.exec(`create table ${table} (number integer primary key)`);
+  desk = openSearchDesk(keepSearchThread(file));
+});
+afterEach(async () => {
+  await desk.close();
+  writer.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const commit = () => writer.exec('insert into commits default values');
+
+const statement = (sql: string) => ({ sql, parameters: [] });
+
+const COMMITS = 'select count(*) from commits';
+
+/** A search that counts so many numbers before it tells the commits it sees, once with the total and once in a row. */
+function searchOf(numbers: number, { account_id = 1, rows = `select (${COMMITS}) as body` } = {}) {
+  const counted = `with recursive numbers (number) as
+    (select 1 union all select number + 1 from numbers where number < ${numbers})
+    select count(*) from numbers`;
+  const matches = `select (${COMMITS}) + (${counted}) * 0 as total, '[1]' as numbers`;
+  const search: Search = {
+    account_id,
+    values: {},
+    size: 10,
+    rows: statement(rows),
+    matches: statement(matches),
+  };
+  return search;
+}
+
+it('leaves the event loop to others while it searches', async () => {
+  const log: string[] = [];
+  const long = desk.search(searchOf(LONG)).then(() => log.push('found'));
+  for (let turns = 0; turns < 100; turns += 1) await turn();
+  log.push('a hundred turns');
+  await long;
+  expect(log).toEqual(['a hundred turns', 'found']);
+});
+
+it('finds what was committed before it was asked', async () => {
+  for (let commits = 1; commits <= 50; commits += 1) {
+    commit();
+    const found = { total: commits, rows: [{ body: commits }] };
+    expect(await desk.search(searchOf(SHORT))).toEqual(found);
+  }
+});
+
+it('sees one state from its first statement to its last', async () => {
+  commit();
+  await desk.search(searchOf(SHORT)); // the thread is there
+  const search = desk.search(searchOf(LONG));
+  await untilSomebodyReads();
+  commit();
+  expect(await search).toEqual({ total: 1, rows: [{ body: 1 }] });
+  expect(await desk.search(searchOf(SHORT))).toEqual({ total: 2, rows: [{ body: 2 }] });
+});
+
+/** Kept when there is something in the log that cannot be copied, for somebody reads what was there before. */
+async function untilSomebodyReads(): Promise<void> {
+  for (let isRead = false; !isRead; await turn()) {
+    writer.exec('insert into others default values');
+    const [copied] = writer.pragma('wal_checkpoint(PASSIVE)') as {
+      log: number;
+      checkpointed: number;
+    }[];
+    isRead = copied?.log !== copied?.checkpointed;
+  }
+}
+
+it('remembers a total until something is committed', async () => {
+  const { rows } = searchOf(SHORT);
+  const counted = statement('select abs(random()) as total');
+  const search: Search = {
+    ...{ account_id: 1, values: {}, size: 10, rows },
+    total: counted,
+    numbers: statement(`select '[]' as numbers`),
+  };
+  const total = async () => (await desk.search(search)).total;
+  const first = await total();
+  expect(await total()).toBe(first);
+  commit();
+  expect(await total()).not.toBe(first);
+});
+
+it('lets accounts take turns', async () => {
+  const log: string[] = [];
+  const search = (account_id: number, name: string) =>
+    desk.search(searchOf(SHORT, { account_id })).then(() => log.push(name));
+  await Promise.all([
+    ...['a', 'b', 'c'].map((name) => search(1, name)),
+    ...['x', 'y'].map((name) => search(2, name)),
+  ]);
+  expect(log).toEqual(['a', 'b', 'x', 'c', 'y']);
+});
+
+it('tells of a search that fails as the connections of this thread do, and goes on', async () => {
+  const none = { rows: 'select body from absent' };
+  await expect(desk.search(searchOf(SHORT, none))).rejects.toMatchObject({
+    message: 'no such table: absent',
+    code: 'SQLITE_ERROR',
+  });
+  expect(await desk.search(searchOf(SHORT))).toHaveProperty('total', 0);
+});
+
+it('refuses at once what would wait behind 200 others', async () => {
+  const searches = Array.from({ length: 201 }, () => desk.search(searchOf(SHORT)));
+  await expect(desk.search(searchOf(SHORT, { account_id: 2 }))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  await Promise.all(searches);
+  await desk.search(searchOf(SHORT, { account_id: 2 }));
+});
+
+it('does not begin what nobody waits for any more', async () => {
+  let isAwaited = true;
+  const first = desk.search(searchOf(SHORT), () => isAwaited);
+  const failing = { rows: 'select body from absent' };
+  const second = desk.search(searchOf(SHORT, failing), () => isAwaited);
+  isAwaited = false;
+  const [found, refused] = await Promise.allSettled([first, second]);
+  expect(found.status).toBe('fulfilled');
+  expect(refused).toMatchObject({ reason: { code: 'unavailable' } });
+});
+
+it('is unavailable to whoever searches when its thread breaks, and has another for the next', async () => {
+  const small = openSearchDesk(keepSearchThread(file, { memory: 16 }));
+  const page = `with recursive numbers (number) as
+    (select 1 union all select number + 1 from numbers where number < 200)
+    select hex(randomblob(500000)) as body from numbers`;
+  const outcomes = await Promise.allSettled([
+    small.search(searchOf(SHORT, { rows: page })),
+    small.search(searchOf(SHORT)),
+  ]);
+  expect(outcomes).toMatchObject([
+    { reason: { code: 'unavailable', cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' } } },
+    { value: { total: 0 } },
+  ]);
+  await small.close();
+});
+
+it('ends with what it is busy with, and takes nothing more', async () => {
+  const searches = [desk.search(searchOf(LONG)), desk.search(searchOf(SHORT))];
+  const ended = Promise.allSettled(searches);
+  await desk.close();
+  for (const outcome of [
+    ...(await ended),
+    ...(await Promise.allSettled([desk.search(searchOf(SHORT))])),
+  ])
+    expect(outcome).toMatchObject({ reason: { code: 'unavailable' } });
+  expect(writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true })).toBe(0); // nobody holds the log
+});

@@ -1,0 +1,57 @@
+import { Failure } from '../../domain/errors.js';
+import { createTurns } from '../../domain/turns.js';
+import type { Found, Search } from '../lists/search.js';
+import type { SearchThread } from './search-thread.js';
+
+// Searches wait for the thread that runs them, one after another. Accounts take turns, so that many searches of one
+// hold up no other; and one that nobody waits for any more does not run.
+
+/** How many searches may wait. Beyond that a request is refused at once. */
+const WAITING = 200;
+
+/** Takes searches. */
+export interface SearchDesk {
+  search(search: Search, isAwaited?: () => boolean): Promise<Found>;
+  /** Ends the thread. Whoever waits is told that the service is unavailable. */
+  close(): Promise<void>;
+}
+
+/** A search that waits for its turn, and who is told of it. */
+interface Waiting {
+  readonly search: Search;
+  isAwaited(): boolean;
+  resolve(found: Found): void;
+  reject(reason: unknown): void;
+}
+
+/** Opens a desk; `rest` is called after each search, when none is running. */
+export function openSearchDesk(thread: SearchThread, rest = () => {}): SearchDesk {
+  const waiting = createTurns<Waiting>();
+  let isBusy = false;
+  let isClosed = false;
+
+  /** Runs what waits, one after another; whoever asked is told, and the next one begins all the same. */
+  const work = async () => {
+    isBusy = true;
+    for (let one = waiting.next(); one; one = waiting.next()) await serve(one);
+    isBusy = false;
+  };
+  const serve = async ({ search, isAwaited, resolve, reject }: Waiting) => {
+    if (isClosed || !isAwaited()) return reject(new Failure('unavailable'));
+    await thread.run(search).then(resolve, reject);
+    if (!isClosed) rest();
+  };
+
+  return {
+    search: (search, isAwaited = () => true) =>
+      new Promise((resolve, reject) => {
+        if (isClosed || waiting.size() >= WAITING) return reject(new Failure('unavailable'));
+        waiting.add(search.account_id, { search, isAwaited, resolve, reject });
+        if (!isBusy) work().catch(reject);
+      }),
+    async close() {
+      isClosed = true;
+      await thread.close();
+    },
+  };
+}
