@@ -161,6 +161,7 @@ it('is unavailable to whoever searches when its thread breaks, and has another f
     { value: { total: 0 } },
   ]);
   await small.close();
+  expect(isLogHeld()).toBe(false);
 });
 
 it('ends with what it is busy with, and takes nothing more', async () => {
@@ -172,5 +173,21 @@ it('ends with what it is busy with, and takes nothing more', async () => {
     ...(await Promise.allSettled([desk.search(searchOf(SHORT))])),
   ])
     expect(outcome).toMatchObject({ reason: { code: 'unavailable' } });
-  expect(writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true })).toBe(0); // nobody holds the log
+  expect(isLogHeld()).toBe(false);
 });
+
+it('goes on after a rest that was disturbed', async () => {
+  const disturbed = openSearchDesk(keepSearchThread(file), () => {
+    throw new Error('The file is damaged');
+  });
+  const searches = ['a', 'b'].map(() => disturbed.search(searchOf(SHORT)));
+  expect(await Promise.all(searches)).toMatchObject([{ total: 0 }, { total: 0 }]);
+  expect(await disturbed.search(searchOf(SHORT))).toMatchObject({ total: 0 });
+  await disturbed.close();
+});
+
+/** Whether a transaction keeps the log from beginning anew. */
+function isLogHeld(): boolean {
+  writer.pragma('busy_timeout = 0');
+  return Number(writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) !== 0;
+}

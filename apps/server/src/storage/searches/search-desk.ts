@@ -33,7 +33,7 @@ export function openSearchDesk(thread: SearchThread, rest = () => {}): SearchDes
   /** Runs what waits, one after another; whoever asked is told, and the next one begins all the same. */
   const work = async () => {
     isBusy = true;
-    for (let one = waiting.next(); one; one = waiting.next()) await serve(one);
+    for (let one = waiting.next(); one; one = waiting.next()) await serve(one).catch(one.reject);
     isBusy = false;
   };
   const serve = async ({ search, isAwaited, resolve, reject }: Waiting) => {

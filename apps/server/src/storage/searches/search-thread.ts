@@ -31,7 +31,7 @@ export function keepSearchThread(
 ): SearchThread {
   let worker: Worker | undefined;
 
-  const start = () => {
+  const start = (): Worker => {
     const started = new Worker(program, {
       name: 'search',
       workerData: file,
@@ -47,8 +47,12 @@ export function keepSearchThread(
   };
 
   return {
-    run(search) {
-      worker ??= start();
+    async run(search) {
+      try {
+        worker ??= start();
+      } catch (cause) {
+        throw new Failure('unavailable', { cause }); // the system has no room for another thread
+      }
       return ask(worker, search);
     },
     async close() {
