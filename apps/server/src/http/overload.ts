@@ -14,10 +14,10 @@ const REFUSING = 0.1;
 /** How long a request may wait before others are refused, in milliseconds. */
 const PATIENCE = 200;
 
-/** How often the time at work is looked at, in milliseconds: the system adds it up for all threads, which takes time. */
+/** How often the time at work is looked at, in milliseconds: the system is asked for it. */
 const LOOKING = 10;
 
-/** Milliseconds by the clock, and those in which this process had a processor. */
+/** Milliseconds by the clock, and those in which this thread had a processor. */
 export interface Clocks {
   now(): number;
   busy(): number;
@@ -26,7 +26,7 @@ export interface Clocks {
 const MACHINE: Clocks = {
   now: () => performance.now(),
   busy() {
-    const { user, system } = process.cpuUsage();
+    const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage(); // before 22.19 Node tells of the process only
     return (user + system) / 1000;
   },
 };
@@ -98,8 +98,8 @@ export function takeTurns(clocks = MACHINE): InTurn {
 }
 
 /**
- * For how long this process was at work, in milliseconds: time counts that has passed by both clocks. Refusing does not
- * give back the time in which other programs run, and that of our other threads holds nobody up.
+ * For how long this thread was at work, in milliseconds: time counts that has passed by both clocks. Refusing does not
+ * give back the time in which others run, and that of our other threads holds nobody up.
  */
 function clockOfWork({ now, busy }: Clocks): () => number {
   let worked = 0;
