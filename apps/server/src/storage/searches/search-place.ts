@@ -25,12 +25,12 @@ export function searchingOn(session: Session, { knex, compose }: Composer, desk:
   const searchHere = searcherOn(session);
   let isLarge = false; // what was large stays so
 
-  const grow = async () => {
+  const lookAtSize = async () => {
     const row = await session.get<Newest>(newest, {});
     isLarge = Number(row?.properties) + Number(row?.inspections) > SMALL;
   };
   return async (search: Search, isAwaited?: () => boolean): Promise<Found> => {
-    if (!isLarge) await grow();
+    if (!isLarge) await lookAtSize();
     const isSmall = !isLarge && charactersIn(search.values) <= FEW;
     return isSmall ? searchHere(search) : desk.search(search, isAwaited);
   };

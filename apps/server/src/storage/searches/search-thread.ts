@@ -24,15 +24,12 @@ const kind = extname(import.meta.url);
 const PROGRAM = new URL(`./program${kind}`, import.meta.url);
 const LOADER = kind === '.ts' ? ['--import', 'tsx'] : [];
 
-/** Keeps a thread with a connection of its own to a file; `program` is what runs in it. */
-export function keepSearchThread(
-  file: string,
-  { program = PROGRAM, memory = MEMORY } = {},
-): SearchThread {
+/** Keeps a thread with a connection of its own to a file, from the first search on. */
+export function keepSearchThread(file: string, { memory = MEMORY } = {}): SearchThread {
   let worker: Worker | undefined;
 
   const start = (): Worker => {
-    const started = new Worker(program, {
+    const started = new Worker(PROGRAM, {
       name: 'search',
       workerData: file,
       env: {},
