@@ -1,5 +1,5 @@
 /** Says before a run what will be done to the target: nothing is sent. */
-import { OF_ROLES } from '../config/schema.js';
+import { listWhoSignIn } from '../auth/who-signs-in.js';
 import type { Settings } from '../config/settings.js';
 import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
 import {
@@ -35,9 +35,8 @@ export function showPlan(
     const cost = estimateCost(plan, costs);
     const signIn = estimateSignIn(plan, costs);
     all += cost.requests + signIn;
-    io.print(renderRevision(plan, cost, signIn));
+    io.print(renderRevision(plan, cost, signIn, renderPeople(settings, plan)));
   }
-  io.print(renderPeople(settings, observing));
   io.print(`Time: about ${renderTime(all, settings.limits.rate)}.`);
   if (settings.limits.readOnly) io.print('Only reads are sent; what needs more is not judged.');
 }
@@ -47,7 +46,12 @@ const OBSERVED: Readonly<Record<Observing, string>> = {
   'in-passing': 'what of it is seen in passing; everything with --observe',
 };
 
-function renderRevision(plan: RevisionPlan, { requests }: Cost, signIn: number): string {
+function renderRevision(
+  plan: RevisionPlan,
+  { requests }: Cost,
+  signIn: number,
+  people: string,
+): string {
   const { revision, requirements, notApplicable, notTested, scenarios } = plan;
   const created = estimateCreated(plan);
   return [
@@ -56,18 +60,18 @@ function renderRevision(plan: RevisionPlan, { requests }: Cost, signIn: number):
     `  observed    ${OBSERVED[plan.observing]}`,
     `  left out    ${notApplicable.length} that do not apply, ${notTested.length} that cannot be judged`,
     `  requests    up to about ${requests}, and ${signIn} to sign in`,
+    `  sign in     ${people}`,
     `  stay        up to ${describeStaying(created)}: the API has no way to delete them`,
     `  also made   ${describeOthers(created)}`,
   ].join('\n');
 }
 
-function renderPeople({ actors }: Settings, observing: Observing): string {
-  const isAsked = (name: string) =>
-    observing === 'everything' || !OF_ROLES.some((role) => role === name);
-  const modes = Object.entries(actors)
-    .filter(([name]) => isAsked(name))
-    .map(([name, { signIn }]) => `${name} (${signIn.mode})`);
-  return `Users who sign in, for each revision that asks for them: ${modes.join(', ')}.`;
+function renderPeople(
+  { actors }: Settings,
+  { revision, observing }: Pick<RevisionPlan, 'revision' | 'observing'>,
+): string {
+  const names = listWhoSignIn(actors, { revision, everything: observing === 'everything' });
+  return names.map((name) => `${name} (${actors[name]?.signIn.mode})`).join(', ');
 }
 
 function renderTime(requests: number, rate: number): string {

@@ -343,9 +343,5 @@ export type Attestation = Static<typeof attestation>;
 export type Actor = Static<ReturnType<typeof actor>>;
 export type ActorName = keyof Static<typeof Actors>;
 
-/** The users of other roles, whom only points ask for that the specification leaves open. */
-export const OF_ROLES: readonly ActorName[] = ['manager', 'clerk', 'typist', 'customer'];
-/** Users whom nothing in the earlier revision asks for: it has no custom fields. */
-export const ONLY_CURRENT: readonly ActorName[] = ['carol'];
 export type Hasty = Static<typeof hasty>;
 export type ClientName = keyof Configuration['clients'];

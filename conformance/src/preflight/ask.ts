@@ -28,3 +28,14 @@ export async function ask(stage: Stage, question: Question = {}): Promise<Exchan
     throw error;
   }
 }
+
+const profiles = new WeakMap<Stage, Map<ActorName, Promise<Exchange | undefined>>>();
+
+/** The profile of a user, read once; undefined when no token could be had. */
+export function askProfile(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
+  const known = profiles.get(stage) ?? new Map<ActorName, Promise<Exchange | undefined>>();
+  profiles.set(stage, known);
+  const profile = known.get(actor) ?? ask(stage, { actor });
+  known.set(actor, profile);
+  return profile;
+}

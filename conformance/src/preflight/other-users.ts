@@ -4,7 +4,7 @@ import type { Stage } from '../engine/stage.js';
 import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { inConfiguration } from './advice.js';
-import { ask } from './ask.js';
+import { ask, askProfile } from './ask.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
 
 /** Looks whether a user is the same as one of those who were looked at before. */
@@ -34,19 +34,8 @@ export async function seeSecondAccount(stage: Stage): Promise<Outcome> {
   );
 }
 
-const known = new WeakMap<Stage, Map<ActorName, Promise<number | undefined>>>();
-
-/** The id of a user, read once. */
-function idOf(stage: Stage, actor: ActorName): Promise<number | undefined> {
-  const ids = known.get(stage) ?? new Map<ActorName, Promise<number | undefined>>();
-  known.set(stage, ids);
-  const id = ids.get(actor) ?? readId(stage, actor);
-  ids.set(actor, id);
-  return id;
-}
-
-async function readId(stage: Stage, actor: ActorName): Promise<number | undefined> {
-  const profile = good(await ask(stage, { actor }));
+async function idOf(stage: Stage, actor: ActorName): Promise<number | undefined> {
+  const profile = good(await askProfile(stage, actor));
   const id = profile && idAt(profile);
   return Number.isNaN(id) ? undefined : id;
 }

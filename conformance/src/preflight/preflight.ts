@@ -7,7 +7,8 @@
 import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/parties.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
-import { type ActorName, OF_ROLES, ONLY_CURRENT, type SignIn } from '../config/schema.js';
+import { listWhoSignIn } from '../auth/who-signs-in.js';
+import type { SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
@@ -24,7 +25,7 @@ import {
   adviseOnSilence,
   inConfiguration,
 } from './advice.js';
-import { ask } from './ask.js';
+import { ask, askProfile } from './ask.js';
 import { NAMED, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
 import { seeSecondAccount, seeSomebodyElse } from './other-users.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
@@ -132,11 +133,9 @@ function listOthers(stage: Stage, roles: boolean): NamedInspection[] {
 }
 
 function listUsers({ revision, settings: { actors } }: Stage, roles: boolean): NamedInspection[] {
-  const names = Object.keys(actors) as ActorName[]; // it has no other keys
-  const users = names
-    .filter((actor) => roles || !OF_ROLES.includes(actor))
-    .filter((actor) => revision === 'current' || !ONLY_CURRENT.includes(actor))
-    .filter((actor) => actor === 'alice' || actors[actor]?.signIn.mode !== 'manual');
+  const users = listWhoSignIn(actors, { revision, everything: roles }).filter(
+    (actor) => actor === 'alice' || actors[actor]?.signIn.mode !== 'manual',
+  );
   return users.flatMap((actor, index): NamedInspection[] =>
     actor === 'alice'
       ? []
@@ -225,7 +224,7 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
 }
 
 async function useToken(stage: Stage): Promise<Outcome> {
-  const profile = await ask(stage);
+  const profile = await askProfile(stage, 'alice');
   if (profile === undefined) return doubtful('there is no token to try');
   const said = describeExchange(profile);
   const key = `target.${stage.revision}.baseUrl`;
