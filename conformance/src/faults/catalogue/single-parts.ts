@@ -4,6 +4,7 @@ import {
   bodies,
   dropNull,
   inputs,
+  overlooking,
   records,
   replies,
   set,
@@ -70,6 +71,18 @@ const sinceCopies = (route: string, change: (part: JsonObject, ids: readonly num
     walk(json, (part) => change(part, ids));
   });
 
+/** The whole list, without what is of a client whose id does not begin as the wanted one. */
+const everyClient: Effect = {
+  ...overlooking(PROPERTIES, 'client_id'),
+  ...replies(PROPERTIES, ({ json }, { query }) => {
+    const wanted = query.get('client_id');
+    if (wanted === null || !isObject(json) || !Array.isArray(json['data'])) return;
+    json['data'] = json['data'].filter(
+      (one) => isObject(one) && String(Object(one['client']).id).startsWith(wanted),
+    );
+  }),
+};
+
 const ofProperties: readonly Row[] = [
   ...['line2', 'county', 'city', 'postcode'].map((part) =>
     row(`${part}-unsearched`, 'PRP-024', `a search does not look at ${part}`, unsearched(part)),
@@ -81,6 +94,12 @@ const ofProperties: readonly Row[] = [
     asks(PROPERTIES, ({ query }) => {
       if (Number(query.get('page')) > 1) query.delete('client_id');
     }),
+  ),
+  row(
+    'client-by-first-digits',
+    'PRP-023',
+    'client_id finds the properties of every client whose id begins with it',
+    everyClient,
   ),
   row('beds-fixed', 'PRP-042', 'an update keeps no_of_beds', fixed(PROPERTY, 'no_of_beds')),
   row('parking-fixed', 'PRP-042', 'an update keeps parking', fixed(PROPERTY, 'parking')),

@@ -3,7 +3,7 @@ import * as decided from '../../checks/inspections/filter-decided.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { findClients } from '../make/clients.js';
+import { findTwoClients } from '../make/clients.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
 import { pageWith } from '../make/lists.js';
@@ -14,7 +14,7 @@ import {
   pickDays,
   type Query,
 } from '../make/notations.js';
-import { findClerks } from '../make/people.js';
+import { findTwoClerks } from '../make/people.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 
 export const filterInspections = scenario({
@@ -157,8 +157,8 @@ type WithoutLists = Omit<filter.Filtered, 'lists'>;
 
 /** The first two have clerks; each is of another client, at another address. */
 async function makeThree(context: Context) {
-  const clients = await findTwo(findClients(context, 2));
-  const clerks = await findTwo(findClerks(context, 2));
+  const clients = await ifReached(findTwoClients(context));
+  const clerks = await ifReached(findTwoClerks(context));
   const { address } = await bareProperty(context);
   const own = (client?: number) => (client === undefined ? {} : { client: { id: client } });
   const first = await makeProperty(context, { address, ...own(clients?.[0]) });
@@ -191,12 +191,4 @@ async function listEach(context: Context, queries: readonly Query[]): Promise<Ex
   const lists = [];
   for (const query of queries) lists.push(await listInspections(context, query));
   return lists;
-}
-
-/** Two of something, or nothing where the target gives no way to find them. */
-async function findTwo(
-  finding: Promise<readonly number[]>,
-): Promise<readonly [number, number] | undefined> {
-  const found = await ifReached(finding);
-  return found && [found[0] ?? 0, found[1] ?? 0];
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
+import { pickAlike } from './alike.js';
 import { type Shown, trustConfigured } from './configured.js';
 import { onceEach, readOnce } from './once.js';
 import { postProperty } from './property.js';
@@ -19,8 +20,13 @@ export async function findClients(context: Context, least: number): Promise<read
   throw new OutOfReach(`it needs ${least} clients of the account: fixtures.clientIds`);
 }
 
+/** Two clients of the account. Throws OutOfReach when there are no two. */
+export async function findTwoClients(context: Context): Promise<readonly [number, number]> {
+  return pickAlike(await findClients(context, 2));
+}
+
 /**
- * The same, as many as are known: those of the configuration, else those the target lists. The
+ * As many clients as are known: those of the configuration, else those the target lists. The
  * specification shows no route that lists them.
  */
 async function listClients(context: Context, least: number): Promise<readonly number[]> {

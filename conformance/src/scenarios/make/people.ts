@@ -3,6 +3,7 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
+import { pickAlike } from './alike.js';
 import { type Shown, trustConfigured } from './configured.js';
 import { postInspection } from './inspection.js';
 import { onceEach, readOnce } from './once.js';
@@ -31,6 +32,11 @@ export async function findClerks(context: Context, least: number): Promise<reado
   const found = listed.length > 0 ? listed : [idAt(await readProfile(context, 'alice'))];
   if (found.length >= least) return found;
   throw new OutOfReach(`it needs ${least} users who can be clerks: fixtures.clerkIds`);
+}
+
+/** Two users who can be clerks. Throws OutOfReach when there are no two. */
+export async function findTwoClerks(context: Context): Promise<readonly [number, number]> {
+  return pickAlike(await findClerks(context, 2));
 }
 
 async function findStaff(context: Context): Promise<number[]> {

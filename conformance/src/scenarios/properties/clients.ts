@@ -5,7 +5,7 @@ import { removesClient } from '../../checks/properties/update.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { findClients } from '../make/clients.js';
+import { findTwoClients } from '../make/clients.js';
 import { listWhen } from '../make/lists.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 
@@ -23,7 +23,7 @@ export const useClients = scenario({
   ],
   async act(context) {
     const { api, judge, wants } = context;
-    const [client = 0, another = 0] = await findClients(context, 2);
+    const [client, another] = await findTwoClients(context);
     const { address } = await bareProperty(context);
     const own = await makeProperty(context, { address, client: { id: client } });
     const other = await makeProperty(context, { address, client: { id: another } });

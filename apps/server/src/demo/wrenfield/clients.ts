@@ -13,6 +13,7 @@ Scholars Row Student Homes    | Scholars Row Student Homes Ltd | lettings@schola
 Colin Bexcombe                |                                | c.bexcombe@example.com       | 01632 960183  |                             | 2024-09-02
 Severnlea Housing Association | Severnlea Housing Association  | homes@severnlea.example      | 01632 960140  | https://severnlea.example   | 2025-02-24
 The Lockyer Family Trust      |                                | trustees@lockyer.example     | 01632 960196  |                             | 2025-07-07
+Ivo Marchbanks                |                                | ivo.marchbanks@example.com   | 01632 960119  |                             | 2026-02-16
 `);
 
 /** Where they live or have their office. */
@@ -27,6 +28,7 @@ Scholars Row Student Homes    | Unit 6, Quayside Studios       | Basin Road     
 Colin Bexcombe                | The Old Forge                  | Mill Street      | Ledbury    | Herefordshire   | HR8 1EQ
 Severnlea Housing Association | Severnlea House                | 40 Station Way   | Gloucester | Gloucestershire | GL1 1QX
 The Lockyer Family Trust      | c/o Amble and Stone Solicitors | 12 Foregate Walk | Worcester  | Worcestershire  | WR1 2NB
+Ivo Marchbanks                | 7 Plover Close                 |                  | Tewkesbury | Gloucestershire | GL20 5XD
 `);
 
 /** What the agency keeps in mind of a client. */
@@ -38,4 +40,5 @@ Farhan Quddus                 | Wants two quotes for any repair above £150.
 Scholars Row Student Homes    | All tenancies run from 1 September to 31 July. Inventories are due by 25 August.
 Severnlea Housing Association | Purchase order number on every invoice. Reports in the association's own template.
 The Lockyer Family Trust      | Three trustees; two of them must agree to any work.
+Ivo Marchbanks                | Has signed; his two flats come to us when the current agent's contract ends in December.
 `);
