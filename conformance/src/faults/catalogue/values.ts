@@ -48,25 +48,22 @@ const contacts: readonly Row[] = [
       ),
     ];
   }),
-  ...within(
-    'current',
-    ...(
-      [
-        ['type', 'CON-003', 1],
-        ['name', 'CON-004', 'Nameless'],
-        ['signee', 'CON-005', false],
-        ['notify', 'CON-006', false],
-        ['deliver', 'CON-007', false],
-      ] as const
-    ).map(([name, breaks, value]) =>
-      row(
-        `inspection-contact-${name}-optional`,
-        breaks,
-        `${name} is not required in a contact of an inspection`,
-        inputs(`POST ${CONTACTS}`, (body) => {
-          if ('name' in body || 'type' in body) body[name] ??= value;
-        }),
-      ),
+  ...(
+    [
+      ['type', 'CON-003', 1],
+      ['name', 'CON-004', 'Nameless'],
+      ['signee', 'CON-005', false],
+      ['notify', 'CON-006', false],
+      ['deliver', 'CON-007', false],
+    ] as const
+  ).map(([name, breaks, value]) =>
+    row(
+      `inspection-contact-${name}-optional`,
+      breaks,
+      `${name} is not required in a contact of an inspection`,
+      inputs(`POST ${CONTACTS}`, (body) => {
+        if ('name' in body || 'type' in body) body[name] ??= value;
+      }),
     ),
   ),
 ];

@@ -4,9 +4,9 @@ import * as rooms from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { findOptionSets } from '../make/option-sets.js';
-import { addRoom, readReport, roomsPath } from '../make/report.js';
+import type { MadeInspection } from '../make/inspection.js';
+import { hostRoomsOfSets } from '../make/option-sets.js';
+import { readReport, roomsPath } from '../make/report.js';
 import { hostRooms, type WithoutSet } from '../make/rooms.js';
 
 /** What is looked at in conditions beyond their forms, without an option set and with one. */
@@ -109,12 +109,7 @@ export const answerQuestions = scenario({
   ],
   async act(context) {
     const { judge, wants } = context;
-    const sets = await findOptionSets(context);
-    const made = await makeInspection(context);
-    const openRoom = (block_type: string, option_set: number) =>
-      addRoom(context, made, { name: 'Room', block_type, option_set });
-    const ofQuestions = await openRoom('SIMPLIFIED', sets.simplified);
-    const ofScale = await openRoom('SCALE', sets.scale);
+    const { made, simplified: ofQuestions, scale: ofScale } = await hostRoomsOfSets(context);
     const simplified = itemsIn(context, made, ofQuestions);
     const scale = itemsIn(context, made, ofScale);
     const questions = optionsOf(ofQuestions).map(String);

@@ -51,15 +51,15 @@ export const manageItems = scenario({
     const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
     judge(items.changeNeedsName, { refused: nameless, twin: changed });
     const cleared = await api.put(own, { name });
-    const after = await readReport(api, made);
-    judge(items.clearsDescription, { update: cleared, report: after, description: '' });
 
     const order = [idAt(bare), first];
     const update = await api.put(path, order);
     judge(items.orderComesBack, { update, order });
     const byNobody = await apiWith('no-such-token').put(path, order);
     judge(requiredEverywhere, { calls: [byNobody] });
-    judge(items.orderIsShown, { report: await readReport(api, made), room, order });
+    const after = await readReport(api, made);
+    judge(items.clearsDescription, { update: cleared, report: after, description: '' });
+    judge(items.orderIsShown, { report: after, room, order });
     const deletion = await api.delete(own);
     judge(items.deletes, { deletion, report: await readReport(api, made), id: first });
   },

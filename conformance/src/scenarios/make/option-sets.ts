@@ -1,8 +1,8 @@
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { recordsOf, valueAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
-import { makeInspection } from './inspection.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type MadeInspection, makeInspection } from './inspection.js';
 import { once, onceEach, readOnce } from './once.js';
 import { addRoom } from './report.js';
 
@@ -32,6 +32,23 @@ export async function findOptionSets(context: Context): Promise<OptionSets> {
   });
   if (typeof simplified === 'number' && typeof scale === 'number') return { simplified, scale };
   throw new OutOfReach('it needs two option sets of the account: fixtures.optionSetIds');
+}
+
+/** A report, and what creating a room with each of the two option sets was answered with. */
+export interface RoomsOfSets extends Readonly<Record<keyof OptionSets, Exchange>> {
+  readonly made: MadeInspection;
+  readonly sets: OptionSets;
+}
+
+/** A report with a room of either type. Items may be hung in them; the rooms stay as they are. */
+export async function hostRoomsOfSets(context: Context): Promise<RoomsOfSets> {
+  const sets = await findOptionSets(context);
+  return {
+    made: await inspectionOfSets(context),
+    sets,
+    simplified: await useSet(context, `SIMPLIFIED ${sets.simplified}`),
+    scale: await useSet(context, `SCALE ${sets.scale}`),
+  };
 }
 
 /** Those of the configuration, once rooms of both types could be made with them. */

@@ -170,12 +170,13 @@ export const askForForeignScopes = scenario({
   profile: 'oauth',
   revisions: ['earlier'],
   checks: [authorize.foreignScopeRefused],
-  async act({ grants, judge, send }) {
-    const walkWith = async (scope: string) =>
-      (await grants.authorize(send, { fields: { scope } })).walk.exchanges;
-    const twin = lastOf(await walkWith('profile.read'));
-    for (const scope of SCOPES_ONLY_CURRENT) {
-      judge(authorize.foreignScopeRefused, { walk: await walkWith(`profile.read ${scope}`), twin });
+  async act(context) {
+    const { grants, judge, send } = context;
+    const twin = lastOf((await wholeFlow(context)).authorization.walk.exchanges);
+    for (const foreign of SCOPES_ONLY_CURRENT) {
+      const fields = { scope: `profile.read ${foreign}` };
+      const { walk } = await grants.authorize(send, { fields });
+      judge(authorize.foreignScopeRefused, { walk: walk.exchanges, twin });
     }
   },
 });

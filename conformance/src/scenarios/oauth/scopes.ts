@@ -139,13 +139,15 @@ export const useEachScope = scenario({
     for (const row of rows.filter(isWanted)) {
       const path = row.path?.(places);
       const twin = path === undefined ? await row.call(api, places) : await readOnce(context, path);
-      const refused = await row.call(apiWithout(context, row.scope), places);
-      judge(row.check, { refused, twin });
-      if (!row.isObvious) continue;
       // Whether who may write may read as well is not shown.
-      const barred = row.path
-        ? await row.call(apiOutside(context, OBVIOUS_AREAS), places)
-        : refused;
+      const isLeftOpen = row.path !== undefined;
+      if (!isLeftOpen || wants(row.check)) {
+        const refused = await row.call(apiWithout(context, row.scope), places);
+        judge(row.check, { refused, twin });
+        if (row.isObvious && !isLeftOpen) judge(scopesNeeded, { refusals: [refused], twin });
+      }
+      if (!row.isObvious || !isLeftOpen) continue;
+      const barred = await row.call(apiOutside(context, OBVIOUS_AREAS), places);
       judge(scopesNeeded, { refusals: [barred], twin });
     }
     judgeMissing(context);

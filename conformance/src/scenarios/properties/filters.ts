@@ -22,11 +22,8 @@ export const searchAddress = scenario({
     const search = (words: string) => api.get('/properties', { query: { address: words } });
 
     const isThere = (list: Exchange) => idsOf(list).includes(id);
-    await listWhen(context, '/properties', isThere, { address: address.line1 });
-    const lists = [];
-    for (const part of [address.line1, ...Object.values(parts), postcode]) {
-      lists.push(await search(part));
-    }
+    const lists = [await listWhen(context, '/properties', isThere, { address: address.line1 })];
+    for (const part of [...Object.values(parts), postcode]) lists.push(await search(part));
     judge(filter.byAddress, { lists, others: [await search(marks.word())], id });
     if (!wants(filter.byEveryWord)) return;
     const mixed = [

@@ -1,8 +1,7 @@
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { scenario } from '../../engine/scenario.js';
-import { makeInspection } from '../make/inspection.js';
-import { findOptionSets, listOptionSets } from '../make/option-sets.js';
+import { hostRoomsOfSets, listOptionSets } from '../make/option-sets.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import { readReport, roomsPath } from '../make/report.js';
 import { hostRooms, nameOfRoom } from '../make/rooms.js';
@@ -69,13 +68,10 @@ export const useOptionSets = scenario({
     judge(decided.listsOptionSets, { list });
     judge(decided.questionTexts, { list });
     judge(decided.allowedIntegers, { list });
-    const sets = await findOptionSets(context);
-    const made = await makeInspection(context);
+    const { made, sets, simplified, scale } = await hostRoomsOfSets(context);
     const path = roomsPath(context, made);
     const post = (block_type: string, option_set?: number) =>
       api.post(path, { name: 'Safety', block_type, option_set });
-    const simplified = await post('SIMPLIFIED', sets.simplified);
-    const scale = await post('SCALE', sets.scale);
     const { created: others } = await hostRooms(context);
     judge(rooms.everyBlockType, {
       created: [simplified, scale, ...Object.values(others)],
@@ -92,9 +88,9 @@ export const useOptionSets = scenario({
     });
     judge(rooms.seedsConditions, { room: simplified, item });
 
+    const id = needsId(await post('SCALE', sets.scale), rooms.returnsIt);
     const before = await readReport(api, made);
     judge(rooms.optionSetField, { report: before });
-    const id = needsId(scale, rooms.returnsIt);
     const update = await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
     judge(rooms.optionSetStays, { before, update, after: await readReport(api, made), id });
     if (!wants(decided.ignoredElsewhere, decided.setUnknown)) return;

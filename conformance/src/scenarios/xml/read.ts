@@ -4,7 +4,7 @@ import * as written from '../../checks/xml/written.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { readProfile } from '../make/people.js';
-import { makeProperty, NO_SUCH_ID } from '../make/property.js';
+import { makeProperty, NO_SUCH_ID, standingProperty } from '../make/property.js';
 import { standingReport } from '../make/standing.js';
 
 const XML = { accept: 'application/xml' };
@@ -20,9 +20,8 @@ export const readAsXml = scenario({
     const tags = ['zebra', 'apple', '<&"\'>', 'ünïcode 🏠'];
     const notes = 'first line\r\nsecond & <third>';
     const full = await makeProperty(context, { tags, notes, detachment: 'Detached' });
-    const bare = await makeProperty(context);
+    const bare = await standingProperty(context);
     const path = `/properties/${full.id}`;
-    const barePath = `/properties/${bare.id}`;
 
     const readBoth = async (route: string) => ({
       json: await api.get(route),
@@ -31,7 +30,7 @@ export const readAsXml = scenario({
     const profile = await readProfile(context, 'alice');
     const me = { json: profile, xml: await api.get('/me', XML) };
     const property = await readBoth(path);
-    const least = { xml: await api.get(barePath, XML) };
+    const least = { xml: await api.get(`/properties/${bare.id}`, XML) };
     const contacts = await readBoth(`${path}/contacts`);
     judge(answers.isXml, { xml: me.xml });
     needs(me.xml, answers.isXml);
@@ -47,8 +46,8 @@ export const readAsXml = scenario({
       judge(written.errorsConverted, { xml: await api.get(`/properties/${NO_SUCH_ID}`, XML) });
     judge(written.typeAndDeclaration, property);
     if (wants(written.unwritableReplaced)) {
-      await api.put(barePath, { notes: 'a\u0001b' });
-      const unwritable = { xml: await api.get(barePath, XML), path: 'notes', value: 'a\uFFFDb' };
+      await api.put(path, { notes: 'a\u0001b' });
+      const unwritable = { xml: await api.get(path, XML), path: 'notes', value: 'a\uFFFDb' };
       judge(written.unwritableReplaced, unwritable);
     }
     judge(written.returnsSurvive, { ...property, path: 'notes', value: notes });
