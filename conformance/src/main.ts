@@ -36,6 +36,10 @@ try {
       else if (reached > shown) process.stderr.write(`${text}\n`);
       shown = Math.max(shown, reached);
     },
+    showStep(text) {
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text ?? ''}`);
+      else if (text !== undefined) process.stderr.write(`${text}\n`);
+    },
     onInterrupt(act) {
       onInterrupt.add(act);
       return () => onInterrupt.delete(act);

@@ -47,7 +47,14 @@ const print = (text: string) => {
 
 async function run(...args: readonly string[]): Promise<number> {
   const onInterrupt = () => () => {};
-  const io = { environment: {}, print, complain: print, showProgress: () => {}, onInterrupt };
+  const io = {
+    environment: {},
+    print,
+    complain: print,
+    showProgress: () => {},
+    showStep: () => {},
+    onInterrupt,
+  };
   return runProgram(args, io);
 }
 

@@ -37,6 +37,7 @@ const io: Io = {
     printed += `${text}\n`;
   },
   showProgress: () => {},
+  showStep: () => {},
   onInterrupt: () => () => {},
 };
 
@@ -164,6 +165,23 @@ describe('run', () => {
     expect((await run()).exitCode).toBe(3);
     expect(printed).toContain('a file stands where a folder should be');
     expect(printed).toContain('give another folder with --out');
+  });
+
+  it('says what is done once everything is asked', async () => {
+    server = await startSmallServer();
+    const config = join(folder, 'config.json');
+    writeFileSync(config, JSON.stringify(server.configuration));
+    const steps: (string | undefined)[] = [];
+    const showStep = (text?: string) => void steps.push(text);
+    await runProgram(['run', 'PRO-001', '--config', config, '--out', join(folder, 'out')], {
+      ...io,
+      showStep,
+    });
+    expect(steps).toEqual([
+      expect.stringMatching(/^\d+ answers are held against the requirements$/),
+      expect.stringMatching(/^the reports are written: .*html/),
+      undefined,
+    ]);
   });
 
   it('says where what was created can be found when it is interrupted', async () => {

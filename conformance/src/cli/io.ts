@@ -12,6 +12,8 @@ export interface Io {
   ask?(question: string): Promise<string>;
   /** Shows how far a run is; replaces what it showed before when the output is a terminal. */
   showProgress(text: string, share: number): void;
+  /** Says what is done now, which may take a while; nothing once all is done. */
+  showStep(text?: string): void;
   /** Has something done when the user interrupts; gives the way to take that back. */
   onInterrupt(act: () => Promise<void>): () => void;
 }

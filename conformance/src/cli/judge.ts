@@ -114,6 +114,7 @@ async function runChosen(
     set,
     ...(seed === undefined ? {} : { seed }),
     onProgress: followProgress(options, session.clock, io),
+    onAsked: (count) => io.showStep(`${count} answers are held against the requirements`),
   });
   forget();
   return result;
@@ -127,8 +128,10 @@ function report(
 ): void {
   if (verbose) io.print(renderVerdicts(result));
   const source = { result, exchanges: gatherEvidence(session) };
+  io.showStep(`the reports are written: ${wanted.join(', ')}`);
   try {
     const printed = writeRun({ source, wanted, folder, secrets: session.secrets });
+    io.showStep();
     io.print(printed === '' ? renderTotals(result) : printed);
   } catch (error) {
     if (error instanceof FileError) io.print(renderTotals(result)); // all that is left of the run

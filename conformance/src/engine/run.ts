@@ -40,6 +40,8 @@ export interface RunOptions {
   readonly bail?: boolean;
   /** Called whenever a scenario is done. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Called once nothing more is asked, before the answers are judged. */
+  readonly onAsked?: (exchanges: number) => void;
 }
 
 export interface Progress {
@@ -64,6 +66,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   const parts = planParts(options);
   await performAll(parts, seed, options);
   const ms = session.clock.now() - startedAt;
+  options.onAsked?.(countExchanges(session));
 
   const evidence = gatherEvidence(session);
   const verdicts = settleParts(parts, evidence, options);
@@ -122,10 +125,14 @@ function describeRun(
     strict: strictness.strict,
     observing: chooseObserving(options),
     selection,
-    requests: session.stages.reduce((sum, stage) => sum + stage.exchanges.length, 0),
+    requests: countExchanges(session),
     waitedMs: session.waiting.waitedMs(),
     rateLimited: session.governor.report(),
   };
+}
+
+function countExchanges({ stages }: Session): number {
+  return stages.reduce((sum, stage) => sum + stage.exchanges.length, 0);
 }
 
 /** The deployment, at the addresses of the revisions that are judged. */

@@ -1,6 +1,7 @@
 /** `evidence.ndjson.gz`: every exchange of a run once, one JSON object a line, secrets hidden. */
 import { createHash } from 'node:crypto';
 import type { Exchange } from '../net/exchange.js';
+import { shareTexts } from '../net/share-texts.js';
 
 export type Evidence = ReadonlyMap<string, Exchange>;
 
@@ -26,9 +27,10 @@ export function writeEvidence(evidence: Evidence): string {
 /** Reads it back. Throws EvidenceError and says which line cannot be read. */
 export function readEvidence(text: string): Evidence {
   const lines = text.split('\n').filter((line) => line !== '');
+  const share = shareTexts();
   const exchanges = lines.map((line, index): [string, Exchange] => {
-    const exchange = readExchange(line, index + 1);
-    return [exchange.id, exchange];
+    const { response, ...rest } = readExchange(line, index + 1);
+    return [rest.id, { ...rest, response: { ...response, body: share(response.body) } }];
   });
   const evidence = new Map(exchanges);
   if (evidence.size < exchanges.length) throw new EvidenceError('an exchange is there twice');

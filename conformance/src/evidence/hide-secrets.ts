@@ -10,12 +10,24 @@ export class LeakError extends Error {
   }
 }
 
-/** Every exchange of the run, exactly as it is written and read back. Throws LeakError. */
-export function gatherEvidence({ secrets, stages }: Session): Evidence {
-  const exchanges = secrets.hide(stages.flatMap((stage) => stage.exchanges));
+/** What was gathered of a session, and of how many exchanges. */
+const gathered = new WeakMap<Session, { readonly count: number; readonly evidence: Evidence }>();
+
+/**
+ * Every exchange of the run, exactly as it is written and read back; once, as long as none is added. Throws
+ * LeakError.
+ */
+export function gatherEvidence(session: Session): Evidence {
+  const { secrets, stages } = session;
+  const all = stages.flatMap((stage) => stage.exchanges);
+  const known = gathered.get(session);
+  if (known?.count === all.length) return known.evidence;
+  const exchanges = secrets.hide(all);
   const text = writeEvidence(new Map(exchanges.map((exchange) => [exchange.id, exchange])));
   refuseLeaks(secrets.findLeaks(text));
-  return readEvidence(text);
+  const evidence = readEvidence(text);
+  gathered.set(session, { count: all.length, evidence });
+  return evidence;
 }
 
 /** The judgements as they are written and read back. Only what came from the target is hidden. */

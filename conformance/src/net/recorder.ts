@@ -1,6 +1,7 @@
 import type { Exchange } from './exchange.js';
 import { registerSecretsOf } from './known-slots.js';
 import type { Secrets } from './secrets.js';
+import { shareTexts } from './share-texts.js';
 
 /** Keeps every exchange of a run once, under an id that findings refer to. */
 export interface Recorder {
@@ -13,11 +14,13 @@ export interface Recorder {
 /** `prefix` tells the exchanges of two revisions apart. */
 export function createRecorder(prefix: string, secrets: Secrets): Recorder {
   const exchanges: Exchange[] = [];
+  const share = shareTexts();
   return {
     exchanges,
-    keep(exchange) {
+    keep({ response, ...exchange }) {
       const number = String(exchanges.length + 1).padStart(4, '0');
-      const kept = { id: `${prefix}-${number}`, ...exchange };
+      const shared = { ...response, body: share(response.body) };
+      const kept = { id: `${prefix}-${number}`, ...exchange, response: shared };
       exchanges.push(kept);
       registerSecretsOf(kept, secrets);
       return kept;

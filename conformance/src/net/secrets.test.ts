@@ -90,6 +90,18 @@ describe('hiding secrets', () => {
     expect(secrets.hide('{"password":"password"}')).toMatch(/^{"password":"⟦.*⟧"}$/);
   });
 
+  it('finds a value in a long text that comes again, on any of its lines, and across two of them', () => {
+    const secrets = createSecrets(SALT);
+    secrets.register('code', 'a0b1c2d3');
+    const page = `${'<p>nothing</p>'.repeat(100)}\n<p>%610b1c2d3</p>\n`;
+    expect(secrets.findLeaks([page, page])).toHaveLength(1);
+    const hidden = secrets.hide([page, page]);
+    expect(hidden[1]).toBe(hidden[0]);
+    expect(secrets.findLeaks(hidden)).toEqual([]);
+    secrets.register('key', 'first line\nsecond line');
+    expect(secrets.findLeaks('x first line\nsecond line x')).toHaveLength(1);
+  });
+
   it('leaves words alone that are too short to be secrets', () => {
     const secrets = createSecrets(SALT);
     secrets.register('password', 'me');

@@ -45,23 +45,36 @@ const SHORTEST = 4;
 /** How often a value may have been escaped: a form in a URL in JSON. */
 const LAYERS = 3;
 const SLOTS = 1 << 20;
+const PAIRS = 1 << 16;
+/** Texts of so many characters are remembered: a target that fails may give the same page a thousand times. */
+const WORTH_REMEMBERING = 256;
 
 export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   const marks = createMarker(salt);
   const forms = createFormIndex();
+  let spansLines = false;
   return {
     register(kind, value) {
       if (value.length < SHORTEST || marks.has(value)) return;
+      spansLines ||= value.includes('\n');
       const mark = marks.give(kind, value);
       const written = isWeak(value) ? wordForms(value) : writtenForms(value);
       for (const form of written) forms.add({ ...form, mark });
     },
-    hide: (data) => mapTexts(data, (text) => hideText(text, forms)),
+    hide: (data) =>
+      mapTexts(
+        data,
+        remembering((text) => hideText(text, forms)),
+      ),
     findLeaks(data) {
       const leaks = new Set<string>();
-      mapTexts(data, (text) => {
-        for (const reading of readingsOf(text))
+      const look = remembering((part) => {
+        for (const reading of readingsOf(part))
           for (const { form } of placesOf(reading, forms)) leaks.add(form.mark);
+        return part;
+      });
+      mapTexts(data, (text) => {
+        for (const part of spansLines ? [text] : linesOf(text)) look(part);
         return text;
       });
       return [...leaks];
@@ -100,6 +113,8 @@ function createFormIndex(): FormIndex {
   const forms = new Map<string, Hidden[]>();
   /** Where no form begins, which is nearly everywhere, one look here tells so. */
   const starts = new Uint8Array(SLOTS);
+  /** The same for the first two characters, which is less to look at. */
+  const pairs = new Uint8Array(PAIRS);
   return {
     add(form) {
       const start = form.text.slice(0, SHORTEST);
@@ -108,9 +123,10 @@ function createFormIndex(): FormIndex {
       known.sort((a, b) => b.text.length - a.text.length);
       forms.set(start, known);
       starts[slotAt(form.text, 0)] = 1;
+      pairs[pairAt(form.text, 0)] = 1;
     },
     findAt(text, index) {
-      if (starts[slotAt(text, index)] === 0) return undefined;
+      if (pairs[pairAt(text, index)] === 0 || starts[slotAt(text, index)] === 0) return undefined;
       return forms
         .get(text.slice(index, index + SHORTEST))
         ?.find((form) => text.startsWith(form.text, index) && endsWell(form, text, index));
@@ -166,6 +182,31 @@ function slotAt(text: string, index: number): number {
     slot = (Math.imul(slot, 33) + text.charCodeAt(next)) & (SLOTS - 1);
   }
   return slot;
+}
+
+function pairAt(text: string, index: number): number {
+  return (Math.imul(text.charCodeAt(index), 257) + text.charCodeAt(index + 1)) & (PAIRS - 1);
+}
+
+/** Does the same once for each long text. */
+function remembering(change: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    if (text.length < WORTH_REMEMBERING) return change(text);
+    const changed = known.get(text) ?? change(text);
+    known.set(text, changed);
+    return changed;
+  };
+}
+
+/** Line by line, so that what is read in several ways at a time is short. Each keeps its end. */
+function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  while (from < text.length) {
+    const end = text.indexOf('\n', from) + 1 || text.length;
+    yield text.slice(from, end);
+    from = end;
+  }
 }
 
 function endsWell({ text: form, after }: Form, text: string, index: number): boolean {

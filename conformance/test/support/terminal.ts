@@ -19,6 +19,7 @@ export function openTerminal(
     print: write,
     complain: write,
     showProgress: () => {},
+    showStep: () => {},
     onInterrupt: () => () => {},
     written: () => written,
     ...(answers

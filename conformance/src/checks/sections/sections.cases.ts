@@ -72,6 +72,10 @@ export const CASES = [
     { report: filled, action: 5, title: 'Paint', attachment: 9 },
     {
       'no action': { report: filled, action: 5, title: 'Varnish', attachment: 9 },
+      'an order of an item that is not there': {
+        ...{ report: report(section(1, { item_order: ['gone'] })) },
+        ...{ action: 5, title: 'Paint', attachment: 9 },
+      },
     },
   ),
   examples(stated.createdAsSent, good, {

@@ -144,7 +144,8 @@ export const itemsContain = check(
     const holdsId = (id: number) => (one: unknown) => valueAt(one, 'id') === id;
     // The fields of an action are not shown, so either of two makes it known.
     const acted = items.some(
-      (item) => JSON.stringify(item).includes(title) || actionsOf(item).some(holdsId(action)),
+      (item) =>
+        JSON.stringify(item ?? null).includes(title) || actionsOf(item).some(holdsId(action)),
     );
     const attached = items.some((item) => attachmentsOf(item).some(holdsId(attachment)));
     return all(
