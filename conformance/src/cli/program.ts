@@ -74,7 +74,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
 const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, ExitCode])[] = [
   [ConfigurationError, EXIT.configuration],
   [NetworkFailure, EXIT.harness],
-  [RateLimited, EXIT.harness],
+  [RateLimited, EXIT.notAllJudged],
   [LeakError, EXIT.harness],
   [EvidenceError, EXIT.usage],
   [UsageError, EXIT.usage],
