@@ -182,7 +182,10 @@ describe('the days of a certificate', () => {
     const late = certifyRun({ texts, suite, ...issue, issuedAt: inDays(150), privateKey: key });
     expect(problemsOf(late, { now: Date.parse(inDays(170)) })).toEqual([]);
     const { about, problems } = verifyCertificate(late, { suite, now: Date.parse(inDays(190)) });
-    const [, validity] = about;
+    const [, validity, unshown] = about;
+    expect(unshown).toMatch(
+      /shown by nothing in it: .* Node v[\d.]+ on \w+; seed 1 and \d+ workers/,
+    );
     expect(problems).toEqual([`it was ${/valid until \S+/.exec(validity ?? '')?.[0]}`]);
   });
 
@@ -262,6 +265,16 @@ describe('a certificate that someone with another key has made consistent again'
           verdicts: verdicts.map((one) => ({ ...one, verdict: 'attested' })),
         })),
       /comes to pass, and attested is recorded/,
+    ],
+    [
+      'a property that was left behind and is not told',
+      () => withResult(({ left }) => ({ left: { ...left, '/api/properties': 1 } })),
+      /says was left behind is not what the evidence shows/,
+    ],
+    [
+      'something that was never created',
+      () => withResult(({ created }) => ({ created: { ...created, '/api/clients': 3 } })),
+      /says was created is not what the evidence shows/,
     ],
     [
       'another name of the set',

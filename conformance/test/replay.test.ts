@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../src/engine/exit-code.js';
+import { gatherEvidence } from '../src/evidence/hide-secrets.js';
 import { replayRun } from '../src/evidence/replay.js';
 import type { ReportSource } from '../src/report/source.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
@@ -35,6 +37,38 @@ describe('a run', () => {
     const { differences } = replayRun({ ...done, result: { ...done.result, verdicts } }, SUITE);
     const told = differences.filter((text) => text.includes('comes to fail, and pass is recorded'));
     expect(told).toHaveLength(done.result.totals.fail);
+  });
+});
+
+describe('a target that only asks to wait', () => {
+  it('leaves open what could not be asked, and says what to do', async () => {
+    const { source } = await runWholeSuite({
+      selection: ['PRO-001', 'PRO-002'],
+      server: { refusesFirst: 1_000_000 },
+      alter: (configuration) => ({ ...configuration, limits: { patience: '1s' } }),
+    });
+    const { exitCode, verdicts } = source.result;
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['inconclusive', 'inconclusive']);
+    expect(exitCode).toBe(EXIT.notAllJudged);
+    expect(verdicts[0]?.judgements[0]?.why).toMatch(
+      /raise limits.patience, lower limits.rate, or run again/,
+    );
+    expect(replayRun(source, SUITE).differences).toEqual([]);
+  });
+});
+
+describe('what was gathered of a run', () => {
+  it('is gathered once', async () => {
+    const { source, session } = await runWholeSuite({ selection: ['PRO-001'] });
+    expect(gatherEvidence(session)).toBe(source.exchanges);
+  });
+
+  it('bears out what was created and what was left', () => {
+    const { result } = done;
+    const changed = { ...result, created: { ...result.created, '/api/properties': 7 } };
+    expect(replayRun({ ...done, result: changed }, SUITE).differences).toEqual([
+      'what it says was created is not what the evidence shows',
+    ]);
   });
 });
 

@@ -127,6 +127,19 @@ function checkPage(html: string, expected: string): string[] {
   return html === expected ? [] : ['the page to read does not show what the run says'];
 }
 
+/** What no exchange shows, so that it cannot be come to again. */
+function sayUnshown({ environment, run, target }: ReportSource['result']): string {
+  const claimed = Object.keys(target.profiles).filter((name) => target.profiles[name]);
+  return [
+    `that the target is ${target.name}`,
+    `that it claims ${claimed.join(', ') || 'no profile'}`,
+    `Node ${environment.node} on ${environment.platform}`,
+    `seed ${run.seed} and ${run.workers} workers`,
+    `${run.ms} ms in all, and ${run.waitedMs} ms of waiting, some of it at the same time`,
+    `${run.rateLimited.times} refusals of a rate limiter`,
+  ].join('; ');
+}
+
 function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelope): string[] {
   const { attested, holder, issuedAt, validUntil, revisions } = describeCertificate(result, issue);
   const [signature] = signatures;
@@ -134,6 +147,7 @@ function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelo
     `${holder}: ${result.target.name}, ${revisions.join(' and ')} revision`,
     `issued ${issuedAt}, valid until ${validUntil}`,
     ...(attested.length > 0 ? [`stated and not judged: ${attested.join(', ')}`] : []),
+    `said by the machine that made the run, and shown by nothing in it: ${sayUnshown(result)}`,
     signature ? `signed with the key ${signature.keyid}` : 'not signed: nothing shows who made it',
   ];
 }

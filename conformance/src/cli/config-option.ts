@@ -11,7 +11,7 @@ export function addConfigOption(command: Command): Command {
 /** What is to be judged, as its arguments: nothing for everything. */
 export const SELECTION = [
   '[ids...]',
-  'requirements, checks, scenarios or beginnings of their names, or levels such as must',
+  'requirements, checks, scenarios or beginnings of their names, or levels such as must; what is chosen is observed as with --observe',
 ] as const;
 
 /** How far a run goes after what the specification leaves open. */

@@ -116,7 +116,7 @@ function readBody({ json, jsonx, raw }: ApiOptions): {
 }
 
 /** The id of what was created; null where the answer shows none. */
-function readId(exchange: Exchange): number | null {
+export function readId(exchange: Exchange): number | null {
   const id = isJson(exchange) ? idAt(exchange) : valueAt(readAsJsonx(exchange), 'id');
   return Number.isInteger(id) ? Number(id) : null;
 }

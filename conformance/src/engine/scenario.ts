@@ -39,10 +39,12 @@ export interface Deployment {
   apiFor(wish: Wish): Api;
   /** The API with exactly this token, or without any. */
   apiWith(token: string | undefined): Api;
+  /** The API at another base address, with the token of `api`. */
+  apiAt(baseUrl: string): Api;
 }
 
 /** What is sent for every scenario alike, and belongs to none of them. */
-export type Common = Pick<Context, 'api' | 'apiFor' | 'apiWith' | 'send' | 'marks'>;
+export type Common = Pick<Context, 'api' | 'apiFor' | 'apiWith' | 'apiAt' | 'send' | 'marks'>;
 
 /** A deployment of the same service that expires and blocks within seconds. */
 export type HastyDeployment = Deployment &

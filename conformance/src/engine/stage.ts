@@ -1,5 +1,6 @@
 /** One revision of the target, and what its scenarios have at hand. */
 import { createGrantPool, type GrantPool, type GrantPoolOptions } from '../auth/grant-pool.js';
+import type { Wish } from '../auth/parties.js';
 import type { Person, SignInBudget } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
 import type { Address } from '../config/schema.js';
@@ -130,15 +131,16 @@ function openDeployment(options: DeploymentOptions): Deployment {
   const { shared, scenario, send, address, grants } = options;
   const { ledger } = shared;
   const { readOnly } = shared.settings.limits;
-  const apiWith = (token: () => Promise<string | undefined>) =>
-    createApi({ baseUrl: address.baseUrl, scenario, send, ledger, readOnly, token });
-  const apiFor: Deployment['apiFor'] = (wish) =>
-    apiWith(async () => (await grants.shared(wish)).accessToken());
+  const apiWith = (token: () => Promise<string | undefined>, baseUrl = address.baseUrl) =>
+    createApi({ baseUrl, scenario, send, ledger, readOnly, token });
+  const tokenFor = (wish: Wish) => async () => (await grants.shared(wish)).accessToken();
+  const apiFor: Deployment['apiFor'] = (wish) => apiWith(tokenFor(wish));
   return {
     address,
     grants,
     api: apiFor({}),
     apiFor,
     apiWith: (token) => apiWith(async () => token),
+    apiAt: (baseUrl) => apiWith(tokenFor({}), baseUrl),
   };
 }

@@ -14,6 +14,7 @@ import { verdictOf, worst } from '../engine/verdict.js';
 import { findFrozenSet, NEWEST_SETS, type RequirementSet } from '../register/frozen.js';
 import { PROFILES, type Requirement } from '../register/schema.js';
 import type { ReportSource } from '../report/source.js';
+import { findOtherFootprint } from './footprint.js';
 import { type Checks, collectChecks } from './rejudge.js';
 import { replayJudgement } from './replay-judgement.js';
 
@@ -46,7 +47,7 @@ export function replayRun(source: ReportSource, suite: Suite): Replay {
   return {
     verdicts: result.verdicts.length,
     judgements: result.verdicts.reduce((sum, { judgements }) => sum + judgements.length, 0),
-    differences: [...differences, ...compareTotals(result)],
+    differences: [...differences, ...compareTotals(result), ...findOtherFootprint(source)],
   };
 }
 

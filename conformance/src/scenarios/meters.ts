@@ -207,7 +207,7 @@ export const earlierHasNoMeters = scenario({
 async function findMeter(context: Context, path: string): Promise<number> {
   const { current } = context.settings.addresses;
   if (!current || current.baseUrl === context.address.baseUrl) return NO_SUCH_ID;
-  const elsewhere = await apiOfTheOther(context, 'meters/earlier');
+  const elsewhere = await apiOfTheOther(context);
   const created = await elsewhere.post(path, newMeter(context));
   return isSuccess(created) ? idAt(created) : NO_SUCH_ID;
 }

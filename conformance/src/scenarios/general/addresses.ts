@@ -39,7 +39,7 @@ export const useBothRevisions = scenario({
   checks: [addresses.revisionByAddress, addresses.sameContacts, addresses.sameRecords],
   async act(context) {
     const { api, judge, needs, revision } = context;
-    const elsewhere = await apiOfTheOther(context, 'general/both-revisions');
+    const elsewhere = await apiOfTheOther(context);
     const { id, exchange } = await standingProperty(context);
     const [current, earlier] = revision === 'current' ? [api, elsewhere] : [elsewhere, api];
 

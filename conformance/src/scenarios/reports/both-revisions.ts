@@ -12,7 +12,7 @@ export const writeHereReadThere = scenario({
   checks: [checks.sameContent, checks.sameInspection],
   async act(context) {
     const { api, judge, revision } = context;
-    const there = await apiOfTheOther(context, 'reports/both-revisions');
+    const there = await apiOfTheOther(context);
     const other: Revision = revision === 'current' ? 'earlier' : 'current';
     const made = await makeInspection(context);
     const write = async (place: Pick<typeof context, 'api' | 'revision'>, name: string) => {

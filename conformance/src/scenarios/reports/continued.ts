@@ -27,7 +27,7 @@ export const continueReport = scenario({
     const { made: source, report: original } = await standingReport(context);
 
     const made = await makeInspection(context);
-    const route = revision === 'current' ? api : await apiOfTheOther(context, 'reports/continued');
+    const route = revision === 'current' ? api : await apiOfTheOther(context);
     await route.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
     await api.post(`${made.path}/start`);
     await addRoom(context, made, { name: 'Added' });
