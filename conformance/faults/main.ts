@@ -2,7 +2,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ALL_FAULTS, faultsIn, onBenches, sample } from './jobs.js';
-import { findShortfalls, keyOf, readMatrix, renew, writeMatrix } from './matrix.js';
+import { findShortfalls, keyOf, LEAST_SPREAD, readMatrix, renew, writeMatrix } from './matrix.js';
+import { drawFaults, type SpreadEntry, trySpread } from './spread.js';
 import { tryStability } from './stability.js';
 import { type Entry, type Extent, tryFault } from './trial.js';
 import { ALL_VARIANTS, jobsOf, tryVariant, type VariantEntry } from './variants.js';
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<string[]>>> = {
   matrix: judgeAll,
   variants: judgeVariants,
   stability: judgeStability,
+  spread: judgeSpread,
   check,
 };
 
@@ -55,6 +57,18 @@ async function judgeStability(): Promise<string[]> {
     say(`${run}/${runs} ${flipped.length === 0 ? 'the same' : flipped.join('; ')}`),
   );
   return keep({ stability });
+}
+
+/** Judges some of the faults by the whole suite, to see how many requirements fail for each. */
+async function judgeSpread(): Promise<string[]> {
+  const jobs = drawFaults(ALL_FAULTS, Number(values.sample ?? LEAST_SPREAD), seed);
+  const spread: SpreadEntry[] = [];
+  await onBenches(jobs, benches, process.env, async (bench, job) => {
+    const entry = await trySpread(bench, job);
+    spread.push(entry);
+    say(`${spread.length}/${jobs.length} ${entry.failed} fail for ${keyOf(entry)}`);
+  });
+  return keep({ spread });
 }
 
 function keep(seen: Parameters<typeof renew>[1]): string[] {

@@ -41,6 +41,24 @@ it.each<[what: string, changed: Matrix, shortfall: string]>([
     'there were only 1 of 20 shuffled runs',
   ],
   [
+    'faults for which many requirements fail',
+    renew({ ...matrix, spread: matrix.spread.map((one) => ({ ...one, failed: 30 })) }, {}),
+    'of half of the faults 30 requirements fail or more',
+  ],
+  [
+    'one fault of twenty for which many fail',
+    renew(
+      { ...matrix, spread: matrix.spread.map((one, n) => ({ ...one, failed: n < 2 ? 30 : 1 })) },
+      {},
+    ),
+    'of one fault in twenty 30 requirements fail or more',
+  ],
+  [
+    'too few faults that the whole suite has judged',
+    renew(matrix, { spread: matrix.spread.slice(0, 3) }),
+    'the whole suite has judged only 3 faults',
+  ],
+  [
     'a summary that is not that of its entries',
     { ...matrix, summary: { ...matrix.summary, inert: 1 } },
     'the summary is not that of the entries and of the register',

@@ -5,6 +5,7 @@ import { loadRegister } from '../src/register/load.js';
 import { REVISIONS } from '../src/register/schema.js';
 import { SCENARIOS } from '../src/scenarios/index.js';
 import { ALL_FAULTS, faultsIn } from './jobs.js';
+import { measureSpread, type Spread, type SpreadEntry } from './spread.js';
 import type { Stability } from './stability.js';
 import type { Entry } from './trial.js';
 import type { Variant } from './variants/variant.js';
@@ -20,6 +21,8 @@ import {
 /** What was seen, and is kept. */
 interface Seen {
   readonly stability: Stability;
+  /** Some of the faults, each judged by the whole suite. */
+  readonly spread: readonly SpreadEntry[];
   /** Correct servers that differ from ours, each in every revision it was tried in. */
   readonly variants: readonly VariantEntry[];
   /** Every fault in every revision it belongs to. */
@@ -43,6 +46,8 @@ export interface Summary {
   readonly attributed: number;
   readonly inert: number;
   readonly deadChecks: number;
+  /** How many requirements fail for one fault. */
+  readonly spread: Spread;
 }
 
 type Rule = readonly [holds: boolean, otherwise: string];
@@ -53,15 +58,21 @@ const FILE = fileURLToPath(new URL('../matrix.json', import.meta.url));
 const LEAST_VARIANTS = 60;
 const LEAST_PAIRS = 25;
 const LEAST_RUNS = 20;
+export const LEAST_SPREAD = 24;
+
+/** The most requirements that may fail for one fault: in the middle, and in nearly all cases. It is to become less. */
+const MOST_MEDIAN = 4;
+const MOST_P95 = 16;
 
 export function readMatrix(): Matrix {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
 /** Writes one line for each entry, so that a change of one fault is a change of one line. */
-export function writeMatrix({ entries, variants, ...head }: Matrix): void {
+export function writeMatrix({ entries, variants, spread, ...head }: Matrix): void {
   const parts = [
     JSON.stringify(head, null, 2).slice(0, -2),
+    `  "spread": ${linesOf(spread)}`,
     `  "variants": ${linesOf(variants)}`,
     `  "entries": ${linesOf(entries)}`,
   ];
@@ -71,13 +82,17 @@ export function writeMatrix({ entries, variants, ...head }: Matrix): void {
 /** The matrix with what was seen anew, and without what is gone. */
 export function renew(matrix: Matrix, seen: Partial<Seen>): Matrix {
   const inCode = new Set([...faultKeys(), ...keysOf(ALL_VARIANTS)]);
-  const merge = <E extends Entry | VariantEntry>(old: readonly E[], fresh: readonly E[] = []) => {
+  const merge = <E extends Entry | VariantEntry | SpreadEntry>(
+    old: readonly E[],
+    fresh: readonly E[] = [],
+  ) => {
     const all = new Map([...old, ...fresh].map((entry) => [keyOf(entry), entry]));
     const known = [...all.values()].filter((entry) => inCode.has(keyOf(entry)));
     return known.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
   };
   return summarize({
     stability: seen.stability ?? matrix.stability,
+    spread: merge([], seen.spread ?? matrix.spread),
     variants: merge(matrix.variants, seen.variants),
     entries: merge(matrix.entries, seen.entries),
   });
@@ -85,7 +100,7 @@ export function renew(matrix: Matrix, seen: Partial<Seen>): Matrix {
 
 /** What the matrix must hold; gives what it does not. */
 export function findShortfalls(matrix: Matrix): string[] {
-  const { total, killed, attributed, inert } = matrix.summary;
+  const { total, killed, attributed, inert, spread } = matrix.summary;
   const { runs, flipped } = matrix.stability;
   const isSame = JSON.stringify(summarize(matrix)) === JSON.stringify(matrix);
   const rules: readonly Rule[] = [
@@ -96,6 +111,12 @@ export function findShortfalls(matrix: Matrix): string[] {
     [VARIANTS.length >= LEAST_VARIANTS, `there are only ${VARIANTS.length} variants`],
     [PAIRS.length >= LEAST_PAIRS, `there are only ${PAIRS.length} pairs of them`],
     [runs >= LEAST_RUNS, `there were only ${runs} of ${LEAST_RUNS} shuffled runs`],
+    [spread.faults >= LEAST_SPREAD, `the whole suite has judged only ${spread.faults} faults`],
+    [
+      spread.median <= MOST_MEDIAN,
+      `of half of the faults ${spread.median} requirements fail or more`,
+    ],
+    [spread.p95 <= MOST_P95, `of one fault in twenty ${spread.p95} requirements fail or more`],
   ];
   return [
     ...lackingIn(matrix.entries, faultKeys()),
@@ -110,11 +131,11 @@ export function findShortfalls(matrix: Matrix): string[] {
   ];
 }
 
-export function keyOf(entry: Entry | VariantEntry): string {
+export function keyOf(entry: Entry | VariantEntry | SpreadEntry): string {
   return `${'fault' in entry ? entry.fault : entry.variant} ${entry.revision}`;
 }
 
-function summarize({ stability, variants, entries }: Seen): Matrix {
+function summarize({ stability, spread, variants, entries }: Seen): Matrix {
   const count = (...outcomes: readonly Entry['outcome'][]) =>
     entries.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const deadChecks = findDeadChecks(entries);
@@ -125,10 +146,12 @@ function summarize({ stability, variants, entries }: Seen): Matrix {
       attributed: count('killed'),
       inert: count('inert'),
       deadChecks: deadChecks.length,
+      spread: measureSpread(spread),
     },
     unproven: findUnproven(entries),
     deadChecks,
     stability,
+    spread,
     variants,
     entries,
   };

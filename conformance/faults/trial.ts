@@ -24,7 +24,7 @@ export interface Entry {
 }
 
 /** Everything counts as a demand: what we decided, what is shown, what is recommended. */
-const STRICTNESS = { lintel: true, strict: true };
+export const STRICTNESS = { lintel: true, strict: true };
 const REVISIONS_OF = new Map(loadRegister().map(({ id, revisions }) => [id, revisions]));
 
 /** How much of the suite judges a fault: what it breaks, all of it when that does not show it, all. */
