@@ -32,6 +32,9 @@ const toText = (write: (text: string) => string) =>
 const isOf = (request: RequestDraft, path: string) => request.path === path;
 const CURRENT = ['current'] as const;
 
+/** What takes clients or clerks, which this target does not list. */
+const OF_PEOPLE = ['INS-025', 'INS-026', 'INS-028', 'PRP-021', 'PRP-023', 'PRP-035'];
+
 export const ANSWERS = [
   variant(
     'extra-fields',
@@ -266,14 +269,19 @@ export const ANSWERS = [
     bodies('GET /custom-fields/1', (list) => ({ data: list })),
     CURRENT,
   ),
-  variant(
-    'no-people',
-    'there are no routes for clients and staff',
-    NOT_SHOWN,
-    replies('* /clients, * /clients/**, * /staff, * /staff/**', (answer) => {
-      Object.assign(answer, { status: 404, json: {} });
-    }),
-  ),
+  {
+    ...variant(
+      'no-people',
+      'there are no routes for clients and staff',
+      NOT_SHOWN,
+      replies('* /clients, * /clients/**, * /staff, * /staff/**', (answer) => {
+        Object.assign(answer, { status: 404, json: {} });
+      }),
+    ),
+    unseen: Object.fromEntries(
+      OF_PEOPLE.map((id) => [id, 'Clients and clerks have to be named in fixtures then.']),
+    ),
+  },
   variant(
     'no-definitions',
     'definitions are not managed through the API',
