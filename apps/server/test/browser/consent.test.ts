@@ -54,7 +54,7 @@ describe('A person at the authorize page', () => {
   it('signs in, allows the access, and arrives at the application', async () => {
     await page.goto(flow.authorizeUrl({ state: 'a+b%c' }));
     await signIn();
-    expect(await page.getByRole('heading').innerText()).toBe('Allow Property Sync access?');
+    await page.getByRole('heading', { name: 'Allow Property Sync access?' }).waitFor();
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.waitForURL(`${receiver.origin}/**`);
 
@@ -82,13 +82,17 @@ describe('A person at the authorize page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('not the password');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('alert').innerText()).toBe('Email or password is wrong.');
+    await page
+      .getByRole('alert')
+      .getByText('Email or password is wrong.', { exact: true })
+      .waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await focused('Password');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { name: 'Allow' }).waitFor();
+    await page.waitForLoadState();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${receiver.origin}/**`);
@@ -101,7 +105,7 @@ describe('A person at the authorize page', () => {
     await page.getByRole('button', { name: 'Use another account' }).click();
     const user = await account.user('manager');
     await signIn(user);
-    expect(await page.locator('footer').innerText()).toContain(user.email);
+    await page.locator('footer', { hasText: user.email }).waitFor();
   });
 });
 
@@ -137,7 +141,10 @@ describe('The page of applications', () => {
     await page.getByLabel('Name').fill('Nightly <Export>');
     await page.getByLabel('Redirect addresses').fill('https://export.example/callback');
     await page.getByRole('button', { name: 'Register' }).click();
-    expect(await page.getByRole('status').innerText()).toMatch(/lintel_cs_[\w-]{43}/);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /lintel_cs_[\w-]{43}/ })
+      .waitFor();
     await page.getByRole('heading', { name: 'Nightly <Export>' }).waitFor();
 
     await page.getByRole('button', { name: 'Disconnect' }).click();
@@ -174,6 +181,7 @@ async function signIn(user?: Awaited<ReturnType<TestAccount['user']>>): Promise<
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
+  await page.waitForLoadState(); // a page is there before all of it is
 }
 
 interface Receiver {

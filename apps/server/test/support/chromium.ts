@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 // A real Chromium, as the machine has it: what it makes of our pages is what people see.
@@ -49,5 +51,13 @@ async function unpackPackaged() {
     );
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'; // makes the package unpack its libraries too
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: FLAGS };
+  const executablePath = await packaged.executablePath();
+  nameFonts(join(tmpdir(), 'fonts'));
+  return { executablePath, args: FLAGS };
+}
+
+/** The package unpacks its fonts beside itself, and tells the browser that they are in /tmp: without any it shows no text. */
+function nameFonts(folder: string): void {
+  const settings = join(folder, 'fonts.conf');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replaceAll('/tmp/fonts', folder));
 }
