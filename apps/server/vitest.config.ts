@@ -10,7 +10,9 @@ export default defineConfig({
     // Files share the modules of their process: loading the server anew for each took half of the time.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // What never comes is told late; what comes late on a slow machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
   },
 });

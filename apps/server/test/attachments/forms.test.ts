@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRaw } from '../hardening/support/raw.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
@@ -216,9 +216,9 @@ describe('an upload that ends early', () => {
       connection.write(head(`Content-Type: ${TYPE}`, `Content-Length: ${form.length}`));
       connection.write(Buffer.from(sent, 'latin1'));
       if (sent.includes(photo.slice(0, 8)))
-        await vi.waitFor(() => expect(filesOf(server).onTheirWay).not.toEqual([]));
+        await expect.poll(() => filesOf(server).onTheirWay).not.toEqual([]);
       connection.close();
-      await vi.waitFor(() => expect(filesOf(server).onTheirWay).toEqual([]));
+      await expect.poll(() => filesOf(server).onTheirWay).toEqual([]);
     }
     expect((await api.get(meter)).body).toEqual(before);
     expect(filesOf(server).kept.length).toBe(kept);

@@ -49,7 +49,7 @@ describe('while the demo runs', () => {
         expect(access.current.accessToken).not.toBe(old.current.accessToken);
         return access;
       },
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     );
 
   it('demo.json holds new tokens before the old ones expire, and those still work', async () => {

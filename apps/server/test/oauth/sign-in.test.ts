@@ -262,10 +262,10 @@ it('Fifty sign-ins at once leave the API answering', async () => {
   const signIns = pages.map(({ person, page, email }) =>
     person.press(page, 'sign-in', { email, password: 'x' }),
   );
-  const took: number[] = [];
-  for (let i = 0; i < 20; i += 1)
-    took.push(await timed(async () => expect(await flow.call(token)).toBe(200)));
-  expect(median(took)).toBeLessThan(500);
+  let ended = 0;
+  for (const signIn of signIns) signIn.then(() => (ended += 1));
+  for (let i = 0; i < 20; i += 1) expect(await flow.call(token)).toBe(200);
+  expect(ended).toBeLessThan(signIns.length / 2); // those behind whom the calls would have waited
   expect((await Promise.all(signIns)).every(({ status }) => status === 422)).toBe(true);
 });
 
@@ -310,9 +310,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
