@@ -13,10 +13,10 @@ import { jpegFile } from '../support/images.js';
 // Images are decoded in a process of their own: what goes wrong there harms one image and nothing else.
 
 /** A decoder that does what the path says, and otherwise decodes. */
-const FRAIL = fileURLToPath(new URL('./frail-decoder.ts', import.meta.url));
+const FRAIL = fileURLToPath(new URL('./frail-decoder.mjs', import.meta.url));
 
-/** The module of the desk, for a process of its own. */
-const DESK = new URL('../../src/blobs/images/image-desk.ts', import.meta.url).href;
+/** The module of the desk as it is built, for a process of its own. */
+const DESK = new URL('../../dist/blobs/images/image-desk.js', import.meta.url).href;
 
 const SENDER = 1;
 const OTHER = 2;
@@ -96,7 +96,7 @@ it('makes images fit where the system has given it less memory than it would tak
     const { size } = await openImageDesk().clean(${JSON.stringify(await image('limited'))}, 1);
     process.stdout.write(String(size));
     process.exit();`;
-  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', program];
+  const node = [process.execPath, '--input-type=module', '--eval', program];
   const limited = ['-c', 'ulimit -d 1900000; exec "$@"', 'sh', ...node];
   const { stdout } = await promisify(execFile)('/bin/sh', limited);
   expect(Number(stdout)).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ it('starts a new process when the last one has ended for want of work', async ()
       .catch(({ message }: Error) => message);
   const first = await whichProcess();
   expect(first).toMatch(/^process \d+$/);
-  await vi.waitFor(async () => expect(await whichProcess()).not.toBe(first), 10_000);
+  await vi.waitFor(async () => expect(await whichProcess()).not.toBe(first), 30_000);
 });
 
 it('tells the process nothing of its surroundings', async () => {
