@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiOf } from '../support/api.js';
 import { createTestClock } from '../support/clock.js';
-import { newDataDir, startTestDemo, type TestDemo } from '../support/demo.js';
+import { type DataDir, startTestDemo, type TestDemo, usedDataDir } from '../support/demo.js';
 import { addInspection } from '../support/records.js';
 import { startTestServer } from '../support/server.js';
 
@@ -15,10 +15,11 @@ const CONTACT = {
   deliver: false,
 };
 
-const folder = newDataDir();
 const clock = createTestClock();
+let folder: DataDir;
 let demo: TestDemo;
 beforeAll(async () => {
+  folder = await usedDataDir();
   demo = await startTestDemo(folder.dataDir, { LINTEL_WORKER: 'off' }, clock);
 });
 afterAll(async () => {
