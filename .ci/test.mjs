@@ -10,8 +10,10 @@ import { digest } from './stamp.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, '.test-results');
 
-/** The steps. A command counts as one check; tests count one by one. */
-const STEPS = [
+/** Packages whose tests run beside others, and after all others: what is packed is built anew for it. */
+const [SUITE, RELEASE] = ['conformance', '.ci/release'];
+
+const FIRST = [
   command('build', 'pnpm run build'),
   { name: 'generated', run: checkGeneratedFiles },
   command('lockfile', 'node .ci/lockfile.mjs'),
@@ -19,8 +21,11 @@ const STEPS = [
   command('lint', 'pnpm exec biome check --error-on-warnings .'),
   command('structure', 'node .ci/structure.mjs'),
   command('structure-rules', 'node --test .ci/structure.test.mjs'),
-  ...listPackages(root).map(testsOf),
-  command('proof', 'pnpm --filter @lintel/conformance run proof'),
+  ...listPackages(root)
+    .filter((folder) => folder !== SUITE && folder !== RELEASE)
+    .map(testsOf),
+];
+const CERTIFYING = [
   command('certified', 'node conformance/dist/main.js demo --out .test-results/certified'),
   command('replayed', 'node conformance/dist/main.js replay .test-results/certified'),
   command('certificate', 'node conformance/dist/main.js certify .test-results/certified'),
@@ -29,15 +34,28 @@ const STEPS = [
     'node conformance/dist/main.js verify .test-results/certified/certificate.html',
   ),
 ];
+const PROOF = command('proof', 'pnpm --filter @lintel/conformance run proof');
+
+/**
+ * The steps, stage after stage. What judges servers waits for them most of the time, so two lanes of that go side by side.
+ * A command counts as one check; tests count one by one.
+ */
+const STAGES = [[FIRST], [[testsOf(SUITE)], [...CERTIFYING, PROOF]], [[testsOf(RELEASE)]]];
 
 await main(process.argv.slice(2));
 
 async function main(wanted) {
-  const steps = chooseSteps(wanted);
+  const stages = chooseSteps(wanted);
   // Children cannot see for whom they write.
   process.env[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1';
   const rows = [];
-  for (const step of steps) rows.push(await runStep(step));
+  for (const stage of stages) {
+    const isAlone = stage.length === 1;
+    const lanes = await Promise.all(stage.map((lane) => runLane(lane, { isAlone })));
+    rows.push(...lanes.flat());
+    const stopped = rows.find(({ stoppedBy }) => stoppedBy);
+    if (stopped) process.exit(stopped.code || 1);
+  }
 
   const [passed, failed] = ['passed', 'failed'].map((key) =>
     rows.reduce((n, row) => n + row[key], 0),
@@ -52,27 +70,41 @@ async function main(wanted) {
 }
 
 function chooseSteps(wanted) {
-  const names = STEPS.map((step) => step.name);
+  const names = STAGES.flat(2).map((step) => step.name);
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     console.error(`There is no step '${unknown}'. The steps are: ${names.join(', ')}.`);
     process.exit(2);
   }
-  return STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+  return STAGES.map((stage) =>
+    stage.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0),
+  );
 }
 
-async function runStep({ name, run }) {
+/** Runs steps one after the other, until one was asked to stop. */
+async function runLane(steps, { isAlone }) {
+  const rows = [];
+  for (const step of steps) {
+    rows.push(await runStep(step, { isAlone }));
+    if (rows.at(-1).stoppedBy) break;
+  }
+  return rows;
+}
+
+/** A step that is alone says its name when it begins; the lines of others would come between. */
+async function runStep({ name, run }, { isAlone }) {
   const heading = `${name} `.padEnd(20, '.');
-  process.stdout.write(`${heading} `);
+  if (isAlone) process.stdout.write(`${heading} `);
   const started = Date.now();
   const { passed, failed, output, code, stoppedBy } = await run();
   const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`;
   const result = `${counts.padEnd(24)}${seconds.padStart(8)}`;
-  console.log(result);
-  if (stoppedBy) process.exit(code || 1);
-  if (failed > 0) console.log(`\n${output}`);
-  return { passed, failed, line: `${heading} ${result}` };
+  const line = `${heading} ${result}`;
+  console.log(isAlone ? result : line);
+  if (failed > 0 && !stoppedBy) console.log(`\n${output}`);
+  return { passed, failed, code, stoppedBy, line };
 }
 
 /** A step that is one command, which passes when it exits with 0. */
