@@ -37,16 +37,19 @@ describe('the inspections of the demo', () => {
   let current: TestApi;
   let seen: readonly Seen[];
   let elsewhere: readonly Shown[];
-  let spent: NodeJS.CpuUsage;
+  /** Processor time, in microseconds: what a machine takes for it in seconds says more of the machine. */
+  const spent = { making: 0, reading: 0 };
   const called = (ref: string) => seen.find((one) => one.ref === ref) ?? missing(ref);
 
   beforeAll(async () => {
-    const before = process.cpuUsage();
+    const begun = process.cpuUsage();
     demo = await startTestDemo(folder.dataDir);
-    spent = process.cpuUsage(before);
+    spent.making = spentSince(begun);
     current = apiOf(demo, demo.access.current.accessToken);
     const earlier = apiOf(demo, demo.access.earlier.accessToken, 'earlier');
+    const made = process.cpuUsage();
     seen = await seeAll(current, earlier);
+    spent.reading = spentSince(made);
     const user = demo.access.users.find(({ name }) => name === 'Fiona Drummond') ?? missing('user');
     const { access_token } = await signInToDemo(demo, user, 'inspections.read');
     elsewhere = await everyPage(apiOf(demo, access_token), '/inspections');
@@ -56,8 +59,8 @@ describe('the inspections of the demo', () => {
     folder.remove();
   });
 
-  it('are made in a few seconds of processor time, pictures and all', () => {
-    expect((spent.user + spent.system) / 1000).toBeLessThan(8_000);
+  it('are made in a few times the processor time that reading them takes, pictures and all', () => {
+    expect(spent.making).toBeLessThan(8 * spent.reading);
   });
 
   it('are some 80 in the first account and a dozen in the other', () => {
@@ -188,6 +191,11 @@ describe('the inspections of the demo', () => {
     expect(seen.filter(({ cover_image }) => cover_image !== null).length).toBeGreaterThan(20);
   });
 });
+
+function spentSince(moment: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(moment);
+  return user + system;
+}
 
 async function seeAll(current: TestApi, earlier: TestApi): Promise<readonly Seen[]> {
   const seen: unknown[] = [];
