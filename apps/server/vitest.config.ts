@@ -27,7 +27,8 @@ export default defineConfig({
     pool: 'forks',
     // Files share the modules of their process: loading the server anew for each took half of the time.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the processors of the smallest machine: each waits for databases and processes for a third of its time.
+    maxWorkers: 3,
     // What never comes is told late; what comes late on a slow machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 90_000,
