@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asks, inputs, records, refusing, set, status, trusting, turn } from './effects.js';
@@ -71,6 +71,21 @@ describe('a proxy', () => {
     await open(inputs('POST /things', set('a', 2)));
     const { json } = await send('/api/things', { ...JSON_BODY, body: '{"a":1}' });
     expect(json.body).toBe('{"a":2}');
+  });
+
+  it('asks again where a connection that was kept has ended', async () => {
+    await open(status('GET /other', 500));
+    const kept = new WeakSet<Socket>();
+    let ended = 0;
+    target.prependListener('request', ({ socket }: IncomingMessage) => {
+      if (!kept.has(socket)) return kept.add(socket);
+      ended += 1;
+      return socket.destroy();
+    });
+    await send('/api/me');
+    const { json } = await send('/api/me', { ...JSON_BODY, body: '{"a":1}' });
+    expect(json).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    expect(ended).toBe(1);
   });
 
   it('answers in the place of the target', async () => {

@@ -226,11 +226,14 @@ interface Route {
   readonly origin: string;
 }
 
+/** Forwards a request, once more where it met the end of a connection that was kept. */
 function forward(
-  { draft, prefix }: Sent,
+  sending: Sent,
   body: Buffer,
   { agent, self, origin }: Route,
 ): Promise<Received> {
+  const { draft, prefix } = sending;
+  const askAgain = () => forward(sending, body, { agent, self, origin });
   const { method, headers, path, query } = draft;
   const url = `${origin}${prefix}${path}${query.size > 0 ? `?${query}` : ''}`;
   const { 'content-length': _length, host: _host, ...rest } = headers;
@@ -248,9 +251,17 @@ function forward(
         reject,
       );
     });
-    request.on('error', reject);
+    request.on('error', (error) => {
+      if (request.reusedSocket && wasClosed(error)) resolve(askAgain());
+      else reject(error);
+    });
     request.end(body);
   });
+}
+
+/** Whether a target had ended a connection that was idle, and so has read nothing of the request. */
+function wasClosed(error: Error): boolean {
+  return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
 /** These belong to one connection and not to the answer. */
