@@ -227,11 +227,7 @@ interface Route {
 }
 
 /** Forwards a request, once more where it met the end of a connection that was kept. */
-function forward(
-  sending: Sent,
-  body: Buffer,
-  { agent, self, origin }: Route,
-): Promise<Received> {
+function forward(sending: Sent, body: Buffer, { agent, self, origin }: Route): Promise<Received> {
   const { draft, prefix } = sending;
   const askAgain = () => forward(sending, body, { agent, self, origin });
   const { method, headers, path, query } = draft;
