@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { describeEvidence, type Evidence, writeEvidence } from '../evidence/evidence-file.js';
-import { gatherEvidence, hideJudgements } from '../evidence/hide-secrets.js';
+import { gatherEvidence, hideJudgements, keepEvidence } from '../evidence/hide-secrets.js';
 import { collectChecks, settleFromEvidence } from '../evidence/rejudge.js';
+import { noteShown } from '../evidence/shown.js';
 import { describeSet, type FrozenSet } from '../register/frozen.js';
 import type { Requirement, Revision } from '../register/schema.js';
 import { SUITE } from '../suite.js';
@@ -68,8 +69,10 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   const ms = session.clock.now() - startedAt;
   options.onAsked?.(countExchanges(session));
 
-  const evidence = gatherEvidence(session);
-  const verdicts = settleParts(parts, evidence, options);
+  const gathered = gatherEvidence(session);
+  const verdicts = settleParts(parts, gathered, options);
+  const evidence = noteShown(gathered, verdicts);
+  keepEvidence(session, evidence);
   return {
     format: 'lintel-conformance/1',
     suite: SUITE,

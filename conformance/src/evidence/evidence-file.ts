@@ -58,8 +58,9 @@ function writeExchange(exchange: Exchange): string {
 function readExchange(line: string, number: number): Exchange {
   try {
     const read: Exchange = JSON.parse(line);
-    const { request, response } = read;
+    const { request, response, shown = [] } = read;
     if (typeof read.id !== 'string' || typeof response.status !== 'number') throw new TypeError();
+    if (!shown.every(({ check }) => typeof check === 'string')) throw new TypeError();
     return {
       ...read,
       request: { ...request, body: unpack(request.body) },

@@ -30,6 +30,11 @@ export function gatherEvidence(session: Session): Evidence {
   return evidence;
 }
 
+/** From now on this is what was gathered: the same exchanges with what was shown of them. */
+export function keepEvidence(session: Session, evidence: Evidence): void {
+  gathered.set(session, { count: evidence.size, evidence });
+}
+
 /** The judgements as they are written and read back. Only what came from the target is hidden. */
 export function hideJudgements(
   judgements: readonly Judgement[],

@@ -17,6 +17,8 @@ import type { ReportSource } from '../report/source.js';
 import { findOtherFootprint } from './footprint.js';
 import { type Checks, collectChecks } from './rejudge.js';
 import { replayJudgement } from './replay-judgement.js';
+import { findUnsent } from './sent.js';
+import { findOtherShown } from './shown.js';
 
 /** What a run is compared with: the requirements and scenarios of this suite. */
 export interface Suite {
@@ -36,7 +38,7 @@ export interface Replay {
 export function replayRun(source: ReportSource, suite: Suite): Replay {
   const { result } = source;
   const checks = collectChecks(suite.scenarios);
-  const differences = result.sets.flatMap((set) => {
+  const ofSets = result.sets.flatMap((set) => {
     const plan = planAgain(result, suite, set);
     return [
       ...findStrangers(result, plan),
@@ -44,10 +46,17 @@ export function replayRun(source: ReportSource, suite: Suite): Replay {
       ...compareNotTested(result, plan),
     ];
   });
+  const differences = [
+    ...ofSets,
+    ...compareTotals(result),
+    ...findOtherShown(source.exchanges, result.verdicts),
+    ...findUnsent(source.exchanges, result.verdicts),
+    ...findOtherFootprint(source),
+  ];
   return {
     verdicts: result.verdicts.length,
     judgements: result.verdicts.reduce((sum, { judgements }) => sum + judgements.length, 0),
-    differences: [...differences, ...compareTotals(result), ...findOtherFootprint(source)],
+    differences: [...new Set(differences)],
   };
 }
 

@@ -9,6 +9,15 @@ export interface Exchange {
   readonly ms: number;
   readonly request: RecordedRequest;
   readonly response: RecordedResponse;
+  /** In the evidence: which checks were shown this one first, and all that they were shown. */
+  readonly shown?: readonly Shown[];
+}
+
+/** What one check was shown in a scenario: exchanges by their ids, and facts. */
+export interface Shown {
+  readonly check: string;
+  readonly scenario: string;
+  readonly seen: Readonly<Record<string, unknown>>;
 }
 
 export interface RecordedRequest {

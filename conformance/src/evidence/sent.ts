@@ -1,0 +1,62 @@
+/** Whether what a check was told was sent was sent: it has to stand in requests of its scenario. */
+import type { Judgement } from '../engine/judgement.js';
+import type { RequirementVerdict } from '../engine/settle.js';
+import type { Exchange } from '../net/exchange.js';
+import { tryReadJsonx } from '../net/jsonx-reader.js';
+import type { Evidence } from './evidence-file.js';
+
+/** What scenarios call that which they sent. */
+const NAME = 'sent';
+
+export function findUnsent(
+  evidence: Evidence,
+  verdicts: readonly Pick<RequirementVerdict, 'judgements'>[],
+): string[] {
+  const sent = new Map<string, Set<string>>();
+  for (const exchange of evidence.values()) {
+    const [revision = ''] = exchange.id.split('-');
+    const key = nameScenario({ scenario: exchange.scenario, revision });
+    const values = sent.get(key) ?? new Set();
+    for (const value of listSent(exchange)) values.add(value);
+    sent.set(key, values);
+  }
+  const isSent = (judgement: Judgement) => (value: string) =>
+    sent.get(nameScenario(judgement))?.has(value) ?? false;
+  return verdicts
+    .flatMap((verdict) => verdict.judgements)
+    .flatMap((judgement) =>
+      listClaimed(judgement)
+        .filter((value) => !isSent(judgement)(value))
+        .map(
+          (value) => `${judgement.check} was told that ${value} was sent, and no request shows it`,
+        ),
+    );
+}
+
+function nameScenario({ scenario, revision }: { scenario: string; revision: string }): string {
+  return `${revision}/${scenario}`;
+}
+
+function listClaimed({ seen }: Judgement): string[] {
+  const claimed = seen[NAME];
+  return claimed !== undefined && 'fact' in claimed ? listLeaves(claimed.fact) : [];
+}
+
+function listSent({ request }: Exchange): string[] {
+  return [...new URL(request.url).searchParams.values(), ...listLeaves(readBody(request.body))];
+}
+
+function readBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    const jsonx = tryReadJsonx(body);
+    return 'value' in jsonx ? jsonx.value : [body, ...new URLSearchParams(body).values()];
+  }
+}
+
+/** Every value in it that is no null, as text. */
+function listLeaves(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  return typeof value === 'object' ? Object.values(value).flatMap(listLeaves) : [String(value)];
+}
