@@ -18,8 +18,26 @@ describe('secrets in an exchange', () => {
     ['a token answer', { body: { access_token: 'at-123', refresh_token: 'rt-1' } }, 'at-123'],
     ['a token answer in XML', { body: '<oauth><access_token>at-9</access_token></oauth>' }, 'at-9'],
     ['the key of a report', { body: { report_key: 'k3y-of-it' } }, 'k3y-of-it'],
+    [
+      'a page with a form',
+      {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: '<input name="form" value="8a95d2d3a4cfe82f.Vg9HRCzTAAC-w6b" type="hidden">',
+      },
+      '8a95d2d3a4cfe82f.Vg9HRCzTAAC-w6b',
+    ],
   ])('are known after %s', (_, parts, secret) => {
     expect(leaksAfter(parts, `x ${secret} y`)).toBe(1);
+  });
+
+  it.each([
+    ['what was asked with', 'https://a.example/authorize?client_id=application-1234567890'],
+    ['a word', 'https://a.example/authorize'],
+  ])('do not include what a form holds beside: %s', (_, url) => {
+    const value = url.split('client_id=')[1] ?? 'property-management';
+    const body = `<input type="hidden" name="client_id" value="${value}">`;
+    const parts = { url, headers: { 'content-type': 'text/html' }, body };
+    expect(leaksAfter(parts, `x ${value} y`)).toBe(0);
   });
 
   it('do not include what only has the name of one', () => {

@@ -14,6 +14,10 @@ const BY_NAME: Readonly<Record<string, SecretKind>> = {
 
 /** Only these may be looked for in JSON: `code` is also what an error carries. */
 const IN_JSON = /"(access_token|refresh_token|client_secret|report_key)"\s*:\s*"([^"\\]+)"/g;
+const HIDDEN_FIELD = /<input\b[^>]*\btype\s*=\s*["']?hidden\b[^>]*>/gi;
+const VALUE = /\bvalue\s*=\s*["']?([^"'\s>]+)/i;
+/** What a server makes up to know its own form again: long, without blanks, with digits in it, and no address. */
+const MADE_UP = /^(?=.*\d)[\w+=~-][\w.+/=~-]{15,}$/;
 const IN_XML = /<(access_token|refresh_token)>([^<]+)</g;
 
 /** Registers every secret that stands in a known place of the exchange. */
@@ -33,11 +37,22 @@ export function registerSecretsOf({ request, response }: Exchange, secrets: Secr
     const value = /^[^=;]+=([^;]*)/.exec(line)?.[1] ?? '';
     secrets.register('cookie', value);
   }
+  for (const value of valuesOfForms(response)) {
+    if (!request.url.includes(value)) secrets.register('form', value); // nor what only comes back
+  }
   for (const pattern of [IN_JSON, IN_XML]) {
     for (const [, name = '', value = ''] of response.body.matchAll(pattern)) {
       secrets.register(BY_NAME[name] ?? 'secret', value);
     }
   }
+}
+
+/** The values by which the forms of a page are known to be its own. */
+function valuesOfForms({ headers, body }: Exchange['response']): string[] {
+  if (!(headers['content-type'] ?? '').includes('html')) return [];
+  return [...body.matchAll(HIDDEN_FIELD)]
+    .map(([field]) => VALUE.exec(field)?.[1] ?? '')
+    .filter((value) => MADE_UP.test(value));
 }
 
 function pairs({ headers, body }: Exchange['request']): Iterable<[string, string]> {

@@ -17,6 +17,7 @@ export type SecretKind =
   | 'access-token'
   | 'refresh-token'
   | 'cookie'
+  | 'form'
   | 'key';
 
 export interface Secrets {
