@@ -1,8 +1,16 @@
 #!/usr/bin/env node
 import process from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
-import { runProgram } from './cli/program.js';
 import { EXIT } from './engine/exit-code.js';
+import { refuseOldNode } from './node-version.js';
+
+const refusal = refuseOldNode(process.versions.node);
+if (refusal !== undefined) {
+  process.stderr.write(`${refusal}\n`);
+  process.exit(EXIT.harness);
+}
+// Only now, for the rest may use what an older Node does not have.
+const { runProgram } = await import('./cli/program.js');
 
 const MILESTONES = 4;
 let shown = 0;

@@ -346,6 +346,70 @@ describe('doctor', () => {
     expect(exitCode).toBe(3);
   });
 
+  const fixture =
+    (fixtures: object): Change =>
+    (same) => ({ ...same, fixtures });
+  let users = 0;
+  const carolWith = (fields: string): SmallServerOptions => ({
+    profile: () => ({ status: 200, body: JSON.stringify({ id: ++users }) }), // each is somebody else
+    before({ url = '' }, response) {
+      if (url !== '/api/custom-fields/1') return false;
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(fields);
+      return true;
+    },
+  });
+  const carol: Change = (same) => ({
+    ...same,
+    actors: { ...same.actors, carol: same.actors.alice },
+  });
+
+  const DOUBTS: readonly (readonly [string, Change, RegExp, SmallServerOptions])[] = [
+    [
+      'an account with custom fields where there should be none',
+      carol,
+      /hmm .*the account of carol .*actors\.carol is shown custom fields/,
+      carolWith('[{"id":3,"name":"Council tax band"}]'),
+    ],
+    [
+      'an application with a single scope',
+      client({ scopes: ['profile.read'] }),
+      /hmm .*alice can sign in .*clients\.a\.scopes leaves out properties\.read, .*cannot be judged/,
+      {},
+    ],
+    [
+      'a token that is no token',
+      fixture({ expiredAccessToken: 'junk' }),
+      /hmm .*fixtures\.expiredAccessToken has 4 characters, and the tokens of this target have \d+/,
+      {},
+    ],
+    [
+      'an expired token that is good',
+      fixture({ expiredAccessToken: 'junk' }),
+      /hmm .*fixtures\.expiredAccessToken is accepted/,
+      { trustsEveryone: true },
+    ],
+    [
+      'a statement about what a run judges',
+      (same) => ({
+        ...same,
+        attestations: [
+          { requirement: 'PRP-023', statement: 'So it is.', by: 'Us', date: '2026-01-02' },
+        ],
+      }),
+      /attestations names PRP-023, which a run judges/,
+      {},
+    ],
+  ];
+  it.each(DOUBTS)('tells of %s and goes on', async (_, change, advice, options) => {
+    const { said } = await perform('doctor', '--config', await prepare(change, options));
+    expect(said).toMatch(advice);
+  });
+
+  it('says nothing of an account without custom fields', async () => {
+    const { said } = await perform('doctor', '--config', await prepare(carol, carolWith('[]')));
+    expect(said).toMatch(/ok .*the account of carol/);
+  });
+
   it('says nothing of fixtures the target knows, or shows no list of', async () => {
     for (const options of [showing, {}]) {
       const config = await prepare((same) => ({ ...same, fixtures: KNOWN }), options);

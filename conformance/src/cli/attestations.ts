@@ -18,6 +18,21 @@ export function tellJudgedAnyway(
     );
 }
 
+/** Of each statement about what the suite can judge: that it counts for nothing where it does. */
+export function tellJudgeable(
+  { attestations }: Settings,
+  register: readonly Requirement[],
+): string[] {
+  const judged = register.filter(({ checks = [] }) => checks.length > 0).map(({ id }) => id);
+  const stated = new Set(attestations.map(({ requirement }) => requirement));
+  return [...stated]
+    .filter((id) => judged.includes(id))
+    .map(
+      (id) =>
+        `attestations names ${id}, which a run judges: what is stated only counts where this target gives no way to judge it.`,
+    );
+}
+
 /** Throws a ConfigurationError when something is attested that nobody demands. */
 export function refuseStrangers(
   { attestations }: Settings,

@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { ConfigurationError, loadSettings } from '../config/load.js';
+import { RATE } from '../config/schema.js';
 import { type ReportName, readRate, type Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { openSession } from '../engine/session.js';
@@ -12,7 +13,7 @@ import { isReady, runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SUITE } from '../suite.js';
-import { refuseStrangers } from './attestations.js';
+import { refuseStrangers, tellJudgeable } from './attestations.js';
 import { addConfigOption, OBSERVE, SELECTION } from './config-option.js';
 import { demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
@@ -102,10 +103,13 @@ function addDoctor(program: Command, io: Io, end: End): void {
     .description('see whether a configuration is ready for a run; judges nothing');
   addConfigOption(command).action(async ({ config }: { config: string }) => {
     const settings = loadSettings(config, io.environment);
-    refuseStrangers(settings, loadRegister());
+    const register = loadRegister();
+    refuseStrangers(settings, register);
     const revisions = chooseRevisions(settings, 'both');
     const session = openSession({ settings, revisions, person: personAt(io) });
-    for (const advice of settings.advice) io.complain(advice);
+    for (const advice of [...settings.advice, ...tellJudgeable(settings, register)]) {
+      io.complain(advice);
+    }
     const steps = await runPreflight(session);
     io.print(renderSteps(steps));
     end(isReady(steps) ? EXIT.conforms : EXIT.configuration);
@@ -206,7 +210,7 @@ function judgeOptions(settings: Settings, selection: readonly string[], flags: J
 }
 
 function parseRate(text: string): number {
-  if (/^(none|[1-9]\d*\/(s|m))$/.test(text)) return readRate(text);
+  if (RATE.test(text)) return readRate(text);
   throw new InvalidArgumentError('Write 5/s, 60/m or none.');
 }
 

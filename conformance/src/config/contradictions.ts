@@ -96,12 +96,17 @@ function findSameIds({ fixtures = {} }: Configuration): string[] {
 }
 
 function findNoDays({ attestations = [] }: Configuration): string[] {
-  return attestations.flatMap(({ date }, index) =>
-    isDay(date)
-      ? []
-      : [`attestations[${index}].date must be a day of the calendar, but is "${date}"`],
-  );
+  return attestations.flatMap(({ date }, index) => {
+    const key = `attestations[${index}].date`;
+    if (!isDay(date)) return [`${key} must be a day of the calendar, but is "${date}"`];
+    return Date.parse(date) > Date.now() + DAY_MS
+      ? [`${key} must be the day it was stated, but "${date}" is still to come`]
+      : [];
+  });
 }
+
+/** Somewhere it is tomorrow already. */
+const DAY_MS = 24 * 60 * 60_000;
 
 function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`);

@@ -89,7 +89,8 @@ describe('a configuration', () => {
     ['actors.alice.signIn.password', undefined, 'actors.alice.signIn of mode form needs email and'],
     ['actors.alice.signIn.pasword', 'x', 'actors.alice.signIn.pasword is not a known key; did you'],
     ['actors.alice', undefined, 'actors.alice is missing'],
-    ['limits', { rate: '5' }, 'limits.rate must be text of the right form, but is "5"'],
+    ['limits', { rate: '5' }, 'limits.rate must be a number above 0 with /s or /m, such as 5/s'],
+    ['limits', { rate: '0/s' }, 'limits.rate must be a number above 0 with /s or /m'],
     ['limits', { workers: 0 }, 'limits.workers must be a whole number from 1 to 32, but is 0'],
     ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be a number with its unit'],
     [
@@ -117,6 +118,11 @@ describe('a configuration', () => {
       'attestations',
       [{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2026-02-30' }],
       'attestations[0].date must be a day of the calendar, but is "2026-02-30"',
+    ],
+    [
+      'attestations',
+      [{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2099-01-01' }],
+      'attestations[0].date must be the day it was stated, but "2099-01-01" is still to come',
     ],
   ])('says what is wrong with %s = %j', (path, value, problem) => {
     expect(problemsWith(path, value)).toEqual([expect.stringContaining(problem)]);

@@ -23,6 +23,9 @@ const duration = (description: string) =>
     description,
   });
 
+/** Zero would be no rate at all, and is never meant. */
+export const RATE = /^(none|[1-9]\d*\/(s|m))$/;
+
 const seconds = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });
 
@@ -286,7 +289,8 @@ export const Configuration = closed(
         {
           rate: Type.Optional(
             Type.String({
-              pattern: '^(none|\\d+/(s|m))$',
+              pattern: RATE.source,
+              form: 'a number above 0 with /s or /m, such as 5/s or 60/m, or none',
               description: 'The most requests to send, such as 5/s or 60/m; none for no limit.',
             }),
           ),

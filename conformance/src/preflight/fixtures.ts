@@ -85,6 +85,32 @@ export async function seeOptionSets(stage: Stage): Promise<Outcome> {
   return fine('the account has them');
 }
 
+/** Looks whether the token that is said to have expired is refused, and looks like those of this target. */
+export async function seeExpiredToken(stage: Stage): Promise<Outcome> {
+  const { expiredAccessToken: token = '' } = stage.settings.fixtures;
+  const key = 'fixtures.expiredAccessToken';
+  const profile = await ask(stage, { token });
+  if (profile && isSuccess(profile)) {
+    return doubtful(
+      `${key} is accepted. Give one that has expired; if it has, the target will fail OAU-032`,
+    );
+  }
+  const [given, own] = [token, await (await stage.grants.shared()).accessToken()].map(lengthOf);
+  if (isNear(given, own)) return fine('it is refused');
+  return doubtful(
+    `${key} has ${given} characters, and the tokens of this target have ${own}. Give a whole one that this target has issued, or it is refused for what it is and not for its age`,
+  );
+}
+
+function lengthOf(text: string | undefined): number {
+  return text?.length ?? 0;
+}
+
+/** Tokens of one target may differ in length, but not by as much again. */
+function isNear(one = 0, other = 0): boolean {
+  return Math.max(one, other) < 2 * Math.min(one, other);
+}
+
 /** Looks whether the hasty deployment is there, is another one, and lets alice in. */
 export async function seeHasty(stage: Stage): Promise<Outcome> {
   const { hasty } = stage.settings.fixtures;

@@ -3,6 +3,7 @@ import type { ActorName } from '../config/schema.js';
 import type { Stage } from '../engine/stage.js';
 import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
+import { readCustomFields } from '../scenarios/make/custom-fields.js';
 import { inConfiguration } from './advice.js';
 import { ask, askProfile } from './ask.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
@@ -31,6 +32,15 @@ export async function seeSecondAccount(stage: Stage): Promise<Outcome> {
   if (common === undefined) return fine('as far as can be seen');
   return doubtful(
     `both are shown the property ${common}. If they are of one account, name a user of another in actors.bob; if not, the target will fail GEN-003`,
+  );
+}
+
+/** Looks whether the account of carol has none, which is what she is for. */
+export async function seeNoCustomFields(stage: Stage): Promise<Outcome> {
+  const list = good(await ask(stage, { actor: 'carol', path: '/custom-fields/1' }));
+  if (!list || readCustomFields(list).length === 0) return fine('as far as can be seen');
+  return doubtful(
+    'actors.carol is shown custom fields, so what holds without them cannot be judged. If her account has some, name a user of an account that has none; if not, the target shows those of others',
   );
 }
 

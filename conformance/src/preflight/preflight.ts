@@ -6,9 +6,10 @@
 
 import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/parties.js';
+import { SCOPES } from '../auth/scopes.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import { listWhoSignIn } from '../auth/who-signs-in.js';
-import type { SignIn } from '../config/schema.js';
+import type { ClientName, SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
@@ -26,8 +27,8 @@ import {
   inConfiguration,
 } from './advice.js';
 import { ask, askProfile } from './ask.js';
-import { NAMED, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
-import { seeSecondAccount, seeSomebodyElse } from './other-users.js';
+import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
+import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
 
 export interface Step extends Outcome {
@@ -146,6 +147,9 @@ function listUsers({ revision, settings: { actors } }: Stage, roles: boolean): N
             (stage) => seeSomebodyElse(stage, actor, users.slice(0, index)),
           ],
           ...(actor === 'bob' ? [['bob is of another account', seeSecondAccount] as const] : []),
+          ...(actor === 'carol'
+            ? [['the account of carol has no custom fields', seeNoCustomFields] as const]
+            : []),
         ],
   );
 }
@@ -177,6 +181,9 @@ function listFixtures({ fixtures }: Settings): NamedInspection[] {
   return [
     ...named.map((kind): NamedInspection => [kind.about, (stage) => seeNamed(stage, kind)]),
     ...(fixtures.optionSetIds ? [['the option sets are there', seeOptionSets] as const] : []),
+    ...(fixtures.expiredAccessToken
+      ? [['the expired token is one of this target', seeExpiredToken] as const]
+      : []),
     ...(fixtures.receiver ? [['webhooks can be received', seeReceiver] as const] : []),
     ...(fixtures.hasty ? [['the hasty deployment is ready', seeHasty] as const] : []),
   ];
@@ -214,13 +221,27 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
   try {
     const grant = await stage.grants.shared(wish);
     await grant.accessToken();
-    return fine(`with ${grant.scopes.length} scopes`);
+    return compareScopes(stage, client, grant.scopes);
   } catch (error) {
     if (error instanceof NetworkFailure) return wrong(error.message);
     if (!(error instanceof SignInFailed)) throw error;
     if (error.kind === 'target' && mode !== 'refresh') return doubtful(error.message);
     return wrong(adviseOnSignIn(error, { actor, client, mode }));
   }
+}
+
+/** An application may have few scopes, but then little can be judged. */
+function compareScopes(
+  { revision, settings }: Stage,
+  client: ClientName,
+  granted: readonly string[],
+): Outcome {
+  const listed = settings.clients[client]?.scopes;
+  const missing = listed ? SCOPES[revision].filter((scope) => !listed.includes(scope)) : [];
+  if (missing.length === 0) return fine(`with ${granted.length} scopes`);
+  return doubtful(
+    `clients.${client}.scopes leaves out ${missing.join(', ')}: what needs them cannot be judged. Leave the key out when the application may ask for every scope`,
+  );
 }
 
 async function useToken(stage: Stage): Promise<Outcome> {
