@@ -15,6 +15,7 @@ import { OAUTH } from './variants/oauth.js';
 import { DECIDED_OTHERWISE } from './variants/otherwise.js';
 import { SIZES } from './variants/sizes.js';
 import { TRANSPORT } from './variants/transport.js';
+import { UNANSWERED } from './variants/unanswered.js';
 import { VALUES } from './variants/values.js';
 import { together, type Variant } from './variants/variant.js';
 import { XML } from './variants/xml.js';
@@ -32,6 +33,7 @@ export const VARIANTS: readonly Variant[] = [
   ...ENCODINGS,
   ...ACCOUNTS,
   ...VALUES,
+  ...UNANSWERED,
 ];
 
 /** As a run has it that was not told otherwise. */

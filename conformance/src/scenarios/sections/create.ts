@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as decided from '../../checks/sections/decided.js';
 import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
 import { isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
-import { addItem, readReport, roomsPath } from '../make/report.js';
+import { addItem, idOfRoom, readReport, roomsPath } from '../make/report.js';
 import { hostInspection } from '../make/standing.js';
 import { LINE } from '../make/texts.js';
 import { textFile, upload } from '../make/upload.js';
@@ -67,7 +66,7 @@ export const createSections = scenario({
     judge(sections.fieldTypes, { report: first, ...typed });
     judge(sections.dictionaries, { report: first, ...worded });
 
-    const room = idAt(created);
+    const room = await idOfRoom(context, made, created);
     for (const name of ['Oven', 'Sink']) await addItem(context, made, room, { name });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { room_id: room });
     const others = ['METERS', 'KEYS'].map((block_type) => ({

@@ -1,0 +1,31 @@
+/** Servers that do what is asked of them and answer little or nothing. */
+import { SECTIONS } from '../../src/faults/catalogue/report-routes.js';
+import { replies } from '../../src/faults/effects.js';
+import { isGood } from '../../src/faults/message.js';
+import { variant } from './variant.js';
+
+const NOT_SHOWN =
+  'What creating a section is answered with is not shown; the report shows the section.';
+
+/** What a section that was created is answered with. */
+const sectionAnswered = (status: number) =>
+  replies(`POST ${SECTIONS}`, (answer) => {
+    if (isGood(answer)) Object.assign(answer, { status, json: undefined, text: '' });
+  });
+
+export const UNANSWERED = [
+  variant(
+    'section-without-answer',
+    'a section that was created is answered with an empty body',
+    NOT_SHOWN,
+    sectionAnswered(200),
+    ['current'],
+  ),
+  variant(
+    'section-204',
+    'a section that was created is answered with 204',
+    NOT_SHOWN,
+    sectionAnswered(204),
+    ['current'],
+  ),
+];
