@@ -90,6 +90,15 @@ describe('hiding secrets', () => {
     expect(secrets.hide('{"password":"password"}')).toMatch(/^{"password":"⟦.*⟧"}$/);
   });
 
+  it('hides one character many times only where it is a secret', () => {
+    const secrets = createSecrets(SALT);
+    const long = 'x'.repeat(40);
+    secrets.register('access-token', long);
+    expect(secrets.hide(`/callback?state=a${long}b`)).toBe(`/callback?state=a${long}b`);
+    expect(secrets.hide(`Bearer ${long}`)).toMatch(/^Bearer ⟦access-token:1/);
+    expect(secrets.hide(`{"access_token":"${long}"}`)).toMatch(/^{"access_token":"⟦.*⟧"}$/);
+  });
+
   it('finds a value in a long text that comes again, on any of its lines, and across two of them', () => {
     const secrets = createSecrets(SALT);
     secrets.register('code', 'a0b1c2d3');

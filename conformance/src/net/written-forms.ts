@@ -13,10 +13,11 @@ export interface Form {
 const SHORTEST_PIECE = 10;
 
 /**
- * A single word or a number, which also stands in texts that are no secret. Hiding it wherever it
- * occurs would change what the evidence says.
+ * A single word, a number or one character many times, which also stands in texts that are no secret. Hiding it
+ * wherever it occurs would change what the evidence says.
  */
 export function isWeak(value: string): boolean {
+  if (/^(.)\1*$/su.test(value)) return true;
   return value.length <= 16 && /^([A-Z]?[a-z]+|[A-Z]+|\d{1,11})$/.test(value);
 }
 

@@ -1,6 +1,7 @@
 /** The exchange of a code for tokens. */
 import { bodies, drop, refusing, set, turn } from '../effects.js';
 import { family, row } from '../fault.js';
+import { answerWith } from '../message.js';
 
 import {
   failing,
@@ -31,6 +32,21 @@ export const TOKENS = family(
     'OAU-001',
     'client_credentials gives tokens',
     giving(({ form: f }) => f?.get('grant_type') === 'client_credentials'),
+  ),
+  row(
+    'own-grant-made-up',
+    'OAU-001',
+    'client_credentials gives tokens that are one character many times',
+    instead(
+      ({ form: f }) =>
+        f?.get('grant_type') === 'client_credentials' &&
+        answerWith(200, {
+          token_type: 'Bearer',
+          expires_in: 7200,
+          access_token: 'x'.repeat(40),
+          refresh_token: 'y'.repeat(40),
+        }),
+    ),
   ),
   row(
     'password-grant',
