@@ -36,6 +36,56 @@ export const VALUES = [
     ),
   ),
   variant(
+    'durations-in-full',
+    'time_to_complete is written with every part',
+    'It is an ISO 8601 duration; which parts of zero are written is not shown.',
+    records(
+      SHOWN,
+      turn('time_to_complete', (length) => {
+        const part = (name: string) => new RegExp(`(\\d+)${name}`).exec(String(length))?.[1] ?? '0';
+        return `P0Y0M0DT${part('H')}H${part('M')}M${part('S')}S`;
+      }),
+    ),
+  ),
+  variant(
+    'dates-as-midnights',
+    'a conduct_date that is a day is shown as its midnight in Auckland, in UTC',
+    'Responses show either a date or a date-time; in which zone is not shown.',
+    records(
+      SHOWN,
+      turn('conduct_date', (date) =>
+        /T/.test(String(date)) ? date : new Date(`${date}T00:00+13:00`).toISOString(),
+      ),
+    ),
+  ),
+  variant(
+    'times-as-dates',
+    'a conduct_date with a time is shown as the day it falls on in Auckland',
+    'Responses show either a date or a date-time; in which zone is not shown.',
+    records(
+      SHOWN,
+      turn('conduct_date', (date) =>
+        /T.*(Z|[+-]\d\d:\d\d)$/.test(String(date))
+          ? new Date(Date.parse(String(date)) + 13 * 3_600_000).toISOString().slice(0, 10)
+          : date,
+      ),
+    ),
+  ),
+  variant(
+    'both-wordings',
+    'the names of types show both wordings, with a slash',
+    'That is how the table of types writes the names.',
+    records(
+      SHOWN,
+      turn('type.name', (name) => {
+        const [moved, checked] = ['Move', 'Check'].map((word) =>
+          String(name).replace(/Check|Move/, word),
+        );
+        return moved === checked ? name : `${checked} / ${moved}`;
+      }),
+    ),
+  ),
+  variant(
     'section-id-alone',
     'a created section is answered with its id alone',
     'What creating a section answers is not shown.',

@@ -16,6 +16,7 @@ import { INSPECTION_SCOPES } from './catalogue/inspection-scopes.js';
 import { INSPECTIONS } from './catalogue/inspections.js';
 import { ISOLATION } from './catalogue/isolation.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items.js';
+import { KEPT_VALUES } from './catalogue/kept-values.js';
 import { LATER_READS } from './catalogue/later-reads.js';
 import { LIMITS } from './catalogue/limits.js';
 import { METERS } from './catalogue/meters.js';
@@ -74,6 +75,7 @@ export const FAULTS: readonly Fault[] = [
   ...ISOLATION,
   ...FOR_ANOTHER_ACCOUNT,
   ...FORMATS,
+  ...KEPT_VALUES,
   ...LATER_READS,
   ...LIMITS,
   ...METERS,

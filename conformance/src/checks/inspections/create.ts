@@ -8,6 +8,7 @@ import { type Echo, echo, refusal, works } from '../kinds.js';
 import { listsAsRead } from '../same-shape.js';
 import { integer, record } from '../types.js';
 import { hasAmounts } from './amounts.js';
+import { hasDate } from './dates.js';
 import { hasLength } from './durations.js';
 
 type Created = { readonly created: Exchange };
@@ -120,6 +121,13 @@ export const takesDuration = check(
     all(succeeds(answered), hasLength(answered, sent)),
 );
 
+export const takesDate = check(
+  'inspections.create.takes-date',
+  'conduct_date comes back as the same day or the same moment',
+  ({ answered, sent }: { answered: Exchange; sent: string }) =>
+    all(succeeds(answered), hasDate(answered, sent)),
+);
+
 export const nullsAccepted = works(
   'inspections.create.nulls-accepted',
   'title, ref, clerk.id and each part of pricing and notes are taken as null',
@@ -143,7 +151,7 @@ export const takesTemplate = works(
   'preload_template_id is taken as an id and as null',
 );
 
-/** The names of each type; some have two wordings. */
+/** The names of each type; some have two wordings, which the specification writes with a slash. */
 const NAMES: Readonly<Record<number, readonly string[]>> = {
   1: ['Inventory'],
   2: ['Check In', 'Move In'],
@@ -166,10 +174,11 @@ export const typeCodes = check(
         const code = codes[index] ?? 0;
         const names = NAMES[code] ?? [];
         const name = String(valueAt(readJson(answered), 'type.name'));
+        const isNamed = names.includes(name) || name === names.join(' / ');
         return [
           succeeds(answered),
           equals(answered, 'type.id', code),
-          holds(names.includes(name), answered, 'body.type.name', names.join(' or '), name),
+          holds(isNamed, answered, 'body.type.name', names.join(' or '), name),
         ];
       }),
     ),

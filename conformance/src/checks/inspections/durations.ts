@@ -2,14 +2,25 @@ import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { holds } from '../expect.js';
 
-const FORM = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const FORM =
+  /^P(?:(\d+)Y)?(?:(\d+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/;
 
-/** The length in seconds of a duration of days, hours, minutes and seconds; undefined for others. */
+/** In seconds, from weeks to seconds. */
+const LENGTHS = [604_800, 86_400, 3_600, 60, 1];
+
+/**
+ * The length of a duration in milliseconds, whichever of its parts are written. A year and a month have
+ * no certain length, so they must be zero; undefined for those and for what is no duration.
+ */
 function lengthOf(duration: unknown): number | undefined {
-  const parts = FORM.exec(typeof duration === 'string' ? duration : '');
-  if (!parts) return undefined;
-  const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
-  return (days ?? 0) * 86_400 + (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+  const found = FORM.exec(typeof duration === 'string' ? duration : '');
+  if (!found) return undefined;
+  const [years = 0, months = 0, ...parts] = found
+    .slice(1)
+    .map((part) => Number((part ?? '0').replace(',', '.')));
+  if (years > 0 || months > 0) return undefined;
+  const seconds = parts.map((part, index) => part * (LENGTHS[index] ?? 0));
+  return Math.round(seconds.reduce((sum, part) => sum + part, 0) * 1000);
 }
 
 /** time_to_complete is of the same length, however it is written. */

@@ -4,6 +4,7 @@ import { echoing, refusals, showing, showingEach, working } from '../../../test/
 import * as contacts from './contacts.js';
 import * as create from './create.js';
 import * as custom from './custom-fields.js';
+import { DATE_CASES } from './dates.cases.js';
 import * as decided from './decided.js';
 import { FIELD_CASES } from './fields.cases.js';
 import * as filter from './filter.js';
@@ -141,11 +142,21 @@ export const CASES = [
     longer: duration('PT2H', 'PT1H30M'),
     lost: duration(null, 'PT1H30M'),
   }),
+  examples(create.takesDuration, duration('P0Y0M0DT1H30M0S', 'PT1H30M'), {
+    'a month': duration('P1MT1H30M', 'PT1H30M'),
+  }),
+  examples(create.takesDuration, duration('PT1.5H', 'PT1H30M'), {
+    'half an hour': duration('PT0,5H', 'PT1H30M'),
+  }),
+  ...DATE_CASES,
   examples(
     create.assignsClerk,
     { created: inspection(), clerk: 8 },
     { nobody: { created: inspection({ clerk: null }), clerk: 8 } },
   ),
+  examples(create.typeCodes, typed('Check In / Move In'), {
+    'another slash': typed('Move In / Check In'),
+  }),
   examples(create.typeCodes, typed('Move In'), {
     'another name': typed('Inventory'),
     'another code': typed('Move In', 3),

@@ -7,6 +7,7 @@ import { all, answers, equals, fits, holds, shows } from '../expect.js';
 import { works } from '../kinds.js';
 import { dateOrTime, record } from '../types.js';
 import { hasAmounts } from './amounts.js';
+import { hasDate } from './dates.js';
 import { hasLength } from './durations.js';
 
 type Update = {
@@ -60,7 +61,7 @@ export const takesEach = check(
       ...taken.map((path) => shows(update, path, valueAt(sent, path))),
       ...hasAmounts(update, sent),
       hasLength(update, sent.time_to_complete),
-      isAbout(update, 'conduct_date', sent.conduct_date),
+      hasDate(update, sent.conduct_date),
       differences(update, after, []),
       differences(before, after, [...Object.keys(sent), ...pathsOf(sent), 'updated_at']),
     );
@@ -80,12 +81,3 @@ export const recordsTime = check(
     );
   },
 );
-
-const DAY_MS = 86_400_000;
-
-/** A date may come back as a time, or a time as a date, in whatever zone. */
-function isAbout(exchange: Exchange, path: string, expected: string) {
-  const got = valueAt(readJson(exchange), path);
-  const isSo = Math.abs(Date.parse(String(got)) - Date.parse(expected)) <= DAY_MS;
-  return holds(isSo, exchange, `body.${path}`, expected, got);
-}

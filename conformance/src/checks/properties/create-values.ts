@@ -30,6 +30,8 @@ export const takesTexts = echoes('texts', 'ref, furnished, type, detachment, not
   'detachment',
   'notes',
 ]);
+export const takesBeds = echoes('beds', 'no_of_beds is kept', ['no_of_beds']);
+export const takesBaths = echoes('baths', 'no_of_baths is kept', ['no_of_baths']);
 export const takesGarages = check(
   'properties.create.takes-garages',
   'no_of_garages is kept, and null is not the number 0',

@@ -102,6 +102,21 @@ const CREATE = [
       zero: { created: property({ no_of_garages: 0 }), sent: { no_of_garages: null } },
     },
   ),
+  ...[values.takesBeds, values.takesBaths].map((check) =>
+    examples(
+      check,
+      {
+        created: property({ no_of_beds: 3, no_of_baths: 2 }),
+        sent: { no_of_beds: 3, no_of_baths: 2 },
+      },
+      {
+        'one for the other': {
+          created: property({ no_of_beds: 2, no_of_baths: 3 }),
+          sent: { no_of_beds: 3, no_of_baths: 2 },
+        },
+      },
+    ),
+  ),
   examples(
     values.takesFlags,
     { created: property(), sent: PROPERTY },

@@ -26,6 +26,7 @@ export const createInspections = scenario({
     create.takesTexts,
     create.takesTitle,
     create.takesDuration,
+    create.takesDate,
     create.takesPricing,
     create.takesNotes,
     create.nullsAccepted,
@@ -90,7 +91,9 @@ export const createInspections = scenario({
         judge(taken, { answered, sent: everything });
       }
       judge(create.takesDuration, { answered, sent: everything.time_to_complete });
+      judge(create.takesDate, { answered, sent: everything.conduct_date });
     }
+    judge(create.takesDate, { answered: bare, sent: least.conduct_date });
     const dates = [least.conduct_date, everything.conduct_date];
     judge(decided.dateKeepsForm, {
       answered: [bare, full],
@@ -115,6 +118,7 @@ export const createInspections = scenario({
 
     const read = await api.get(`/inspections/${id}`);
     judge(create.canBeRead, { created: bare, read });
+    judge(create.takesDate, { answered: read, sent: least.conduct_date });
     const list = await pageWith(context, '/inspections', id);
     judge(create.isListed, { created: bare, list });
     judge(create.sameShape, { list, read });

@@ -67,10 +67,12 @@ export const createProperties = scenario({
     const sent = { ...everything, ...(full === unusual ? { type: UNUSUAL_TYPE } : {}) };
     needs(full, create.returnsIt);
     judge(typeIsFree, { created: unusual, type: UNUSUAL_TYPE });
-    for (const taken of [values.takesLines, values.takesTexts, values.takesGarages]) {
+    const { takesBaths, takesBeds, takesFlags, takesGarages, takesLines, takesTexts } = values;
+    for (const taken of [takesLines, takesTexts, takesGarages, takesBeds, takesBaths]) {
       judge(taken, { created: full, sent });
     }
-    judge(values.takesFlags, { created: full, sent });
+    for (const taken of [takesBeds, takesBaths]) judge(taken, { created: bare, sent: least });
+    judge(takesFlags, { created: full, sent });
     judge(values.takesTags, { created: full, sent: sent.tags });
     judge(values.takesUprn, { created: full, sent });
     // The country is shown in a property but not among the inputs, so it may be refused.
@@ -100,7 +102,7 @@ export const createProperties = scenario({
     judge(create.isListed, { created: bare, list: listed });
     const wholeRead = await api.get(`/properties/${needsId(full, create.returnsIt)}`);
     for (const field of Object.values(fields)) judge(field, { properties: [read, wholeRead] });
-    for (const taken of [values.takesLines, values.takesTexts, values.takesFlags]) {
+    for (const taken of [takesLines, takesTexts, takesFlags, takesBeds, takesBaths]) {
       judge(taken, { created: wholeRead, sent });
     }
     judge(sameShape, { list: listed, read });

@@ -1,0 +1,61 @@
+/** conduct_date as it may be shown: the same day or the same moment, in whatever form and zone. */
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { holds } from '../expect.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** No clock is further ahead of UTC than this, and none further behind. */
+const MOST_AHEAD_MS = 14 * HOUR_MS;
+const MOST_BEHIND_MS = 12 * HOUR_MS;
+/** Every zone differs from UTC by a multiple of this. */
+const ZONE_STEP_MS = HOUR_MS / 4;
+
+const FORM =
+  /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+
+/** A date as it is written, or a date-time with an offset or without one. */
+interface Written {
+  readonly form: 'date' | 'local' | 'moment';
+  /** The moment it names; a date and a time without an offset are read as UTC. */
+  readonly at: number;
+}
+
+function read(text: unknown): Written | undefined {
+  const [, date, time, offset] = FORM.exec(typeof text === 'string' ? text : '') ?? [];
+  if (date === undefined) return undefined;
+  if (time === undefined) return { form: 'date', at: Date.parse(`${date}T00:00Z`) };
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset ?? '') ?? [];
+  const zone = sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`;
+  const at = Date.parse(`${date}T${time.replace(',', '.')}${zone}`);
+  return { form: offset === undefined ? 'local' : 'moment', at };
+}
+
+/** Whether a moment lies on this day somewhere on earth. */
+function isOn(day: number, moment: number): boolean {
+  return moment >= day - MOST_AHEAD_MS && moment < day + DAY_MS + MOST_BEHIND_MS;
+}
+
+/** Whether a clock somewhere on earth shows this time at that moment. */
+function isShownAt(time: number, moment: number): boolean {
+  const ahead = time - moment;
+  return ahead <= MOST_AHEAD_MS && ahead >= -MOST_BEHIND_MS && ahead % ZONE_STEP_MS === 0;
+}
+
+function isSame(sent: Written, got: Written): boolean {
+  if (got.form === sent.form) return got.at === sent.at;
+  if (got.form === 'date') return isOn(got.at, sent.at);
+  if (sent.form === 'date') return isOn(sent.at, got.at);
+  return got.form === 'local' ? isShownAt(got.at, sent.at) : isShownAt(sent.at, got.at);
+}
+
+/**
+ * conduct_date names what was sent: a date stays that date, and a moment that moment. Responses show
+ * a date or a date-time, so either may have become the other; the zone of the account is not known.
+ */
+export function hasDate(exchange: Exchange, expected: string) {
+  const got = valueAt(readJson(exchange), 'conduct_date');
+  const [wanted, shown] = [read(expected), read(got)];
+  const isRight = wanted !== undefined && shown !== undefined && isSame(wanted, shown);
+  return holds(isRight, exchange, 'body.conduct_date', `the day or moment ${expected}`, got);
+}

@@ -1,0 +1,68 @@
+/** Values that come back as something close to what was sent: another day, another zone, another field. */
+import { inputs, records, turn } from '../effects.js';
+import { family, type Row, row } from '../fault.js';
+import type { Json } from '../message.js';
+import { CREATE, SHOWN, UPDATE } from './inspection-routes.js';
+
+const DAY_MS = 86_400_000;
+const text = String;
+
+/** A plain date becomes what is that many milliseconds before its midnight in UTC; a time stays. */
+const earlier = (date: Json, ms: number): Json =>
+  /^\d{4}-\d\d-\d\d$/.test(text(date))
+    ? new Date(Date.parse(text(date)) - ms).toISOString().slice(0, 10)
+    : date;
+
+const dates: readonly Row[] = [
+  row(
+    'date-a-day-early',
+    'INS-035',
+    'a conduct_date is shown as the day before',
+    records(
+      SHOWN,
+      turn('conduct_date', (date) => earlier(date, DAY_MS)),
+    ),
+  ),
+  row(
+    'date-of-summer-early',
+    'INS-035 INS-046',
+    'a conduct_date in summer is kept as the day before',
+    inputs(
+      `${CREATE}, ${UPDATE}`,
+      turn('conduct_date', (date) => (/^....-0[4-9]/.test(text(date)) ? earlier(date, 1) : date)),
+    ),
+  ),
+  row(
+    'time-lost',
+    'INS-035',
+    'a conduct_date with a time is kept as midnight',
+    inputs(
+      `${CREATE}, ${UPDATE}`,
+      turn('conduct_date', (date) => text(date).replace(/T\d\d:\d\d/, 'T00:00')),
+    ),
+  ),
+  row(
+    'offset-dropped',
+    'INS-035',
+    'the offset of a conduct_date is taken for UTC',
+    inputs(
+      `${CREATE}, ${UPDATE}`,
+      turn('conduct_date', (date) => text(date).replace(/(T.*)[+-]\d\d:\d\d$/, '$1Z')),
+    ),
+  ),
+];
+
+const counts: readonly Row[] = [
+  row(
+    'beds-and-baths-swapped',
+    'PRP-029 PRP-030',
+    'no_of_beds and no_of_baths are kept as each other',
+    inputs('POST /properties', (body) => {
+      const { no_of_beds: beds, no_of_baths: baths } = body;
+      if (beds === undefined || baths === undefined) return;
+      Object.assign(body, { no_of_beds: baths, no_of_baths: beds });
+    }),
+  ),
+];
+
+export const KEPT_VALUES = family('kept', ...dates, ...counts);
