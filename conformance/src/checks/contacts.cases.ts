@@ -73,6 +73,7 @@ export const CASES = [
     { lists: [list(), list(CONTACT)] },
     {
       'an envelope': { lists: [answer({ data: [] })] },
+      'a text as type': { lists: [list({ ...CONTACT, type: '1' })] },
       '204 when empty': { lists: [answer('', 204)] },
     },
   ),

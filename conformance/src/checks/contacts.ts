@@ -4,7 +4,7 @@ import { idAt, idsOf, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { differences } from './differences.js';
 import { all, answers, eachRecordFits, equals, fits, holds, refuses, succeeds } from './expect.js';
-import { absoluteUrl, list as array, flag, integer, record, text } from './types.js';
+import { absoluteUrl, flag, integer, listOf, record, text } from './types.js';
 
 type Created = { readonly created: Exchange };
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
@@ -20,23 +20,21 @@ export const returnsIt = check(
     ),
 );
 
+const contact = record({
+  id: integer,
+  type: integer,
+  name: text,
+  email: text,
+  phone: text,
+  signee: flag,
+  notify: flag,
+  deliver: flag,
+});
+
 export const fields = check(
   'contacts.fields',
   'a contact has its eight fields with their types',
-  ({ contacts }: { contacts: readonly Exchange[] }) =>
-    eachRecordFits(
-      contacts,
-      record({
-        id: integer,
-        type: integer,
-        name: text,
-        email: text,
-        phone: text,
-        signee: flag,
-        notify: flag,
-        deliver: flag,
-      }),
-    ),
+  ({ contacts }: { contacts: readonly Exchange[] }) => eachRecordFits(contacts, contact),
 );
 
 export const takesEveryType = check(
@@ -71,9 +69,9 @@ export const emailAndPhoneOptional = check(
 
 export const isPlainArray = check(
   'contacts.list.plain-array',
-  'the list is a plain array, with and without contacts',
+  'the list is a plain array of contacts with their eight fields, and of none',
   ({ lists }: { lists: readonly Exchange[] }) =>
-    all(...lists.flatMap((list) => [answers(list, 200), fits(list, array)])),
+    all(...lists.flatMap((list) => [answers(list, 200), fits(list, listOf(contact))])),
 );
 
 export const updateReturnsIt = check(

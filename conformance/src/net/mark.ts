@@ -1,10 +1,13 @@
 /**
  * What stands in the place of a secret: `⟦key:3:a91f:22-plain⟧` hides the third key, which had 22
  * url-safe characters. Where another one came before that differs in a number alone, it also says how
- * far these are apart, so that it can still be seen that they count up. Checks read a value and the mark
+ * far these are apart, so that it can still be seen that they count up, in hex or base64 as well. Checks read a value and the mark
  * that hides it alike.
  */
 import { createHmac } from 'node:crypto';
+
+/** A shorter text may be readable by chance when it is decoded. */
+const SHORTEST_ENCODED = 12;
 
 /** What is known of a value, hidden or not. */
 export interface Shape {
@@ -54,12 +57,28 @@ export function shapeOf(text: string): Shape {
   };
 }
 
-/** The last number in a text, and the text around it. */
+/** The last number in a text, or in what it is the hex or base64 of, and the text around it. */
 export function numberIn(text: string): { number: number; around: string } | undefined {
-  const [, before, number, after] = /^(.*?)(\d+)(\D*)$/s.exec(text) ?? [];
+  const [, before, number, after] = /^(.*?)(\d+)(\D*)$/s.exec(decode(text)) ?? [];
   return number === undefined
     ? undefined
     : { number: Number(number), around: `${before}#${after}` };
+}
+
+/** What a text is the hex or base64 of, where that is readable; chance alone makes no such text. */
+function decode(text: string): string {
+  const encodings = text.length < SHORTEST_ENCODED ? [] : (['hex', 'base64url'] as const);
+  for (const encoding of encodings) {
+    const decoded = Buffer.from(text, encoding);
+    const isWhole = decoded.toString(encoding) === toPlainForm(text, encoding);
+    if (isWhole && decoded.every((byte) => byte >= 0x20 && byte < 0x7f)) return decoded.toString();
+  }
+  return text;
+}
+
+function toPlainForm(text: string, encoding: 'hex' | 'base64url'): string {
+  if (encoding === 'hex') return text.toLowerCase();
+  return text.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 }
 
 /** By how much a text counts up from another one that differs in a number alone; NaN when more does. */

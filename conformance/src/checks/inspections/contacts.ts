@@ -3,7 +3,7 @@ import { check } from '../../engine/check.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import * as contacts from '../contacts.js';
-import { all, answers, holds } from '../expect.js';
+import { all, answers, equals, holds } from '../expect.js';
 import { alike } from '../kinds.js';
 
 export const isPlainArray = alike('inspections.contacts.plain-array', contacts.isPlainArray);
@@ -33,36 +33,38 @@ export const belongsToOne = check(
     ),
 );
 
-/** Contacts that should, or should not, come along from the property. */
-const loads = (id: string, title: string, wanted: boolean) =>
+type SentContact = { readonly name: string };
+
+/** Contacts that should not come along from the property. */
+const loadsNone = (id: string, title: string) =>
   check(id, title, ({ lists, names }: { lists: readonly Exchange[]; names: readonly string[] }) =>
     all(
       ...lists.flatMap((list) => [
         answers(list, 200),
-        ...names.map((name) => has(list, name, wanted)),
+        ...names.map((name) => has(list, name, false)),
       ]),
     ),
   );
 
-export const loadsContacts = loads(
+export const loadsContacts = check(
   'inspections.contacts.loads',
-  'auto_load_contacts includes the contacts of the property',
-  true,
+  'auto_load_contacts includes the contacts of the property, each as it is there',
+  ({ lists, sent }: { lists: readonly Exchange[]; sent: readonly SentContact[] }) =>
+    all(
+      ...lists.flatMap((list) => [answers(list, 200), ...sent.map((one) => holdsWhole(list, one))]),
+    ),
 );
-export const notWithFalse = loads(
+export const notWithFalse = loadsNone(
   'inspections.contacts.not-with-false',
   'auto_load_contacts false includes none',
-  false,
 );
-export const earlierLoadsNothing = loads(
+export const earlierLoadsNothing = loadsNone(
   'inspections.contacts.earlier-loads-nothing',
   'auto_load_contacts has no effect',
-  false,
 );
-export const offByDefault = loads(
+export const offByDefault = loadsNone(
   'inspections.contacts.decided.off-by-default',
   'without it, with false and with null no contacts are included',
-  false,
 );
 
 export const areCopies = check(
@@ -74,6 +76,15 @@ export const areCopies = check(
       holds(namesOf(ofProperty).includes(name), ofProperty, 'body', name, namesOf(ofProperty)),
     ),
 );
+
+/** A contact of the list shows all that was sent of one. */
+function holdsWhole(list: Exchange, sent: SentContact) {
+  const index = namesOf(list).indexOf(sent.name);
+  if (index < 0) return has(list, sent.name, true);
+  return all(
+    ...Object.entries(sent).map(([field, value]) => equals(list, `${index}.${field}`, value)),
+  );
+}
 
 function has(list: Exchange, name: string, wanted: boolean) {
   const names = namesOf(list);

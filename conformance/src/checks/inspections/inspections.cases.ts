@@ -330,7 +330,10 @@ export const CASES = [
   examples(
     contacts.isPlainArray,
     { lists: [list(), list(contact(1))] },
-    { 'an envelope': { lists: [answer({ data: [] })] } },
+    {
+      'an envelope': { lists: [answer({ data: [] })] },
+      'a text as type': { lists: [list({ ...contact(1), type: '1' })] },
+    },
   ),
   examples(
     contacts.returnsIt,
@@ -379,10 +382,14 @@ export const CASES = [
   ),
   examples(
     contacts.loadsContacts,
-    { lists: [list(contact(1), contact(2, 'Tom'))], names: ['Tess', 'Tom'] },
+    { lists: [list(contact(1), contact(2, 'Tom'))], sent: [contact(1), contact(2, 'Tom')] },
     {
-      none: { lists: [list()], names: ['Tess', 'Tom'] },
-      'only the first': { lists: [list(contact(1))], names: ['Tess', 'Tom'] },
+      none: { lists: [list()], sent: [contact(1)] },
+      'only the first': { lists: [list(contact(1))], sent: [contact(1), contact(2, 'Tom')] },
+      'without its flags': {
+        lists: [list({ ...contact(1), signee: false })],
+        sent: [contact(1)],
+      },
     },
   ),
   ...[contacts.notWithFalse, contacts.earlierLoadsNothing, contacts.offByDefault].map((check) =>

@@ -44,6 +44,14 @@ const rewritten = (write: (begin: string, end: string) => string) =>
     if (begin && end) query.set('conduct_date', write(begin, end));
   });
 
+/** Whether the contacts of this inspection were to be loaded from its property. */
+const hasLoaded = (path: string, memory: Memory): boolean =>
+  writesTo(memory, CREATE).some(
+    ({ request, json }) =>
+      Object(request.json)['auto_load_contacts'] === true &&
+      path === `/inspections/${Object(json)['id']}/contacts`,
+  );
+
 export const INSPECTION_LISTS = family(
   'inspections',
   row('client-filter-ignored', 'INS-025', 'client_id is ignored', ignored('client_id')),
@@ -200,16 +208,21 @@ export const INSPECTION_LISTS = family(
       lost('auto_load_contacts'),
     ),
     row(
+      'contacts-loaded-without-flags',
+      'INS-044',
+      'contacts of a property are loaded with all their flags off',
+      replies(`GET ${CONTACTS}`, (answer, { path }, memory) => {
+        if (!hasLoaded(path, memory)) return;
+        for (const contact of recordsOf(answer.json))
+          Object.assign(contact, { signee: false, notify: false, deliver: false });
+      }),
+    ),
+    row(
       'contacts-loaded-once',
       'INS-044',
       'only the first contact of a property is loaded',
       replies(`GET ${CONTACTS}`, (answer, { path }, memory) => {
-        const hasLoaded = writesTo(memory, CREATE).some(
-          ({ request, json }) =>
-            Object(request.json)['auto_load_contacts'] === true &&
-            path === `/inspections/${Object(json)['id']}/contacts`,
-        );
-        if (hasLoaded && Array.isArray(answer.json)) answer.json.splice(1);
+        if (hasLoaded(path, memory) && Array.isArray(answer.json)) answer.json.splice(1);
       }),
     ),
     row(

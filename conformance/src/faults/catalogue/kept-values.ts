@@ -2,7 +2,7 @@
 import { inputs, records, turn } from '../effects.js';
 import { family, type Row, row } from '../fault.js';
 import type { Json } from '../message.js';
-import { CREATE, SHOWN, UPDATE } from './inspection-routes.js';
+import { CONTACTS, CREATE, SHOWN, UPDATE } from './inspection-routes.js';
 
 const DAY_MS = 86_400_000;
 const text = String;
@@ -65,4 +65,40 @@ const counts: readonly Row[] = [
   ),
 ];
 
-export const KEPT_VALUES = family('kept', ...dates, ...counts);
+const keys: readonly Row[] = (['base64url', 'hex'] as const).map((encoding) =>
+  row(
+    `report-key-${encoding}`,
+    'INS-013',
+    `report_key is the ${encoding} of a text with the id`,
+    records(SHOWN, (body) => {
+      if (!('report_key' in body)) return;
+      body['report_key'] = Buffer.from(`inspection:${text(body['id'])}`).toString(encoding);
+    }),
+  ),
+);
+
+const parts: readonly Row[] = [
+  row(
+    'contact-types-text',
+    'CON-014',
+    'the types in lists of contacts are texts',
+    records('GET /properties/{}/contacts', turn('type', text)),
+  ),
+  row(
+    'inspection-contact-types-text',
+    'CON-010',
+    'the types in lists of contacts of inspections are texts',
+    records(`GET ${CONTACTS}`, turn('type', text)),
+  ),
+  row(
+    'client-of-property-null',
+    'INS-005',
+    'an inspection shows its property without the client',
+    records(
+      SHOWN,
+      turn('property.client', () => null),
+    ),
+  ),
+];
+
+export const KEPT_VALUES = family('kept', ...dates, ...counts, ...keys, ...parts);

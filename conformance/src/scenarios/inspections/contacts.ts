@@ -80,7 +80,7 @@ export const loadContacts = scenario({
     };
     const path = await inspect(true);
     const loaded = await api.get(path);
-    judge(contacts.loadsContacts, { lists: [loaded], names });
+    judge(contacts.loadsContacts, { lists: [loaded], sent: [CONTACT, OTHER_CONTACT] });
     const lists = [await api.get(await inspect(false))];
     judge(contacts.notWithFalse, { lists, names });
     if (wants(contacts.offByDefault)) {

@@ -1,5 +1,6 @@
 import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
+import { propertyField } from '../../checks/inspections/shape.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -26,14 +27,17 @@ export const filterInspections = scenario({
     filter.byProperty,
     filter.byState,
     filter.byAddress,
+    propertyField,
     decided.everyArrayForm,
     decided.noIntegerRefused,
     decided.everyWord,
   ],
   async act(context) {
     const { api, cannotJudge, judge, wants } = context;
-    const { ids, properties, places, clients, clerks, address, shown } = await makeThree(context);
-    const [one, two, three] = ids;
+    const three = await makeThree(context);
+    const { ids, properties, places, clients, clerks, address, shown } = three;
+    const [one, two, third] = ids;
+    judge(propertyField, { inspection: three.inspection, property: three.property });
     const [first, second] = properties;
     // Among the three properties alone what is found fits on any page.
     const amongThem = (form: (typeof ARRAY_FORMS)[number], name: string) =>
@@ -56,18 +60,18 @@ export const filterInspections = scenario({
         continue;
       }
       const [own, other] = values;
-      await byArray(check, name, { own: [one], others: [two, three], values: [own] });
-      await byArray(check, name, { own: [one, two], others: [three], values: [own, other] });
+      await byArray(check, name, { own: [one], others: [two, third], values: [own] });
+      await byArray(check, name, { own: [one, two], others: [third], values: [own, other] });
     }
     if (clerks) {
       const byState = (seen: WithoutLists) => byArray(filter.byState, 'state_id', seen);
-      await byState({ own: [three], others: [one, two], values: [100] });
-      await byState({ own: [one, two], others: [three], values: [200] });
+      await byState({ own: [third], others: [one, two], values: [100] });
+      await byState({ own: [one, two], others: [third], values: [200] });
       await byState({ own: ids, others: [], values: [100, 200] });
     } else cannotJudge('it needs clerks: fixtures.clerkIds', filter.byState);
 
     const { line1, city, postcode } = address;
-    const found = { own: [one], others: [two, three] };
+    const found = { own: [one], others: [two, third] };
     const usual = [line1, `${line1}, ${city}, ${postcode}`, `${line1}, ${city} ${postcode}`];
     const whole = [...usual, shown];
     const search = (words: string): Query => [['address', words]];
@@ -80,7 +84,7 @@ export const filterInspections = scenario({
 
     const forms = ARRAY_FORMS.map((form) => form('property_id', [first, second]));
     const lists = await listEach(context, forms);
-    judge(decided.everyArrayForm, { lists, own: [one, two], others: [three] });
+    judge(decided.everyArrayForm, { lists, own: [one, two], others: [third] });
     const twin = lists[0] as Exchange; // there are four of them
     const refused = await api.get('/inspections', { query: { 'property_id[]': 'abc' } });
     judge(decided.noIntegerRefused, { refused, twin });
@@ -166,18 +170,17 @@ async function makeThree(context: Context) {
   const third = await makeProperty(context);
   const inspect = async (property: number, clerk?: number) => {
     const extra = clerk === undefined ? {} : { clerk: { id: clerk } };
-    return (await makeInspection(context, { property: { id: property }, ...extra })).id;
+    return makeInspection(context, { property: { id: property }, ...extra });
   };
-  const ids = [
-    await inspect(first.id, clerks?.[0]),
-    await inspect(second.id, clerks?.[1]),
-    await inspect(third.id),
-  ] as const;
+  const one = await inspect(first.id, clerks?.[0]);
+  const two = await inspect(second.id, clerks?.[1]);
+  const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
   await pageWith(context, '/inspections', ids[2]);
   const properties = [first.id, second.id] as const;
   const places = [...properties, third.id];
   const shown = writeAddress(first.exchange);
-  return { ids, properties, places, clients, clerks, address, shown };
+  const ofFirst = { inspection: one.exchange, property: first.exchange };
+  return { ids, properties, places, clients, clerks, address, shown, ...ofFirst };
 }
 
 /** The address a property shows, with everything in it. */
