@@ -17,13 +17,17 @@ type Tried = {
   readonly withBody: readonly Exchange[];
 };
 
+/** What says of a route, and not of the state an inspection is in, that there is nothing. */
+const NO_SUCH_ROUTE = [404, 405, 410];
+
 const needsNoBody = (trigger: string): Check<Tried> =>
   check(`states.${trigger}.no-body`, `POST ${trigger} needs no body`, ({ attempts, withBody }) => {
     const last = attempts.at(-1);
     if (last === undefined) return unknown('it was never sent');
     if (attempts.some(isSuccess)) return met;
     const isBroken = attempts.some(({ response }) => response.status >= 500);
-    if (isBroken || withBody.some(isSuccess)) return succeeds(last);
+    const isMissing = attempts.every(({ response }) => NO_SUCH_ROUTE.includes(response.status));
+    if (isBroken || isMissing || withBody.some(isSuccess)) return succeeds(last);
     return unknown('it is refused from every state this target lets the suite reach');
   });
 

@@ -107,6 +107,7 @@ export const CASES = [
       {
         'it works with a body': { attempts: [answer({}, 400)], withBody: [inspection()] },
         'it breaks': { attempts: [answer('', 500)], withBody: [answer('', 500)] },
+        'there is no such route': { attempts: [answer({}, 404), answer({}, 405)], withBody: [] },
       },
     ),
   ),

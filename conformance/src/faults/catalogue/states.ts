@@ -84,6 +84,20 @@ export const STATES = family(
     'cancelling needs a body',
     refusing(to('cancel'), ({ text }) => text === ''),
   ),
+  ...(['cancel', 'complete'] as const).map((trigger) =>
+    row(
+      `${trigger}-not-found`,
+      trigger === 'cancel' ? 'STA-010' : 'STA-008',
+      `there is no route ${trigger}`,
+      refusing(to(trigger), () => true, 404),
+    ),
+  ),
+  row(
+    'cancel-by-put',
+    'STA-010',
+    'cancelling is a PUT',
+    refusing(`POST ${ONE}/cancel`, () => true, 405),
+  ),
   row(
     'cancel-answers-nothing',
     'STA-011',

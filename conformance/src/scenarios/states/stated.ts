@@ -88,13 +88,15 @@ async function pullOnce(
 ): Promise<Pulled> {
   const made = await make(context);
   const path = `${made.path}/${trigger}`;
-  const last = await send(context.api, path);
-  const withBody = isSuccess(last) ? [] : [await send(context.api, path, {})];
+  const pulled = (body?: object) =>
+    trigger === 'complete' ? complete(context.api, path, body) : context.api.post(path, body);
+  const last = await pulled();
+  const withBody = isSuccess(last) ? [] : [await pulled({})];
   return { attempts: [last], withBody, made, last };
 }
 
 /** The prose on complete names PUT and the example POST: where the one is unknown, the other counts. */
-async function send(api: Api, path: string, body?: object): Promise<Exchange> {
+async function complete(api: Api, path: string, body?: object): Promise<Exchange> {
   const posted = await api.post(path, body);
   return [404, 405].includes(posted.response.status) ? api.put(path, body) : posted;
 }
@@ -121,6 +123,6 @@ async function completeAsBob({ apiFor, marks, settings, revision }: Context): Pr
   });
   const id = idAt(created);
   if (!isSuccess(created) || Number.isNaN(id)) return [];
-  const completed = await send(bob, `/inspections/${id}/complete`);
+  const completed = await complete(bob, `/inspections/${id}/complete`);
   return isSuccess(completed) ? [completed] : [];
 }
