@@ -111,6 +111,16 @@ export const CASES = [
     { 'another one': { update: answer(item(1, NEW)), report: holding(item(1)) } },
   ),
   examples(
+    stated.changesName,
+    { item: answer(item(1)), update: answer(item(1)), report: holding(item(1)), name: 'Item 1' },
+    {
+      'it stays': {
+        ...{ item: answer(item(1)), update: answer(item(1)) },
+        ...{ report: holding(item(1)), name: 'Oven' },
+      },
+    },
+  ),
+  examples(
     stated.clearsDescription,
     { update: answer(item(1)), report: described(''), description: '' },
     { 'it stays': { update: answer(item(1)), report: described('Old'), description: '' } },

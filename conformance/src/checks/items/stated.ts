@@ -190,6 +190,23 @@ export const updateReturnsIt = check(
   },
 );
 
+export const changesName = check(
+  'items.update.changes-name',
+  'a change with another name renames an item whose name is editable',
+  ({ item, update, report, name }: Item & Report & { update: Exchange; name: string }) => {
+    if (valueAt(readJson(item), 'name.editable') !== true) return unknown('its name is fixed');
+    const shown = roomsOf(report)
+      .flatMap(itemsOf)
+      .find((one) => valueAt(one, 'id') === idAt(item));
+    const got = valueAt(shown, 'name.value');
+    return all(
+      answers(update, 200),
+      equals(update, 'name.value', name),
+      holds(got === name, report, 'body.rooms.items.name', name, got),
+    );
+  },
+);
+
 /** What the report shows of an item. */
 type ShownItem = Report & {
   readonly update: Exchange;

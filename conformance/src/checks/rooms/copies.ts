@@ -90,6 +90,24 @@ export const overwrites = check(
   },
 );
 
+type Kept = Omit<Copied, 'source'> & {
+  readonly target: number;
+  readonly item: number;
+  /** The description and the condition of the item before. */
+  readonly kept: string;
+};
+
+export const overwritesNone = check(
+  'rooms.copy.overwrites-none',
+  'a copy without overwrite_ids leaves the texts of the items that were there',
+  ({ copied, report, target, item, kept }: Kept) => {
+    const found = findItem(findRoom(report, 'id', target), item);
+    const parts = ['description', 'condition'].map((part) => valueAt(found, `${part}.value`));
+    const isKept = parts.every((part) => part === kept);
+    return all(succeeds(copied), holds(isKept, report, 'body.rooms.items', kept, parts));
+  },
+);
+
 export const returnsReceiver = check(
   'rooms.copy.returns-receiver',
   'a copy returns the room that received the items',

@@ -244,6 +244,11 @@ export const CASES = [
     'not its condition': { ...overwritten, condition: 'Clean' },
   }),
   examples(
+    copies.overwritesNone,
+    { copied, report: target('Old', 'Old'), target: 2, item: 20, kept: 'Old' },
+    { 'new texts': { copied, report: target('White', 'White'), target: 2, item: 20, kept: 'Old' } },
+  ),
+  examples(
     copies.returnsReceiver,
     { byName: answer(room(3)), byId: copied, source: 1, target: 2 },
     { 'the source': { byName: answer(room(3)), byId: answer(room(1)), source: 1, target: 2 } },

@@ -62,6 +62,19 @@ export const CASES = [
     'one is missing': one({ item_order: [] }),
     'one twice': one({ item_order: ['item-1', 'item-1'] }),
   }),
+  examples(stated.itemOrder, one({ items: { 7: { uuid: 'item-1' } }, item_order: ['item-1'] }), {
+    'ids of items': one({ items: { 'item-1': { id: 7 } }, item_order: ['7'] }),
+  }),
+  examples(
+    stated.createdOnce,
+    { before: report(section(1)), report: report(section(1), section(2)), created: [created] },
+    {
+      'two for one': {
+        ...{ before: report(section(1)), created: [created] },
+        report: report(section(1), section(2), section(3)),
+      },
+    },
+  ),
   examples(stated.fieldOrder, one(), { 'an unknown one': one({ field_order: ['field-2'] }) }),
   examples(stated.attachmentOrder, one(), { 'one too many': one({ attachment_order: ['a'] }) }),
   examples(stated.itemsMap, one(), { 'another key': one({ items: { x: { uuid: 'item-1' } } }) }),

@@ -84,18 +84,20 @@ export const areSections = check(
   ({ report }: Report) => fits(report, listOf(record({ uuid: words, item_order: list })), 'rooms'),
 );
 
-/** The order holds each key of the map exactly once. */
+/** The order holds each uuid exactly once; whether the map has them as its keys is looked at apart. */
 const ordered = (name: string, order: string, entries: string) =>
   check(
     `sections.${name}`,
-    `${order} holds each key of ${entries} exactly once`,
+    `${order} holds the uuid of each of the ${entries} exactly once`,
     ({ report }: Report) =>
       all(
         ...roomsOf(report).map((room, index) => {
-          const keys = Object.keys(Object(valueAt(room, entries))).sort();
+          const shown = Object.entries(Object(valueAt(room, entries)));
+          const keys = shown.map(([key]) => key).sort();
+          const uuids = shown.map(([key, entry]) => String(valueAt(entry, 'uuid') ?? key)).sort();
           const sequence = valueAt(room, order);
           const got = Array.isArray(sequence) ? [...sequence].sort() : [];
-          const isSame = keys.join() === got.join();
+          const isSame = [keys, uuids].some((each) => each.join() === got.join());
           return holds(isSame, report, `body.rooms.${index}.${order}`, show(keys), got);
         }),
       ),
@@ -166,6 +168,19 @@ export const createdAsSent = check(
       equals(report, `${place}.name.value`, sent.name),
       equals(report, `${place}.block_type`, sent.block_type),
     );
+  },
+);
+
+/** The report before and after sections were created. */
+type Added = Report & { readonly before: Exchange; readonly created: readonly Exchange[] };
+
+export const createdOnce = check(
+  'sections.create.once',
+  'each section that is created adds one to the report',
+  ({ before, report, created }: Added) => {
+    const added = roomsOf(report).length - roomsOf(before).length;
+    const wanted = created.filter(isSuccess).length;
+    return holds(added === wanted, report, 'body.rooms', `${wanted} more than before`, added);
   },
 );
 

@@ -1,5 +1,16 @@
 /** Items of rooms in the earlier revision. */
-import { asks, bodies, forgiving, inputs, records, refusing, set, turn } from '../effects.js';
+import {
+  asks,
+  bodies,
+  forgiving,
+  inputs,
+  lastIdOf,
+  records,
+  refusing,
+  set,
+  turn,
+  writesTo,
+} from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
 import {
@@ -23,6 +34,19 @@ export const ITEMS_OF_ROOMS = family(
       'ROO-007 ITM-007',
       'the option set does not seed conditions',
       items(set('condition.value', '')),
+    ),
+    row(
+      'item-name-fixed',
+      'ITM-005',
+      'another name of an item is ignored',
+      asks(`PUT ${ITEMS}/{}`, (request, memory) => {
+        const { json } = request;
+        if (!isObject(json) || !('name' in json)) return;
+        const made = writesTo(memory, `POST ${ITEMS}`).find(
+          (write) => Object(write.json)['id'] === lastIdOf(request),
+        );
+        json['name'] = Object(Object(made?.json)['name'])['value'] ?? json['name'];
+      }),
     ),
     row(
       'item-short',

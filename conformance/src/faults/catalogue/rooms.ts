@@ -1,5 +1,6 @@
 /** Rooms of the earlier revision. */
 import {
+  asks,
   drop,
   forgiving,
   inputs,
@@ -244,6 +245,19 @@ export const ROOMS_OF_REPORTS = family(
           if (isItem(item) && listed.includes(item['id']))
             set('condition.value', 'As it was')(item);
         });
+      }),
+    ),
+    row(
+      'overwrite-unasked',
+      'ROO-027',
+      'a copy without overwrite_ids overwrites every item',
+      asks(COPY_ROOM, ({ json, path }, memory) => {
+        const room = isObject(json) ? json['room'] : undefined;
+        if (!isObject(room) || !('id' in room) || 'overwrite_ids' in room) return;
+        const items = path.replace(/\d+\/copy$/, `${String(room['id'])}/items`);
+        room['overwrite_ids'] = writesTo(memory, `POST ${items}`).map(
+          (write) => Object(write.json)['id'],
+        );
       }),
     ),
     row(

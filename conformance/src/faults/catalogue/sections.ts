@@ -1,7 +1,8 @@
 /** Sections of the current revision. */
+import { randomUUID } from 'node:crypto';
 import { forgiving, inputs, records, refusing, set, status, turn } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isObject } from '../message.js';
+import { isObject, type Json, type JsonObject } from '../message.js';
 import { ONE } from './inspection-routes.js';
 import {
   backwards,
@@ -15,6 +16,18 @@ import {
   supply,
   takes,
 } from './report-routes.js';
+
+/** Another section of the same name. */
+const again = (room: Json): Json[] =>
+  isObject(room) ? [{ ...room, id: Number(room['id']) + 1_000_000, uuid: randomUUID() }] : [];
+
+/** The entries of a map under other keys. */
+const keyed = (map: Json, key: (entry: JsonObject) => string): Json =>
+  Object.fromEntries(
+    Object.values(isObject(map) ? map : {})
+      .filter(isObject)
+      .map((entry) => [key(entry), entry]),
+  );
 
 export const SECTIONS_OF_REPORTS = family(
   'reports',
@@ -55,6 +68,29 @@ export const SECTIONS_OF_REPORTS = family(
       'SEC-011 SEC-001',
       'attachments of a section are an array',
       rooms(turn('attachments', () => [])),
+    ),
+    row('section-ids-text', 'SEC-001', 'ids of sections are texts', rooms(turn('id', String))),
+    row(
+      'section-twice',
+      'SEC-013',
+      'a section that is created stands in the report twice',
+      ofReport((list) => list.flatMap((room) => [room, ...again(room)])),
+    ),
+    row(
+      'items-by-id',
+      'SEC-006',
+      'the keys of items are their ids',
+      rooms(turn('items', (map) => keyed(map, (item) => String(item['id'])))),
+    ),
+    row(
+      'item-order-of-ids',
+      'SEC-005',
+      'item_order lists ids of items',
+      rooms((section) => {
+        const { items: map, item_order: order } = section;
+        if (!isObject(map) || !Array.isArray(order)) return;
+        section['item_order'] = order.map((uuid) => String(Object(map[String(uuid)])['id']));
+      }),
     ),
     row(
       'section-detailed',

@@ -19,6 +19,7 @@ export const manageItems = scenario({
     items.updateReturnsIt,
     items.clearsDescription,
     items.changesDescription,
+    items.changesName,
     items.deletes,
     items.orderComesBack,
     items.orderIsShown,
@@ -44,9 +45,11 @@ export const manageItems = scenario({
     judge(items.nameRequired, { refused, twin: item });
 
     const own = `${path}/${first}`;
-    const changed = await api.put(own, { name, description: 'Black', condition: 'Worn' });
+    const other = `${name} and hob`;
+    const changed = await api.put(own, { name: other, description: 'Black', condition: 'Worn' });
     const report = await readReport(api, made);
     judge(items.updateReturnsIt, { update: changed, report });
+    judge(items.changesName, { item, update: changed, report, name: other });
     judge(items.changesDescription, { update: changed, report, description: 'Black' });
     const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
     judge(items.changeNeedsName, { refused: nameless, twin: changed });

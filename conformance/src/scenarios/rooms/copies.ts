@@ -102,7 +102,9 @@ export const copyRooms = scenario({
     const item = `${path}/${source}/items/${oven}/copy`;
     const intoRoom = await api.put(item, { room: { id: other } });
     const intoNew = await api.put(item, { room: { name: named } });
+    const plain = await copy({ id: target });
     const after = await readReport(api, made);
+    judge(copies.overwritesNone, { copied: plain, report: after, target, item: unlisted, kept });
     judge(items.copiesIntoRoom, { copied: intoRoom, report: after, source: oven, target: other });
     judge(items.copiesIntoNewRoom, { copied: intoNew, report: after, source: oven, name: named });
     judge(roomOfCopy, { report: after, source, name: named });

@@ -36,6 +36,7 @@ export const createSections = scenario({
     sections.attachmentOrder,
     sections.attachmentsMap,
     sections.createdAsSent,
+    sections.createdOnce,
     sections.fieldsAsSent,
     sections.fieldTypes,
     sections.dictionaries,
@@ -61,6 +62,7 @@ export const createSections = scenario({
     judge(decided.answersSection, { created, uuid: sent.uuid });
     const first = await readReport(api, made);
     judge(sections.createdAsSent, { created, report: first, sent });
+    judge(sections.fields, { report: first });
     needs(created, sections.createdAsSent);
     judge(sections.fieldsAsSent, { report: first, sent });
     judge(sections.fieldTypes, { report: first, ...typed });
@@ -78,6 +80,7 @@ export const createSections = scenario({
     const answers = [];
     for (const other of others) answers.push(await api.post(path, other));
     const report = await readReport(api, made);
+    judge(sections.createdOnce, { before: first, report, created: answers });
     judge(sections.otherPurposes, { created: answers, report, sent: others });
     for (const [index, other] of others.entries()) {
       judge(sections.createdAsSent, { created: answers[index] ?? created, report, sent: other });
