@@ -19,6 +19,7 @@ import { ITEMS_OF_ROOMS } from './catalogue/items.js';
 import { KEPT_VALUES } from './catalogue/kept-values.js';
 import { LATER_READS } from './catalogue/later-reads.js';
 import { LIMITS } from './catalogue/limits.js';
+import { LIST_COUNTS } from './catalogue/list-counts.js';
 import { METERS } from './catalogue/meters.js';
 import { NEIGHBOURS } from './catalogue/neighbours.js';
 import { PAGES } from './catalogue/pages.js';
@@ -78,6 +79,7 @@ export const FAULTS: readonly Fault[] = [
   ...KEPT_VALUES,
   ...LATER_READS,
   ...LIMITS,
+  ...LIST_COUNTS,
   ...METERS,
   ...NEIGHBOURS,
   ...PAGINATION,

@@ -6,6 +6,7 @@ import * as decided from './decided.js';
 import * as inspections from './inspections.js';
 import * as links from './links.js';
 import * as pages from './pages.js';
+import * as recorded from './recorded.js';
 
 const BASE = 'https://target.example/api';
 const link = (page: number) => `${BASE}/properties?address=x&page=${page}`;
@@ -44,6 +45,13 @@ function page(number: number, change: Change = {}) {
 function askedFor(list: Exchange, more: string): Exchange {
   return { ...list, request: { ...list.request, url: `${list.request.url}${more}` } };
 }
+
+/** The first page of a list of many, with the usual size. */
+const long = (total: number, shown: number, totalPages = Math.ceil(total / 30)) => {
+  const data = Array.from({ length: shown }, (_, id) => ({ id }));
+  const pagination = { perPage: 30, totalRecords: total, totalPages };
+  return { lists: [page(1, { data, pagination })] };
+};
 
 const walk = { pages: [page(1), page(2), page(3)] };
 const walkWith = (change: Change) => ({ pages: [page(1), page(2, change), page(3)] });
@@ -204,4 +212,10 @@ export const CASES = [
       nowhere: { list: page(2), again: answer({}, 404) },
     },
   ),
+  examples(recorded.recordsFitTotal, long(228, 30), {
+    'of the whole list': long(228, 1),
+    'of the page': { lists: [page(1, { pagination: { totalRecords: 20, perPage: 20 } })] },
+  }),
+  examples(recorded.pagesFitTotal, long(31, 30), { 'rounded to the nearest': long(31, 30, 1) }),
+  examples(recorded.fullBeforeTheLast, long(228, 30), { 'the newest is missing': long(228, 29) }),
 ];

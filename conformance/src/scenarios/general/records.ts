@@ -8,6 +8,7 @@ import { idsArePositive, onlyKnownFields, timestampsInUtc } from '../../checks/g
 import { carriesRateLimit } from '../../checks/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
 import { linksKeepQuery } from '../../checks/pagination/decided.js';
+import * as lists from '../../checks/pagination/recorded.js';
 import { namesOfStates } from '../../checks/states/create.js';
 import { scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -33,6 +34,7 @@ export const lookBack = scenario({
     notStored,
     carriesRateLimit,
     linksKeepQuery,
+    ...Object.values(lists),
   ],
   async act({ address, cannotJudge, judge, recorded, revision }) {
     const ofApi = (exchange: Exchange) => exchange.request.url.startsWith(`${address.baseUrl}/`);
@@ -51,6 +53,8 @@ export const lookBack = scenario({
     judge(namesOfStates, { records: ofInspections.filter(isSuccess) });
     judge(carriesRateLimit, { answered });
     judge(linksKeepQuery, { lists: answered.filter(isFilteredList), baseUrl: address.baseUrl });
+    const listed = answered.filter((one) => isList(one, address.baseUrl));
+    for (const check of Object.values(lists)) judge(check, { lists: listed });
     judge(notStored, { answered: all.filter(isToken) });
   },
 });
@@ -75,6 +79,14 @@ export const showKnownFields = scenario({
     judge(timestampsInUtc, { created: exchange });
   },
 });
+
+/** A page of properties or inspections, filtered or not. */
+function isList(exchange: Exchange, baseUrl: string): boolean {
+  const { method, url } = exchange.request;
+  const [path] = url.slice(baseUrl.length).split('?');
+  const isOne = path === '/properties' || path === '/inspections';
+  return isOne && method === 'GET' && isSuccess(exchange);
+}
 
 function isFilteredList(exchange: Exchange): boolean {
   const { search } = new URL(exchange.request.url);

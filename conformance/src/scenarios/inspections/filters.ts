@@ -1,6 +1,7 @@
 import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
 import { propertyField } from '../../checks/inspections/shape.js';
+import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -17,6 +18,7 @@ import {
 } from '../make/notations.js';
 import { findTwoClerks } from '../make/people.js';
 import { bareProperty, makeProperty } from '../make/property.js';
+import { followSelf } from '../pagination/walk.js';
 
 export const filterInspections = scenario({
   id: 'inspections/filters',
@@ -103,8 +105,9 @@ const OF_NOTATION = [
 export const filterByInterval = scenario({
   id: 'inspections/intervals',
   about: 'Inspections of different days are told apart by intervals in every notation.',
-  checks: [filter.byConductDate, ...OF_NOTATION],
+  checks: [filter.byConductDate, selfOfInspectionsLeadsBack, ...OF_NOTATION],
   async act(context) {
+    const { cannotJudge, judge } = context;
     // Whether a bound belongs to its interval is not shown, so none falls on an inspection.
     const days = pickDays(context, 6);
     const [before = '', day = '', next = '', eve = '', last = '', after = ''] = days;
@@ -114,7 +117,9 @@ export const filterByInterval = scenario({
     const found = { own: [one], others: [two] };
     const between = (begin: string, end: string) =>
       [`${begin}/${end}`, `${begin}T00:00:00Z/${end}T23:59:59Z`, `${begin}--${end}`].map(interval);
-    await askInForms(context, filter.byConductDate, between(before, next), found);
+    const list = await askInForms(context, filter.byConductDate, between(before, next), found);
+    if (list) judge(selfOfInspectionsLeadsBack, { list, again: await followSelf(context, list) });
+    else cannotJudge('no notation of an interval was understood', selfOfInspectionsLeadsBack);
     const later = { own: [two], others: [one] };
     await askInForms(context, filter.byConductDate, between(eve, after), later);
     if (context.wants(...OF_NOTATION)) await tryNotations(context, { day, next, last, one, two });

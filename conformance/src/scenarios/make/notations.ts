@@ -29,19 +29,23 @@ export function listInspections({ api }: Context, query: Query): Promise<Exchang
   return api.get(`/inspections?${pairs}`);
 }
 
-/** Asks in one form after the other until the check is content; gives everything it asked for. */
+/** Asks in one form after the other until the check is content; gives the list it is content with. */
 export async function askInForms(
   context: Context,
   check: Check<Filtered>,
   forms: readonly Query[],
   seen: Omit<Filtered, 'lists'>,
-): Promise<void> {
+): Promise<Exchange | undefined> {
   const lists: Exchange[] = [];
+  let right: Exchange | undefined;
   for (const form of forms) {
-    lists.push(await listInspections(context, form));
-    if (consult(check, { ...seen, lists }).outcome === 'met') break;
+    const list = await listInspections(context, form);
+    lists.push(list);
+    if (consult(check, { ...seen, lists }).outcome === 'met') right = list;
+    if (right) break;
   }
   context.judge(check, { ...seen, lists });
+  return right;
 }
 
 /** The inspections of a property in the first notation that gives what is right, else in the last. */

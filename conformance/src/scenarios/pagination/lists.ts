@@ -17,6 +17,15 @@ const { sameInstantById, linksKeepQuery, ...oddChecks } = decided;
 /** A store that keeps whole seconds cannot order what it got in less. */
 const BETWEEN_CREATIONS_MS = 1_100;
 
+/** Five properties in another order than they are created in, by whatever they show. */
+const MIXED = [
+  ['C', 2, 4],
+  ['A', 5, 1],
+  ['E', 1, 5],
+  ['B', 4, 2],
+  ['D', 3, 3],
+] as const;
+
 /**
  * A street of five properties that were created with a moment between them and the middle one of which
  * was changed since, and its pages: of the usual size and of two. Nobody else changes it.
@@ -47,14 +56,17 @@ export const walkThroughPages = scenario({
     const second = await readPage(context, walked, { ...street, per_page: 2, page: 2 });
 
     judge(pages.perPageSets, { list: first, size: 2 });
-    const single = await api.get('/properties', { query: { ...street, per_page: 1 } });
+    const single = await api.get('/properties', {
+      query: { ...street, per_page: 1, page: ids.length },
+    });
     judge(pages.perPageSets, { list: single, size: 1 });
-    judge(pages.totalPages, { pages: [single] }); // every page is full
+    const most = await api.get('/properties', { query: { ...street, per_page: ids.length - 1 } });
+    // Where every page is full, and where the last one holds little.
+    for (const page of [single, most]) judge(pages.totalPages, { pages: [page] });
     judge(pages.pageSelects, { first, second });
     judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
     judge(pages.noNextOnLast, { last: walked.at(-1) ?? first });
-    const whole = await api.get('/properties', { query: { ...street, per_page: ids.length } });
-    if (idsOf(whole).length === ids.length) judge(pages.noNextOnLast, { last: whole });
+    if (idsOf(single).length === 1) judge(pages.noNextOnLast, { last: single });
     for (const check of [pages.perPage, pages.currentPage, pages.totalPages, pages.totalRecords]) {
       judge(check, { pages: walked });
     }
@@ -134,9 +146,10 @@ async function readPage(
 async function makeStreet(context: Context, pauseMs = 0) {
   const { address } = await bareProperty(context);
   const made: Made[] = [];
-  while (made.length < 5) {
+  for (const [letter = '', no_of_beds, no_of_baths] of MIXED) {
     if (made.length > 0 && pauseMs > 0) await context.waiting.pause(pauseMs);
-    made.unshift(await makeProperty(context, { address }));
+    const ref = `${letter}-${context.marks.ref()}`;
+    made.unshift(await makeProperty(context, { address, ref, no_of_beds, no_of_baths }));
   }
   return { made, ids: made.map(({ id }) => id), street: { address: address.line1 } };
 }

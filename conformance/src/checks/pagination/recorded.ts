@@ -1,0 +1,88 @@
+/** What every list of a run says of itself: its records, its pages and their number fit each other. */
+import { check, type Finding } from '../../engine/check.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, equals, holds } from '../expect.js';
+
+type Lists = { readonly lists: readonly Exchange[] };
+
+/** The numbers of one answer. */
+interface Counts {
+  readonly list: Exchange;
+  readonly total: number;
+  /** How many of them stand on this page and after it. */
+  readonly left: number;
+  readonly size: number;
+  readonly shown: number;
+  /** How many records the page that was asked for has when the total is right. */
+  readonly due: number;
+}
+
+/** So many records others may have created between the counting and the reading of one answer. */
+const MEANWHILE = 5;
+
+export const recordsFitTotal = check(
+  'pagination.recorded.records-fit-total',
+  'in every list of the run, filtered or not, totalRecords fits the records that are shown',
+  ({ lists }: Lists) =>
+    ofEach(lists, ({ list, shown, due, total }) =>
+      holds(
+        Math.abs(shown - due) <= MEANWHILE,
+        list,
+        'body.pagination.totalRecords',
+        `what ${shown} records on this page allow`,
+        total,
+      ),
+    ),
+);
+
+export const pagesFitTotal = check(
+  'pagination.recorded.pages-fit-total',
+  'in every list of the run totalPages is the number of pages that totalRecords needs',
+  ({ lists }: Lists) =>
+    // How many pages an empty list has is not shown.
+    ofEach(lists, ({ list, total, size }) =>
+      equals(list, 'pagination.totalPages', total === 0 ? pagesOf(list) : Math.ceil(total / size)),
+    ),
+);
+
+export const fullBeforeTheLast = check(
+  'pagination.recorded.full-before-the-last',
+  'in every list of the run a page lacks no record when many more follow',
+  ({ lists }: Lists) =>
+    ofEach(lists, ({ list, shown, due, size, left }) => {
+      const isFull = shown >= size || due < size || left < size + MEANWHILE;
+      const isOtherTotal = due - shown > MEANWHILE; // then it is the total that is wrong
+      return holds(isFull || isOtherTotal, list, 'body.data', `${size} records`, shown);
+    }),
+);
+
+function ofEach(lists: readonly Exchange[], judge: (counts: Counts) => Finding): Finding {
+  return all(...lists.flatMap((list) => count(list).map(judge)));
+}
+
+/** Nothing where the page lies behind the last one, or sizes and numbers are asked for that make no sense. */
+function count(list: Exchange): Counts[] {
+  const [total, size] = ['totalRecords', 'perPage'].map((name) =>
+    valueAt(readJson(list), `pagination.${name}`),
+  );
+  const { searchParams } = new URL(list.request.url);
+  const [asked = '1', wanted = '1'] = ['page', 'per_page'].map(
+    (name) => searchParams.get(name) ?? '1',
+  );
+  if (!isCount(total) || !isCount(size) || size === 0) return [];
+  if (![asked, wanted].every((text) => /^[1-9]\d?$/.test(text))) return [];
+  const before = (Number(asked) - 1) * size;
+  if (before > 0 && before >= total) return [];
+  const left = total - before;
+  const due = Math.min(size, left);
+  return [{ list, total, left, size, shown: recordsOf(list).length, due }];
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+function pagesOf(list: Exchange): unknown {
+  return valueAt(readJson(list), 'pagination.totalPages');
+}
