@@ -5,7 +5,7 @@ import { Blocked, OutOfReach } from '../engine/stops.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Mailbox } from '../net/receiver.js';
 import { makeInspection } from './make/inspection.js';
-import { deliveriesTo, makeListener } from './make/listener.js';
+import { deliveriesTo, type MadeListener, makeListener } from './make/listener.js';
 import { cancelledInspection, standingInspection } from './make/standing.js';
 
 /** A few seconds between attempts, as the specification asks. */
@@ -96,10 +96,11 @@ export const hearOfPdf = scenario({
   async act(context) {
     const { api, cannotJudge, judge, wants } = context;
     const { id, path } = await makeInspection(context);
-    const { mailbox } = await makeListener(context, {
+    const listener = makeListener(context, {
       input: { events: ['pdf.generated'] },
       isOurs: ({ body }) => body.includes(`"inspection_id":${id}`),
     });
+    const mailbox = await unlessUnheard(context, path, listener);
     const atOnce = [0, 1].map(() => api.post(`${path}/pdf`, {}));
     const requests = await Promise.all(atOnce);
     const one = { count: 1, withinMs: TOLD_MS };
@@ -139,6 +140,22 @@ export const askInStates = scenario({
     });
   },
 });
+
+/** The mailbox of a listener. Where none can be had, that polling leads to a PDF can be judged all the same. */
+async function unlessUnheard(
+  context: Context,
+  path: string,
+  listener: Promise<MadeListener>,
+): Promise<Mailbox> {
+  try {
+    return (await listener).mailbox;
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    const last = (await pollFor(context, `${path}/pdf`)).at(-1);
+    if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
+    throw error;
+  }
+}
 
 /** Once the event of a PDF of another type has come, that PDF is there as well. */
 async function hearOfOtherType(
