@@ -1,7 +1,7 @@
-/** Servers that do what is asked of them and answer little or nothing. */
+/** Servers that have only the routes that are shown, or answer them with little or nothing. */
 import { SECTIONS } from '../../src/faults/catalogue/report-routes.js';
-import { replies } from '../../src/faults/effects.js';
-import { isGood } from '../../src/faults/message.js';
+import { asks, replies } from '../../src/faults/effects.js';
+import { answerWith, isGood } from '../../src/faults/message.js';
 import { variant } from './variant.js';
 
 const NOT_SHOWN =
@@ -28,4 +28,16 @@ export const UNANSWERED = [
     sectionAnswered(204),
     ['current'],
   ),
+  {
+    ...variant(
+      'no-item-routes',
+      'there is no route for the items of sections',
+      'The current revision shows none.',
+      asks(`* ${SECTIONS}/{}/items`, () => answerWith(404, { message: 'Not found.' })),
+      ['current'],
+    ),
+    unseen: {
+      'SEC-007': 'No item can be put into a section, to have actions and attachments.',
+    },
+  },
 ];

@@ -4,11 +4,12 @@ import { coverImageField } from '../../checks/inspections/shape.js';
 import * as attachments from '../../checks/reports/attachments.js';
 import * as reports from '../../checks/reports/report.js';
 import { itemsContain } from '../../checks/sections/stated.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { ifAnswered } from '../make/if-reached.js';
-import { makeInspection } from '../make/inspection.js';
+import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { makeMeter } from '../make/meter.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import { addAction, makeItem, makeRoom, readReport } from '../make/report.js';
@@ -42,7 +43,7 @@ export const uploadFiles = scenario({
     const made = await makeInspection(context);
     const path = `${made.path}/attachments`;
     const room = await makeRoom(context, made);
-    const item = await makeItem(context, made, room);
+    const item = await unlessItemless(context, made, makeItem(context, made, room));
     const title = `Repair ${marks.word()}`;
     const action =
       revision === 'current'
@@ -97,6 +98,25 @@ export const uploadFiles = scenario({
     judge(inspections.removesCoverImage, { update: await put(null) });
   },
 });
+
+/** The item. Where none can be put into a section, a file without a target shows what no item is needed for. */
+async function unlessItemless(
+  { api, judge }: Context,
+  made: MadeInspection,
+  making: Promise<number>,
+): Promise<number> {
+  try {
+    return await making;
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    await upload(api, `${made.path}/attachments`, textFile('Alone'), { uuid: randomUUID() });
+    const report = await readReport(api, made);
+    judge(reports.pendingIsObject, { reports: [report] });
+    judge(reports.deliveryKeys, { report });
+    judge(coverImageField, { records: [made.exchange] });
+    throw error;
+  }
+}
 
 export const uploadToMeter = scenario({
   id: 'reports/meter-attachments',
