@@ -417,21 +417,6 @@ describe('a certificate that someone with another key has made consistent again'
       /by the evidence/,
     ],
     [
-      'a judgement that looks at one exchange more',
-      () => {
-        const { verdicts } = run.result;
-        const [, second] = [...run.exchanges.keys()];
-        const look = { exchange: second ?? '' };
-        return withResult(() => ({
-          verdicts: verdicts.map((v) => ({
-            ...v,
-            judgements: v.judgements.map((j) => ({ ...j, seen: { ...j.seen, beside: look } })),
-          })),
-        }));
-      },
-      /was shown something that the result does not say/,
-    ],
-    [
       'a judgement that looks nowhere',
       () =>
         withResult(({ verdicts }) => ({

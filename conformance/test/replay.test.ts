@@ -40,6 +40,23 @@ describe('a run', () => {
   });
 });
 
+describe('a judgement that was changed afterwards', () => {
+  const look = { exchange: 'current-0001' };
+
+  it('is told when it looks at one exchange more than its scenario showed, whatever it comes to', () => {
+    const verdicts = done.result.verdicts.map((verdict) => ({
+      ...verdict,
+      judgements: verdict.judgements.map((one) => ({
+        ...one,
+        seen: { ...one.seen, beside: look },
+      })),
+    }));
+    const { differences } = replayRun({ ...done, result: { ...done.result, verdicts } }, SUITE);
+    expect(differences.join('\n')).toContain('was shown something that the result does not say');
+    expect(differences.join('\n')).toContain('was not shown what the result says');
+  });
+});
+
 describe('a target that only asks to wait', () => {
   it('leaves open what could not be asked, and says what to do', async () => {
     const { source } = await runWholeSuite({
