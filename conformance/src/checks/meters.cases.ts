@@ -34,10 +34,11 @@ export const CASES = [
   ),
   examples(
     meters.canBeRead,
-    { created: meter(), read: meter(), list: list(METER) },
+    { created: meter(), read: meter(), list: list(METER, { id: 9 }), other: 9 },
     {
-      'not found': { created: meter(), read: none, list: list(METER) },
-      'not listed': { created: meter(), read: meter(), list: list() },
+      'not found': { created: meter(), read: none, list: list(METER, { id: 9 }), other: 9 },
+      'not listed': { created: meter(), read: meter(), list: list({ id: 9 }), other: 9 },
+      'one beside it not listed': { created: meter(), read: meter(), list: list(METER), other: 9 },
     },
   ),
   examples(
@@ -141,10 +142,11 @@ export const CASES = [
   ),
   examples(
     meters.deletedIsGone,
-    { created: meter(), read: none, list: list() },
+    { created: meter(), read: none, list: list({ id: 9 }), other: 9 },
     {
-      'still read': { created: meter(), read: meter(), list: list() },
-      'still listed': { created: meter(), read: none, list: list(METER) },
+      'still read': { created: meter(), read: meter(), list: list({ id: 9 }), other: 9 },
+      'still listed': { created: meter(), read: none, list: list(METER, { id: 9 }), other: 9 },
+      'the other gone as well': { created: meter(), read: none, list: list(), other: 9 },
     },
   ),
   examples(
@@ -160,6 +162,16 @@ export const CASES = [
       'not embedded': {
         list: list(METER, { id: 7, reading: 'a' }),
         histories: [{ newest: 8, earlier: ['a'] }],
+      },
+      'those of another meter among them': {
+        list: list(
+          { ...METER, id: 7, reading: 'z', before: [{ reading: 'a' }, { reading: 'b' }] },
+          { ...METER, id: 8, reading: 'y', before: [{ reading: 'a' }, { reading: 'b' }] },
+        ),
+        histories: [
+          { newest: 7, earlier: ['b'] },
+          { newest: 8, earlier: ['a'] },
+        ],
       },
       'the newest among them': {
         list: list({ ...METER, id: 8, reading: 'b', before: [{ reading: 'b' }, { reading: 'a' }] }),

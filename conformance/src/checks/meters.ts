@@ -1,5 +1,5 @@
 /** Property meters, as the specification describes them. */
-import { check } from '../engine/check.js';
+import { check, type Finding } from '../engine/check.js';
 import { idAt, idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { differences } from './differences.js';
@@ -28,12 +28,14 @@ export const returnsIt = check(
 
 export const canBeRead = check(
   'meters.create.can-be-read',
-  'the meter can be read and is listed',
-  ({ created, read, list }: Created & { read: Exchange; list: Exchange }) =>
+  'the meter can be read and is listed, and so is one beside it',
+  ({ created, read, list, other }: Created & { read: Exchange; list: Exchange; other: number }) =>
     all(
       succeeds(read),
       equals(read, 'id', idAt(created)),
-      holds(idsOf(list).includes(idAt(created)), list, 'body', `id ${idAt(created)}`, idsOf(list)),
+      ...[idAt(created), other].map((id) =>
+        holds(idsOf(list).includes(id), list, 'body', `id ${id}`, idsOf(list)),
+      ),
     ),
 );
 
@@ -137,12 +139,13 @@ export const deleteAnswers = check(
 
 export const deletedIsGone = check(
   'meters.delete.gone',
-  'a deleted meter is neither listed nor read',
-  ({ created, read, list }: Created & { read: Exchange; list: Exchange }) =>
+  'a deleted meter is neither listed nor read, and the one beside it still is',
+  ({ created, read, list, other }: Created & { read: Exchange; list: Exchange; other: number }) =>
     all(
       refuses(read),
       succeeds(list),
       holds(!idsOf(list).includes(idAt(created)), list, 'body', 'not its id', idsOf(list)),
+      holds(idsOf(list).includes(other), list, 'body', `id ${other}`, idsOf(list)),
     ),
 );
 
@@ -160,7 +163,7 @@ export const embedsPrevious = check(
   'embed=previous_readings shows the earlier readings with the newest',
   ({ list, histories }: { list: Exchange; histories: readonly History[] }) => {
     const findings = histories.map(({ newest, earlier }) => {
-      const found = recordsOf(list).find((meter) => valueAt(meter, 'id') === newest);
+      const found = findMeter(list, newest);
       const shown = JSON.stringify(found ?? null);
       const has = (reading: string) => shown.includes(JSON.stringify(reading));
       const isAmongThem = embeddedReadings(found).includes(valueAt(found, 'reading'));
@@ -172,9 +175,22 @@ export const embedsPrevious = check(
     return all(
       succeeds(list),
       findings.find(({ outcome }) => outcome === 'met') ?? all(...findings),
+      ...histories.map((history) => hasNoneOf(list, history, histories)),
     );
   },
 );
+
+/** The readings of one meter are not embedded in another. */
+function hasNoneOf(list: Exchange, { newest }: History, histories: readonly History[]): Finding {
+  const embedded = embeddedReadings(findMeter(list, newest));
+  const ofOthers = histories.filter((one) => one.newest !== newest).flatMap((one) => one.earlier);
+  const strange = ofOthers.filter((each) => embedded.includes(each));
+  return holds(strange.length === 0, list, 'body', 'no reading of another meter', strange);
+}
+
+function findMeter(list: Exchange, id: number): unknown {
+  return recordsOf(list).find((meter) => valueAt(meter, 'id') === id);
+}
 
 /** The readings in whatever list a meter has: how the list is called is not shown. */
 function embeddedReadings(meter: unknown): unknown[] {

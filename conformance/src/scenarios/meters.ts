@@ -40,6 +40,7 @@ export const keepMeter = scenario({
     const { id } = await makeProperty(context);
     const path = `/properties/${id}/meters`;
     const none = await api.get(path);
+    const beside = await makeMeter(context, id);
     const first = await postMeter(context, id);
     judge(meters.returnsIt, { created: first });
     const before = needsId(first, meters.returnsIt);
@@ -52,7 +53,7 @@ export const keepMeter = scenario({
     const own = `${path}/${needsId(created, meters.returnsIt)}`;
     const read = await api.get(own);
     const list = await listWhen(context, path, (found) => idsOf(found).includes(idAt(created)));
-    judge(meters.canBeRead, { created, read, list });
+    judge(meters.canBeRead, { created, read, list, other: beside.id });
     judge(meters.isPlainArray, { lists: [none, list] });
     judge(meters.readsIt, { created, read });
     const standing = await standingProperty(context);
@@ -89,7 +90,12 @@ export const keepMeter = scenario({
     judge(decided.deletionIsEmpty, { deletion });
     needs(deletion, meters.deleteAnswers);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(created)));
-    judge(meters.deletedIsGone, { created, read: await api.get(own), list: rest });
+    judge(meters.deletedIsGone, {
+      created,
+      read: await api.get(own),
+      list: rest,
+      other: beside.id,
+    });
   },
 });
 

@@ -16,7 +16,7 @@ import {
   turn,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { answerWith, isObject, type JsonObject } from '../message.js';
+import { answerWith, isGood, isObject, type JsonObject } from '../message.js';
 
 const LIST = 'GET /properties/{}/meters';
 const CREATE = 'POST /properties/{}/meters';
@@ -126,6 +126,21 @@ export const METERS = family(
           json.push({ id: Number(notes.get('deleted')) });
       }),
     }),
+    row('delete-all', 'MET-008', 'deleting a meter deletes all of the property', {
+      answer(answer, { method, path }, { notes }) {
+        const isDeletion = method === 'DELETE' && /\/meters\/\d+$/.test(path);
+        if (isDeletion && isGood(answer)) notes.set('emptied', path.replace(/\/\d+$/, ''));
+        if (method === 'GET' && path === notes.get('emptied')) answer.json = [];
+      },
+    }),
+    row(
+      'list-lacks-last',
+      'MET-003',
+      'the list of meters lacks the last one',
+      bodies(LIST, (list) =>
+        Array.isArray(list) && list.length > 1 ? list.slice(0, -1) : undefined,
+      ),
+    ),
     row('id-text', 'MET-009', 'the id is a text', records(`GET ${ONE}`, turn('id', text))),
     row('type-number', 'MET-009', 'type is a number', records(ALL, set('type', 1))),
     row('location-null', 'MET-009', 'location is null', records(ALL, set('location', null))),
@@ -203,6 +218,16 @@ export const METERS = family(
       records(LIST, (meter) => {
         const { previous_readings: previous, ...itself } = meter;
         if (Array.isArray(previous)) meter['previous_readings'] = [itself, ...previous];
+      }),
+    ),
+    row(
+      'embed-all',
+      'MET-015',
+      'the readings of every meter are embedded in each',
+      bodies(LIST, (list, { query }) => {
+        if (!Array.isArray(list) || !query.has('embed')) return;
+        const readings = list.flatMap((meter) => Object(meter)['previous_readings'] ?? []);
+        for (const meter of list) if (isObject(meter)) meter['previous_readings'] = readings;
       }),
     ),
     row(
