@@ -132,10 +132,11 @@ export const CASES = [
   ),
   examples(
     stated.deletes,
-    { deletion: answer(''), report: holding(item(2)), id: 1 },
+    { deletion: answer(''), report: holding(item(2)), id: 1, other: 2 },
     {
-      'it stays': { deletion: answer(''), report: holding(item(1)), id: 1 },
-      'a body': { deletion: answer({}), report: holding(), id: 1 },
+      'it stays': { deletion: answer(''), report: holding(item(1), item(2)), id: 1, other: 2 },
+      'a body': { deletion: answer({}), report: holding(item(2)), id: 1, other: 2 },
+      'the other gone as well': { deletion: answer(''), report: holding(), id: 1, other: 2 },
     },
   ),
   examples(

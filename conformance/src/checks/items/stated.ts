@@ -240,8 +240,8 @@ export const changesCondition = eachShows(
 
 export const deletes = check(
   'items.delete',
-  'deleting an item answers 200 without a body, and it is gone',
-  ({ deletion, report, id }: Report & { deletion: Exchange; id: number }) => {
+  'deleting an item answers 200 without a body, and it alone is gone',
+  ({ deletion, report, id, other }: Report & { deletion: Exchange; id: number; other: number }) => {
     const left = roomsOf(report)
       .flatMap(itemsOf)
       .map((item) => valueAt(item, 'id'));
@@ -249,6 +249,7 @@ export const deletes = check(
       answers(deletion, 200),
       hasNoBody(deletion),
       holds(!left.includes(id), report, 'body.rooms.items', `no item ${id}`, left),
+      holds(left.includes(other), report, 'body.rooms.items', `item ${other}`, left),
     );
   },
 );

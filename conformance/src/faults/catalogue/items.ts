@@ -12,17 +12,19 @@ import {
   writesTo,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isObject } from '../message.js';
+import { isGood, isObject } from '../message.js';
 import {
   ACTIONS,
   backwards,
   empty,
   ITEMS,
   isItem,
+  isRoom,
   items,
   rooms,
   supply,
   takes,
+  walk,
 } from './report-routes.js';
 
 export const ITEMS_OF_ROOMS = family(
@@ -173,6 +175,16 @@ export const ITEMS_OF_ROOMS = family(
         if (isObject(body['condition'])) delete body['condition'];
       }),
     ),
+    row('item-deletion-takes-all', 'ITM-021', 'deleting an item deletes all of its room', {
+      answer(answer, { method, path }, { notes }) {
+        const room = /\/rooms\/(\d+)\/items\/\d+$/.exec(path)?.[1];
+        if (method === 'DELETE' && room && isGood(answer)) notes.set('emptied', room);
+        if (method !== 'GET' || !path.endsWith('/report')) return;
+        walk(answer.json, (part) => {
+          if (isRoom(part) && String(part['id']) === notes.get('emptied')) part['items'] = [];
+        });
+      },
+    }),
     row(
       'item-deletion-body',
       'ITM-021',

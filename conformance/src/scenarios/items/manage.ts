@@ -64,6 +64,7 @@ export const manageItems = scenario({
     judge(items.clearsDescription, { update: cleared, report: after, description: '' });
     judge(items.orderIsShown, { report: after, room, order });
     const deletion = await api.delete(own);
-    judge(items.deletes, { deletion, report: await readReport(api, made), id: first });
+    const rest = await readReport(api, made);
+    judge(items.deletes, { deletion, report: rest, id: first, other: idAt(bare) });
   },
 });
