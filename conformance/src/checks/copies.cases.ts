@@ -26,8 +26,14 @@ export const CASES = [
   ),
   examples(
     copies.hasRoomsAndAttachments,
-    { copied },
-    { 'no attachments': { copied: answer({ rooms: [] }) } },
+    { copied: answer({ rooms: [copy], attachments: {} }), after: report(room(7), copy) },
+    {
+      'no attachments': { copied: answer({ rooms: [] }), after: report(copy) },
+      'rooms without their items': {
+        copied: answer({ rooms: [{ ...copy, items: [] }], attachments: {} }),
+        after: report(copy),
+      },
+    },
   ),
   ...[copies.appendsByDefault, copies.appends, copies.emptyBodyAppends].map((check) =>
     examples(check, appended, {

@@ -38,12 +38,13 @@ export const earlierPath = copies(
 
 export const hasRoomsAndAttachments = check(
   'copies.answer',
-  'the answer is an object with rooms and attachments',
-  ({ copied }: Pick<Copy, 'copied'>) =>
+  'the answer is an object with rooms, as the report shows them, and attachments',
+  ({ copied, after }: Pick<Copy, 'copied' | 'after'>) =>
     all(
       succeeds(copied),
       fits(copied, record({ rooms: list })),
       fits(copied, record({ attachments: Type.Unknown({ description: 'attachments' }) })),
+      ...roomsOf(copied).map((room) => isShownAlike(copied, room, after)),
     ),
 );
 
@@ -125,6 +126,14 @@ function hasRooms(report: Exchange, names: readonly string[]) {
 function isLast(report: Exchange, name: string) {
   const got = namesOf(report).at(-1);
   return holds(got === name, report, 'body.rooms', `${name} as the last room`, got);
+}
+
+/** Whether it answers with all rooms is not shown; those it answers with hold what the report shows. */
+function isShownAlike(copied: Exchange, room: unknown, report: Exchange) {
+  const id = valueAt(room, 'id');
+  const shown = roomsOf(report).find((one) => valueAt(one, 'id') === id);
+  const [got, expected] = [describe(room), describe(shown ?? room)];
+  return holds(got === expected, copied, 'body.rooms', expected, got);
 }
 
 /** A room with its items, by their names. */

@@ -20,7 +20,6 @@ export const copyFromProperty = scenario({
   async act(context) {
     const { api, cannotJudge, judge, revision, wants } = context;
     const { property, made: finished } = await finishedInspection(context);
-    const source = await readReport(api, finished);
     const made = await makeInspection(context);
     await addRoom(context, made, { name: 'Own room' });
     const read = () => readReport(api, made);
@@ -29,13 +28,15 @@ export const copyFromProperty = scenario({
     const before = await read();
     const byDefault = await copy({});
     const first = await read();
+    // Read after the copy, which leaves it as it was.
+    const source = await readReport(api, finished);
     const [own, other] =
       revision === 'current'
         ? [copies.copiesRooms, copies.earlierPath]
         : [copies.earlierPath, copies.copiesRooms];
     judge(own, { copied: byDefault, source, after: first });
     cannotJudge('it belongs to the other revision', other);
-    judge(copies.hasRoomsAndAttachments, { copied: byDefault });
+    judge(copies.hasRoomsAndAttachments, { copied: byDefault, after: first });
     const appended = { copied: byDefault, source, before, after: first };
     judge(copies.appendsByDefault, appended);
     judge(copies.answersWhole, { copied: byDefault, after: first });

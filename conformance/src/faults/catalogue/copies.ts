@@ -14,9 +14,20 @@ import {
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import type { Memory } from '../memory.js';
-import { answerWith, isObject } from '../message.js';
+import { answerWith, isGood, isObject } from '../message.js';
 import { ONE, to } from './inspection-routes.js';
-import { ACTIONS, COPY, ITEMS, ofReport, REPORT, ROOMS, rooms, SECTIONS } from './report-routes.js';
+import {
+  ACTIONS,
+  COPY,
+  ITEMS,
+  isRoom,
+  ofReport,
+  REPORT,
+  ROOMS,
+  rooms,
+  SECTIONS,
+  walk,
+} from './report-routes.js';
 
 const ADD_ACTION = `POST ${ITEMS}/{}/actions, POST ${SECTIONS}/{}/items/{}/actions`;
 
@@ -44,6 +55,29 @@ export const COPIES = family(
     'the answer to a copy has no attachments',
     bodies(COPY, (body) => void (isObject(body) && delete body['attachments'])),
   ),
+  row(
+    'copy-answers-without-items',
+    'CPY-003',
+    'the rooms of the answer to a copy have no items',
+    bodies(COPY, (body) => {
+      if (!isObject(body)) return;
+      walk(body['rooms'], (part) => {
+        if (isRoom(part)) part['items'] = [];
+      });
+    }),
+  ),
+  row('copy-renames-source', 'CPY-001 CPY-002', 'a copy renames the rooms it was made from', {
+    answer(answer, { method, path }, { notes }) {
+      if (!isGood(answer)) return;
+      const target = path.split('/')[2] ?? '';
+      if (method === 'PUT' && path.includes('/copy-from-property/')) notes.set('target', target);
+      const isOther = notes.has('target') && notes.get('target') !== target;
+      if (method !== 'GET' || !path.endsWith('/report') || !isOther) return;
+      walk(answer.json, (part) => {
+        if (isRoom(part) && isObject(part['name'])) part['name']['value'] = 'moved';
+      });
+    },
+  }),
   row(
     'copy-append-refused',
     'CPY-004',
