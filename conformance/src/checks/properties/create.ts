@@ -1,8 +1,8 @@
 /** Creating a property: what comes back, and which values are required. */
-import { check, negative } from '../../engine/check.js';
-import { idAt, idsOf } from '../../net/body.js';
+import { check, type Finding, negative } from '../../engine/check.js';
+import { idAt, idsOf, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds, refuses, succeeds } from '../expect.js';
+import { all, equals, fits, holds, met, refuses, succeeds } from '../expect.js';
 import { integer, record } from '../types.js';
 
 type Created = { readonly created: Exchange };
@@ -43,8 +43,9 @@ export const isListed = check(
 const required = (name: string, field: string) =>
   negative(
     `properties.create.${name}-required`,
-    `creating without ${field} is refused`,
-    ({ refused }: Refusal) => refuses(refused),
+    `creating without ${field} is refused and creates nothing`,
+    ({ refused, list }: Refusal & { list?: Exchange }) =>
+      all(refuses(refused), list ? lacksWhatWasSent(list, refused) : met),
   );
 
 export const line1Required = required('line1', 'address.line1');
@@ -71,3 +72,16 @@ export const nullsKept = check(
   ({ created }: Created) =>
     all(...['detachment', 'ref', 'notes'].map((path) => equals(created, path, null))),
 );
+
+/** No record of the list has the notes that were sent with the request. */
+function lacksWhatWasSent(list: Exchange, { request }: Exchange): Finding {
+  const { notes } = JSON.parse(request.body);
+  const shown = recordsOf(list).map((record) => valueAt(record, 'notes'));
+  return holds(
+    !shown.includes(notes),
+    list,
+    'body.data',
+    `no record with the notes ${notes}`,
+    shown,
+  );
+}

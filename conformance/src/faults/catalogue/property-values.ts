@@ -1,13 +1,45 @@
 /** Which values a property keeps, and which it has when nothing was sent. */
-import { fill, records, set, turn } from '../effects.js';
+import { fill, inputs, records, replies, set, turn } from '../effects.js';
 import { family, row } from '../fault.js';
+import { answerWith, isGood, isObject, type Json, type JsonObject } from '../message.js';
 
 /** Wherever a property comes back. */
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';
 const text = String;
 
+const CREATE = 'POST /properties';
+const LINES = ['line1', 'city', 'postcode'];
+const COUNTS = ['no_of_beds', 'no_of_baths'];
+
+/** Supplies what is required, so that the target creates a property of what lacks something. */
+const supplyAll = (body: JsonObject): void => {
+  const { address } = body;
+  if (!isObject(address)) return;
+  for (const line of LINES) address[line] ??= 'Given';
+  for (const name of COUNTS) body[name] ??= 1;
+};
+
+const lacksSomething = (body: Json): boolean => {
+  const address = isObject(body) ? body['address'] : undefined;
+  if (!isObject(body) || !isObject(address)) return false;
+  return !LINES.every((line) => line in address) || !COUNTS.every((name) => name in body);
+};
+
 export const PROPERTY_VALUES = family(
   'property',
+  row(
+    'refused-and-created',
+    'PRP-026 PRP-027 PRP-028 PRP-029 PRP-030',
+    'what lacks a required value is refused and created all the same',
+    {
+      ...inputs(CREATE, supplyAll),
+      ...replies(CREATE, (answer, { json }) => {
+        if (isGood(answer) && lacksSomething(json))
+          Object.assign(answer, answerWith(422, { message: 'Something is missing.' }));
+      }),
+      pretends: true,
+    },
+  ),
   row(
     'detachment-empty',
     'PRP-016 PRP-040',
