@@ -3,7 +3,7 @@ import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds, isJsonBody, refuses, succeeds } from '../expect.js';
-import { record, words } from '../types.js';
+import { oneOf, record, words } from '../types.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
@@ -48,14 +48,22 @@ export const formEncoded = check(
     ),
 );
 
+/** RFC 6749 5.2, and what else is registered for answers of a token route. */
+const ERROR_CODES = [
+  ...['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'],
+  ...['unsupported_grant_type', 'invalid_scope', 'access_denied', 'server_error'],
+  ...['temporarily_unavailable', 'invalid_target', 'invalid_dpop_proof', 'use_dpop_nonce'],
+  ...['expired_token', 'authorization_pending', 'slow_down', 'unsupported_token_type'],
+];
+
 export const errorFormat = negative(
   'oauth.errors.format',
-  'an error of the token route has error at the top level as a string',
+  'an error of the token route has error at the top level, a code of OAuth 2',
   ({ refusals }: Refusals) =>
     all(
       ...refusals.flatMap((refusal) => [
         isJsonBody(refusal),
-        fits(refusal, record({ error: words })),
+        fits(refusal, record({ error: oneOf(...ERROR_CODES) })),
       ]),
     ),
 );

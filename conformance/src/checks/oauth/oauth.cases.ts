@@ -34,7 +34,14 @@ const ISSUED = [
   ),
   examples(tokens.expiresIn, { tokens: twin }, { zero: { tokens: issued({ expires_in: 0 }) } }),
   examples(tokens.twoHours, { tokens: twin }, { '1 h': { tokens: issued({ expires_in: 3600 }) } }),
-  examples(tokens.topLevel, { tokens: twin }, { wrapped: { tokens: answer({ data: TOKENS }) } }),
+  examples(
+    tokens.topLevel,
+    { tokens: twin },
+    {
+      wrapped: { tokens: answer({ data: TOKENS }) },
+      HTML: { tokens: exchange({ body: TOKENS, headers: { 'content-type': 'text/html' } }) },
+    },
+  ),
   examples(
     tokens.notStored,
     { answered: [exchange({ headers: { 'cache-control': 'no-store' } })] },
@@ -82,6 +89,7 @@ const EXCHANGE = [
     exchanging.errorFormat,
     { refusals: [no], twin },
     {
+      'a code of its own': { refusals: [answer({ error: 'E_invalid_grant' }, 400)], twin },
       'the form of the API': { refusals: [answer({ error: { code: 'x' } }, 400)], twin },
     },
   ),

@@ -47,9 +47,10 @@ export const refreshFields = check(
 
 export const topLevel = check(
   'oauth.exchange.top-level',
-  'the token fields stand at the top level, with no envelope of the API around them',
+  'the token fields stand at the top level of JSON, with no envelope of the API around them',
   ({ tokens }: Tokens) =>
     all(
+      hasHeader(tokens, 'content-type', /^$|json/i),
       fits(tokens, record({ access_token: words, token_type: words })),
       equals(tokens, 'data', undefined),
     ),

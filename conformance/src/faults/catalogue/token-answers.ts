@@ -1,7 +1,7 @@
 /** Errors, formats and extensions of the token route. */
 import { asks, replies, without } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isObject } from '../message.js';
+import { isGood, isObject } from '../message.js';
 
 import {
   FIELDS,
@@ -27,6 +27,22 @@ export const TOKEN_ANSWERS = family(
         details: null,
         error: { message: 'No.', code: 'validation_failed' },
       };
+    }),
+  ),
+  row(
+    'error-unknown-code',
+    'ERR-007',
+    'errors of the token route have codes of their own',
+    failing((answer) => {
+      if (isObject(answer.json)) answer.json['error'] = `E_${String(answer.json['error'])}`;
+    }),
+  ),
+  row(
+    'answer-as-html',
+    'OAU-044',
+    'tokens come as text/html',
+    replies(TOKEN, (answer) => {
+      if (isGood(answer)) answer.headers['content-type'] = 'text/html; charset=utf-8';
     }),
   ),
   row(
