@@ -1,6 +1,7 @@
 /** Other ways to write the same JSONx. */
 import { replies } from '../../src/faults/effects.js';
-import { variant } from './variant.js';
+import { isGood, isObject } from '../../src/faults/message.js';
+import { isApi, variant } from './variant.js';
 
 const SAME = 'In XML it means the same.';
 const JSONX = '2009/jsonx';
@@ -13,6 +14,21 @@ const written = (alter: (text: string) => string) =>
 const EARLIER = ['earlier'] as const;
 
 export const XML = [
+  variant(
+    'name-with-dot',
+    'every record has a further field with a dot in its name',
+    'Additional fields may be added to any response without notice.',
+    replies('* /**', (answer, request) => {
+      if (!isApi(request) || !isGood(answer)) return;
+      if (isObject(answer.json)) answer.json['further.field'] = 1.5;
+      if (answer.text.includes(JSONX))
+        answer.text = answer.text.replace(
+          /<\/json:object>\s*$/,
+          '<json:number name="further.field">1.5</json:number>$&',
+        );
+    }),
+    EARLIER,
+  ),
   variant(
     'xml-prefix',
     'elements have another prefix',

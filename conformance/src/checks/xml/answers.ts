@@ -119,7 +119,7 @@ function hasKindsOf(exchange: Exchange, json: unknown) {
   const members = tryRoot(exchange)?.children ?? [];
   return all(
     ...members.map(({ name, attributes }) => {
-      const expected = kindOf(valueAt(json, attributes['name'] ?? ''));
+      const expected = kindOf(Object(json)[attributes['name'] ?? '']); // a name may have dots
       return holds(name === expected, exchange, attributes['name'] ?? '', `<${expected}>`, name);
     }),
   );

@@ -3,6 +3,7 @@ import { answer, exchange } from '../../../test/support/exchanges.js';
 import { JSONX_NAMESPACE, writeJsonx } from '../../net/jsonx-writer.js';
 import * as answers from './answers.js';
 import { emptyStaysEmpty } from './empty.js';
+import { listsRecords } from './lists.js';
 import * as requests from './requests.js';
 import * as written from './written.js';
 
@@ -19,6 +20,14 @@ const emptied = (text: string) =>
   text.replace('<json:null name="ref"/>', '<json:string name="ref"/>');
 
 const ANSWERS = [
+  examples(
+    listsRecords,
+    { xml: xmlOf({ pagination: { totalRecords: 1, perPage: 30 }, data: [VALUE] }) },
+    {
+      'no record': { xml: xmlOf({ pagination: { totalRecords: 1, perPage: 30 }, data: [] }) },
+      JSON: { xml: json },
+    },
+  ),
   examples(answers.isXml, { xml }, { JSON: { xml: json }, broken: { xml: broken } }),
   examples(
     answers.equalsJson,
@@ -38,7 +47,7 @@ const ANSWERS = [
   ),
   examples(
     answers.kinds,
-    { xml, json },
+    { xml: xmlOf({ ...VALUE, 'dotted.name': 1 }), json: answer({ ...VALUE, 'dotted.name': 1 }) },
     {
       'numbers as text': { xml: xmlOf(VALUE, (text) => text.replaceAll('number', 'string')), json },
       'an unknown element': {

@@ -17,7 +17,7 @@ export const readAsXml = scenario({
   checks: [...Object.values(answers), ...Object.values(written), everyRoute],
   async act(context) {
     const { api, judge, needs, wants } = context;
-    const tags = ['zebra', 'apple', '<&"\'>', 'ünïcode 🏠'];
+    const tags = ['zebra', 'apple', '<&"\'>', 'ünïcode 🏠', '  both ends  '];
     const notes = 'first line\r\nsecond & <third>';
     const full = await makeProperty(context, { tags, notes, detachment: 'Detached' });
     const bare = await standingProperty(context);

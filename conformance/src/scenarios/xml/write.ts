@@ -1,5 +1,6 @@
 import { returnsIt } from '../../checks/properties/create.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
+import { listsRecords } from '../../checks/xml/lists.js';
 import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
@@ -16,6 +17,7 @@ export const writeAsXml = scenario({
   profile: 'xml',
   revisions: ['earlier'],
   checks: [
+    listsRecords,
     requests.isRead,
     requests.everyRoute,
     requests.independent,
@@ -34,19 +36,25 @@ export const writeAsXml = scenario({
       notes: '  <kept> & "kept"  ',
       garden: true,
       no_of_garages: null,
+      no_of_baths: 0,
       tags: ['a', 'b'],
     };
     const created = await post({ jsonx: sent });
     // What null is kept as shows in JSON as well, and is judged there.
-    const paths = ['address.line1', 'ref', 'notes', 'garden', 'tags', 'no_of_beds'];
+    const paths = ['address.line1', 'ref', 'notes', 'garden', 'tags', 'no_of_beds', 'no_of_baths'];
     judge(requests.isRead, { created, sent, paths });
     const path = `/properties/${needsId(created, requests.isRead)}`;
     const contact = { type: 6, name: 'Otto', signee: false, notify: false, deliver: false };
+    const list = await api.get('/properties', {
+      ...XML,
+      query: { address: sent.address.line1 },
+    });
+    judge(listsRecords, { xml: list });
     const calls = [
+      list,
       await post({ jsonx: { ...sent, address: (await bareProperty(context)).address }, ...XML }),
       await api.send('PUT', path, { jsonx: { notes: 'changed' }, ...XML }),
       await api.send('POST', `${path}/contacts`, { jsonx: contact, ...XML }),
-      await api.get('/properties', { ...XML, query: { address: sent.address.line1 } }),
     ];
     judge(requests.everyRoute, { calls });
 
