@@ -49,10 +49,7 @@ export const LIST_COUNTS = family(
   ),
   ...within(
     'current',
-    ...through(
-      'custom-fields/filters inspections/custom-fields',
-      totalIgnores('customFields', LIST),
-    ),
+    ...through('custom-fields/use', totalIgnores('customFields', LIST)),
     ...through('inspections/custom-fields', totalIgnores('customFields')),
   ),
   ...through(
