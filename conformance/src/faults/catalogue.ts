@@ -44,6 +44,7 @@ import { VALUES } from './catalogue/values.js';
 import { VERSIONING } from './catalogue/versioning.js';
 import { WEBHOOKS } from './catalogue/webhooks.js';
 import { XML } from './catalogue/xml.js';
+import { XML_LOSSES } from './catalogue/xml-losses.js';
 import type { Fault } from './fault.js';
 
 /** Every fault that was written by hand, by family. */
@@ -95,4 +96,5 @@ export const FAULTS: readonly Fault[] = [
   ...VALUES,
   ...VERSIONING,
   ...XML,
+  ...XML_LOSSES,
 ];
