@@ -6,7 +6,7 @@
 // all would leave no time to serve anybody, for they may be back at once: so refusing has a tenth of the time.
 
 /** How long a turn serves, in milliseconds. */
-const SERVING = 2;
+const SERVING = 5;
 
 /** The part of the time that refusing may take. */
 const REFUSING = 0.1;
