@@ -52,36 +52,6 @@ export const XML = family(
       'the XML is not well formed',
       written(/<\/json:object>\s*$/, ''),
     ),
-    row(
-      'zero-lost',
-      'XML-002',
-      'a zero in an XML body is read as one',
-      asks(CREATE, (request) => {
-        if (isXml(request))
-          request.text = request.text.replaceAll('>0</json:number>', '>1</json:number>');
-      }),
-    ),
-    row(
-      'strings-trimmed',
-      'XML-003 XML-007',
-      'white space at the ends of strings is lost in XML',
-      replies(ANY, (answer) => {
-        if (answer.text.includes('2009/jsonx'))
-          answer.text = answer.text
-            .replace(/(<json:string[^>]*>)\s+/g, '$1')
-            .replace(/\s+(<\/json:string>)/g, '$1');
-      }),
-    ),
-    row(
-      'list-emptied',
-      'XML-003',
-      'a list in XML holds no records',
-      written(
-        /<json:array name="data">[\s\S]*<\/json:array>(?=<\/json:object>\s*$)/,
-        '<json:array name="data"/>',
-        'GET /properties',
-      ),
-    ),
     row('body-not-read', 'XML-002', 'an XML body is refused', refusing(CREATE, isXml, 400)),
     row(
       'body-half-read',
