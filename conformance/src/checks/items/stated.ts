@@ -105,12 +105,15 @@ const keeps = (name: string, title: string): Check<Conditions> =>
     ),
   );
 
-/** The report shows a part of the condition of an item like this. */
-function isShown(report: Exchange, item: Exchange, part: string, expected: unknown) {
-  const shown = roomsOf(report)
+/** An item that was answered, as the report shows it. */
+const shownIn = (report: Exchange, item: Exchange) =>
+  roomsOf(report)
     .flatMap(itemsOf)
     .find((one) => valueAt(one, 'id') === idAt(item));
-  const got = valueAt(shown, `condition.${part}`);
+
+/** The report shows a part of the condition of an item like this. */
+function isShown(report: Exchange, item: Exchange, part: string, expected: unknown) {
+  const got = valueAt(shownIn(report, item), `condition.${part}`);
   const at = `body.rooms.items.condition.${part}`;
   return holds(isDeepStrictEqual(got, expected), report, at, show(expected), got);
 }
@@ -179,9 +182,7 @@ export const updateReturnsIt = check(
   'items.update.returns-it',
   'a change returns the item as the report shows it afterwards',
   ({ update, report }: Report & { update: Exchange }) => {
-    const shown = roomsOf(report)
-      .flatMap(itemsOf)
-      .find((one) => valueAt(one, 'id') === idAt(update));
+    const shown = shownIn(report, update);
     const [expected, got] = [readJson(update), shown].map((one) => JSON.stringify(textsOf([one])));
     return all(
       answers(update, 200),
@@ -195,10 +196,7 @@ export const changesName = check(
   'a change with another name renames an item whose name is editable',
   ({ item, update, report, name }: Item & Report & { update: Exchange; name: string }) => {
     if (valueAt(readJson(item), 'name.editable') !== true) return unknown('its name is fixed');
-    const shown = roomsOf(report)
-      .flatMap(itemsOf)
-      .find((one) => valueAt(one, 'id') === idAt(item));
-    const got = valueAt(shown, 'name.value');
+    const got = valueAt(shownIn(report, item), 'name.value');
     return all(
       answers(update, 200),
       equals(update, 'name.value', name),
@@ -215,10 +213,7 @@ type ShownItem = Report & {
 
 const describes = (id: string, title: string) =>
   check(id, title, ({ update, report, description }: ShownItem) => {
-    const shown = roomsOf(report)
-      .flatMap(itemsOf)
-      .find((one) => valueAt(one, 'id') === idAt(update));
-    const got = valueAt(shown, 'description.value');
+    const got = valueAt(shownIn(report, update), 'description.value');
     return all(
       answers(update, 200),
       holds(got === description, report, 'body.rooms.items.description', show(description), got),
