@@ -22,9 +22,9 @@ const CACHE_KIB = { reading: 2 * 1024, writing: 16 * 1024 };
 /**
  * Pages of the log after which they are copied to where they belong. The larger the data, the fewer rows share a page
  * and the more is copied; with more pages at once, each is copied for more of its changes. Among so many SQLite finds
- * a page in one step.
+ * a page in two steps.
  */
-export const LOG_PAGES = 4_000;
+export const LOG_PAGES = 8_000;
 
 /** A connection with every setting the data depends on. */
 export function connect(file: string, options: Database.Options = {}): Connection {
