@@ -5,15 +5,16 @@ import { indexAddresses } from './address-index.js';
 import type { Composer, Database as OpenDatabase } from './database.js';
 import { DIALECTS } from './dialect.js';
 import { createGroupCommit } from './group-commit.js';
+import { keepLog } from './log/log-keeper.js';
 import { openSearchDesk } from './searches/search-desk.js';
 import { searchingOn } from './searches/search-place.js';
 import { keepSearchThread } from './searches/search-thread.js';
-import { type Connection, connect, LOG_PAGES, sessionOn, snapshotOf } from './sqlite-connection.js';
+import { type Connection, connect, sessionOn, snapshotOf } from './sqlite-connection.js';
 import { compose } from './statements.js';
-import type { TurnSnapshot } from './turn-snapshot.js';
 import { isUnavailable } from './unavailable.js';
 
-// SQLite: one connection writes, one reads what is committed, and a third searches in a thread of its own.
+// SQLite: one connection writes, one reads what is committed, a third searches in a thread of its own, and a fourth copies
+// the log in another.
 
 /** Opens a database file for this process. */
 export function openSqlite(file: string): OpenDatabase {
@@ -22,11 +23,13 @@ export function openSqlite(file: string): OpenDatabase {
   const reader = connect(file, { readonly: true });
   const snapshot = snapshotOf(reader);
   const reading = { ...sessionOn(reader, snapshot.take), state: snapshot.state };
+  const log = keepLog({ file, writer, snapshot });
   const writes = createGroupCommit(sessionOn(writer), async (session, commit) => {
     await indexAddresses(session);
     await snapshot.droppingAround(commit);
+    log.committed();
   });
-  const desk = openSearchDesk(keepSearchThread(file), logShortener(writer, snapshot));
+  const desk = openSearchDesk(keepSearchThread(file), log.unread);
   return {
     composer,
     reader: { ...reading, search: searchingOn(reading, composer, desk) },
@@ -34,7 +37,7 @@ export function openSqlite(file: string): OpenDatabase {
     isAlive: async () => reader.open && isWhole(file),
     async close() {
       await writes.settled();
-      await desk.close();
+      await Promise.all([desk.close(), log.close()]);
       snapshot.drop();
       reader.close();
       tidy(writer);
@@ -76,43 +79,11 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/**
- * Shortens the log when nobody reads it. SQLite does so at a commit, as far as no search under way may need what is
- * there; with one always under way that is never all of it, and the log could not begin anew.
- */
-function logShortener(writer: Connection, snapshot: TurnSnapshot): () => void {
-  const ask = writer.prepare<[], Log>('pragma wal_checkpoint(NOOP)');
-  const copy = writer.prepare('pragma wal_checkpoint(PASSIVE)');
-  const shorten = () => {
-    if (writer.inTransaction) return;
-    const { log, checkpointed } = ask.get() ?? NO_LOG;
-    if (log < LOG_PAGES || checkpointed === log) return;
-    snapshot.drop();
-    copy.get();
-  };
-  return () => unlessUnavailable(shorten);
-}
-
-/** Pages of the log, and how many of them are where they belong. */
-interface Log {
-  readonly log: number;
-  readonly checkpointed: number;
-}
-
-const NO_LOG: Log = { log: 0, checkpointed: 0 };
-
-/** Leaves the file as the next start likes it best. */
+/** Leaves the file as the next start likes it best. On a full disk it stays as it is, which loses nothing. */
 function tidy(writer: Connection): void {
-  unlessUnavailable(() => {
+  try {
     writer.pragma('optimize');
     writer.pragma('wal_checkpoint(TRUNCATE)');
-  });
-}
-
-/** On a full disk the file stays as it is, which loses nothing. */
-function unlessUnavailable(work: () => void): void {
-  try {
-    work();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
   }
