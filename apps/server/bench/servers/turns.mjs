@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { median, percentile, sortedLatencies } from '../results/statistics.mjs';
 
 // The method: servers take turns in short slices, in another order each round, and are compared within a round, so
@@ -18,6 +19,9 @@ import { median, percentile, sortedLatencies } from '../results/statistics.mjs';
  * @property {number[]} costs milliseconds a request, by round
  */
 
+/** Milliseconds between slices: what a server has left to other threads falls into nobody's slice. */
+const PAUSE = 100;
+
 /**
  * Measures an operation on each server.
  * @param {string} operation
@@ -30,6 +34,7 @@ export async function takeTurns(operation, programs, { rounds, sliceMs }) {
   for (const program of programs) await program.run(operation, { ms: sliceMs, seed: 0 }); // warm-up
   for (let round = 1; round <= rounds; round += 1) {
     for (const [index, program] of inOrder(programs, round)) {
+      await pause(PAUSE);
       const slice = await program.run(operation, { ms: sliceMs, seed: round });
       if (slice.failed > 0)
         throw new Error(`${program.name} failed ${slice.failed} times at: ${operation}`);

@@ -8,7 +8,7 @@ export interface DriverWatch {
   readonly prepared: readonly string[];
   /**
    * Statements that read or write; those that begin and end transactions, and index addresses for all of one, are
-   * shared by many writes, and asking whether anything was committed reads nothing.
+   * shared by many writes, and asking how long the log is or whether anything was committed reads nothing.
    */
   readonly executed: readonly string[];
   forget(): void;
@@ -16,7 +16,7 @@ export interface DriverWatch {
 }
 
 const UNCOUNTED =
-  /^(?:begin|commit|rollback|savepoint|release|pragma data_version)\b|\bunindexed_addresses\b/i;
+  /^(?:begin|commit|rollback|savepoint|release|pragma (?:data_version|wal_checkpoint))\b|\bunindexed_addresses\b/i;
 
 /** Watches every connection that is opened in this thread. */
 export function watchDriver(): DriverWatch {
