@@ -72,8 +72,7 @@ function ask<Order, Answer>(worker: Worker, order: Order): Promise<Answer> {
       settle();
       reject(new Failure('unavailable', { cause }));
     };
-    const exited = (code: number) =>
-      failed(new Error(`The thread "${worker.threadName}" ended with ${code}`));
+    const exited = (code: number) => failed(new Error(`A thread ended with ${code}`));
     worker.on('message', answered).on('error', failed).on('exit', exited);
     worker.postMessage(order);
   });
