@@ -97,6 +97,7 @@ export const INSPECTION_OPERATIONS = [
     },
     ratio: 1,
     growth: FLAT,
+    writes: 'reports',
   },
   {
     name: 'copying a report',
@@ -107,6 +108,7 @@ export const INSPECTION_OPERATIONS = [
       body: JSON.stringify({ mode: 'reset' }),
     }),
     growth: FLAT,
+    writes: 'reports',
     isAlone: true,
   },
 ];

@@ -23,7 +23,7 @@ const PAGE_SIZE = 30;
  * @property {(world: World, index: number) => Omit<Request, 'token'>} request
  * @property {number} [ratio] how many times the throughput of the bare server there must be, at least
  * @property {number} [growth] how many times the cost at a thousand properties it may cost at a million
- * @property {boolean} [writes] adds properties
+ * @property {'properties' | 'reports'} [writes] what it changes
  * @property {boolean} [isAlone] no yardstick does it: what it makes is drawn by chance
  */
 
@@ -105,9 +105,9 @@ export const OPERATIONS = [
     request: post,
     ratio: 1.5,
     growth: FLAT,
-    writes: true,
+    writes: 'properties',
   },
-  { name: 'durable POST, 1', connections: 1, request: post, writes: true },
+  { name: 'durable POST, 1', connections: 1, request: post, writes: 'properties' },
   ...INSPECTION_OPERATIONS,
 ];
 

@@ -29,7 +29,7 @@ export async function compare({ operations, pace, say }) {
   for (const operation of compared) {
     say(`comparing: ${operation.name}`);
     await intoMemory(files);
-    results.push({ operation, measured: await takeTurns(operation.name, programs, pace) });
+    results.push({ operation, measured: await takeTurns(operation, programs, pace) });
   }
   await stop();
   return [ratioTable(results), absoluteTable(results)];

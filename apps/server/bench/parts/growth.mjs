@@ -36,7 +36,7 @@ export async function measureGrowth({ growing, sizes, pace, say }, { placeOf, ..
   for (const operation of growing) {
     say(`growth: ${operation.name}`);
     await intoMemory(files);
-    const measured = await takeTurns(operation.name, programs, pace);
+    const measured = await takeTurns(operation, programs, pace);
     rows.push(rowOf(operation, measured, growth.target(operation)));
     memory = memory.map((most, index) => Math.max(most, measured[index]?.rss ?? 0));
   }

@@ -133,7 +133,7 @@ async function generatedRows(properties) {
   /** @type {typeof import('../../src/domain/letter-case.js')} */
   const texts = await import(builtModule('domain/letter-case.js'));
   const world = worldOf(properties);
-  const writes = OPERATIONS.filter((operation) => operation.writes).flatMap(() =>
+  const writes = OPERATIONS.filter((operation) => operation.writes === 'properties').flatMap(() =>
     Array.from({ length: REQUESTS_EACH }, (_, index) => ownedProperty(world.owned + 1 + index)),
   );
   return {

@@ -19,25 +19,25 @@ import { median, percentile, sortedLatencies } from '../results/statistics.mjs';
  * @property {number[]} costs milliseconds a request, by round
  */
 
-/** Milliseconds between slices: what a server has left to other threads falls into nobody's slice. */
+/** Milliseconds after a slice of writes: what a server has left to other threads falls into nobody's slice. */
 const PAUSE = 100;
 
 /**
  * Measures an operation on each server.
- * @param {string} operation
+ * @param {import('../operations.mjs').Operation} operation
  * @param {readonly Program[]} programs
  * @param {Pace} pace
  * @returns {Promise<Measurement[]>} in the order of the servers
  */
-export async function takeTurns(operation, programs, { rounds, sliceMs }) {
+export async function takeTurns({ name, writes }, programs, { rounds, sliceMs }) {
   const slices = programs.map(() => /** @type {SliceResult[]} */ ([]));
-  for (const program of programs) await program.run(operation, { ms: sliceMs, seed: 0 }); // warm-up
+  for (const program of programs) await program.run(name, { ms: sliceMs, seed: 0 }); // warm-up
   for (let round = 1; round <= rounds; round += 1) {
     for (const [index, program] of inOrder(programs, round)) {
-      await pause(PAUSE);
-      const slice = await program.run(operation, { ms: sliceMs, seed: round });
+      if (writes) await pause(PAUSE);
+      const slice = await program.run(name, { ms: sliceMs, seed: round });
       if (slice.failed > 0)
-        throw new Error(`${program.name} failed ${slice.failed} times at: ${operation}`);
+        throw new Error(`${program.name} failed ${slice.failed} times at: ${name}`);
       slices[index]?.push(slice);
     }
   }
