@@ -8,8 +8,11 @@ import type { Section, SectionItem } from './section.js';
 /** Between the order of the items and the items; nothing before it looks the same. */
 const ITEMS = '],"items":{';
 
-/** What follows the items of a section; nothing after it looks the same, and from the end it is near. */
+/** What follows the items of a section; nothing before it looks the same, but the source of a field may hold anything. */
 const AFTER_ITEMS = '},"field_order":[';
+
+/** What follows the fields of a section; nothing after it looks the same, for attachments hold no lists. */
+const AFTER_FIELDS = '},"attachment_order":[';
 
 /** What follows the items of a room; nothing after it looks the same, for attachments hold no lists. */
 const AFTER_ROOM_ITEMS = '],"attachments":[';
@@ -45,7 +48,13 @@ export function textsWith({ document, room }: SectionTexts, item: SectionItem): 
 /** Where the order of the items ends, and where the items end. */
 function placesIn(document: string) {
   const order = placeOf(document.indexOf(ITEMS));
-  return { order, end: placeOf(document.lastIndexOf(AFTER_ITEMS)) };
+  return { order, end: placeOf(endOfItems(document, order)) };
+}
+
+/** From the end of the section it is near, but fields may hide it. */
+function endOfItems(document: string, order: number): number {
+  const hasFields = document[document.lastIndexOf(AFTER_FIELDS) - 1] !== '{';
+  return hasFields ? document.indexOf(AFTER_ITEMS, order) : document.lastIndexOf(AFTER_ITEMS);
 }
 
 function placeOf(index: number): number {

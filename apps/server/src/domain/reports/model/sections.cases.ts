@@ -68,7 +68,12 @@ const field: fc.Arbitrary<SectionField> = fc.record({
   name: text,
   label: text,
   type: fc.constant('text'),
-  source: fc.constantFrom({}, { items: [{}], field_order: [] }, { a: [[], { items: {} }] }),
+  source: fc.constantFrom(
+    {},
+    { items: [{}], field_order: [] },
+    { a: [[], { items: {} }] },
+    { item_order: [], items: {}, field_order: [] },
+  ),
 });
 
 /** A section with items, some of which have actions and attachments. */
@@ -102,6 +107,11 @@ export const section: fc.Arbitrary<StoredSection> = fc
             withActions(one, actions[index] ?? []),
           ),
         );
-        return { document: withItems(document, turned ? items.toReversed() : items), option_set };
+        const whole = withItems(document, turned ? items.toReversed() : items);
+        const hung = photos.reduce(
+          (one, photo) => withAttachment(one, crypto.randomUUID(), photo),
+          whole,
+        );
+        return { document: hung, option_set };
       }),
   );
