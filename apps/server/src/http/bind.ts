@@ -11,7 +11,7 @@ import type { InTurn } from './overload.js';
 import { pathTree } from './path-tree.js';
 import { type BoundPath, pathsOf } from './paths.js';
 import type { RateLimiter } from './rate-limit.js';
-import { type AnyHandler, type EndpointServer, prepareEndpoint } from './serve.js';
+import { type AnyHandler, type EndpointServer, isAwaited, prepareEndpoint } from './serve.js';
 
 // The binder walks the rows of the contract and makes the routes of a revision: one for each endpoint, and 405 for the
 // other methods of a known path. What has no route goes on to routers, and at last to the end of the revision.
@@ -72,9 +72,8 @@ export function bindRevision(binding: Binding, deps: Deps): BoundRevision {
 
   /** Who has gone while others were served is not served. */
   function serveInTurn(exchange: Exchange, work: Work): ReturnType<Work> {
-    const hasGone = () => exchange.request.socket.destroyed;
     return inTurn({
-      serve: () => (hasGone() ? refuse(exchange) : work(exchange)),
+      serve: () => (isAwaited(exchange.request) ? work(exchange) : refuse(exchange)),
       refuse: () => refuse(exchange),
     });
   }

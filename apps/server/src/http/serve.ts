@@ -100,7 +100,7 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
         caller,
         revision,
         shape,
-        isAwaited: () => !request.socket.destroyed,
+        isAwaited: () => isAwaited(request),
       },
       deps,
     );
@@ -110,6 +110,11 @@ export function prepareEndpoint(declared: Declared, deps: Deps): EndpointServer 
       json: replies.write(reply, { address, query: parameters, page }),
     };
   }
+}
+
+/** Whether the client is still there to take an answer. */
+export function isAwaited({ socket }: HttpRequest): boolean {
+  return !socket.destroyed;
 }
 
 interface Asking {
