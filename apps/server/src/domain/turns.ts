@@ -9,6 +9,8 @@ export interface Turns<T> {
   next(): T | undefined;
   /** Takes the last one of the longest lane, when a lane that is shorter by more than one needs its place. */
   makeRoomFor(lane: number): T | undefined;
+  /** Takes every one that does not stay. */
+  takeUnless(stays: (one: T) => boolean): readonly T[];
 }
 
 /** Lanes in which nothing waits yet. */
@@ -33,6 +35,16 @@ export function createTurns<T>(): Turns<T> {
       const [longest] = [...lanes.keys()].toSorted((a, b) => lengthOf(b) - lengthOf(a));
       if (longest === undefined || lengthOf(longest) <= lengthOf(lane) + 1) return undefined;
       return lanes.get(longest)?.pop(); // which leaves at least one
+    },
+    takeUnless(stays) {
+      const taken: T[] = [];
+      for (const [lane, all] of [...lanes]) {
+        const staying: T[] = [];
+        for (const one of all) (stays(one) ? staying : taken).push(one);
+        if (staying.length > 0) lanes.set(lane, staying);
+        else lanes.delete(lane);
+      }
+      return taken;
     },
   };
 }

@@ -127,13 +127,31 @@ it('tells of a search that fails as the connections of this thread do, and goes 
   expect(await desk.search(searchOf(SHORT))).toHaveProperty('total', 0);
 });
 
+/** As many searches of an account as may wait, behind one that runs. */
+const fill = (isAwaited = () => true) =>
+  Array.from({ length: 201 }, () => desk.search(searchOf(SHORT), isAwaited));
+
 it('refuses at once what would wait behind 200 others', async () => {
-  const searches = Array.from({ length: 201 }, () => desk.search(searchOf(SHORT)));
-  await expect(desk.search(searchOf(SHORT, { account_id: 2 }))).rejects.toMatchObject({
-    code: 'unavailable',
-  });
+  const searches = fill();
+  await expect(desk.search(searchOf(SHORT))).rejects.toMatchObject({ code: 'unavailable' });
   await Promise.all(searches);
+  await desk.search(searchOf(SHORT));
+});
+
+it('sends away the last search of whoever has most, when another account comes', async () => {
+  const outcomes = Promise.allSettled(fill());
   await desk.search(searchOf(SHORT, { account_id: 2 }));
+  const refused = (await outcomes).map(({ status }) => status === 'rejected');
+  expect(refused).toEqual([...Array(200).fill(false), true]);
+});
+
+it('gives the places of those that nobody waits for any more to others', async () => {
+  let isAwaited = true;
+  const given = Promise.allSettled(fill(() => isAwaited));
+  isAwaited = false;
+  const refused = (await Promise.allSettled(fill())).map(({ status }) => status === 'rejected');
+  expect(refused).toEqual([...Array(200).fill(false), true]);
+  await given;
 });
 
 it('does not begin what nobody waits for any more', async () => {

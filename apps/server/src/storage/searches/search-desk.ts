@@ -4,9 +4,9 @@ import type { Found, Search } from '../lists/search.js';
 import type { SearchThread } from './search-thread.js';
 
 // Searches wait for the thread that runs them, one after another. Accounts take turns, so that many searches of one
-// hold up no other; and one that nobody waits for any more does not run.
+// hold up no other and take no place of another; and one that nobody waits for any more does not run.
 
-/** How many searches may wait. Beyond that a request is refused at once. */
+/** How many searches may wait. Beyond that one is refused at once: the last one of whoever has most of them. */
 const WAITING = 200;
 
 /** Takes searches. */
@@ -42,10 +42,21 @@ export function openSearchDesk(thread: SearchThread, rest = () => {}): SearchDes
     if (!isClosed) rest();
   };
 
+  /** Whoever has to go so that one more of an account can wait: those who have gone already, or else the last of many. */
+  const sentAwayFor = (account_id: number): readonly Waiting[] | undefined => {
+    if (waiting.size() < WAITING) return [];
+    const gone = waiting.takeUnless(({ isAwaited }) => isAwaited());
+    if (gone.length > 0) return gone;
+    const last = waiting.makeRoomFor(account_id);
+    return last && [last];
+  };
+
   return {
     search: (search, isAwaited = () => true) =>
       new Promise((resolve, reject) => {
-        if (isClosed || waiting.size() >= WAITING) return reject(new Failure('unavailable'));
+        const sentAway = isClosed ? undefined : sentAwayFor(search.account_id);
+        if (!sentAway) return reject(new Failure('unavailable'));
+        for (const { reject: refuse } of sentAway) refuse(new Failure('unavailable'));
         waiting.add(search.account_id, { search, isAwaited, resolve, reject });
         if (!isBusy) work().catch(reject);
       }),
