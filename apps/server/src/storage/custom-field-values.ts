@@ -47,10 +47,10 @@ export function customFieldValueStores(composer: Composer, source: ValueTable) {
       return rows.map((row) => ({ ...row, required: Boolean(row.required) }));
     },
     async replace(account_id, record_id, values) {
-      await session.run(statements.remove, { account_id, record_id });
-      if (values.length === 0) return;
-      const rows = values.map((row) => ({ ...row, value_text: foldCase(row.value) }));
-      await session.run(statements.insert, { account_id, record_id, rows: JSON.stringify(rows) });
+      const texts = values.map((row) => ({ ...row, value_text: foldCase(row.value) }));
+      const rows = JSON.stringify(texts);
+      await session.run(statements.removeOthers, { account_id, record_id, rows });
+      if (texts.length > 0) await session.run(statements.put, { account_id, record_id, rows });
     },
   });
 }
@@ -138,16 +138,21 @@ function valueStatements(
   const sent = dialect.rows({ custom_field_id: 'bigint', value: 'text', value_text: 'text' }, 'w');
   return {
     fields: compose(kept(dialect, fields, 'f')),
-    remove: compose(
+    removeOthers: compose(
       knex(table)
         .where({ account_id: param('account_id'), [record]: param('record_id') })
+        .whereRaw(`custom_field_id not in (select w.custom_field_id from ${sent})`, [param('rows')])
         .delete(),
     ),
-    insert: compose(
+    // What stays as it is is not written: SQLite writes the record again with each of its values.
+    put: compose(
       knex.raw(
         `insert into ${table} (account_id, ${record}, custom_field_id, value, value_text)
          select cast(? as bigint), cast(? as bigint), w.custom_field_id, w.value, w.value_text
-         from ${sent}`,
+         from ${sent} where true
+         on conflict (account_id, ${record}, custom_field_id)
+           do update set value = excluded.value, value_text = excluded.value_text
+           where ${table}.value <> excluded.value or ${table}.value_text <> excluded.value_text`,
         [param('account_id'), param('record_id'), param('rows')],
       ),
     ),
