@@ -154,6 +154,17 @@ it('gives the places of those that nobody waits for any more to others', async (
   await given;
 });
 
+it('refuses what has waited for too long when its turn comes', async () => {
+  const hasty = openSearchDesk(keepSearchThread(file), () => {}, 20);
+  const [found, refused] = await Promise.allSettled(
+    [LONG, SHORT].map((numbers) => hasty.search(searchOf(numbers))),
+  );
+  expect(found).toHaveProperty('value.total', 0);
+  expect(refused).toMatchObject({ reason: { code: 'unavailable' } });
+  expect(await hasty.search(searchOf(SHORT))).toHaveProperty('total', 0);
+  await hasty.close();
+});
+
 it('does not begin what nobody waits for any more', async () => {
   let isAwaited = true;
   const first = desk.search(searchOf(SHORT), () => isAwaited);

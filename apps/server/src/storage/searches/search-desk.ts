@@ -9,6 +9,9 @@ import type { SearchThread } from './search-thread.js';
 /** How many searches may wait. Beyond that one is refused at once: the last one of whoever has most of them. */
 const WAITING = 200;
 
+/** How long a search may wait, in milliseconds. One whose turn comes later is refused, for clients do not wait for ever. */
+const PATIENCE = 10_000;
+
 /** Takes searches. */
 export interface SearchDesk {
   search(search: Search, isAwaited?: () => boolean): Promise<Found>;
@@ -19,13 +22,18 @@ export interface SearchDesk {
 /** A search that waits for its turn, and who is told of it. */
 interface Waiting {
   readonly search: Search;
+  readonly since: number;
   isAwaited(): boolean;
   resolve(found: Found): void;
   reject(reason: unknown): void;
 }
 
 /** Opens a desk; `rest` is called after each search, when none is running. */
-export function openSearchDesk(thread: SearchThread, rest = () => {}): SearchDesk {
+export function openSearchDesk(
+  thread: SearchThread,
+  rest = () => {},
+  patience = PATIENCE,
+): SearchDesk {
   const waiting = createTurns<Waiting>();
   let isBusy = false;
   let isClosed = false;
@@ -36,8 +44,9 @@ export function openSearchDesk(thread: SearchThread, rest = () => {}): SearchDes
     for (let one = waiting.next(); one; one = waiting.next()) await serve(one).catch(one.reject);
     isBusy = false;
   };
-  const serve = async ({ search, isAwaited, resolve, reject }: Waiting) => {
-    if (isClosed || !isAwaited()) return reject(new Failure('unavailable'));
+  const serve = async ({ search, since, isAwaited, resolve, reject }: Waiting) => {
+    const isLate = performance.now() - since > patience;
+    if (isClosed || isLate || !isAwaited()) return reject(new Failure('unavailable'));
     await thread.run(search).then(resolve, reject);
     if (!isClosed) rest();
   };
@@ -57,7 +66,8 @@ export function openSearchDesk(thread: SearchThread, rest = () => {}): SearchDes
         const sentAway = isClosed ? undefined : sentAwayFor(search.account_id);
         if (!sentAway) return reject(new Failure('unavailable'));
         for (const { reject: refuse } of sentAway) refuse(new Failure('unavailable'));
-        waiting.add(search.account_id, { search, isAwaited, resolve, reject });
+        const since = performance.now();
+        waiting.add(search.account_id, { search, since, isAwaited, resolve, reject });
         if (!isBusy) work().catch(reject);
       }),
     async close() {
