@@ -22,7 +22,7 @@ export class SignInFailed extends Blocked {
     why: string,
     readonly trouble?: Trouble,
   ) {
-    super(by, why);
+    super(by, why, []); // what went wrong is judged where the flow is
   }
 }
 

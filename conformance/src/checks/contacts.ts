@@ -1,8 +1,9 @@
 /** Contacts of a property, as the specification describes them. */
-import { check, negative } from '../engine/check.js';
+import { check, negative, ofForm } from '../engine/check.js';
 import { idAt, idsOf, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { differences } from './differences.js';
+import { ANSWERS_WITH } from './documented.js';
 import { all, answers, eachRecordFits, equals, fits, holds, refuses, succeeds } from './expect.js';
 import { absoluteUrl, flag, integer, listOf, record, text } from './types.js';
 
@@ -31,10 +32,13 @@ const contact = record({
   deliver: flag,
 });
 
-export const fields = check(
-  'contacts.fields',
-  'a contact has its eight fields with their types',
-  ({ contacts }: { contacts: readonly Exchange[] }) => eachRecordFits(contacts, contact),
+export const fields = ofForm(
+  { of: ANSWERS_WITH.contact, schema: contact },
+  check(
+    'contacts.fields',
+    'a contact has its eight fields with their types',
+    ({ contacts }: { contacts: readonly Exchange[] }) => eachRecordFits(contacts, contact),
+  ),
 );
 
 export const takesEveryType = check(

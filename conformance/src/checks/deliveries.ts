@@ -2,11 +2,12 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding } from '../engine/check.js';
+import { show } from '../engine/problems.js';
 import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { readJsonx } from '../net/jsonx-reader.js';
 import type { Delivery } from '../net/receiver.js';
-import { all, equals, met, show, violated } from './expect.js';
+import { all, equals, met, violated } from './expect.js';
 
 type Came = { readonly deliveries: readonly Delivery[] };
 

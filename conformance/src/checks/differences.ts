@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding, Problem } from '../engine/check.js';
+import { show } from '../engine/problems.js';
 import { readJson } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { documentedPart } from './documented.js';
-import { isJsonBody, met, show, violated } from './expect.js';
+import { isJsonBody, met, violated } from './expect.js';
 
 /** Two answers hold the same record, but for what stands at the named paths. */
 export function differences(before: Exchange, after: Exchange, except: readonly string[]): Finding {

@@ -100,6 +100,14 @@ export const INSPECTION_OF_CURRENT = [
 
 export const REPORT = ['rooms', 'pending_attachments', 'attachments'] as const;
 
+/** The answers that hold one record, by the method and the path of their request. */
+export const ANSWERS_WITH = {
+  property: /^(POST \S*\/properties|(GET|PUT) \S*\/properties\/\d+)$/,
+  inspection: /^(POST \S*\/inspections|(GET|PUT) \S*\/inspections\/\d+)$/,
+  contact: /^(POST|PUT|DELETE) \S*\/properties\/\d+\/contacts(\/\d+)?$/,
+  meter: /^(POST \S*\/meters|(GET|PUT) \S*\/meters\/\d+)$/,
+} as const;
+
 /** Every documented field of any record: enough to compare two records of one kind. */
 const ALL = new Set<string>([
   ...PROFILE,

@@ -1,12 +1,10 @@
 /** The words checks are written in. Each gives a finding; `all` joins them. */
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
-import type { Finding, Problem } from '../engine/check.js';
+import type { Check, Finding, Problem } from '../engine/check.js';
+import { findMisfits, join, show } from '../engine/problems.js';
 import { isJson, readJson, valueAt } from '../net/body.js';
 import { type Exchange, header, isSuccess } from '../net/exchange.js';
-
-const MOST_PROBLEMS = 20;
 
 export const met: Finding = { outcome: 'met' };
 
@@ -18,11 +16,24 @@ export function violated(...problems: readonly Problem[]): Finding {
   return { outcome: 'violated', problems };
 }
 
-/** Met when all are; otherwise every problem of every one. */
+/** Met when all are; otherwise every problem of every one, or else what keeps one from looking. */
 export function all(...findings: readonly Finding[]): Finding {
   const problems = findings.flatMap((f) => (f.outcome === 'violated' ? f.problems : []));
   if (problems.length > 0) return violated(...problems);
-  return findings.find(({ outcome }) => outcome === 'unknown') ?? met;
+  if (findings.length === 0) return unknown('there was nothing to look at');
+  const blocked = findings.find(({ outcome }) => outcome === 'blocked');
+  return blocked ?? findings.find(({ outcome }) => outcome === 'unknown') ?? met;
+}
+
+/**
+ * Looks only when what it takes to look holds. Where that does not, the check that judges it is to
+ * blame, and this one is blocked.
+ */
+export function given(needed: Finding, root: Pick<Check, 'id'>, look: () => Finding): Finding {
+  if (needed.outcome === 'blocked') return needed;
+  if (needed.outcome !== 'violated') return look();
+  const { problems } = needed;
+  return { outcome: 'blocked', why: 'what it takes to look does not hold', by: root.id, problems };
 }
 
 /** A statement about an exchange that is either true or false. */
@@ -59,16 +70,8 @@ export function refuses(exchange: Exchange): Finding {
 /** What stands at a path of the JSON answer fits a schema. Fields it does not name are allowed. */
 export function fits(exchange: Exchange, schema: TSchema, path = ''): Finding {
   if (!isJson(exchange)) return notJson(exchange);
-  const value = valueAt(readJson(exchange), path);
-  const problems = new Map<string, Problem>();
-  for (const fault of Value.Errors(schema, value)) {
-    const at = join('body', path, fault.path.slice(1).replaceAll('/', '.'));
-    const expected = fault.schema.description ?? fault.message.replace(/^Expected /, '');
-    if (problems.size < MOST_PROBLEMS && !problems.has(at)) {
-      problems.set(at, { exchange: exchange.id, at, expected, got: show(fault.value) });
-    }
-  }
-  return problems.size > 0 ? violated(...problems.values()) : met;
+  const problems = findMisfits(exchange, schema, path);
+  return problems.length > 0 ? violated(...problems) : met;
 }
 
 /** The same for several answers. */
@@ -118,12 +121,6 @@ export function hasHeader(exchange: Exchange, name: string, pattern: RegExp): Fi
   return holds(pattern.test(value), exchange, `header ${name}`, `to match ${pattern}`, value);
 }
 
-/** A value as it is shown in a report: short, and text in quotes. */
-export function show(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
 function notJson(exchange: Exchange): Finding {
   return violated({
     exchange: exchange.id,
@@ -131,8 +128,4 @@ function notJson(exchange: Exchange): Finding {
     expected: 'JSON',
     got: exchange.response.body === '' ? 'an empty body' : show(exchange.response.body),
   });
-}
-
-function join(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('.');
 }

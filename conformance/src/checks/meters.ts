@@ -1,8 +1,9 @@
 /** Property meters, as the specification describes them. */
-import { check, type Finding } from '../engine/check.js';
+import { check, type Finding, ofForm } from '../engine/check.js';
 import { idAt, idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { differences } from './differences.js';
+import { ANSWERS_WITH } from './documented.js';
 import { all, answers, eachRecordFits, equals, fits, holds, refuses, succeeds } from './expect.js';
 import { refusal } from './kinds.js';
 import {
@@ -64,14 +65,16 @@ export const onlyUnderItsProperty = refusal(
   'a meter is not found under another property',
 );
 
-export const coreFields = check(
+const fields = (id: string, title: string, members: Parameters<typeof record>[0]) => {
+  const schema = record(members);
+  const fit = ({ meters }: Meters) => eachRecordFits(meters, schema);
+  return ofForm({ of: ANSWERS_WITH.meter, schema, revisions: ['current'] }, check(id, title, fit));
+};
+
+export const coreFields = fields(
   'meters.fields.core',
   'id is an integer; type, location, supplier and reading are strings',
-  ({ meters }: Meters) =>
-    eachRecordFits(
-      meters,
-      record({ id: integer, type: text, location: text, supplier: text, reading: text }),
-    ),
+  { id: integer, type: text, location: text, supplier: text, reading: text },
 );
 
 export const readingIsKept = check(
@@ -90,23 +93,17 @@ export const dateField = check(
     ),
 );
 
-export const serialField = check(
-  'meters.fields.serial',
-  'serial_no is a string or null',
-  ({ meters }: Meters) => eachRecordFits(meters, record({ serial_no: textOrNull })),
-);
+export const serialField = fields('meters.fields.serial', 'serial_no is a string or null', {
+  serial_no: textOrNull,
+});
 
-export const attachmentsField = check(
-  'meters.fields.attachments',
-  'attachments is an array',
-  ({ meters }: Meters) => eachRecordFits(meters, record({ attachments: array })),
-);
+export const attachmentsField = fields('meters.fields.attachments', 'attachments is an array', {
+  attachments: array,
+});
 
-export const parentField = check(
-  'meters.fields.parent',
-  'parent_id is an integer or null',
-  ({ meters }: Meters) => eachRecordFits(meters, record({ parent_id: integerOrNull })),
-);
+export const parentField = fields('meters.fields.parent', 'parent_id is an integer or null', {
+  parent_id: integerOrNull,
+});
 
 export const updateReturnsIt = check(
   'meters.update.returns-it',

@@ -1,5 +1,6 @@
 /** The PDF of a report: asked for, waited for and fetched; and the event that tells of it. */
 import { check, negative } from '../engine/check.js';
+import { show } from '../engine/problems.js';
 import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { shapeOf } from '../net/mark.js';
@@ -14,7 +15,6 @@ import {
   holds,
   met,
   refuses,
-  show,
   unknown,
   violated,
 } from './expect.js';

@@ -1,4 +1,6 @@
+import type { TSchema } from '@sinclair/typebox';
 import { type Exchange, isSuccess } from '../net/exchange.js';
+import type { Revision } from '../register/schema.js';
 
 /** What a value is called in evidence: an exchange, several of them, or a plain fact. */
 export type Seen = Readonly<Record<string, unknown>>;
@@ -17,7 +19,14 @@ export interface Problem {
 export type Finding =
   | { readonly outcome: 'met'; readonly note?: string }
   | { readonly outcome: 'violated'; readonly problems: readonly Problem[] }
-  | { readonly outcome: 'unknown'; readonly why: string };
+  | { readonly outcome: 'unknown'; readonly why: string }
+  | {
+      readonly outcome: 'blocked';
+      readonly why: string;
+      /** The check that judges what is to blame, and what is wrong with that. */
+      readonly by: string;
+      readonly problems: readonly Problem[];
+    };
 
 /**
  * A pure function from recorded exchanges to a finding. It makes no request, reads no clock and
@@ -34,6 +43,20 @@ export interface Check<S extends Seen = Seen> {
    * worked. Without a working twin a refusal shows nothing.
    */
   readonly twinWorked?: (twin: Exchange) => boolean;
+  /**
+   * Only on checks of the form of records: what else is found at a value whose form is wrong
+   * follows from that, and is told as blocked by this check.
+   */
+  readonly form?: Form;
+}
+
+/** The form that records have by the specification. */
+export interface Form {
+  /** The answers that hold one such record: `GET /inspections/12`, with the base address before the path. */
+  readonly of: RegExp;
+  readonly schema: TSchema;
+  /** Both by default. */
+  readonly revisions?: readonly Revision[];
 }
 
 /** Declares a check on something that should work. */
@@ -53,4 +76,9 @@ export function negative<S extends Seen & { readonly twin: Exchange }>(
   twinWorked: (twin: Exchange) => boolean = isSuccess,
 ): Check<S> {
   return { id, title, judge, twinWorked };
+}
+
+/** Declares that a check judges the form of records. */
+export function ofForm<S extends Seen>(form: Form, check: Check<S>): Check<S> {
+  return { ...check, form };
 }

@@ -1,5 +1,6 @@
-import type { Exchange } from '../net/exchange.js';
+import { type Exchange, isExchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
+import { type Cause, findCause, type Suite } from './cause.js';
 import type { Check, Finding, Problem, Seen } from './check.js';
 import type { Outcome } from './verdict.js';
 
@@ -24,21 +25,28 @@ export type SeenReference =
   | { readonly exchanges: readonly string[] }
   | { readonly fact?: unknown };
 
+/** What a check comes to. */
+type Consulted = Pick<Judgement, 'outcome' | 'problems' | 'why' | 'by'>;
+
+/** The cause of a problem, when it is not its own. */
+type CauseOf = (problem: Problem) => Cause | undefined;
+
 /**
  * Lets a check look. A refusal is only believed when its twin, the same request without the one
- * fault, worked: otherwise it may have been refused for any other reason.
+ * fault, worked: otherwise it may have been refused for any other reason. What one of the checks of
+ * forms has to say is left to that one.
  */
-export function consult<S extends Seen>(
-  check: Check<S>,
-  seen: S,
-): Pick<Judgement, 'outcome' | 'problems' | 'why'> {
+export function consult<S extends Seen>(check: Check<S>, seen: S, suite?: Suite): Consulted {
   const twin = seen['twin'];
   if (check.twinWorked && !(isExchange(twin) && check.twinWorked(twin))) {
     const which = isExchange(twin) ? twin.id : 'which is missing';
     return { outcome: 'blocked', why: `the twin, ${which}, did not work either` };
   }
   try {
-    return describe(check.judge(seen));
+    return describe(
+      check.judge(seen),
+      (problem) => suite && findCause(check, problem, seen, suite),
+    );
   } catch (error) {
     return { outcome: 'crashed', why: `the check itself broke: ${String(error)}` };
   }
@@ -80,19 +88,27 @@ export function listSeen({ seen }: Pick<Judgement, 'seen'>): string[] {
   });
 }
 
-function describe(finding: Finding): Pick<Judgement, 'outcome' | 'problems' | 'why'> {
+function describe(finding: Finding, causeOf: CauseOf): Consulted {
   switch (finding.outcome) {
     case 'met':
       return finding.note === undefined
         ? { outcome: 'met' }
         : { outcome: 'met', why: finding.note };
     case 'violated':
-      return { outcome: 'violated', problems: finding.problems };
+      return sortOut(finding.problems, causeOf);
     case 'unknown':
       return { outcome: 'unknown', why: finding.why };
+    case 'blocked':
+      return finding;
   }
 }
 
-function isExchange(value: unknown): value is Exchange {
-  return typeof value === 'object' && value !== null && 'request' in value && 'response' in value;
+/** Violated by the problems that are its own; blocked, where there are none, by the first cause. */
+function sortOut(problems: readonly Problem[], causeOf: CauseOf): Consulted {
+  const own = problems.filter((problem) => !causeOf(problem));
+  const [cause] = own.length > 0 ? [] : problems.flatMap((problem) => causeOf(problem) ?? []);
+  if (!cause) return { outcome: 'violated', problems: own };
+  const { by, problem } = cause;
+  const why = `what it looks at has not its form: ${problem.at} in ${problem.exchange}`;
+  return { outcome: 'blocked', why, by, problems: [problem] };
 }

@@ -22,6 +22,7 @@ export async function performScenario(
   scenario: Scenario,
   surroundings: Surroundings,
   { wants: isWanted, observing }: Chosen,
+  checks: readonly Check[] = [],
 ): Promise<Judgement[]> {
   const tidying: (() => Promise<unknown>)[] = [];
   const notes = openNotes(scenario, surroundings.revision);
@@ -29,7 +30,10 @@ export async function performScenario(
     ...surroundings,
     wants: (...checks) => checks.some(({ id }) => isWanted(id)),
     asksForAll: observing === 'everything',
-    judge: (check, seen) => notes.add(check.id, { ...consult(check, seen), seen: refer(seen) }),
+    judge(check, seen) {
+      const suite = { checks, revision: surroundings.revision };
+      notes.add(check.id, { ...consult(check, seen, suite), seen: refer(seen) });
+    },
     cannotJudge(why, ...checks) {
       for (const { id } of checks) notes.add(id, { outcome: 'unknown', why, seen: {} });
     },

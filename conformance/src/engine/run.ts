@@ -158,6 +158,7 @@ async function performAll(
 ): Promise<void> {
   const { session, scenarios, strictness, bail = false, onProgress } = options;
   const jobs = parts.flatMap((part) => part.plan.scenarios.map((scenario) => ({ part, scenario })));
+  const checks = [...collectChecks(scenarios).values()];
   let done = 0;
   let isOver = false;
 
@@ -166,7 +167,7 @@ async function performAll(
     if (isOver) return void part.judgements.push(...leaveOut(scenario, revision));
     const place = scenarios.indexOf(scenario);
     const surroundings = part.stage.surround(scenario.id, placeIn(part, place));
-    const judgements = await performScenario(scenario, surroundings, part.plan);
+    const judgements = await performScenario(scenario, surroundings, part.plan, checks);
     part.judgements.push(...judgements);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     done += 1;

@@ -6,8 +6,8 @@ export class Blocked extends Error {
   constructor(
     readonly by: string,
     why: string,
-    /** What was wrong with it, when an exchange shows that. */
-    readonly problems: readonly Problem[] = [],
+    /** What is wrong with it; where its own check was content with it, this is shown in its place. */
+    readonly problems: readonly Problem[],
   ) {
     super(why);
   }

@@ -21,7 +21,8 @@ export function rejudge(judgement: Judgement, evidence: Evidence, checks: Checks
   const { check, scenario, revision, seen } = judgement;
   const known = checks.get(check);
   if (Object.keys(seen).length === 0 || known === undefined) return judgement;
-  return { check, scenario, revision, ...consult(known, recall(seen, evidence)), seen };
+  const suite = { checks: [...checks.values()], revision };
+  return { check, scenario, revision, ...consult(known, recall(seen, evidence), suite), seen };
 }
 
 /**

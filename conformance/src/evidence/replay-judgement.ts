@@ -27,7 +27,7 @@ export function replayJudgement(recorded: Judgement, surroundings: Surroundings)
     return { outcome: 'crashed', differences: [`this suite has no check ${recorded.check}`] };
   }
   const again = rejudge(recorded, evidence, checks);
-  const differences = (['outcome', 'problems', 'why'] as const)
+  const differences = (['outcome', 'problems', 'why', 'by'] as const)
     .filter((part) => !isDeepStrictEqual(again[part], recorded[part]))
     .map((part) => `${recorded.check} has another ${part} by the evidence`);
   return { outcome: again.outcome, differences };

@@ -37,6 +37,11 @@ export interface RecordedResponse {
   readonly encoding: 'utf-8' | 'base64';
 }
 
+/** Whether a value that a check was shown is an exchange, and no plain fact. */
+export function isExchange(value: unknown): value is Exchange {
+  return typeof value === 'object' && value !== null && 'request' in value && 'response' in value;
+}
+
 /** `POST /properties -> 422`, for people. */
 export function describeExchange(exchange: Exchange): string {
   const { pathname, search } = new URL(exchange.request.url);

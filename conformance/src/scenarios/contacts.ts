@@ -5,7 +5,7 @@ import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
 import { isSuccess } from '../net/exchange.js';
 import { CONTACT, OTHER_CONTACT, showsOther } from './make/contact.js';
-import { listWhen } from './make/lists.js';
+import { listWhen, needListed } from './make/lists.js';
 import { makeProperty } from './make/property.js';
 import {
   hostContact,
@@ -60,6 +60,7 @@ export const addContacts = scenario({
     if (isSuccess(last)) judge(contacts.returnsIt, { created: last, sent, list });
     judge(contacts.fields, { contacts: [...ofTypes, without] });
     judge(contacts.isPlainArray, { lists: [none, list] });
+    needListed(list, idAt(first), contacts.returnsIt);
     const ids = made.map((contact) => idAt(contact));
     judge(decided.oldestFirst, { list, ids });
   },
@@ -127,6 +128,7 @@ export const changeContact = scenario({
     const other = await api.post(path, CONTACT);
     const update = await api.put(own, OTHER_CONTACT);
     const changed = await listWhen(context, path, showsOther);
+    needListed(changed, idAt(other), contacts.returnsIt);
     judge(contacts.updateReturnsIt, { update, list: changed, sent: OTHER_CONTACT });
     needs(update, contacts.updateReturnsIt);
     if (wants(decided.updateIsPartial)) {
@@ -186,6 +188,7 @@ export const earlierContacts = scenario({
     const { id } = await hostContact(context);
     const update = await api.put(`${path}/${id}`, { ...CONTACT, name: 'Somebody Else' });
     const changed = await api.get(path);
+    needListed(changed, id, contacts.returnsIt);
     judge(contacts.earlierCannotChange, { update, list: changed, id, name: CONTACT.name });
     const deletion = await api.delete(`${path}/${id}`);
     judge(contacts.earlierCannotDelete, { deletion, list: await api.get(path), id });

@@ -178,7 +178,8 @@ function needsPdf(last: Exchange | undefined): void {
 
 function needsUrl(last: Exchange): void {
   if (pdf.urlOf(last) !== '') return;
-  throw new Blocked(pdf.showsTypeAndUrl.id, 'the answer has no url');
+  const problem = { exchange: last.id, at: 'body.url', expected: 'an address', got: 'none' };
+  throw new Blocked(pdf.showsTypeAndUrl.id, 'the answer has no url', [problem]);
 }
 
 /** Asks now and every few seconds until there is an answer other than 202. */

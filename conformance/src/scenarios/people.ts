@@ -3,7 +3,7 @@ import type { ActorName } from '../config/schema.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';
 import { readOnce } from './make/once.js';
-import { readProfile } from './make/people.js';
+import { needProfile } from './make/people.js';
 import { standingProperty } from './make/property.js';
 
 export const readEveryProfile = scenario({
@@ -13,7 +13,7 @@ export const readEveryProfile = scenario({
   async act(context) {
     const profiles = [];
     for (const actor of Object.keys(context.settings.actors) as ActorName[]) // it has no other keys
-      profiles.push(await readProfile(context, actor));
+      profiles.push(await needProfile(context, actor));
     context.judge(people.roleIsKnown, { profiles });
   },
 });

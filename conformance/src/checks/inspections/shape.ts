@@ -1,11 +1,14 @@
 /** The fields of an Inspection, one requirement after the other, looked at in several records. */
-import { check } from '../../engine/check.js';
+import { check, ofForm } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { stepBetween } from '../../net/mark.js';
-import { PROPERTY } from '../documented.js';
-import { all, equals, fits, holds } from '../expect.js';
+import { REVISIONS, type Revision } from '../../register/schema.js';
+import { ANSWERS_WITH, PROPERTY } from '../documented.js';
+import { all, equals, fits, given, holds } from '../expect.js';
 import { members, type Records } from '../kinds.js';
+import { profileAnswers } from '../profile.js';
+import { PROPERTY_TYPES } from '../properties/types.js';
 import {
   dateOrTime,
   duration,
@@ -20,12 +23,23 @@ import {
   words,
 } from '../types.js';
 
+const fields = (
+  id: string,
+  title: string,
+  types: Parameters<typeof record>[0],
+  revisions: readonly Revision[] = REVISIONS,
+) =>
+  ofForm(
+    { of: ANSWERS_WITH.inspection, schema: record(types), revisions },
+    members(id, title, types),
+  );
+
 const person = record({ id: integer, name: text, is_manager: flag });
 
 /** What an inspection shows of its property: all but the tags. */
 const OF_PROPERTY = PROPERTY.filter((name) => name !== 'tags');
 
-export const coreFields = members('inspections.fields.core', 'ids and texts have their types', {
+export const coreFields = fields('inspections.fields.core', 'ids and texts have their types', {
   id: integer,
   account_id: integer,
   title: text,
@@ -33,7 +47,7 @@ export const coreFields = members('inspections.fields.core', 'ids and texts have
   location_of_keys: text,
 });
 
-export const actorField = members('inspections.fields.actor', 'actor_id is an integer or null', {
+export const actorField = fields('inspections.fields.actor', 'actor_id is an integer or null', {
   actor_id: integerOrNull,
 });
 
@@ -43,42 +57,47 @@ export const namesActor = check(
   ({ created, profile }: { created: Exchange; profile: Exchange }) =>
     valueAt(readJson(created), 'actor_id') === null
       ? fits(created, record({ actor_id: integerOrNull }))
-      : equals(created, 'actor_id', idAt(profile)),
+      : given(profileAnswers.judge({ profile }), profileAnswers, () =>
+          equals(created, 'actor_id', idAt(profile)),
+        ),
 );
 
-export const propertyField = check(
-  'inspections.fields.property',
-  'property shows what the property itself shows',
-  ({ inspection, property }: { inspection: Exchange; property: Exchange }) =>
-    all(
-      fits(inspection, record({ property: record({ id: integer }) })),
-      ...OF_PROPERTY.map((name) =>
-        equals(inspection, `property.${name}`, valueAt(readJson(property), name)),
+export const propertyField = ofForm(
+  { of: ANSWERS_WITH.inspection, schema: record({ property: record(PROPERTY_TYPES) }) },
+  check(
+    'inspections.fields.property',
+    'property shows what the property itself shows',
+    ({ inspection, property }: { inspection: Exchange; property: Exchange }) =>
+      all(
+        fits(inspection, record({ property: record({ id: integer }) })),
+        ...OF_PROPERTY.map((name) =>
+          equals(inspection, `property.${name}`, valueAt(readJson(property), name)),
+        ),
       ),
-    ),
+  ),
 );
 
-export const clerkField = members(
+export const clerkField = fields(
   'inspections.fields.clerk',
   'clerk is null or an object with id, name and is_manager',
   { clerk: nullable(person) },
 );
 
-export const typistField = members(
+export const typistField = fields(
   'inspections.fields.typist',
   'typist is null or an object like clerk',
   { typist: nullable(person) },
 );
 
-export const typeField = members('inspections.fields.type', 'type is an object with id and name', {
+export const typeField = fields('inspections.fields.type', 'type is an object with id and name', {
   type: record({ id: integer, name: words }),
 });
 
-export const refField = members('inspections.fields.ref', 'ref is a string or null', {
+export const refField = fields('inspections.fields.ref', 'ref is a string or null', {
   ref: textOrNull,
 });
 
-export const clientField = members(
+export const clientField = fields(
   'inspections.fields.client-id',
   'client_id is an integer or null',
   { client_id: integerOrNull },
@@ -103,43 +122,43 @@ export const keysDiffer = check(
   },
 );
 
-export const returnKeyField = members(
+export const returnKeyField = fields(
   'inspections.fields.return-key',
   'return_key is a string or null',
   { return_key: textOrNull },
 );
 
-export const coverImageField = members(
+export const coverImageField = fields(
   'inspections.fields.cover-image',
   'cover_image is null or an object with id and url',
   { cover_image: nullable(record({ id: integer, url: words })) },
 );
 
-export const notesField = members(
+export const notesField = fields(
   'inspections.fields.notes',
   'notes has report, internal and client, each a string or null',
   { notes: record({ report: textOrNull, internal: textOrNull, client: textOrNull }) },
 );
 
-export const pricingField = members(
+export const pricingField = fields(
   'inspections.fields.pricing',
   'pricing is null or has price, additional and margin as strings',
   { pricing: nullable(record({ price: text, additional: text, margin: text })) },
 );
 
-export const durationField = members(
+export const durationField = fields(
   'inspections.fields.time-to-complete',
   'time_to_complete is an ISO 8601 duration or null',
   { time_to_complete: nullable(duration) },
 );
 
-export const conductDateField = members(
+export const conductDateField = fields(
   'inspections.fields.conduct-date',
   'conduct_date is null or an ISO 8601 date or date-time',
   { conduct_date: nullable(dateOrTime) },
 );
 
-export const dateOptionField = members(
+export const dateOptionField = fields(
   'inspections.fields.conduct-date-option',
   'conduct_date_option is 0 or 1',
   { conduct_date_option: oneOf(0, 1) },
@@ -147,7 +166,7 @@ export const dateOptionField = members(
 
 const moment = nullable(dateOrTime);
 
-export const momentFields = members(
+export const momentFields = fields(
   'inspections.fields.moments',
   'each time of an event is an ISO 8601 value or null',
   {
@@ -160,13 +179,14 @@ export const momentFields = members(
   },
 );
 
-export const reopenedField = members(
+export const reopenedField = fields(
   'inspections.fields.reopened',
   'reopened_from_review_at is an ISO 8601 value or null',
   { reopened_from_review_at: moment },
+  ['current'],
 );
 
-export const stateField = members(
+export const stateField = fields(
   'inspections.fields.state',
   'state is an object with id and name',
   { state: record({ id: integer, name: words }) },

@@ -1,21 +1,21 @@
 /** Items of the earlier revision as the specification describes them. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Check, check } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import {
-  all,
-  answers,
-  equals,
-  fits,
-  hasNoBody,
-  holds,
-  show,
-  succeeds,
-  unknown,
-} from '../expect.js';
+import { all, answers, equals, fits, hasNoBody, holds, succeeds, unknown } from '../expect.js';
 import { eachShows, members, refusal, works } from '../kinds.js';
-import { findItem, findRoom, isContinued, itemsOf, roomsOf, textsOf } from '../reports/content.js';
+import {
+  findAnywhere,
+  findItem,
+  findNamed,
+  findRoom,
+  isContinued,
+  itemsOf,
+  roomsOf,
+  textsOf,
+} from '../reports/content.js';
 import { flag, integer, list, record, text } from '../types.js';
 
 type Item = { readonly item: Exchange };
@@ -106,10 +106,7 @@ const keeps = (name: string, title: string): Check<Conditions> =>
   );
 
 /** An item that was answered, as the report shows it. */
-const shownIn = (report: Exchange, item: Exchange) =>
-  roomsOf(report)
-    .flatMap(itemsOf)
-    .find((one) => valueAt(one, 'id') === idAt(item));
+const shownIn = (report: Exchange, item: Exchange) => findAnywhere(report, idAt(item));
 
 /** The report shows a part of the condition of an item like this. */
 function isShown(report: Exchange, item: Exchange, part: string, expected: unknown) {
@@ -157,9 +154,7 @@ export const returnsIt = check(
   'items.create.returns-it',
   'a created item comes back and stands in the report',
   ({ item, report, name }: Item & Report & { name: string }) => {
-    const shown = roomsOf(report).flatMap(itemsOf);
-    const found = shown.find((one) => valueAt(one, 'id') === idAt(item));
-    const got = valueAt(found, 'name.value');
+    const got = valueAt(shownIn(report, item), 'name.value');
     return all(
       succeeds(item),
       equals(item, 'name.value', name),
@@ -283,9 +278,7 @@ export const copiesIntoNewRoom = check(
 );
 
 function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {
-  const original = roomsOf(report)
-    .flatMap(itemsOf)
-    .find((one) => valueAt(one, 'id') === source);
+  const original = findAnywhere(report, source);
   const copy = findItem(room, idAt(copied));
   const [expected, got] = [original, copy].map((one) => JSON.stringify(textsOf([one])));
   return all(
@@ -293,8 +286,4 @@ function isCopy(copied: Exchange, report: Exchange, source: number, room: unknow
     holds(copy !== undefined, copied, 'body.id', 'an item of that room', idAt(copied)),
     holds(expected === got, report, 'body.rooms.items', String(expected), got),
   );
-}
-
-function findNamed(report: Exchange, name: string): unknown {
-  return roomsOf(report).find((room) => valueAt(room, 'name.value') === name);
 }

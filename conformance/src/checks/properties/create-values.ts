@@ -1,8 +1,9 @@
 /** The values of a created property: those that were sent, and those that were left out. */
 import { check } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds, show, showsText } from '../expect.js';
+import { all, equals, fits, holds, showsText } from '../expect.js';
 import { record, words } from '../types.js';
 
 type Created = { readonly created: Exchange };

@@ -1,41 +1,55 @@
 /** The fields of a Property, one requirement after the other, looked at in several records. */
 import { Type } from '@sinclair/typebox';
-import { check } from '../../engine/check.js';
+import { check, ofForm } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
+import { REVISIONS, type Revision } from '../../register/schema.js';
+import { ANSWERS_WITH } from '../documented.js';
 import { eachRecordFits } from '../expect.js';
-import { flag, integer, integerOrNull, oneOf, record, text, textOrNull } from '../types.js';
+import { integerOrNull, record, text, textOrNull } from '../types.js';
+import { PROPERTY_TYPES as TYPES } from './types.js';
 
 /** Answers that each hold one Property. */
 type Properties = { readonly properties: readonly Exchange[] };
 
-const fields = (id: string, title: string, members: Parameters<typeof record>[0]) =>
-  check(id, title, ({ properties }: Properties) => eachRecordFits(properties, record(members)));
+const fields = (
+  id: string,
+  title: string,
+  members: Parameters<typeof record>[0],
+  revisions: readonly Revision[] = REVISIONS,
+) => {
+  const schema = record(members);
+  const fit = ({ properties }: Properties) => eachRecordFits(properties, schema);
+  return ofForm({ of: ANSWERS_WITH.property, schema, revisions }, check(id, title, fit));
+};
 
 export const coreFields = fields(
   'properties.fields.core',
   'id, counts, type and the two flags have their types',
   {
-    id: integer,
-    no_of_beds: integer,
-    no_of_baths: integer,
-    type: text,
-    parking: flag,
-    garden: flag,
+    id: TYPES.id,
+    no_of_beds: TYPES.no_of_beds,
+    no_of_baths: TYPES.no_of_baths,
+    type: TYPES.type,
+    parking: TYPES.parking,
+    garden: TYPES.garden,
   },
 );
 
 export const refField = fields('properties.fields.ref', 'ref is a string or null', {
-  ref: textOrNull,
+  ref: TYPES.ref,
 });
 
-export const parentField = fields('properties.fields.parent', 'the parent is an integer or null', {
-  parent_property_id: integerOrNull,
-});
+export const parentField = fields(
+  'properties.fields.parent',
+  'the parent is an integer or null',
+  { parent_property_id: integerOrNull },
+  ['current'],
+);
 
 export const addressFields = fields(
   'properties.fields.address',
   'address holds line1, city, postcode and country as strings',
-  { address: record({ line1: text, city: text, postcode: text, country: text }) },
+  { address: TYPES.address },
 );
 
 export const line2Field = fields('properties.fields.line2', 'line2 is a string or null', {
@@ -49,31 +63,31 @@ export const countyField = fields('properties.fields.county', 'county is a strin
 export const geocoordsField = fields(
   'properties.fields.geocoords',
   'geocoords holds lat and lng, each a string or null',
-  { geocoords: record({ lat: textOrNull, lng: textOrNull }) },
+  { geocoords: TYPES.geocoords },
 );
 
 export const furnishedField = fields('properties.fields.furnished', 'furnished is of its list', {
-  furnished: oneOf('Unfurnished', 'Part Furnished', 'Fully Furnished'),
+  furnished: TYPES.furnished,
 });
 
 export const detachmentField = fields('properties.fields.detachment', 'detachment is of its list', {
-  detachment: oneOf('Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace', null),
+  detachment: TYPES.detachment,
 });
 
 export const garagesField = fields('properties.fields.garages', 'garages are an integer or null', {
-  no_of_garages: integerOrNull,
+  no_of_garages: TYPES.no_of_garages,
 });
 
 export const notesField = fields('properties.fields.notes', 'notes are a string or null', {
-  notes: textOrNull,
+  notes: TYPES.notes,
 });
 
-export const uprnField = fields('properties.fields.uprn', 'uprn is a string', { uprn: text });
+export const uprnField = fields('properties.fields.uprn', 'uprn is a string', { uprn: text }, [
+  'current',
+]);
 
 export const clientField = fields('properties.fields.client', 'client is null or has id and name', {
-  client: Type.Union([record({ id: integer, name: text }), Type.Null()], {
-    description: 'null or an object with id and name',
-  }),
+  client: TYPES.client,
 });
 
 export const tagsField = fields('properties.fields.tags', 'tags is an array of strings', {

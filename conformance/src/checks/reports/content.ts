@@ -24,12 +24,28 @@ export function findRoom(report: Exchange, field: string, value: unknown): unkno
   return valueAt(readJson(report), placeOfRoom(report, field, value));
 }
 
-/** The items of a room or section in display order, in either revision. */
+/** Where in a report the room of this name stands. */
+export function placeOfNamed(report: Exchange, name: string): string {
+  return placeOfRoom(report, 'name.value', name);
+}
+
+/** The room of this name. */
+export function findNamed(report: Exchange, name: string): unknown {
+  return findRoom(report, 'name.value', name);
+}
+
+/**
+ * The items of a room or section in display order, in either revision. Whether a map has their
+ * uuids as its keys is looked at apart.
+ */
 export function itemsOf(room: unknown): readonly unknown[] {
   const items = valueAt(room, 'items');
   if (Array.isArray(items)) return items;
   const order = valueAt(room, 'item_order');
-  return (Array.isArray(order) ? order : []).map((uuid) => valueAt(items, String(uuid)));
+  const entries = Object.values(Object(items));
+  const find = (uuid: unknown) =>
+    valueAt(items, String(uuid)) ?? entries.find((item) => valueAt(item, 'uuid') === uuid);
+  return (Array.isArray(order) ? order : []).map(find);
 }
 
 /** The ids of the items of a room or section in display order. */
@@ -37,9 +53,16 @@ export function idsOfItems(room: unknown): readonly unknown[] {
   return itemsOf(room).map((item) => valueAt(item, 'id'));
 }
 
-/** The item with this id. */
+/** The item of a room with this id. */
 export function findItem(room: unknown, id: number): unknown {
   return itemsOf(room).find((item) => valueAt(item, 'id') === id);
+}
+
+/** The item with this id, in whatever room it stands. */
+export function findAnywhere(report: Exchange, id: number): unknown {
+  return roomsOf(report)
+    .flatMap(itemsOf)
+    .find((item) => valueAt(item, 'id') === id);
 }
 
 /** Whether a report begins with the room another one begins with: it has been taken over. */

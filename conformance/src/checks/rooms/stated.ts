@@ -1,20 +1,10 @@
 /** Rooms of the earlier revision as the specification describes them. */
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import {
-  all,
-  answers,
-  equals,
-  fits,
-  hasNoBody,
-  holds,
-  met,
-  show,
-  succeeds,
-  unknown,
-} from '../expect.js';
+import { all, answers, equals, fits, hasNoBody, holds, met, succeeds, unknown } from '../expect.js';
 import { refusal, works } from '../kinds.js';
 import { findRoom, idsOfItems, placeOfRoom, roomIdsOf } from '../reports/content.js';
 import { flag, integer, list, listOf, nullable, record, text } from '../types.js';

@@ -1,20 +1,10 @@
 /** Sections as the specification describes them. */
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import {
-  all,
-  answers,
-  equals,
-  fits,
-  holds,
-  met,
-  refuses,
-  show,
-  succeeds,
-  unknown,
-} from '../expect.js';
+import { all, answers, equals, fits, holds, met, refuses, succeeds, unknown } from '../expect.js';
 import {
   actionsOf,
   attachmentsOf,

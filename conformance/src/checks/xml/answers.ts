@@ -1,13 +1,14 @@
 /** Answers in JSONx: what the specification says about the conversion. */
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { JSONX_NAMESPACE } from '../../net/jsonx-writer.js';
 import type { XmlElement } from '../../net/xml.js';
 import { documentedPart } from '../documented.js';
-import { all, holds, met, show, succeeds, violated } from '../expect.js';
+import { all, holds, met, succeeds, violated } from '../expect.js';
 import { decodesTo, isWellFormed, tryRoot } from './document.js';
 
 type Xml = { readonly xml: Exchange };

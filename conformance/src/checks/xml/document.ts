@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { show } from '../../engine/problems.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { readXml, type XmlElement, XmlError } from '../../net/xml.js';
 import { documentedPart } from '../documented.js';
-import { holds, met, show } from '../expect.js';
+import { holds, met } from '../expect.js';
 
 /** The body is JSONx of this value, as far as its fields are documented. */
 export function decodesTo(exchange: Exchange, value: unknown) {

@@ -1,9 +1,10 @@
 /** Requests in JSONx, and the choice of the format. */
 import { isDeepStrictEqual } from 'node:util';
 import { check, negative } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, holds, isJsonBody, met, refuses, show, succeeds } from '../expect.js';
+import { all, answers, holds, isJsonBody, met, refuses, succeeds } from '../expect.js';
 import { isWellFormed } from './document.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };

@@ -3,7 +3,7 @@ import { canBeRead } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
 import { apiOfTheOther } from '../make/elsewhere.js';
 import { readOnce } from '../make/once.js';
-import { readProfile } from '../make/people.js';
+import { needProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
 import { hostContact, hostProperty, readProperty } from '../make/standing.js';
 import { wholeFlow } from '../oauth/flow.js';
@@ -17,7 +17,7 @@ export const findTheService = scenario({
     const { authorization, tokens: token } = await wholeFlow(context);
     const [authorize = token] = authorization.walk.exchanges;
     judge(addresses.oauthBelowAuthAddress, { authorize, token });
-    const reads = [await readProfile(context, 'alice'), await readOnce(context, '/properties')];
+    const reads = [await needProfile(context), await readOnce(context, '/properties')];
     judge(addresses.belowBase, { reads, baseUrl: address.baseUrl });
   },
 });
@@ -27,8 +27,8 @@ export const actForTwoUsers = scenario({
   about: 'Two users read their profiles through the same application.',
   checks: [addresses.actsForTheUser],
   async act(context) {
-    const one = await readProfile(context, 'alice');
-    const other = await readProfile(context, 'bob');
+    const one = await needProfile(context);
+    const other = await needProfile(context, 'bob');
     context.judge(addresses.actsForTheUser, { one, other });
   },
 });

@@ -1,7 +1,7 @@
 import * as formats from '../../checks/general/formats.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
-import { readProfile } from '../make/people.js';
+import { needProfile } from '../make/people.js';
 import { bareProperty } from '../make/property.js';
 
 const FOREIGN_ACCEPTS = ['text/html', 'nonsense', 'image/png;q=x'];
@@ -18,7 +18,7 @@ export const readInFormats = scenario({
   ],
   async act(context) {
     const { api, judge, revision } = context;
-    judge(formats.jsonWhenAsked, { read: await readProfile(context, 'alice') });
+    judge(formats.jsonWhenAsked, { read: await needProfile(context) });
     judge(formats.jsonWithoutAccept, { read: await api.get('/me', { accept: null }) });
     const foreign = [];
     for (const accept of FOREIGN_ACCEPTS) foreign.push(await api.get('/me', { accept }));

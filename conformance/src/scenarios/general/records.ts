@@ -14,7 +14,7 @@ import { scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { readOnce } from '../make/once.js';
-import { readProfile } from '../make/people.js';
+import { needProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
 import { hostContact, hostMeter, hostProperty, readProperty } from '../make/standing.js';
 
@@ -66,7 +66,7 @@ export const showKnownFields = scenario({
   async act(context) {
     const { judge, revision } = context;
     const { exchange } = await standingProperty(context);
-    const records = [await readProfile(context, 'alice'), await readProperty(context)];
+    const records = [await needProfile(context), await readProperty(context)];
     records.push((await hostContact(context)).exchange);
     const property = revision === 'current' ? [...PROPERTY, ...PROPERTY_OF_CURRENT] : PROPERTY;
     const known = [PROFILE, property, CONTACT].map((names) => [...names, ...ADDED]);

@@ -1,3 +1,4 @@
+import { returnsIt as ofPropertyComesBack } from '../../checks/contacts.js';
 import * as contacts from '../../checks/inspections/contacts.js';
 import { returnsIt } from '../../checks/inspections/create.js';
 import { scenario } from '../../engine/scenario.js';
@@ -5,7 +6,7 @@ import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { CONTACT, OTHER_CONTACT, showsOther } from '../make/contact.js';
 import { bareInspection, makeInspection } from '../make/inspection.js';
-import { listWhen } from '../make/lists.js';
+import { listWhen, needListed } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
 import { hostContact, hostProperty } from '../make/standing.js';
 
@@ -25,10 +26,13 @@ export const addContacts = scenario({
     needs(created, contacts.returnsIt);
     judge(contacts.isPlainArray, { lists: [none, list] });
     const other = 'Toby of the property';
-    await api.post(`/properties/${property}/contacts`, { ...CONTACT, name: other });
+    const added = await api.post(`/properties/${property}/contacts`, { ...CONTACT, name: other });
+    needs(added, ofPropertyComesBack);
+    const ofProperty = await api.get(`/properties/${property}/contacts`);
+    needListed(ofProperty, idAt(added), ofPropertyComesBack);
     judge(contacts.belongsToOne, {
       ofInspection: await api.get(path),
-      ofProperty: await api.get(`/properties/${property}/contacts`),
+      ofProperty,
       own: OTHER_CONTACT.name,
       other,
     });
@@ -44,11 +48,12 @@ export const changeContact = scenario({
     const { api, judge, needsId } = context;
     const path = `${(await makeInspection(context)).path}/contacts`;
     const created = await api.post(path, CONTACT);
-    const own = `${path}/${needsId(created, contacts.updateReturnsIt)}`;
+    const own = `${path}/${needsId(created, contacts.returnsIt)}`;
     const other = idAt(await api.post(path, CONTACT));
     const update = await api.put(own, OTHER_CONTACT);
     const list = await listWhen(context, path, showsOther);
     judge(contacts.returnsIt, { created, sent: CONTACT, list });
+    needListed(list, other, contacts.returnsIt);
     judge(contacts.updateReturnsIt, { update, list, sent: OTHER_CONTACT });
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
@@ -70,7 +75,7 @@ export const loadContacts = scenario({
     const { api, judge, needs, wants } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
-    needs(await api.post(ofProperty, CONTACT), contacts.loadsContacts);
+    needs(await api.post(ofProperty, CONTACT), ofPropertyComesBack);
     await api.post(ofProperty, OTHER_CONTACT);
     const { name } = CONTACT;
     const names = [name, OTHER_CONTACT.name];

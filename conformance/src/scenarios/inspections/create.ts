@@ -7,7 +7,7 @@ import { scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { bareInspection } from '../make/inspection.js';
-import { pageWith } from '../make/lists.js';
+import { needListed, pageWith } from '../make/lists.js';
 import { readProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
 import { readProperty } from '../make/standing.js';
@@ -48,7 +48,7 @@ export const createInspections = scenario({
     decided.keyOpensNothing,
   ],
   async act(context) {
-    const { api, apiWith, judge, marks, needsId, revision, wants } = context;
+    const { api, apiWith, judge, marks, needs, needsId, revision, wants } = context;
     const property = (await standingProperty(context)).id;
     const least = await bareInspection(context);
     const bare = await api.post('/inspections', least);
@@ -85,6 +85,8 @@ export const createInspections = scenario({
     const full = await api.post('/inspections', everything);
     judge(create.takesBothDateForms, { answered: [bare, full] });
     const fullRead = await api.get(`/inspections/${needsId(full, create.returnsIt)}`);
+    judge(create.canBeRead, { created: full, read: fullRead });
+    needs(fullRead, create.canBeRead);
     for (const answered of [full, fullRead]) {
       const { takesTexts, takesTitle, takesPricing, takesNotes } = create;
       for (const taken of [takesTexts, takesTitle, takesPricing, takesNotes]) {
@@ -119,18 +121,18 @@ export const createInspections = scenario({
     const read = await api.get(`/inspections/${id}`);
     judge(create.canBeRead, { created: bare, read });
     judge(create.takesDate, { answered: read, sent: least.conduct_date });
-    const list = await pageWith(context, '/inspections', id);
-    judge(create.isListed, { created: bare, list });
-    judge(create.sameShape, { list, read });
     const created = [bare, full, nulls].filter(isSuccess);
     const records = [...created, read, fullRead];
     for (const field of Object.values(ofBoth)) judge(field, { records });
-    judge(keysDiffer, { records: created, read, list });
     judge(states.namesOfStates, { records });
     judge(startDateStays, { inspections: records });
     judge(propertyField, { inspection: read, property: await readProperty(context) });
-
     judge(decided.strongKeys, { records: created });
+    const list = await pageWith(context, '/inspections', id);
+    judge(create.isListed, { created: bare, list });
+    needListed(list, id, create.isListed);
+    judge(create.sameShape, { list, read });
+    judge(keysDiffer, { records: created, read, list });
     if (!wants(decided.keyOpensNothing)) return;
     const key = String(JSON.parse(read.response.body).report_key);
     const path = `/inspections/${id}/report`;

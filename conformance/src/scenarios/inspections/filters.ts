@@ -1,3 +1,4 @@
+import { isListed } from '../../checks/inspections/create.js';
 import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
 import { propertyField } from '../../checks/inspections/shape.js';
@@ -8,7 +9,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { findTwoClients } from '../make/clients.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
-import { pageWith } from '../make/lists.js';
+import { needListed, pageWith } from '../make/lists.js';
 import {
   ARRAY_FORMS,
   askInForms,
@@ -40,6 +41,7 @@ export const filterInspections = scenario({
     const { ids, properties, places, clients, clerks, address, shown } = three;
     const [one, two, third] = ids;
     judge(propertyField, { inspection: three.inspection, property: three.property });
+    needListed(await pageWith(context, '/inspections', third), third, isListed);
     const [first, second] = properties;
     // Among the three properties alone what is found fits on any page.
     const amongThem = (form: (typeof ARRAY_FORMS)[number], name: string) =>
@@ -113,7 +115,7 @@ export const filterByInterval = scenario({
     const [before = '', day = '', next = '', eve = '', last = '', after = ''] = days;
     const one = (await makeInspection(context, { conduct_date: day })).id;
     const two = (await makeInspection(context, { conduct_date: last })).id;
-    await pageWith(context, '/inspections', two);
+    needListed(await pageWith(context, '/inspections', two), two, isListed);
     const found = { own: [one], others: [two] };
     const between = (begin: string, end: string) =>
       [`${begin}/${end}`, `${begin}T00:00:00Z/${end}T23:59:59Z`, `${begin}--${end}`].map(interval);
@@ -148,7 +150,7 @@ async function tryNotations(context: Context, { day, next, last, one, two }: Day
   judge(decided.openSides, { ...found, lists: await list(`/${next}`, `../${next}`) });
   judge(decided.openSides, { ...later, lists: await list(`${next}/`, `${next}/..`) });
   const late = (await makeInspection(context, { conduct_date: `${last}T23:59:00` })).id;
-  await pageWith(context, '/inspections', late);
+  needListed(await pageWith(context, '/inspections', late), late, isListed);
   judge(decided.inclusive, {
     own: [one, two, late],
     others: [],
@@ -180,7 +182,6 @@ async function makeThree(context: Context) {
   const one = await inspect(first.id, clerks?.[0]);
   const two = await inspect(second.id, clerks?.[1]);
   const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
-  await pageWith(context, '/inspections', ids[2]);
   const properties = [first.id, second.id] as const;
   const places = [...properties, third.id];
   const shown = writeAddress(first.exchange);

@@ -1,4 +1,6 @@
+import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
+import { Blocked } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 
@@ -19,6 +21,14 @@ export async function pageWith(
     return isThere(page) ? page : undefined;
   });
   return found ?? api.get(path);
+}
+
+/** Goes on only when a page lists a record; otherwise the rest is blocked by the check that judges that. */
+export function needListed(page: Exchange, id: number, root: Check): void {
+  if (idsOf(page).includes(id)) return;
+  const got = idsOf(page).join(', ') || 'none';
+  const problem = { exchange: page.id, at: 'body.data', expected: `a record with id ${id}`, got };
+  throw new Blocked(root.id, 'the list does not show what was created', [problem]);
 }
 
 async function findPage(

@@ -1,8 +1,9 @@
+import { profileAnswers } from '../../checks/profile.js';
 import type { ActorName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idAt, idsOf } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { pickAlike } from './alike.js';
 import { type Shown, trustConfigured } from './configured.js';
 import { postInspection } from './inspection.js';
@@ -19,6 +20,13 @@ export const readProfile = onceEach((context, actor: ActorName) =>
   context.apiFor({ actor }).get('/me'),
 );
 
+/** The same for what goes on only with a profile, or when GET /me answers at all. */
+export async function needProfile(context: Context, actor: ActorName = 'alice'): Promise<Exchange> {
+  const profile = await readProfile(context, actor);
+  context.needs(profile, profileAnswers);
+  return profile;
+}
+
 /**
  * Users who can be clerks: those of the configuration, else those the target lists, else alice
  * herself. The specification shows no route that lists them.
@@ -29,7 +37,7 @@ export async function findClerks(context: Context, least: number): Promise<reado
     return trustConfigured(context, 'clerkIds', configured, STAFF);
   }
   const listed = await findStaff(context);
-  const found = listed.length > 0 ? listed : [idAt(await readProfile(context, 'alice'))];
+  const found = listed.length > 0 ? listed : [idAt(await needProfile(context))];
   if (found.length >= least) return found;
   throw new OutOfReach(`it needs ${least} users who can be clerks: fixtures.clerkIds`);
 }

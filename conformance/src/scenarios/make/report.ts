@@ -59,10 +59,9 @@ export async function idOfRoom(
   const section = Array.isArray(shown) ? shown.find((one) => valueAt(one, 'uuid') === uuid) : {};
   const id = valueAt(section, 'id');
   if (typeof id === 'number') return id;
-  throw new Blocked(
-    sections.createdAsSent.id,
-    'neither the answer nor the report names the section',
-  );
+  const why = 'neither the answer nor the report names the section';
+  const problem = { exchange: created.id, at: 'body.id', expected: 'an integer', got: 'none' };
+  throw new Blocked(sections.createdAsSent.id, why, [problem]);
 }
 
 /** The usual item of these reports. */

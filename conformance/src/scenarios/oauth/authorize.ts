@@ -242,5 +242,6 @@ function isPage(exchange: Exchange): boolean {
 function lastOf(walk: readonly Exchange[]): Exchange {
   const last = walk.at(-1);
   if (last) return last;
-  throw new Blocked(authorize.returnsCode.id, 'the walk has no exchange');
+  const problem = { at: 'the walk', expected: 'a page or a redirect', got: 'no exchange' };
+  throw new Blocked(authorize.returnsCode.id, 'the walk has no exchange', [problem]);
 }

@@ -1,7 +1,6 @@
 import * as bearer from '../../checks/oauth/bearer.js';
-import { profileAnswers } from '../../checks/profile.js';
 import { scenario } from '../../engine/scenario.js';
-import { readProfile } from '../make/people.js';
+import { needProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
 import { apiWithout } from '../make/scopes.js';
 import { hostProperty } from '../make/standing.js';
@@ -13,9 +12,10 @@ export const sendTokenOddly = scenario({
   profile: 'oauth',
   checks: [bearer.anyLetterCase, bearer.onlyInHeader, bearer.onlyAsBearer],
   async act(context) {
-    const { apiWith, grants, judge, needs, wants } = context;
+    const { apiWith, grants, judge, wants } = context;
     const nobody = apiWith(undefined);
     const token = await (await grants.shared()).accessToken();
+    const twin = await needProfile(context);
     if (wants(bearer.anyLetterCase)) {
       const reads = [];
       for (const scheme of ['bearer', 'BEARER']) {
@@ -23,8 +23,6 @@ export const sendTokenOddly = scenario({
       }
       judge(bearer.anyLetterCase, { reads });
     }
-    const twin = await readProfile(context, 'alice');
-    needs(twin, profileAnswers);
     const { id } = await hostProperty(context);
     const refusals = [
       await nobody.get('/me', { query: { access_token: token } }),
@@ -61,6 +59,7 @@ export const comeWithFewScopes = scenario({
     const input = JSON.parse(twin.request.body);
     const both = await freshTokens(context, { scopes: ['profile.read', 'properties.read'] });
     const reader = apiWith(accessTokenOf(both));
+    await needProfile(context);
     judge(bearer.bothScopesWork, {
       reads: [await reader.get('/me'), await reader.get('/properties')],
     });

@@ -206,7 +206,9 @@ export const useExtensions = scenario({
     const last = authorization.walk.exchanges.at(-1);
     if (last && !carriesCode(last)) {
       judge(exchange.pkceAccepted, { tokens: last });
-      throw new Blocked(exchange.pkceAccepted.id, 'the challenge was not taken');
+      const got = String(last.response.status);
+      const problem = { exchange: last.id, at: 'status', expected: 'a redirect with a code', got };
+      throw new Blocked(exchange.pkceAccepted.id, 'the challenge was not taken', [problem]);
     }
     const ready = [fieldsOf(authorization)];
     const exchangeWith = (code_verifier: string | undefined) => (fields: TokenFields) =>

@@ -57,13 +57,18 @@ export async function freshTokens(
 export function accessTokenOf(tokens: Exchange): string {
   const { accessToken } = readTokens(tokens);
   if (accessToken !== undefined) return accessToken;
-  throw new Blocked(exchangeFields.id, `${tokens.id} carries no access token`);
+  throw lacks(tokens, 'access_token');
 }
 
 export function refreshTokenOf(tokens: Exchange): string {
   const { refreshToken } = readTokens(tokens);
   if (refreshToken !== undefined) return refreshToken;
-  throw new Blocked(exchangeFields.id, `${tokens.id} carries no refresh token`);
+  throw lacks(tokens, 'refresh_token');
+}
+
+function lacks({ id: exchange }: Exchange, name: string): Blocked {
+  const problem = { exchange, at: `body.${name}`, expected: 'a token', got: 'none' };
+  return new Blocked(exchangeFields.id, `${exchange} carries no ${name}`, [problem]);
 }
 
 /** How a code or a refresh token is had, what is done wrongly with it, and what rightly. */

@@ -4,6 +4,7 @@ import * as tokens from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once } from '../make/once.js';
+import { needProfile } from '../make/people.js';
 import { accessTokenOf, freshTokens, refresh, refreshTokenOf, tryFaults } from './flow.js';
 
 /** Longer than the time in which two processes of one client may race each other. */
@@ -45,6 +46,7 @@ export const refreshTokens = scenario({
     needs(first, tokens.refreshAnswers);
     judge(tokens.refreshFields, { tokens: first });
     if (wants(refreshing.earlierTokenLives)) {
+      await needProfile(context);
       const read = await apiWith(accessTokenOf(before)).get('/me');
       judge(refreshing.earlierTokenLives, { read });
     }
@@ -53,6 +55,7 @@ export const refreshTokens = scenario({
     judge(refreshing.rotates, { before, first, second });
     needs(second, refreshing.rotates);
     if (wants(refreshing.keepsScopes)) {
+      await needProfile(context);
       const renewed = apiWith(accessTokenOf(second));
       const reads = [await renewed.get('/me'), await renewed.get('/properties')];
       judge(refreshing.keepsScopes, { reads });
@@ -114,6 +117,7 @@ export const changeScopes = scenario({
     const narrowed = await refreshWith(['profile.read'])(isSuccess(twin) ? twin : await begin());
     judge(refreshing.scopeOptional, { without, withScope: narrowed });
     needs(narrowed, refreshing.scopeOptional);
+    await needProfile(context);
     const api = apiWith(accessTokenOf(narrowed));
     const [kept, dropped] = [await api.get('/me'), await api.get('/properties')];
     judge(refreshing.narrows, { before, kept, dropped });
@@ -136,6 +140,7 @@ export const reuseLate = scenario({
     await waiting.pause(PAST_THE_RACE_MS);
     const refused = await refresh(context, refreshTokenOf(granted));
     const newest = await refresh(context, readTokens(twin).refreshToken ?? '');
+    await needProfile(context);
     const read = await apiWith(accessTokenOf(twin)).get('/me');
     judge(refreshing.reuseRevokes, { refused, newest, read, twin });
   },

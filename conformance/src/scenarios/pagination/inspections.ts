@@ -1,4 +1,4 @@
-import { listedAsRead } from '../../checks/inspections/create.js';
+import { isListed, listedAsRead } from '../../checks/inspections/create.js';
 import { byProperty } from '../../checks/inspections/filter.js';
 import { leavesOtherInspections } from '../../checks/neighbours.js';
 import * as pagination from '../../checks/pagination/inspections.js';
@@ -8,11 +8,11 @@ import { Blocked } from '../../engine/stops.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { finish, type MadeInspection, makeInspection } from '../make/inspection.js';
-import { pageWith } from '../make/lists.js';
+import { needListed, pageWith } from '../make/lists.js';
 import { listOfProperty } from '../make/notations.js';
 import { makeProperty } from '../make/property.js';
 import { readReport } from '../make/report.js';
-import { pathBelow, walkPages } from './walk.js';
+import { needOneList, pathBelow, walkPages } from './walk.js';
 
 /** A store that keeps whole seconds cannot order what it got in less. */
 const BETWEEN_CREATIONS_MS = 1_100;
@@ -41,8 +41,10 @@ export const listInspectionsInOrder = scenario({
     const ids = made.map(({ id }) => id);
     const finished = made[2] as MadeInspection; // five were made
     await finish(context, finished);
-    const anything = await pageWith(context, '/inspections', ids.at(-1) ?? Number.NaN);
+    const newest = ids.at(-1) ?? Number.NaN;
+    const anything = await pageWith(context, '/inspections', newest);
     judge(pagination.isEnvelope, { list: anything });
+    needListed(anything, newest, isListed);
 
     const isOfProperty = (found: Exchange) => holdsOnly(found, property);
     await api.put(`/properties/${property}`, { notes: 'Changed since' });
@@ -50,7 +52,9 @@ export const listInspectionsInOrder = scenario({
     await api.put(changed.path, { location_of_keys: 'With the neighbours' });
     const list = await listOfProperty(context, property, isOfProperty);
     if (!isOfProperty(list)) {
-      throw new Blocked(byProperty.id, 'the property filter gives other inspections as well');
+      const got = String(recordsOf(list).map(propertyOf));
+      const problem = { exchange: list.id, at: 'body.data', expected: `those of ${property}`, got };
+      throw new Blocked(byProperty.id, 'the property filter gives other inspections', [problem]);
     }
     const expected = { newestFirst: ids.toReversed() };
     const pages = await walkPages(context, list);
@@ -70,6 +74,7 @@ export const listInspectionsInOrder = scenario({
     const walked = isSuccess(two) ? await walkPages(context, two) : pages;
     judge(newestFirst, { pages: walked, ...expected });
     judge(pagination.walkVisitsOnce, { pages: walked, ...expected });
+    needOneList(walked, ids, pagination.walkVisitsOnce);
     judge(pagination.noNextOnLast, { last: walked.at(-1) ?? two });
     for (const check of OF_EVERY_PAGE) judge(check, { pages: walked });
     judge(pagination.perPage, { pages: [anything, list] });
@@ -98,6 +103,10 @@ async function makeInOrder(context: Context, property: number): Promise<MadeInsp
 
 /** Every inspection of the list is of this property, and there is one. */
 function holdsOnly(list: Exchange, property: number): boolean {
-  const shown = recordsOf(list).map((inspection) => valueAt(inspection, 'property.id'));
+  const shown = recordsOf(list).map(propertyOf);
   return shown.length > 0 && shown.every((id) => id === property);
+}
+
+function propertyOf(inspection: unknown): unknown {
+  return valueAt(inspection, 'property.id');
 }

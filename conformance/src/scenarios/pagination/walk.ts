@@ -1,5 +1,7 @@
+import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { Blocked } from '../../engine/stops.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 const MOST_PAGES = 50;
@@ -20,6 +22,21 @@ export async function walkPages(
     next = isSuccess(page) ? linkOf(page, 'next') : undefined;
   }
   return pages;
+}
+
+/** Goes on only with the pages of one list: a link that leads out of it is for the check of the walk to tell. */
+export function needOneList(
+  pages: readonly Exchange[],
+  ids: readonly number[],
+  walkVisitsOnce: Check,
+): void {
+  for (const page of pages) {
+    const strangers = idsOf(page).filter((id) => !ids.includes(id));
+    if (strangers.length === 0) continue;
+    const expected = `none but ${ids.join(', ')}`;
+    const problem = { exchange: page.id, at: 'body.data', expected, got: strangers.join(', ') };
+    throw new Blocked(walkVisitsOnce.id, 'following next leads to other records', [problem]);
+  }
 }
 
 /** What a list says leads to itself, or nothing where it names nothing. */

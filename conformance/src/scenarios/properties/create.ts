@@ -8,7 +8,7 @@ import * as fields from '../../checks/properties/shape.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { listWhen } from '../make/lists.js';
+import { listWhen, needListed } from '../make/lists.js';
 import { bareProperty, propertyDefaults } from '../make/property.js';
 import { LINES } from '../make/texts.js';
 
@@ -94,12 +94,14 @@ export const createProperties = scenario({
 
     const read = await api.get(`/properties/${id}`);
     const list = await api.get('/properties', { query: { address: least.address.line1 } });
-    judge(isVisibleAtOnce, { created: bare, read, list });
     judge(create.canBeRead, { created: bare, read });
+    needs(read, create.canBeRead);
     const isThere = (found: Exchange) => idsOf(found).includes(id);
     const street = { address: least.address.line1 };
     const listed = isThere(list) ? list : await listWhen(context, '/properties', isThere, street);
     judge(create.isListed, { created: bare, list: listed });
+    needListed(listed, id, create.isListed);
+    judge(isVisibleAtOnce, { created: bare, read, list });
     const wholeRead = await api.get(`/properties/${needsId(full, create.returnsIt)}`);
     for (const field of Object.values(fields)) judge(field, { properties: [read, wholeRead] });
     for (const taken of [takesLines, takesTexts, takesFlags, takesBeds, takesBaths]) {

@@ -3,7 +3,7 @@ import * as moves from '../../checks/states/moves.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
-import { readProfile } from '../make/people.js';
+import { needProfile } from '../make/people.js';
 
 export const actAsClerk = scenario({
   id: 'states/roles',
@@ -12,7 +12,7 @@ export const actAsClerk = scenario({
   async act(context) {
     const { api, apiFor, judge } = context;
     const clerk = apiFor({ actor: 'clerk' });
-    const me = idAt(await readProfile(context, 'clerk'));
+    const me = idAt(await needProfile(context, 'clerk'));
     const { path } = await makeInspection(context, { clerk: { id: me } });
     await api.post(`${path}/start`);
     await api.post(`${path}/submit`);
@@ -35,7 +35,7 @@ export const lookAsClerkAndTypist = scenario({
     const { api, apiFor, judge } = context;
     const clerk = apiFor({ actor: 'clerk' });
     const own = await makeInspection(context, {
-      clerk: { id: idAt(await readProfile(context, 'clerk')) },
+      clerk: { id: idAt(await needProfile(context, 'clerk')) },
     });
     const other = await makeInspection(context);
     judge(people.clerkSeesOwn, {
@@ -46,7 +46,7 @@ export const lookAsClerkAndTypist = scenario({
     });
 
     const typist = apiFor({ actor: 'typist' });
-    await api.put(other.path, { typist: { id: idAt(await readProfile(context, 'typist')) } });
+    await api.put(other.path, { typist: { id: idAt(await needProfile(context, 'typist')) } });
     await api.post(`${other.path}/start`);
     const before = await typist.get(other.path);
     await api.post(`${other.path}/process`);

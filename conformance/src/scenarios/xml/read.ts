@@ -3,7 +3,7 @@ import { everyRoute, mostPreferred } from '../../checks/xml/requests.js';
 import * as written from '../../checks/xml/written.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { readProfile } from '../make/people.js';
+import { needProfile } from '../make/people.js';
 import { makeProperty, NO_SUCH_ID, standingProperty } from '../make/property.js';
 import { standingReport } from '../make/standing.js';
 
@@ -27,7 +27,7 @@ export const readAsXml = scenario({
       json: await api.get(route),
       xml: await api.get(route, XML),
     });
-    const profile = await readProfile(context, 'alice');
+    const profile = await needProfile(context);
     const me = { json: profile, xml: await api.get('/me', XML) };
     const property = await readBoth(path);
     const least = { xml: await api.get(`/properties/${bare.id}`, XML) };
@@ -81,7 +81,9 @@ export const preferFormats = scenario({
   profile: 'xml',
   revisions: ['earlier'],
   checks: [mostPreferred],
-  async act({ api, judge }) {
+  async act(context) {
+    const { api, judge } = context;
+    await needProfile(context);
     const read = async (...accepts: readonly string[]) => {
       const reads = [];
       for (const accept of accepts) reads.push(await api.get('/me', { accept }));
