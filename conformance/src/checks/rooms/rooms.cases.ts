@@ -33,6 +33,7 @@ const otherItems = report(
   room(1, { items: [oven(1, 'White')] }),
   room(2, { items: [oven(2, 'Old')] }),
 );
+const receivers = { report: report(room(1), room(2), room(3)), name: 'Room 3', target: 2 };
 const target = (listed: string, unlisted: string) =>
   report(room(2, { items: [oven(20, listed), oven(21, unlisted)] }));
 const overwritten = {
@@ -230,8 +231,8 @@ export const CASES = [
   ),
   examples(
     copies.copiesItems,
-    { copied, report: sameItems, source: 1 },
-    { 'other items': { copied, report: otherItems, source: 1 } },
+    { report: sameItems, source: 1, name: 'Room 2' },
+    { 'other items': { report: otherItems, source: 1, name: 'Room 2' } },
   ),
   examples(
     copies.intoExisting,
@@ -250,8 +251,11 @@ export const CASES = [
   ),
   examples(
     copies.returnsReceiver,
-    { byName: answer(room(3)), byId: copied, source: 1, target: 2 },
-    { 'the source': { byName: answer(room(3)), byId: answer(room(1)), source: 1, target: 2 } },
+    { ...receivers, byName: answer(room(3)), byId: copied },
+    {
+      'the source': { ...receivers, byName: answer(room(3)), byId: answer(room(1)) },
+      'the source by its id': { ...receivers, byName: answer(room(1)), byId: copied },
+    },
   ),
   examples(
     copies.overwrittenOnce,
@@ -265,17 +269,24 @@ export const CASES = [
   ),
   examples(
     copies.copiesTakeAll,
-    { report: sameItems, from: 1, to: 2 },
-    { 'other texts': { report: otherItems, from: 1, to: 2 } },
+    { report: sameItems, source: 1, name: 'Room 2' },
+    { 'other texts': { report: otherItems, source: 1, name: 'Room 2' } },
   ),
   examples(
     copies.copiesHaveNewIds,
-    { report: sameItems, from: 1, to: 2 },
+    { copied, report: sameItems, source: 1, name: 'Room 2' },
     {
       'the same ids': {
+        copied,
         report: report(room(1, { items: [item(1)] }), room(2, { items: [item(1)] })),
-        from: 1,
-        to: 2,
+        source: 1,
+        name: 'Room 2',
+      },
+      'that of the source': {
+        copied: answer(room(1)),
+        report: sameItems,
+        source: 1,
+        name: 'Room 2',
       },
     },
   ),

@@ -126,7 +126,7 @@ export const COPIES = family(
     'earlier',
     row(
       'room-copy-same-id',
-      'ROO-045',
+      'ROO-028 ROO-045',
       'the copy of a room has the id of its source',
       records(`PUT ${ROOMS}/{}/copy`, (room, { path }) => {
         room['id'] = Number(path.split('/').at(-2));

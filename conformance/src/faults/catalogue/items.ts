@@ -219,7 +219,10 @@ export const ITEMS_OF_ROOMS = family(
       'anything-as-condition',
       'ITM-026 ITM-030 ITM-031 ITM-032',
       'anything is taken as a condition',
-      forgiving(`POST ${ITEMS}, PUT ${ITEMS}/{}`),
+      forgiving(
+        `POST ${ITEMS}, PUT ${ITEMS}/{}`,
+        ({ json }) => isObject(json) && 'name' in json && 'condition' in json,
+      ),
     ),
     row(
       'item-defaults',

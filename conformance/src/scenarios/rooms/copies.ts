@@ -53,10 +53,10 @@ export const copyRooms = scenario({
     const byName = await copy({ name });
     const copied = await readReport(api, made);
     judge(copies.namesNewRoom, { copied: byName, report: copied, source, name });
-    judge(copies.copiesItems, { copied: byName, report: copied, source });
-    const pair = { report: copied, from: source, to: idAt(byName) };
+    const pair = { report: copied, source, name };
+    judge(copies.copiesItems, pair);
     judge(copies.copiesTakeAll, pair);
-    judge(copies.copiesHaveNewIds, pair);
+    judge(copies.copiesHaveNewIds, { copied: byName, ...pair });
 
     const byId = await copy({ id: target, overwrite_ids: [listed] });
     const report = await readReport(api, made);
@@ -67,7 +67,7 @@ export const copyRooms = scenario({
       condition: ITEM.condition,
     });
     judge(copies.overwrittenOnce, { report, target, name: 'Oven' });
-    judge(copies.returnsReceiver, { byName, byId, source, target });
+    judge(copies.returnsReceiver, { byName, byId, report, name, target });
     judge(copies.sourceUnchanged, { before, after: report, id: source });
     if (wants(copies.actionsNotCopied)) {
       const actions = await readActions(context, made);
