@@ -3,7 +3,8 @@ import { Type } from '@sinclair/typebox';
 import { check, negative } from '../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { all, answers, equals, fits, holds, refuses, succeeds } from './expect.js';
+import { isObject, showsValue } from './custom-fields.js';
+import { all, answers, equals, fits, given, holds, refuses, succeeds } from './expect.js';
 import { includes } from './properties/filter.js';
 import { flag, integer, record, text } from './types.js';
 
@@ -20,7 +21,7 @@ export const everyForm = check(
     all(
       ...taken.flatMap((exchange, index) => [
         succeeds(exchange),
-        equals(exchange, `customFields.${id}.value`, values[index]),
+        showsValue(exchange, id, values[index]),
       ]),
     ),
 );
@@ -35,7 +36,7 @@ export const otherName = check(
   'custom-fields.decided.other-name',
   'customFields is taken in place of custom_fields',
   ({ taken, id, values }: Taken) =>
-    all(...taken.map((exchange, i) => equals(exchange, `customFields.${id}.value`, values[i]))),
+    all(...taken.map((exchange, i) => showsValue(exchange, id, values[i]))),
 );
 
 export const otherTypesRefused = negative(
@@ -76,7 +77,7 @@ export const leftOutIsCleared = check(
   'custom-fields.decided.left-out-is-cleared',
   'an update clears an optional field it leaves out',
   ({ update, id }: { update: Exchange; id: string }) =>
-    all(answers(update, 200), equals(update, `customFields.${id}.value`, '')),
+    all(answers(update, 200), showsValue(update, id, '')),
 );
 
 export const listShape = check(
@@ -95,14 +96,16 @@ export const showsEveryField = check(
   'custom-fields.decided.shows-every-field',
   'a property shows every field, empty where no value is set',
   ({ property, list, set }: { property: Exchange; list: Exchange; set: readonly string[] }) =>
-    all(
-      ...recordsOf(list)
-        .map((field) => String(valueAt(field, 'id')))
-        .map((id) =>
-          set.includes(id)
-            ? fits(property, record({ value: text }), `customFields.${id}`)
-            : equals(property, `customFields.${id}.value`, ''),
-        ),
+    given(isObject.judge({ property }), isObject, () =>
+      all(
+        ...recordsOf(list)
+          .map((field) => String(valueAt(field, 'id')))
+          .map((id) =>
+            set.includes(id)
+              ? fits(property, record({ value: text }), `customFields.${id}`)
+              : equals(property, `customFields.${id}.value`, ''),
+          ),
+      ),
     ),
 );
 

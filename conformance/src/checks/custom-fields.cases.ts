@@ -25,6 +25,7 @@ export const CASES = [
     {
       'an array': { property: property([]) },
       missing: { property: property(undefined) },
+      'keyed by name': { property: property({ Colour: field() }) },
     },
   ),
   examples(

@@ -1,9 +1,10 @@
 /** Custom fields of properties, as the specification describes them. */
 import { Type } from '@sinclair/typebox';
-import { check, negative } from '../engine/check.js';
+import { check, negative, ofForm } from '../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../net/body.js';
-import type { Exchange } from '../net/exchange.js';
-import { all, answers, equals, fits, holds, met, refuses, succeeds } from './expect.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
+import { ANSWERS_WITH } from './documented.js';
+import { all, answers, equals, fits, given, holds, met, refuses, succeeds } from './expect.js';
 import { excludes, includes } from './properties/filter.js';
 import { flag, record, text } from './types.js';
 
@@ -16,12 +17,31 @@ type FilteredBy = Listed & {
   readonly ofAnotherField: Exchange | undefined;
 };
 
-export const isObject = check(
-  'custom-fields.object',
-  'customFields is an object',
-  ({ property }: Shown) =>
-    fits(property, record({ customFields: Type.Object({}, { description: 'an object' }) })),
+const anObject = record({ customFields: Type.Object({}, { description: 'an object' }) });
+
+export const isObject = ofForm(
+  { of: ANSWERS_WITH.property, schema: anObject, revisions: ['current'] },
+  check(
+    'custom-fields.object',
+    'customFields is an object, and no key of it is the name of a field',
+    ({ property }: Shown) => {
+      const entries = Object.entries(Object(valueAt(readJson(property), 'customFields')));
+      const names = entries.flatMap(([key, field]) =>
+        valueAt(field, 'name') === key ? [key] : [],
+      );
+      return all(
+        fits(property, anObject),
+        holds(names.length === 0, property, 'body.customFields', 'ids as its keys', names),
+      );
+    },
+  ),
 );
+
+/** The answer shows this value in the field of this id, where its fields are known by their ids. */
+export function showsValue(property: Exchange, id: string, value: unknown) {
+  const shows = equals(property, `customFields.${id}.value`, value);
+  return isSuccess(property) ? given(isObject.judge({ property }), isObject, () => shows) : shows;
+}
 
 export const entryFields = check(
   'custom-fields.entries',
@@ -41,15 +61,9 @@ export const listed = check(
     const shown = Object.keys(Object(valueAt(readJson(property), 'customFields')));
     const named = recordsOf(list).map((field) => String(valueAt(field, 'id')));
     const keys = named.length > 0 ? named : Object.keys(Object(readJson(list)));
-    return all(
-      succeeds(list),
-      holds(
-        shown.every((id) => keys.includes(id)),
-        list,
-        'body',
-        shown.join(', '),
-        keys,
-      ),
+    const isNamed = shown.every((id) => keys.includes(id));
+    return given(isObject.judge({ property }), isObject, () =>
+      all(succeeds(list), holds(isNamed, list, 'body', shown.join(', '), keys)),
     );
   },
 );
@@ -58,7 +72,7 @@ export const takenOnCreate = check(
   'custom-fields.taken-on-create',
   'a value sent as an object with value is kept',
   ({ property, id, value }: Shown & { id: string; value: string }) =>
-    equals(property, `customFields.${id}.value`, value),
+    showsValue(property, id, value),
 );
 
 export const updateWithAll = check(
@@ -68,7 +82,7 @@ export const updateWithAll = check(
     all(
       answers(update, 200),
       ...Object.entries(values).map(([id, value]) =>
-        equals(after, `customFields.${id}.value`, valueAt(value, 'value')),
+        showsValue(after, id, valueAt(value, 'value')),
       ),
     ),
 );
