@@ -5,7 +5,7 @@ import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { all, answers, equals, fits, holds, succeeds } from './expect.js';
 import { conflict, refusal, works } from './kinds.js';
-import { itemsOf, roomsOf } from './reports/content.js';
+import { findRoom, itemsOf, roomsOf } from './reports/content.js';
 import { list, record } from './types.js';
 
 /** A copy, the report it was made from, and those of the target before and after. */
@@ -103,8 +103,10 @@ export const newIds = check(
   'what is copied has new ids and UUIDs',
   ({ source, after }: Pick<Copy, 'source' | 'after'>) => {
     const own = identitiesOf(source);
-    const shared = identitiesOf(after).filter((one) => own.includes(one));
-    return holds(shared.length === 0, after, 'body.rooms', 'new ids and UUIDs', shared);
+    const shown = identitiesOf(after);
+    const shared = shown.filter((one) => own.includes(one));
+    const isNew = shown.length > 0 && shared.length === 0;
+    return holds(isNew, after, 'body.rooms', 'new ids and UUIDs', shared);
   },
 );
 export const actionsStay = check(
@@ -130,10 +132,9 @@ function isLast(report: Exchange, name: string) {
 
 /** Whether it answers with all rooms is not shown; those it answers with hold what the report shows. */
 function isShownAlike(copied: Exchange, room: unknown, report: Exchange) {
-  const id = valueAt(room, 'id');
-  const shown = roomsOf(report).find((one) => valueAt(one, 'id') === id);
-  const [got, expected] = [describe(room), describe(shown ?? room)];
-  return holds(got === expected, copied, 'body.rooms', expected, got);
+  const shown = findRoom(report, 'id', valueAt(room, 'id'));
+  const expected = shown === undefined ? 'a room of the report' : describe(shown);
+  return holds(describe(room) === expected, copied, 'body.rooms', expected, describe(room));
 }
 
 /** A room with its items, by their names. */

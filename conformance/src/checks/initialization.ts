@@ -8,7 +8,6 @@ import {
   eachRecordFits,
   equals,
   holds,
-  met,
   refuses,
   succeeds,
   unknown,
@@ -51,7 +50,9 @@ type Loaded = {
 /** When the content comes is not shown, so that it came is only demanded once it is said to. */
 const loads = (name: string, title: string): Check<Loaded> =>
   check(`initialization.${name}`, title, ({ read, report, rooms }: Loaded) => {
-    if (valueAt(readJson(read), 'initialized') !== true) return met;
+    if (valueAt(readJson(read), 'initialized') !== true) {
+      return unknown('no inspection was seen to be initialized');
+    }
     const got = roomsOf(report).map((room) => valueAt(room, 'name.value'));
     const isThere = got.length > 0 && rooms.every((room) => got.includes(room));
     const expected = rooms.length > 0 ? rooms.join(', ') : 'rooms';
