@@ -29,13 +29,11 @@ export const acceptsEach = works(
 
 export const takesEach = check(
   'properties.update.takes-each',
-  'every field in the body has its new value, in the answer and in a following read, and no other',
-  ({ before, update, after, sent }: Update & { sent: object }) => {
+  'a read after an update shows every field of the body with its new value, and no other changed',
+  ({ before, after, sent }: Omit<Update, 'update'> & { sent: object }) => {
     const paths = pathsOf(sent);
     return all(
-      answers(update, 200),
-      ...paths.map((path) => shows(update, path, valueAt(sent, path))),
-      differences(update, after, []),
+      ...paths.map((path) => shows(after, path, valueAt(sent, path))),
       differences(before, after, [...paths, ...LOOKED_UP]),
     );
   },
@@ -46,9 +44,8 @@ const LOOKED_UP = ['client.name', 'geocoords', 'geocoords.lat', 'geocoords.lng',
 
 export const returnsIt = check(
   'properties.update.returns-it',
-  'the answer holds the new value and equals a following read',
-  ({ update, after, notes }: Update & { notes: string }) =>
-    all(equals(update, 'notes', notes), differences(update, after, [])),
+  'the answer is what a following read shows',
+  ({ update, after }: Omit<Update, 'before'>) => differences(update, after, []),
 );
 
 export const mergesObjects = check(

@@ -1,3 +1,4 @@
+import { canBeRead } from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
@@ -32,6 +33,7 @@ export const updateInspection = scenario({
     const [id] = (await ifReached(findClerks(context, 1))) ?? [];
     if (id !== undefined) await appoint(context, path, { id });
     const before = await api.get(path);
+    needs(before, canBeRead);
     judge(update.changesOnlyThat, {
       ...{ before: made.exchange, after: before, besides: OF_APPOINTING },
       ref: String(valueAt(readJson(made.exchange), 'ref')),
@@ -45,7 +47,7 @@ export const updateInspection = scenario({
     judge(update.answersOk, { update: answered });
     const after = await api.get(path);
     judge(update.changesOnlyThat, { before, after, ref });
-    judge(update.returnsIt, { update: answered, after, ref });
+    judge(update.returnsIt, { update: answered, after });
     judge(update.recordsTime, { before, still, after });
     const values = {
       title: `Title ${marks.word()}`,
@@ -66,7 +68,9 @@ export const updateInspection = scenario({
     });
     judge(update.acceptsEach, { answered: [rewritten.update] });
     needs(rewritten.update, update.acceptsEach);
-    judge(update.takesEach, { before: after, ...rewritten });
+    const { update: last, after: rest, sent } = rewritten;
+    judge(update.returnsIt, { update: last, after: rest });
+    judge(update.takesEach, { before: after, after: rest, sent });
   },
 });
 
