@@ -1,7 +1,8 @@
 /** What tells the two revisions apart. */
-import { check } from '../engine/check.js';
+import { check, ofForm } from '../engine/check.js';
 import type { Exchange } from '../net/exchange.js';
-import { all, answers, fits } from './expect.js';
+import { ANSWERS_WITH } from './documented.js';
+import { all, answers, eachFits } from './expect.js';
 import { dateOrTime, nullable, record } from './types.js';
 
 export const otherRevisionIs404 = check(
@@ -10,13 +11,13 @@ export const otherRevisionIs404 = check(
   ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map((call) => answers(call, 404))),
 );
 
-export const startDateStays = check(
-  'versioning.start-date-stays',
-  'start_date is still there beside started_at',
-  ({ inspections }: { inspections: readonly Exchange[] }) =>
-    all(
-      ...inspections.map((one) =>
-        fits(one, record({ start_date: nullable(dateOrTime), started_at: nullable(dateOrTime) })),
-      ),
-    ),
+const startDate = record({ start_date: nullable(dateOrTime) });
+
+export const startDateStays = ofForm(
+  { of: ANSWERS_WITH.inspection, schema: startDate },
+  check(
+    'versioning.start-date-stays',
+    'start_date is still there beside started_at',
+    ({ inspections }: { inspections: readonly Exchange[] }) => eachFits(inspections, startDate),
+  ),
 );
