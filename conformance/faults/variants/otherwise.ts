@@ -34,11 +34,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   ],
   'A value that is sent as null comes back as another (PRP-033).': ['property/ref-by-default'],
   'What the specification shows as an array is null (REP-001).': ['reports/empty-null'],
-  'A field without a null mark is null (GEN-013).': [
-    'custom-fields/without-them-null',
-    'inspections/pricing-parts-null',
-    'reports/item-defaults',
-  ],
+  'A field without a null mark is null (GEN-013).': ['reports/item-defaults'],
   'Ids are no integers (PRP-003, INS-003, PRO-001).': ['general/ids-texts'],
   'An id finds another record than the one it is shown with, or none (PRP-001, CON-012).': [
     'contacts/id-reused',

@@ -1,5 +1,5 @@
 /** Custom fields of properties and their definitions. */
-import { inputs, records, refusing, turn } from '../effects.js';
+import { bodies, inputs, records, refusing, turn } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject, type Json, type JsonObject } from '../message.js';
 
@@ -215,11 +215,19 @@ export const CUSTOM_FIELDS = family(
     ),
     row(
       'without-them-null',
-      'CUF-023',
+      'CUF-001',
       'customFields is null in an account without custom fields',
       records(
         CREATE,
         turn('customFields', (f) => (Object.keys(Object(f)).length === 0 ? null : f)),
+      ),
+    ),
+    row(
+      'without-them-object',
+      'CUF-023',
+      'the list of an account without custom fields is an object',
+      bodies('GET /custom-fields/1', (list) =>
+        Array.isArray(list) && list.length === 0 ? {} : undefined,
       ),
     ),
     row(

@@ -13,10 +13,18 @@ import {
   turnsStatus,
 } from '../effects.js';
 import { family, row } from '../fault.js';
-import { isObject } from '../message.js';
+import { isObject, type Json } from '../message.js';
 import { ALL, CREATE, LIST, lost, ONE, SHOWN, supplied, UPDATE } from './inspection-routes.js';
 
 const text = String;
+
+/** Gives the parts of pricing that were left out this value. */
+const fillPricing = (value: Json) =>
+  turn('pricing', (pricing) =>
+    isObject(pricing)
+      ? Object.fromEntries(Object.entries(pricing).map(([part, v]) => [part, v || value]))
+      : pricing,
+  );
 
 export const INSPECTIONS = family(
   'inspections',
@@ -293,14 +301,15 @@ export const INSPECTIONS = family(
   ),
   row(
     'pricing-parts-null',
-    'INS-061',
+    'INS-017',
     'parts of pricing that are left out are null',
-    records(
-      ALL,
-      turn('pricing', (p) =>
-        isObject(p) ? Object.fromEntries(Object.entries(p).map(([k, v]) => [k, v || null])) : p,
-      ),
-    ),
+    records(ALL, fillPricing(null)),
+  ),
+  row(
+    'pricing-parts-zero',
+    'INS-061',
+    'parts of pricing that are left out are zero',
+    records(ALL, fillPricing('0')),
   ),
   row('option-lost', 'INS-062', 'conduct_date_option is not kept', lost('conduct_date_option')),
   row('typist-lost', 'INS-063', 'the typist is not kept', lost('typist')),

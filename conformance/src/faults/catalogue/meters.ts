@@ -259,7 +259,7 @@ export const METERS = family(
     ),
     row(
       'default-null',
-      'MET-019',
+      'MET-009 MET-019',
       'a location that is left out is null',
       records(
         CREATE,
