@@ -1,24 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signInByCommand } from '../src/auth/by-command.js';
 import type { Person } from '../src/auth/person.js';
-import { checkSettings } from '../src/config/load.js';
-import type { SignIn } from '../src/config/schema.js';
-import { openSession } from '../src/engine/session.js';
 import { OutOfReach } from '../src/engine/stops.js';
-import { findChromium } from './support/find-chromium.js';
-import {
-  CLIENT,
-  EMAIL,
-  PASSWORD,
-  type SmallServer,
-  type SmallServerOptions,
-  startSmallServer,
-} from './support/small-server.js';
+import { findFreeCallback, type Opened, openGrants } from './support/open-grants.js';
+import { EMAIL, PASSWORD, type SmallServer, startSmallServer } from './support/small-server.js';
 
 let server: SmallServer;
 let folder: string;
@@ -32,39 +22,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Opened {
-  readonly signIn: SignIn;
-  readonly person?: Person;
-  readonly redirectUri?: string;
-  readonly limits?: object;
-  readonly options?: SmallServerOptions;
-}
-
-async function open({ signIn, person, redirectUri, limits = {}, options }: Opened) {
-  server = await startSmallServer(options);
-  const redirectUris = [redirectUri ?? (await findFreeCallback())];
-  const settings = checkSettings(
-    {
-      ...server.configuration,
-      limits: { rate: 'none', ...limits },
-      clients: { a: { ...CLIENT, redirectUris } },
-      actors: { alice: { signIn } },
-      state: join(folder, 'state.json'),
-    },
-    {},
-  );
-  const session = openSession({ settings, revisions: ['current'], ...(person ? { person } : {}) });
-  const [stage] = session.stages;
-  if (!stage) throw new Error('there is no stage');
-  return { grants: stage.grants, send: stage.sendAs('test') };
-}
-
-async function findFreeCallback(): Promise<string> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo; // it listens on a port
-  await new Promise((resolve) => probe.close(resolve));
-  return `http://127.0.0.1:${port}/callback`;
+async function open(opened: Opened) {
+  const { grants, send, server: started } = await openGrants(opened, folder);
+  server = started;
+  return { grants, send };
 }
 
 /** What a person does: open the address, sign in, allow, and follow the browser back. */
@@ -86,6 +47,15 @@ async function signInAt(address: string, follow = true): Promise<string> {
   return back;
 }
 
+/** Sends a request whose target is no part of any address. */
+async function askForNothing(redirectUri: string): Promise<void> {
+  const { hostname, port } = new URL(redirectUri);
+  const socket = connect(Number(port), hostname);
+  socket.end('GET // HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
+  const answer = (await text(socket)).split('\r\n')[0];
+  expect(answer).toBe('HTTP/1.1 404 Not Found');
+}
+
 /** A person who does what is shown; `pastes` when the address has to be typed in. */
 function createPerson(pastes = false) {
   let shown = '';
@@ -98,7 +68,7 @@ function createPerson(pastes = false) {
       address = found;
       if (!pastes) void signInAt(found);
     },
-    ask: async () => signInAt(address, false),
+    ask: async () => (pastes ? signInAt(address, false) : ''),
   };
   return { person, shown: () => shown };
 }
@@ -117,6 +87,40 @@ describe('signing in by hand', () => {
     const { person } = createPerson(true);
     const { grants } = await open({ signIn: { mode: 'manual' }, person, redirectUri });
     expect(await (await grants.shared()).accessToken()).toBeTruthy();
+  });
+
+  it('takes a pasted address while it waits, for a browser on another machine', async () => {
+    const { person, shown } = createPerson(true);
+    const { grants } = await open({ signIn: { mode: 'manual' }, person });
+    expect(await (await grants.shared()).accessToken()).toBeTruthy();
+    expect(shown()).not.toContain('no address');
+  });
+
+  it('listens for no https, which nothing here could answer, and asks again for what is no address', async () => {
+    const { person, shown } = createPerson(true);
+    const answers = ['oops'];
+    const ask = async () => answers.shift() ?? person.ask?.('') ?? '';
+    const { grants } = await open({
+      signIn: { mode: 'manual' },
+      person: { ...person, ask },
+      redirectUri: 'https://127.0.0.1:8765/callback',
+    });
+    expect(await (await grants.shared()).accessToken()).toBeTruthy();
+    expect(shown()).toContain('That is no address');
+  });
+
+  it('goes on waiting when somebody else asks for what is no address', async () => {
+    const { person } = createPerson();
+    const redirectUri = await findFreeCallback();
+    let answered: Promise<void> | undefined;
+    const show = (shown: string) => {
+      if (shown.startsWith('Open this')) {
+        answered = askForNothing(redirectUri).then(() => person.show(shown));
+      }
+    };
+    const { grants } = await open({ signIn: { mode: 'manual' }, person: { show }, redirectUri });
+    expect(await (await grants.shared()).accessToken()).toBeTruthy();
+    await answered;
   });
 
   it('asks three times at most, and says what to raise then', async () => {
@@ -173,7 +177,7 @@ describe('signing in by a command', () => {
       const { headers } = await fetch(origin + '/auth/consent' + search, {
         method: 'POST', body: new URLSearchParams({ decision: 'allow' }), redirect: 'manual',
       });
-      console.log('signed in', headers.get('location'));`);
+      console.log('Signed in:', headers.get('location'), 'Bye: thanks');`);
     const { grants } = await open({ signIn: { mode: 'command', command } });
     expect(await (await grants.shared()).accessToken()).toBeTruthy();
   });
@@ -213,42 +217,5 @@ describe('signing in by a command', () => {
       ...failure,
       message: expect.stringContaining(said),
     });
-  });
-});
-
-describe('signing in with a browser', () => {
-  const signIn = async (change: object = {}): Promise<SignIn> => ({
-    mode: 'browser',
-    email: EMAIL,
-    password: PASSWORD,
-    browser: await findChromium(),
-    ...change,
-  });
-
-  it('fills in the pages, and signs in once for several grants', async () => {
-    const { grants, send } = await open({ signIn: await signIn() });
-    expect(await (await grants.shared()).accessToken()).toBeTruthy();
-    await grants.fresh(send);
-    const signIns = server.asked.filter((path) => path.startsWith('/auth/login'));
-    expect(signIns).toHaveLength(2);
-  }, 60_000);
-
-  it('follows configured steps', async () => {
-    const steps = [
-      { fill: { email: EMAIL, password: PASSWORD }, submit: 'Sign in' },
-      { submit: 'allow' },
-    ];
-    const { grants } = await open({ signIn: await signIn({ steps }) });
-    expect(await (await grants.shared()).accessToken()).toBeTruthy();
-  }, 60_000);
-
-  it('says that the password is wrong', async () => {
-    const { grants } = await open({ signIn: await signIn({ password: 'wrong' }) });
-    await expect(grants.shared()).rejects.toMatchObject({ trouble: 'password' });
-  }, 60_000);
-
-  it('says what to install when there is no browser', async () => {
-    const { grants } = await open({ signIn: await signIn({ browser: '/no/such/browser' }) });
-    await expect(grants.shared()).rejects.toThrow('there is no browser at /no/such/browser');
   });
 });

@@ -82,6 +82,43 @@ describe('signing in with forms', () => {
     expect(await (await grants.shared()).accessToken()).toBeTruthy();
   });
 
+  describe('by configured steps', () => {
+    const steps = [
+      { fill: { email: EMAIL, password: PASSWORD }, submit: 'Sign in' },
+      { submit: 'allow' },
+    ];
+    const openWithSteps = () => open({}, signInWith({ mode: 'form', steps }));
+
+    it('leaves out the step for a page that is not shown, as to who is signed in', async () => {
+      const { grants, send } = await openWithSteps();
+      await grants.shared();
+      expect(await (await grants.fresh(send)).accessToken()).toBeTruthy();
+    });
+
+    it('refuses where it has to, whatever the step of the consent says', async () => {
+      const { grants, send } = await openWithSteps();
+      const { returned } = await grants.authorize(send, { decision: 'refuse' });
+      expect(returned.get('error')).toBe('access_denied');
+    });
+
+    it('says that it came to the sign-in page once more with a wrong password', async () => {
+      const { grants, send } = await openWithSteps();
+      const { walk } = await grants.authorize(send, { password: 'wrong' });
+      expect(walk).toMatchObject({ trouble: 'password', callback: undefined });
+    });
+
+    it('hides what is written into a field for a secret, whatever it is called', () => {
+      const fill = { 'user[email]': EMAIL, 'user[passwd]': 'the-word-of-ann', pin: 'k7-481516' };
+      const actors = { alice: { signIn: { mode: 'form', steps: [{ fill }] } } };
+      const address = { baseUrl: 'http://127.0.0.1:9/api', authUrl: 'http://127.0.0.1:9' };
+      const target = { name: 'Small', current: address };
+      const settings = checkSettings({ target, clients: { a: CLIENT }, actors }, {});
+      const { secrets } = openSession({ settings, revisions: ['current'] });
+      const hidden = secrets.hide(`${EMAIL} the-word-of-ann k7-481516`);
+      expect(hidden).toMatch(new RegExp(`^${EMAIL} ⟦password:1:[^ ]+ ⟦password:2:[^ ]+$`));
+    });
+  });
+
   it('says at which page it ended when the password is wrong', async () => {
     const signIn = { mode: 'form', email: EMAIL, password: 'wrong' } as const;
     const { grants } = await open({}, signInWith(signIn));
@@ -157,5 +194,51 @@ describe('signing in with a refresh token', () => {
     };
     expect(await resume()).toBeTruthy();
     expect(await resume()).toBeTruthy();
+  });
+
+  /** A grant of mode `refresh`, one for each revision of a target that is the same for both. */
+  async function openBoth(state: string, expiresIn = 7200) {
+    const spent: string[] = [];
+    server = await startSmallServer({
+      before(request, response) {
+        if (request.url !== '/auth/oauth/token') return false;
+        request.setEncoding('utf8').once('data', (body: string) => {
+          const used = new URLSearchParams(body).get('refresh_token') ?? '';
+          const number = spent.push(used);
+          response.writeHead(200, { 'Content-Type': 'application/json' }).end(
+            JSON.stringify({
+              access_token: `access-${number}`,
+              refresh_token: `refresh-${number}`,
+              expires_in: expiresIn,
+            }),
+          );
+        });
+        return true;
+      },
+    });
+    const { target } = server.configuration;
+    const settings = checkSettings(
+      {
+        ...server.configuration,
+        target: { ...target, earlier: target.current },
+        actors: { alice: { signIn: { mode: 'refresh', refreshToken: 'configured' } } },
+        state,
+      },
+      {},
+    );
+    return { stages: openSession({ settings, revisions: ['current', 'earlier'] }).stages, spent };
+  }
+
+  it('uses each one once, in both revisions and at the same time', async () => {
+    const { stages, spent } = await openBoth(join(folder, 'state.json'), 0);
+    const grants = await Promise.all(stages.map((stage) => stage.grants.shared()));
+    await Promise.all(grants.map((grant) => grant.accessToken())); // both have expired
+    expect(spent).toEqual(['configured', 'refresh-1', 'refresh-2', 'refresh-3']);
+  });
+
+  it('uses none whose successor could not be kept', async () => {
+    const { stages, spent } = await openBoth(folder);
+    await expect(stages[0]?.grants.shared()).rejects.toThrow('cannot be written');
+    expect(spent).toEqual([]);
   });
 });

@@ -1,12 +1,16 @@
 /**
- * Lets a real browser sign in, for pages that need scripts. playwright-core is an optional
- * companion of the package, and the browser is the one the system has.
+ * Lets a real browser sign in, for pages that need scripts. It waits for what a page shows rather than for
+ * pages to load, since a script may make the form, send it, and put the next one in its place.
  */
-import { existsSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { FormStep, SignIn } from '../config/schema.js';
-import { APPROVING } from './fill-form.js';
-import { SignInFailed, type Trouble } from './sign-in-failed.js';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { SignIn } from '../config/schema.js';
+import { meaningOf, REFUSING } from './fill-form.js';
+import { followSteps } from './follow-steps.js';
+import type { Button } from './html.js';
+import { failed, launchBrowser, tellFirst } from './launch-browser.js';
+import { SignInFailed } from './sign-in-failed.js';
+import { isThere, leave, look, openTab, type Tab } from './tab.js';
+import { troubleOnPage } from './walk.js';
 
 type BrowserSignIn = Extract<SignIn, { mode: 'browser' }>;
 
@@ -20,129 +24,189 @@ export interface ByBrowserOptions {
   readonly remembered: Remembered | undefined;
 }
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
 const MOST_PAGES = 10;
-const PAGE_WITHIN_MS = 10_000;
-const USER = 'input[type=email], input[autocomplete=username], input[type=text], input:not([type])';
+/** After that long without a form that is understood, the only button of a page will do. */
+const SETTLED_AFTER_MS = 2_000;
+
+const SECRET = 'input[type=password]:visible';
+const WRITABLE = ':visible:enabled:not([readonly])';
+/** The best guess first. */
+const USER_FIELDS = [
+  `input[type=email]${WRITABLE}`,
+  `input[autocomplete~=username]${WRITABLE}`,
+  ...['mail', 'user', 'login', 'name', 'account'].map(
+    (word) => `input:is([type=text], [type=tel], :not([type]))[name*=${word} i]${WRITABLE}`,
+  ),
+];
+const ANY_TEXT = `input:is([type=text], [type=tel], :not([type]))${WRITABLE}`;
+const BUTTONS =
+  'button:visible, input[type=submit]:visible, input[type=button]:visible, [role=button]:visible';
+const SUBMITTING = /sign.?in|log.?(in|on)|continue|next|submit/i;
 
 /** The address the browser was sent back to, and what it remembers. Throws SignInFailed. */
 export async function signInByBrowser(
   options: ByBrowserOptions,
 ): Promise<{ callback: URL; remembered: Remembered }> {
-  const browser = await launch(options.signIn.browser);
+  const browser = await launchBrowser(options.signIn.browser);
   try {
-    const context = await browser.newContext(
-      options.remembered ? { storageState: options.remembered } : {},
-    );
-    const callback = await walk(context, options);
+    const { remembered } = options;
+    const context = await browser.newContext(remembered ? { storageState: remembered } : {});
+    const callback = await walk(await openTab(context, options.redirectUri), options);
     return { callback, remembered: await context.storageState() };
+  } catch (error) {
+    if (error instanceof SignInFailed) throw error;
+    throw failed(`the browser gave up: ${tellFirst(error)}`, 'page');
   } finally {
     await browser.close();
   }
 }
 
-async function launch(given: string | undefined): Promise<Browser> {
-  const executablePath = given ?? PLACES.find((place) => existsSync(place));
-  if (executablePath === undefined) {
-    throw failed('it needs Chromium or Chrome, which is in no usual place: say in browser where');
-  }
-  if (!existsSync(executablePath)) throw failed(`there is no browser at ${executablePath}`);
-  const { chromium } = await loadPlaywright();
-  return chromium.launch({ executablePath, args: FLAGS });
-}
-
-async function loadPlaywright() {
-  try {
-    return await import('playwright-core');
-  } catch {
-    throw failed('it needs the package playwright-core: npm install playwright-core');
-  }
-}
-
-async function walk(context: BrowserContext, options: ByBrowserOptions): Promise<URL> {
-  const { signIn, url, redirectUri } = options;
-  const back = new URL(redirectUri);
-  let callback: URL | undefined;
-  // The browser need not reach the application: what it asks for says enough.
-  context.on('request', (request) => {
-    const asked = new URL(request.url());
-    const isCallback = asked.origin === back.origin && asked.pathname === back.pathname;
-    if (isCallback) callback ??= asked;
+async function walk(tab: Tab, { url, signIn }: ByBrowserOptions): Promise<URL> {
+  await tab.page.goto(url, { waitUntil: 'domcontentloaded' }).catch((error: unknown) => {
+    if (!tab.callback()) throw failed(tellFirst(error));
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PAGE_WITHIN_MS);
-  const steps = [...(signIn.steps ?? [])];
-  let signedIn = false;
-  await page.goto(url).catch((error: unknown) => {
-    if (!callback) throw failed(error instanceof Error ? error.message : String(error));
-  });
-  for (let pages = 0; pages < MOST_PAGES && !callback; pages += 1) {
-    if (signIn.steps) await follow(page, steps.shift());
-    else if ((await page.locator('input[type=password]').count()) > 0) {
-      if (signedIn) throw failed('it ended at the sign-in page once more', 'password');
-      signedIn = true;
-      await fillIn(page, signIn);
-    } else await approve(page);
-    await page.waitForLoadState();
-  }
+  if (signIn.steps) await followSteps(tab, signIn.steps);
+  else await answerPages(tab, signIn);
+  const callback = tab.callback();
   if (callback) return callback;
   throw failed(`it did not come back after ${MOST_PAGES} pages`, 'page');
 }
 
-async function fillIn(page: Page, { email = '', password = '' }: BrowserSignIn): Promise<void> {
-  const form = page.locator('form', { has: page.locator('input[type=password]') }).first();
-  await form.locator(USER).first().fill(email);
-  const field = form.locator('input[type=password]').first();
-  await field.fill(password);
-  await leave(page, () => field.press('Enter'));
-}
+/** What a page asks for. */
+type Request =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'name'; readonly field: Locator }
+  | { readonly kind: 'consent'; readonly button: Locator };
 
-async function approve(page: Page): Promise<void> {
-  const buttons = page.locator('button, input[type=submit]');
-  const wanted = buttons.filter({ hasText: APPROVING }).first();
-  if ((await wanted.count()) === 0) {
-    throw failed(`it ended at a page with no way to approve ("${await page.title()}")`, 'page');
+async function answerPages(tab: Tab, signIn: BrowserSignIn): Promise<void> {
+  const done = new Set<Request['kind']>();
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const request = await findRequest(tab, done);
+    if (request === undefined) return;
+    const { kind } = request;
+    if (kind !== 'consent' && done.has(kind)) {
+      throw failed('it ended at the sign-in page once more', 'password');
+    }
+    done.add(kind);
+    if (kind === 'consent') await approve(tab, request.button);
+    else if (kind === 'name') await giveName(tab, request.field, signIn);
+    else await givePassword(tab, signIn, done.has('name'));
   }
-  await leave(page, () => wanted.click());
 }
 
-async function follow(page: Page, step: FormStep | undefined): Promise<void> {
-  if (!step) throw failed('there are more pages than steps in the configuration', 'page');
-  for (const [name, value] of Object.entries(step.fill ?? {})) {
-    await page.locator(`[name="${name}"]`).first().fill(value);
+/** Undefined at the end of the way. Throws SignInFailed when the page asks for nothing that is understood. */
+async function findRequest(
+  tab: Tab,
+  done: ReadonlySet<Request['kind']>,
+): Promise<Request | undefined> {
+  const startedAt = Date.now();
+  const isSettled = () => Date.now() - startedAt > SETTLED_AFTER_MS;
+  const found = await look<Request | 'nothing'>(tab, async () => {
+    const request = await readRequest(tab.page, done);
+    if (request || !isSettled()) return request;
+    const button = await findOnlyButton(tab.page);
+    if (button) return { kind: 'consent', button };
+    return tab.status() >= 400 ? 'nothing' : undefined;
+  });
+  if (tab.callback()) return undefined;
+  if (found !== undefined && found !== 'nothing') return found;
+  const { page } = tab;
+  const what = `status ${tab.status()}, "${await page.title()}"`;
+  const trouble = troubleOnPage(tab.status(), await page.locator('body').innerText());
+  throw failed(`it ended at a page with no way to approve (${what})`, trouble);
+}
+
+async function readRequest(
+  page: Page,
+  done: ReadonlySet<Request['kind']>,
+): Promise<Request | undefined> {
+  if (await isThere(page.locator(SECRET))) return { kind: 'password' };
+  const field = done.has('password')
+    ? undefined
+    : await findFirst(page.locator('body'), USER_FIELDS);
+  if (field) return { kind: 'name', field };
+  const button = await findApproving(page);
+  return button && { kind: 'consent', button };
+}
+
+async function giveName(tab: Tab, field: Locator, { email = '' }: BrowserSignIn): Promise<void> {
+  await field.fill(email);
+  const isOver = async () => (await isThere(tab.page.locator(SECRET))) || !(await isThere(field));
+  await leave(tab, () => submit(tab.page, field), isOver);
+}
+
+async function givePassword(
+  tab: Tab,
+  { email = '', password = '' }: BrowserSignIn,
+  isNamed: boolean,
+): Promise<void> {
+  const { page } = tab;
+  const secret = page.locator(SECRET).first();
+  const user = await findFirst(await aroundOf(page, secret), [
+    ...USER_FIELDS,
+    ...(isNamed ? [] : [ANY_TEXT]),
+  ]);
+  await user?.fill(email);
+  await secret.fill(password);
+  const isOver = async () => !(await isThere(page.locator(SECRET)));
+  await leave(tab, () => submit(page, secret), isOver);
+}
+
+/** Consent pages may list scopes as boxes to tick: the run needs all of them. */
+async function approve(tab: Tab, button: Locator): Promise<void> {
+  for (const box of await tab.page.locator('input[type=checkbox]:visible:enabled').all()) {
+    await box.check();
   }
-  const { submit } = step;
-  const button =
-    submit === undefined
-      ? page.locator('button, input[type=submit]').first()
-      : page
-          .locator(submit.startsWith('#') ? submit : `[name="${submit}"], [value="${submit}"]`)
-          .or(page.getByRole('button', { name: submit }))
-          .first();
-  await leave(page, () => button.click());
-}
-
-/** Does what leads away from a page, and waits for the page it leads to. */
-async function leave(page: Page, act: () => Promise<void>): Promise<void> {
-  const arrived = page.waitForEvent('framenavigated');
-  await Promise.all([arrived, act()]);
-}
-
-function failed(why: string, trouble: Trouble = 'browser'): SignInFailed {
-  return new SignInFailed(
-    'configuration',
-    'oauth.authorize.returns-code',
-    `no sign-in: ${why}`,
-    trouble,
+  await leave(
+    tab,
+    () => button.click(),
+    async () => !(await button.isVisible()),
   );
+}
+
+/** Presses the button that belongs to a field, or Enter where there is none. */
+async function submit(page: Page, field: Locator): Promise<void> {
+  const around = await aroundOf(page, field);
+  const buttons = around.locator(BUTTONS).filter({ hasNotText: REFUSING });
+  const [named, any] = [buttons.filter({ hasText: SUBMITTING }).first(), buttons.first()];
+  if (await isThere(named)) await named.click();
+  else if (await isThere(any)) await any.click();
+  else await field.press('Enter');
+}
+
+/** The form a field is in, or the page where a script makes do without one. */
+async function aroundOf(page: Page, field: Locator): Promise<Locator> {
+  const form = field.locator('xpath=ancestor::form');
+  return (await isThere(form)) ? form.first() : page.locator('body');
+}
+
+async function findFirst(
+  within: Locator,
+  selectors: readonly string[],
+): Promise<Locator | undefined> {
+  for (const selector of selectors) {
+    const found = within.locator(selector).first();
+    if (await isThere(found)) return found;
+  }
+  return undefined;
+}
+
+async function findApproving(page: Page): Promise<Locator | undefined> {
+  for (const button of await page.locator(BUTTONS).all()) {
+    if (meaningOf(await describe(button)) === 'approve') return button;
+  }
+  return undefined;
+}
+
+/** A consent in words that are not understood has at least a form to send. */
+async function findOnlyButton(page: Page): Promise<Locator | undefined> {
+  const buttons = page.locator('form[method=post i]').locator(BUTTONS);
+  return (await buttons.count()) === 1 ? buttons.first() : undefined;
+}
+
+async function describe(button: Locator): Promise<Button> {
+  const at = async (name: string) => (await button.getAttribute(name)) ?? '';
+  const value = await at('value');
+  const text = (await button.innerText()) || value;
+  return { id: await at('id'), name: await at('name'), value, text, action: undefined };
 }

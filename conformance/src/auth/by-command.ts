@@ -15,7 +15,8 @@ export interface ByCommandOptions {
 export async function signInByCommand(options: ByCommandOptions): Promise<URL> {
   const { how, isDone, output, errors } = await run(options);
   const printed = output.split(/\s+/).filter((word) => URL.canParse(word));
-  const last = printed.at(-1);
+  // Of words such as "Done:" each is an address as well, but none that was sent back with anything.
+  const last = printed.findLast((word) => word.includes('?')) ?? printed.at(-1);
   if (isDone && last !== undefined) return new URL(last);
   const said = errors.trim().split('\n').at(-1) ?? '';
   const what = `${options.command[0]} ${isDone ? 'printed no address' : how}`;

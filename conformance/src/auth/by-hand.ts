@@ -1,9 +1,15 @@
-/** Lets a person sign in: shows the address to open and waits where the browser is sent back to. */
+/**
+ * Lets a person sign in: shows the address to open and waits where the browser is sent back to. A browser
+ * on another machine never comes here, so the address it ends at may be pasted all the same.
+ */
 import { createServer, type Server } from 'node:http';
+import { leadsTo } from './brought-back.js';
 import type { Person } from './person.js';
 import { SignInFailed } from './sign-in-failed.js';
 
 export interface ByHandOptions {
+  /** Who is to sign in, by the name in the configuration. */
+  readonly actor: string;
   readonly url: string;
   readonly redirectUri: string;
   readonly person: Person;
@@ -13,25 +19,58 @@ export interface ByHandOptions {
 
 const WITHIN_MS = 10 * 60_000;
 const REMIND_EVERY_MS = 15_000;
+const MOST_QUESTIONS = 3;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+const OR_PASTE =
+  'It comes back by itself. From a browser on another machine, paste the address it ends at:';
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Signed in</title><p>You can close this page.';
 
+/** What each person is busy with: nobody signs in twice at once. */
+const busy = new WeakMap<Person, Promise<unknown>>();
+
 /** The address the browser was sent back to. Throws SignInFailed when it never was. */
 export async function signInByHand(options: ByHandOptions): Promise<URL> {
-  const { url, redirectUri, person } = options;
+  const { person } = options;
+  const done = (busy.get(person) ?? Promise.resolve()).then(() => attend(options));
+  busy.set(
+    person,
+    done.catch(() => {}),
+  );
+  return done;
+}
+
+async function attend(options: ByHandOptions): Promise<URL> {
+  const { actor, url, redirectUri, person } = options;
   const back = new URL(redirectUri);
-  const server = LOOPBACK.includes(back.hostname) ? await listen(back) : undefined;
+  const server = isHere(back) ? await listen(back) : undefined;
+  person.show(`Sign in as ${actor}.`);
   person.show(`Open this address in a browser and sign in:\n\n  ${url}\n`);
   if (server) return waitFor(server, back, options);
-  const pasted = await person.ask?.(`Then paste the address it is sent to (${redirectUri}...):`);
-  const address = pasted?.trim() ?? '';
-  if (URL.canParse(address)) return new URL(address);
+  const question = `Then paste the address it is sent to (${redirectUri}...):`;
+  const pasted = await askForAddress(person, question);
+  if (pasted) return pasted;
   throw failed(
-    pasted === undefined
-      ? `nothing can listen at ${redirectUri}, and nobody can be asked`
-      : 'what was pasted is no address',
+    person.ask
+      ? 'what was pasted is no address'
+      : `nothing can listen at ${redirectUri}, and nobody can be asked`,
   );
+}
+
+/** Nothing here has a certificate for https. */
+function isHere({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && LOOPBACK.includes(hostname);
+}
+
+/** Undefined when nothing is pasted, or nothing that is an address. */
+async function askForAddress(person: Person, question: string): Promise<URL | undefined> {
+  for (let left = MOST_QUESTIONS; left > 0; left -= 1) {
+    const pasted = (await person.ask?.(question))?.trim();
+    if (!pasted) return undefined;
+    if (URL.canParse(pasted)) return new URL(pasted);
+    person.show('That is no address: it begins with the redirect URL and has a code in it.');
+  }
+  return undefined;
 }
 
 /** Undefined when the port is taken: then the address has to be pasted. */
@@ -54,13 +93,14 @@ async function waitFor(server: Server, back: URL, options: ByHandOptions): Promi
   try {
     return await new Promise<URL>((resolve, reject) => {
       timer = setTimeout(() => reject(failed('nobody signed in in time')), withinMs);
-      server.on('request', (request, response) => {
-        const arrived = new URL(request.url ?? '/', back);
-        const isCallback = arrived.pathname === back.pathname;
+      server.on('request', ({ url = '/' }, response) => {
+        const arrived = URL.canParse(url, back.href) ? new URL(url, back) : undefined;
+        const isCallback = arrived !== undefined && leadsTo(arrived, back.href);
         response.writeHead(isCallback ? 200 : 404, { 'Content-Type': 'text/html' });
         response.end(isCallback ? PAGE : '');
         if (isCallback) resolve(arrived);
       });
+      askForAddress(person, OR_PASTE).then((pasted) => pasted && resolve(pasted), reject);
     });
   } finally {
     clearInterval(reminder);

@@ -17,10 +17,11 @@ export interface Credentials {
 }
 
 /** What is written on a button that allows the access. */
-export const APPROVING =
+const APPROVING =
   /\b(allow|approve|authori[sz]e|accept|confirm|grant|agree|yes|continue|permit)\b/i;
 const GRANTING = /\b(allow|approve|authori[sz]e|grant|permit)\b/i;
-const REFUSING = /\b(deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort)\b/i;
+export const REFUSING =
+  /\b(deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort)\b/i;
 const USER_FIELD = /mail|user|login|name|account/i;
 
 /** True when the form asks for the password. */
@@ -67,7 +68,7 @@ export function withPassword(
 /** The consent form that carries this decision, or undefined when no form offers it. */
 export function fillConsent(forms: readonly Form[], decision: Decision): Submission | undefined {
   const offers = forms.flatMap((form) => form.buttons.map((button) => ({ form, button })));
-  const wanted = offers.find(({ button }) => means(button) === decision);
+  const wanted = offers.find(({ button }) => meaningOf(button) === decision);
   if (wanted) return submit(wanted.form, wanted.button, grantAll);
   const [only, ...others] = forms.filter((form) => form.method === 'POST');
   if (decision === 'refuse' || !only || others.length > 0) return undefined;
@@ -108,7 +109,7 @@ function submit(
 }
 
 /** What a button stands for: its value counts first, for texts may be in any language. */
-function means({ name, value, text, id, action }: Button): Decision | undefined {
+export function meaningOf({ name, value, text, id, action }: Button): Decision | undefined {
   for (const words of [value, text, id, name, action ?? '']) {
     const plain = words.replace(/[_/-]/g, ' ');
     if (REFUSING.test(plain)) return 'refuse';

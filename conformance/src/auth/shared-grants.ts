@@ -38,16 +38,18 @@ export function shareGrants(
     return (await narrowing).take(scopes);
   };
 
-  /** Each successor is on disk before the grant that needs it is handed out. */
+  /**
+   * Each successor is on disk before the grant that needs it is handed out. The other revision goes on
+   * from it as well, so a grant renews itself by the newest and not by its own.
+   */
   const resume = async (configured: string): Promise<Grant> => {
-    const refresh = async (refreshToken: string) => {
-      const exchange = await flow.refresh(send, refreshToken);
-      state.keep(configured, readTokens(exchange).refreshToken ?? refreshToken);
-      return exchange;
-    };
-    const exchange = await refresh(state.newest(configured));
+    const refresh = () =>
+      state.renew(configured, async (newest) => {
+        const answer = await flow.refresh(send, newest);
+        return { answer, successor: readTokens(answer).refreshToken };
+      });
     const { scopes } = parties.meantBy({});
-    return createGrant(exchange, { client: 'a', scopes, clock, refresh });
+    return createGrant(await refresh(), { client: 'a', scopes, clock, refresh });
   };
 
   const make = async (wish: Wish): Promise<Grant> => {

@@ -3,27 +3,50 @@
  * disk before anything is done with it: a run that is cut off can be started again.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { writeTo } from '../evidence/files.js';
 
 export interface StateFile {
-  /** The newest refresh token that came from the configured one, at first that one itself. */
-  newest(configured: string): string;
-  /** Writes the successor to disk before it returns. */
-  keep(configured: string, successor: string): void;
+  /**
+   * Uses the newest refresh token that came from the configured one, at first that one itself, and has
+   * its successor on disk before this resolves. One after the other, for each ends the one before it.
+   * Throws FileError, and has used none then, when the file cannot be written.
+   */
+  renew<T>(configured: string, use: (newest: string) => Promise<Renewed<T>>): Promise<T>;
+}
+
+/** What came of using a refresh token. */
+export interface Renewed<T> {
+  readonly answer: T;
+  /** Undefined when there is none: then the one that was used is tried again. */
+  readonly successor: string | undefined;
 }
 
 type Tokens = Record<string, string>;
 
 export function openStateFile(path: string): StateFile {
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    newest: (configured) => read(path)[keyOf(configured)] ?? configured,
-    keep(configured, successor) {
-      const tokens = { ...read(path), [keyOf(configured)]: successor };
-      writeFileSync(`${path}.new`, JSON.stringify({ tokens }, null, 2), { mode: 0o600 });
-      renameSync(`${path}.new`, path);
+    renew(configured, use) {
+      const done = last.then(async () => {
+        const newest = read(path)[keyOf(configured)] ?? configured;
+        keep(path, configured, newest);
+        const { answer, successor } = await use(newest);
+        if (successor !== undefined) keep(path, configured, successor);
+        return answer;
+      });
+      last = done.catch(() => {});
+      return done;
     },
   };
 }
+
+function keep(path: string, configured: string, token: string): void {
+  const tokens = { ...read(path), [keyOf(configured)]: token };
+  writeTo(path, JSON.stringify({ tokens }, null, 2), FOR_THE_OWNER);
+}
+
+const FOR_THE_OWNER = 0o600;
 
 function read(path: string): Tokens {
   try {

@@ -42,8 +42,7 @@ export function openVisits(options: VisitsOptions): Visits {
         if (!signIns.take()) {
           throw new OutOfReach('it needs another sign-in: raise limits.signIns');
         }
-        person.show(`Sign in as ${actor}.`);
-        return signInByHand({ url, redirectUri, person });
+        return signInByHand({ actor, url, redirectUri, person });
       case 'command':
         return signInByCommand({ command: signIn.command, url });
       case 'browser': {

@@ -50,6 +50,7 @@ export interface Walk {
 }
 
 const MOST_PAGES = 20;
+const ONCE_MORE = 'the sign-in page once more';
 
 export async function walkAuthorization(send: Send, options: WalkOptions): Promise<Walk> {
   const { jar, password } = options;
@@ -97,19 +98,33 @@ function createPerson({ steps, credentials, decision }: WalkOptions) {
   let named = false;
   let signedIn = false;
 
+  /** Steps for pages that are not shown, as to a user who is signed in, are left out. */
+  const followNext = (page: readonly Form[]): Submission | string | undefined => {
+    for (let step = left.shift(); step !== undefined; step = left.shift()) {
+      const filled = fillStep(page, step);
+      if (!filled) continue;
+      const approves = step.fill === undefined || isConsentToo(page);
+      if (decision === 'approve' || !approves) return filled;
+      return fillConsent(page, decision) ?? `a page with no way to ${decision}`;
+    }
+    return undefined;
+  };
+
   const answer = (page: readonly Form[]): Submission | string => {
     if (page.length === 0) return 'a page without a form';
     const signIn = page.find(isSignIn);
     if (steps) {
-      const step = left.shift();
+      const again = signedIn && signIn !== undefined;
       signedIn ||= signIn !== undefined;
-      return (step && fillStep(page, step)) ?? 'a page that fits no step of the configuration';
+      return (
+        followNext(page) ?? (again ? ONCE_MORE : 'a page that fits no step of the configuration')
+      );
     }
     const form = signIn ?? (signedIn ? undefined : page.find(isNaming));
     if (!form || (decision === 'refuse' && isConsentToo(page))) {
       return fillConsent(page, decision) ?? `a page with no way to ${decision}`;
     }
-    if (signIn ? signedIn : named) return 'the sign-in page once more';
+    if (signIn ? signedIn : named) return ONCE_MORE;
     if (!credentials) return 'a sign-in page';
     named = true;
     signedIn = signIn !== undefined;
@@ -157,12 +172,15 @@ function describePage(what: string, { response }: Exchange): string {
   return `it ended at ${what} (status ${response.status}${title ? `, "${title}"` : ''})`;
 }
 
-/** An error page has no prescribed form, so what it is about is read from its words. */
 function findTrouble(why: string, last: Exchange | undefined): Trouble {
-  if (why.includes('the sign-in page once more')) return 'password';
+  if (why.includes(ONCE_MORE)) return 'password';
   const { status = 0, body = '' } = last?.response ?? {};
+  return troubleOnPage(status, readWords(body));
+}
+
+/** An error page has no prescribed form, so what it is about is read from its words. */
+export function troubleOnPage(status: number, words: string): Trouble {
   if (status < 400 || status >= 500) return 'page';
-  const words = readWords(body);
   if (/redirect|callback|return (address|ur[il])/i.test(words)) return 'redirect';
   return /scope/i.test(words) ? 'scopes' : 'client';
 }

@@ -1,6 +1,7 @@
 /** What all parts of a run share. */
 import { randomBytes } from 'node:crypto';
 import { createBudget, type Person } from '../auth/person.js';
+import { openStateFile } from '../auth/state-file.js';
 import type { SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { createBreaker } from '../net/breaker.js';
@@ -47,6 +48,7 @@ export function openSession(options: SessionOptions): Session {
     secrets,
     person,
     signIns: createBudget(settings.limits.signIns),
+    state: openStateFile(settings.state),
     governor: createGovernor({ rate, patienceMs, clock }),
     breaker: createBreaker(),
     waiting: createWaiting(clock),
@@ -74,5 +76,15 @@ function registerSignIn(signIn: SignIn, secrets: Secrets): void {
   if (signIn.mode === 'refresh') secrets.register('refresh-token', signIn.refreshToken);
   if (signIn.mode === 'form' || signIn.mode === 'browser') {
     secrets.register('password', signIn.password ?? '');
+    for (const { fill = {} } of signIn.steps ?? []) registerFields(fill, secrets);
+  }
+}
+
+/** Names of fields with what nobody else may know. What users are called stands in their profiles as well. */
+const SECRET_FIELD = /pass|pwd|^pw$|secret|token|pin|otp|code/i;
+
+function registerFields(fill: Readonly<Record<string, string>>, secrets: Secrets): void {
+  for (const [name, value] of Object.entries(fill)) {
+    if (SECRET_FIELD.test(name)) secrets.register('password', value);
   }
 }

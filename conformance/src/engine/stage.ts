@@ -2,7 +2,7 @@
 import { createGrantPool, type GrantPool, type GrantPoolOptions } from '../auth/grant-pool.js';
 import type { Wish } from '../auth/parties.js';
 import type { Person, SignInBudget } from '../auth/person.js';
-import { openStateFile } from '../auth/state-file.js';
+import type { StateFile } from '../auth/state-file.js';
 import type { Address } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Breaker } from '../net/breaker.js';
@@ -46,6 +46,7 @@ export interface Shared {
   readonly ledger: Ledger;
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
+  readonly state: StateFile;
 }
 
 export function openStage(shared: Shared, revision: Revision, address: Address): Stage {
@@ -100,8 +101,7 @@ interface PlaceOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'co
 }
 
 function openGrants({ shared, address, sendAs, ...people }: PlaceOptions): GrantPool {
-  const { settings, clock, secrets, person, signIns } = shared;
-  const state = openStateFile(settings.state);
+  const { clock, secrets, person, signIns, state } = shared;
   const { clients, actors, codeSeconds, revision } = people;
   const ours = { clock, secrets, state, person, signIns, send: sendAs(SIGN_IN) };
   return createGrantPool({ ...ours, ...address, clients, actors, codeSeconds, revision });

@@ -16,24 +16,30 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'a folder stands where the file should be',
 };
 
-/** Writes all of a file or nothing, and makes its folder as well. Throws FileError. */
-export function writeTo(file: string, data: string | Buffer): void {
+/**
+ * Writes all of a file or nothing, and makes its folder as well. `mode` says who may use a file that is
+ * new. Throws FileError.
+ */
+export function writeTo(file: string, data: string | Buffer, mode = FOR_EVERYBODY): void {
   attempt(file, () => {
     mkdirSync(dirname(file), { recursive: true });
-    if (isReplaceable(file)) replace(file, data);
+    if (isReplaceable(file)) replace(file, data, mode);
     else writeFileSync(file, data);
   });
 }
+
+/** As far as the user lets others. */
+const FOR_EVERYBODY = 0o666;
 
 /** A link and a device stay what they are. */
 function isReplaceable(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
 }
 
-function replace(file: string, data: string | Buffer): void {
+function replace(file: string, data: string | Buffer, mode: number): void {
   const whole = `${file}.part`;
   try {
-    writeFileSync(whole, data);
+    writeFileSync(whole, data, { mode });
     renameSync(whole, file);
   } finally {
     rmSync(whole, { force: true });

@@ -1,0 +1,81 @@
+/** Does in a browser what the steps of the configuration say. */
+import type { Locator, Page } from 'playwright-core';
+import type { FormStep } from '../config/schema.js';
+import { failed, tellFirst } from './launch-browser.js';
+import { isThere, leave, look, type Tab } from './tab.js';
+
+/** Steps for pages that are not shown, as to a user who is signed in, are left out. Throws SignInFailed. */
+export async function followSteps(tab: Tab, steps: readonly FormStep[]): Promise<void> {
+  let left = steps;
+  while (tab.callback() === undefined) {
+    const index = await look(tab, () => findFitting(tab.page, left));
+    const step = left[index ?? left.length];
+    if (tab.callback()) return;
+    if (!step) throw await tellMisfit(tab.page, left);
+    left = left.slice((index ?? 0) + 1);
+    await take(tab, step);
+  }
+}
+
+async function findFitting(page: Page, steps: readonly FormStep[]): Promise<number | undefined> {
+  for (const [index, step] of steps.entries()) {
+    if (await fits(page, step)) return index;
+  }
+  return undefined;
+}
+
+async function fits(page: Page, step: FormStep): Promise<boolean> {
+  const wanted = [
+    ...Object.keys(step.fill ?? {}).map((name) => fieldAt(page, name)),
+    buttonOf(page, step),
+  ];
+  const shown = await Promise.all(wanted.map((locator) => locator.isVisible()));
+  return shown.every(Boolean);
+}
+
+async function take(tab: Tab, step: FormStep): Promise<void> {
+  const { page } = tab;
+  const button = buttonOf(page, step);
+  try {
+    for (const [name, value] of Object.entries(step.fill ?? {})) {
+      await fieldAt(page, name).fill(value);
+    }
+    await leave(
+      tab,
+      () => button.click(),
+      async () => !(await isThere(button)),
+    );
+  } catch (error) {
+    throw failed(`a step of the configuration cannot be done: ${tellFirst(error)}`, 'page');
+  }
+}
+
+async function tellMisfit(page: Page, left: readonly FormStep[]): Promise<Error> {
+  const where = `"${await page.title()}"`;
+  return failed(
+    left.length === 0
+      ? `there are more pages than steps in the configuration: it ended at ${where}`
+      : `it ended at a page that fits no step of the configuration: ${where}`,
+    'page',
+  );
+}
+
+function fieldAt(page: Page, name: string): Locator {
+  return page.locator(`[name=${quote(name)}]:visible`).first();
+}
+
+/** By its #id, name, value or text; the first one of the page where the step names none. */
+function buttonOf(page: Page, { submit }: FormStep): Locator {
+  if (submit === undefined)
+    return page.locator('button:visible, input[type=submit]:visible').first();
+  const named = submit.startsWith('#')
+    ? page.locator(`[id=${quote(submit.slice(1))}]`)
+    : page.locator(
+        `:is(button, input)[name=${quote(submit)}], :is(button, input)[value=${quote(submit)}]`,
+      );
+  return named.or(page.getByRole('button', { name: submit })).first();
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

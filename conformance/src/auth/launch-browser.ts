@@ -1,0 +1,74 @@
+/**
+ * Starts the browser that signs in. playwright-core is an optional companion of the package, and the
+ * browser is the one that is named, one of the system, or the one that Playwright has fetched.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Browser } from 'playwright-core';
+import { SignInFailed, type Trouble } from './sign-in-failed.js';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
+
+/** `given` is the path of the configuration. Throws SignInFailed. */
+export async function launchBrowser(given: string | undefined): Promise<Browser> {
+  if (given !== undefined && !existsSync(given)) throw failed(`there is no browser at ${given}`);
+  const { chromium } = await loadPlaywright();
+  const places = [...PLACES, chromium.executablePath()];
+  const executablePath = given ?? places.find((place) => existsSync(place));
+  if (executablePath === undefined) throw failed(NO_BROWSER);
+  try {
+    return await chromium.launch({ executablePath, args: FLAGS });
+  } catch (error) {
+    throw failed(`${executablePath} does not start: ${tellFirst(error)}`);
+  }
+}
+
+const NO_PLAYWRIGHT = 'it needs the package playwright-core: npm install playwright-core';
+const NO_BROWSER =
+  'it needs Chromium or Chrome, which is in no usual place: say in browser where, or fetch one with npx playwright-core install chromium';
+
+/** From where the suite is installed, which may be a cache of npx, or else from the folder of the project. */
+async function loadPlaywright(): Promise<typeof import('playwright-core')> {
+  try {
+    return await import('playwright-core');
+  } catch {
+    return loadFromProject();
+  }
+}
+
+function loadFromProject(): typeof import('playwright-core') {
+  try {
+    return createRequire(join(process.cwd(), 'package.json'))('playwright-core');
+  } catch {
+    throw failed(NO_PLAYWRIGHT);
+  }
+}
+
+/** The line that says why: what the browser said itself, or else the first one. The rest is a log of the calls. */
+export function tellFirst(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+  const said = lines.find((line) => line.includes('[err]')) ?? lines[0] ?? '';
+  return said.replace(/^.*\[err\]\s*/, '').replace(/ at https?:.*/, '');
+}
+
+export function failed(why: string, trouble: Trouble = 'browser'): SignInFailed {
+  return new SignInFailed(
+    'configuration',
+    'oauth.authorize.returns-code',
+    `no sign-in: ${why}`,
+    trouble,
+  );
+}

@@ -1,0 +1,104 @@
+/** A tab of a real browser that is on its way through the pages of an authorization. */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { leadsTo } from './brought-back.js';
+
+export interface Tab {
+  readonly page: Page;
+  /** The address of the application the browser was sent to; nothing is asked there. */
+  callback(): URL | undefined;
+  /** The status of the page that was loaded last. */
+  status(): number;
+  /** How many pages were loaded. */
+  loaded(): number;
+}
+
+/** How long a page may take to load, to show its form or to do something with it. */
+export const PAGE_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 50;
+const ARRIVED = '<!doctype html><title>Signed in</title><p>Signed in.';
+
+/** Opens a tab that stops at the redirect URL, so that a code reaches nobody who listens there. */
+export async function openTab(context: BrowserContext, redirectUri: string): Promise<Tab> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_WITHIN_MS);
+  const seen: { callback?: URL; status: number; loaded: number } = { status: 0, loaded: 0 };
+  const note = (address: string, base?: string) => {
+    if (!URL.canParse(address, base) || !leadsTo(new URL(address, base), redirectUri)) return false;
+    seen.callback ??= new URL(address, base);
+    return true;
+  };
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.loaded += 1;
+  });
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    seen.status = response.status();
+    // A redirect URL with a scheme of its own is only ever seen here.
+    note(response.headers()['location'] ?? '', response.url());
+  });
+  await stopAt(redirectUri, note, await context.newCDPSession(page));
+  return {
+    page,
+    callback: () => seen.callback,
+    status: () => seen.status,
+    loaded: () => seen.loaded,
+  };
+}
+
+type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>;
+
+/** By the protocol of the browser: what Playwright offers for this lets redirects pass. */
+async function stopAt(
+  redirectUri: string,
+  note: (address: string) => boolean,
+  session: Session,
+): Promise<void> {
+  const { origin, pathname, protocol } = new URL(redirectUri);
+  if (!/^https?:$/.test(protocol)) return;
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answer = { requestId, responseCode: 200, body: btoa(ARRIVED) };
+    const done = note(request.url)
+      ? session.send('Fetch.fulfillRequest', answer)
+      : session.send('Fetch.continueRequest', { requestId });
+    done.catch(() => {}); // the tab was closed meanwhile
+  });
+  const urlPattern = `${`${origin}${pathname}`.replace(/[*?\\]/g, '\\$&')}*`;
+  await session.send('Fetch.enable', { patterns: [{ urlPattern }] });
+}
+
+/** Does what leads on, and waits for another page, for the end, or until nothing of this is left. */
+export async function leave(
+  tab: Tab,
+  act: () => Promise<void>,
+  isOver: () => Promise<boolean>,
+): Promise<void> {
+  const before = tab.loaded();
+  await act();
+  await look(tab, async () => tab.loaded() > before || (await isOver()) || undefined);
+}
+
+/** What is found on the page as soon as it is there; undefined at the end of the time or of the way. */
+export async function look<T>(
+  { page, callback }: Tab,
+  find: () => Promise<T | undefined>,
+  withinMs = PAGE_WITHIN_MS,
+): Promise<T | undefined> {
+  const endsAt = Date.now() + withinMs;
+  while (callback() === undefined && Date.now() < endsAt) {
+    const found = await find().catch(whenLeaving);
+    if (found !== undefined) return found;
+    await page.waitForTimeout(LOOK_EVERY_MS);
+  }
+  return undefined;
+}
+
+/** A page that is left while it is looked at shows nothing; a browser that is gone never will. */
+function whenLeaving(error: unknown): undefined {
+  if (!(error instanceof Error) || /has been closed|crashed/i.test(error.message)) throw error;
+  return undefined;
+}
+
+export async function isThere(locator: Locator): Promise<boolean> {
+  return (await locator.count()) > 0;
+}
