@@ -1,13 +1,14 @@
 /** Lets others judge a deployment inside their own Vitest: each requirement is a test. */
 import { beforeAll, describe, type TestContext, test } from 'vitest';
+import { refuseStrangers } from './cli/attestations.js';
 import { checkSettings } from './config/load.js';
 import type { Configuration } from './config/schema.js';
 import type { Settings } from './config/settings.js';
-import { planRevision } from './engine/plan.js';
+import { findUnknownSelections, planRevision } from './engine/plan.js';
 import { runSuite } from './engine/run.js';
 import { openSession, type Session } from './engine/session.js';
 import type { RequirementVerdict } from './engine/settle.js';
-import { isReady, runPreflight } from './preflight/preflight.js';
+import { listObstacles, runPreflight } from './preflight/preflight.js';
 import { loadRegister } from './register/load.js';
 import { REVISIONS, type Requirement, type Revision } from './register/schema.js';
 import { SCENARIOS } from './scenarios/index.js';
@@ -29,12 +30,15 @@ const TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Declares one test for every requirement that can be judged, in each revision the configuration
- * names. The run happens once, before the first of them. Throws a ConfigurationError.
+ * names. The run happens once, before the first of them. Throws a ConfigurationError, and an Error when
+ * something is selected that is not there.
  */
 export function describeConformance(options: ConformanceOptions): void {
   const { configuration, selection = [], strict = false, timeout = TIMEOUT_MS } = options;
   const settings = 'addresses' in configuration ? configuration : checkSettings(configuration, {});
   const register = loadRegister();
+  refuseStrangers(settings, register);
+  refuseUnknown(selection, register);
   const revisions = REVISIONS.filter((revision) => settings.addresses[revision] !== undefined);
 
   describe(settings.name, () => {
@@ -67,11 +71,17 @@ export function describeConformance(options: ConformanceOptions): void {
   });
 }
 
+/** A slip in a name would leave no test at all, and nothing that fails. */
+function refuseUnknown(selection: readonly string[], register: readonly Requirement[]): void {
+  const unknown = findUnknownSelections(selection, register, SCENARIOS);
+  if (unknown.length === 0) return;
+  throw new Error(`Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`);
+}
+
 async function prepare(session: Session): Promise<void> {
-  const steps = await runPreflight(session, { everybody: false });
-  if (isReady(steps)) return;
-  const wrong = steps.filter(({ result }) => result === 'wrong');
-  throw new Error(wrong.map(({ what, detail }) => `${what}: ${detail}`).join('\n'));
+  const obstacles = listObstacles(await runPreflight(session, { everybody: false }));
+  if (obstacles.length === 0) return;
+  throw new Error(obstacles.map(({ what, detail }) => `${what}: ${detail}`).join('\n'));
 }
 
 function assertHolds(

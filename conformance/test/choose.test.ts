@@ -118,7 +118,10 @@ describe('run', () => {
 
   it.each([
     [['--rate', 'fast'], 'Write 5/s, 60/m or none'],
-    [['--workers', '-1'], 'Not a number'],
+    [['--workers', '-1'], 'Write a whole number from 1 to 32'],
+    [['--workers', '0'], 'Write a whole number from 1 to 32'],
+    [['--workers', ''], 'Write a whole number from 1 to 32'],
+    [['--seed', '1e9'], 'Write a whole number from 0'],
     [['NOPE-1'], 'Nothing is called NOPE-1'],
     [['--scenario', 'no/such'], 'Nothing is called no/such'],
   ])('ends with 2 for %j', async (args, said) => {

@@ -93,17 +93,6 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
     'try http instead of https',
   ],
   [
-    'less patience than the rate limit takes',
-    (same) => same,
-    'raise limits.patience, lower limits.rate, or run again later',
-    {
-      before: (_, response) => {
-        response.writeHead(429, { 'Retry-After': '3600' }).end();
-        return true;
-      },
-    },
-  ],
-  [
     'a wrong secret',
     client({ secret: 'wrong-secret' }),
     'compare clients.a.id and clients.a.secret',
@@ -234,6 +223,26 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
     { before: (_, response) => answer(response, 407, '') },
   ],
 ];
+
+/** Asks everybody to come back in an hour. */
+const asksToWait: SmallServerOptions = {
+  before: (_, response) => {
+    response.writeHead(429, { 'Retry-After': '3600' }).end();
+    return true;
+  },
+};
+
+describe('a target that asks to wait longer than patience lasts', () => {
+  it.each(['run', 'doctor', 'cleanup'])('is no mistake of the configuration: %s', async (name) => {
+    const config = await prepare((same) => same, asksToWait);
+    writeFileSync(join(folder, 'ledger.ndjson'), '');
+    const more = { run: ['--out', folder], doctor: [], cleanup: [folder] }[name] ?? [];
+    const { exitCode, said } = await perform(name, '--config', config, ...more);
+    expect(said).toMatch(/^LATER .*raise limits.patience, lower limits.rate, or run again later/m);
+    expect(said).not.toContain('has to be put right');
+    expect(exitCode).toBe(4);
+  });
+});
 
 describe('run', () => {
   it.each(MISTAKES.map(([what, change, advice, options]) => ({ what, change, advice, options })))(

@@ -8,11 +8,11 @@ import { openSession, type Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { isSuccess } from '../net/exchange.js';
-import { isReady, runPreflight } from '../preflight/preflight.js';
+import { runPreflight } from '../preflight/preflight.js';
 import { REVISIONS } from '../register/schema.js';
 import { countKind } from '../report/kinds.js';
 import { type Io, personAt } from './io.js';
-import { renderSteps } from './steps.js';
+import { exitCodeOfSteps, renderSteps } from './steps.js';
 
 interface Line {
   readonly step: 'planned' | 'settled';
@@ -50,9 +50,10 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
   }
   const session = openSession({ settings, revisions: REVISIONS, person: personAt(io) });
   const steps = await runPreflight(session, { everybody: false });
-  if (!isReady(steps)) {
+  const readiness = exitCodeOfSteps(steps);
+  if (readiness !== EXIT.conforms) {
     io.complain(renderSteps(steps));
-    return EXIT.configuration;
+    return readiness;
   }
   const created = lines.filter(isCreation);
   const made = created.flatMap(({ url, id }) => (typeof id === 'number' ? [{ url, id }] : []));

@@ -30,7 +30,7 @@ Exit codes:
   ${EXIT.fails}    something fails
   ${EXIT.usage}    the command was not understood
   ${EXIT.configuration}    the configuration has to be put right; nothing was judged
-  ${EXIT.harness}    the suite or the network failed
+  ${EXIT.harness}    the suite or the network failed, or the target asked to wait before anything was judged
   ${EXIT.notAllJudged}    nothing fails, but something could not be judged
   ${EXIT.interrupted}  interrupted`;
 

@@ -15,7 +15,7 @@ import { openSession, type Session } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
 import { appendTo, FileError } from '../evidence/files.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
-import { isReady, runPreflight } from '../preflight/preflight.js';
+import { runPreflight } from '../preflight/preflight.js';
 import { beginsWith } from '../register/begins-with.js';
 import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
 import { loadRegister } from '../register/load.js';
@@ -28,7 +28,7 @@ import { readFailed } from './failed.js';
 import { announceFootprint } from './footprint.js';
 import { type Io, personAt } from './io.js';
 import { followProgress } from './progress.js';
-import { renderSteps } from './steps.js';
+import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
 export interface JudgeOptions {
@@ -72,7 +72,8 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
   const observing = chooseObserving({ ...choice, strictness, observe });
   const chosen = { ...choice, observing };
-  if (!(await findReady(session, chosen, io))) return EXIT.configuration;
+  const readiness = await findReady(session, chosen, io);
+  if (readiness !== EXIT.conforms) return readiness;
   io.print(announce(options, chosen, register));
   const result = await runChosen(options, { session, choice, register }, io);
   report(options, { session, result }, io);
@@ -83,15 +84,20 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
 type Choice = Pick<RunOptions, 'selection' | 'scenario'>;
 type Chosen = Choice & { readonly observing: Observing };
 
-/** Whether the configuration is right; says what is not. */
-async function findReady(session: Session, chosen: Chosen, io: Io): Promise<boolean> {
+/** How the run ends before it begins when something keeps it from that, which is told. */
+async function findReady(session: Session, chosen: Chosen, io: Io): Promise<ExitCode> {
   const everybody = chosen.selection.length === 0 && chosen.scenario === undefined;
   const roles = chosen.observing === 'everything';
   const steps = await runPreflight(session, { everybody, roles });
-  if (isReady(steps)) return true;
+  const exitCode = exitCodeOfSteps(steps);
+  if (exitCode === EXIT.conforms) return exitCode;
   io.complain(renderSteps(steps));
-  io.complain('Nothing was judged: the configuration has to be put right first.');
-  return false;
+  io.complain(
+    exitCode === EXIT.configuration
+      ? 'Nothing was judged: the configuration has to be put right first.'
+      : 'Nothing was judged: the target asks to be left alone for now.',
+  );
+  return exitCode;
 }
 
 type Running = Pick<RunOptions, 'session' | 'register'> & { readonly choice: Choice };

@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { ConfigurationError, loadSettings } from '../config/load.js';
-import { RATE } from '../config/schema.js';
+import { MOST_WORKERS, RATE } from '../config/schema.js';
 import { type ReportName, readRate, type Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { openSession } from '../engine/session.js';
@@ -8,8 +8,7 @@ import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { FileError } from '../evidence/files.js';
 import { LeakError } from '../evidence/hide-secrets.js';
-import { FAULTS } from '../faults/catalogue.js';
-import { isReady, runPreflight } from '../preflight/preflight.js';
+import { runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SUITE } from '../suite.js';
@@ -20,10 +19,11 @@ import { addExamples } from './examples.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import { type Io, personAt } from './io.js';
 import { chooseRevisions, chooseSet, judge } from './judge.js';
+import { readNumber } from './numbers.js';
 import { addCleanup, addInit, addPlan } from './preparing.js';
-import { listFaults, serveFault } from './proxy.js';
+import { addProxy } from './proxy.js';
 import { addExplain, addList } from './reading.js';
-import { renderSteps } from './steps.js';
+import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
 interface JudgeFlags {
@@ -75,7 +75,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
 const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, ExitCode])[] = [
   [ConfigurationError, EXIT.configuration],
   [NetworkFailure, EXIT.harness],
-  [RateLimited, EXIT.notAllJudged],
+  [RateLimited, EXIT.harness],
   [LeakError, EXIT.harness],
   [EvidenceError, EXIT.usage],
   [UsageError, EXIT.usage],
@@ -112,7 +112,7 @@ function addDoctor(program: Command, io: Io, end: End): void {
     }
     const steps = await runPreflight(session);
     io.print(renderSteps(steps));
-    end(isReady(steps) ? EXIT.conforms : EXIT.configuration);
+    end(exitCodeOfSteps(steps));
   });
 }
 
@@ -130,37 +130,6 @@ function addDemo(program: Command, io: Io, end: End): void {
   );
 }
 
-function addProxy(program: Command, io: Io, end: End): void {
-  program
-    .command('proxy')
-    .description('show a deployment with one fault, on an address of this machine')
-    .option('--target <url>', 'the base address of the deployment')
-    .option('--fault <id>', 'which fault; without it they are listed')
-    .addOption(
-      new Option('--revision <name>', 'the revision of that address')
-        .choices(['current', 'earlier'])
-        .default('current'),
-    )
-    .option('--port <number>', 'a free one by default', readNumber, 0)
-    .action(async ({ target, fault: id, revision, port }: ProxyFlags) => {
-      const fault = FAULTS.find((candidate) => candidate.id === id);
-      if (id === undefined) return io.print(listFaults(FAULTS));
-      if (fault && target !== undefined && URL.canParse(target)) {
-        end(await serveFault(fault, { target, revision, port }, io));
-        return;
-      }
-      io.complain(fault ? 'It needs --target <url>.' : `There is no fault ${id}.`);
-      end(EXIT.usage);
-    });
-}
-
-interface ProxyFlags {
-  readonly target?: string;
-  readonly fault?: string;
-  readonly revision: Revision;
-  readonly port: number;
-}
-
 function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Command {
   return command
     .addOption(
@@ -175,8 +144,8 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
     )
     .option('--strict', 'let a recommendation that is not met fail')
     .option(...OBSERVE)
-    .option('--seed <number>', 'the order of the scenarios', readNumber)
-    .option('--workers <number>', 'scenarios at the same time', readNumber)
+    .option('--seed <number>', 'the order of the scenarios', readNumber(0))
+    .option('--workers <number>', 'scenarios at the same time', readNumber(1, MOST_WORKERS))
     .option('--rate <rate>', 'the most requests to send, such as 5/s, 60/m or none', parseRate)
     .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
     .option('--set <name>', 'the frozen set to judge by, such as current-1; the newest by default')
@@ -212,10 +181,4 @@ function judgeOptions(settings: Settings, selection: readonly string[], flags: J
 function parseRate(text: string): number {
   if (RATE.test(text)) return readRate(text);
   throw new InvalidArgumentError('Write 5/s, 60/m or none.');
-}
-
-function readNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('Not a number.');
-  return value;
 }

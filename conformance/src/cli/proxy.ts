@@ -1,26 +1,68 @@
+/** The command that puts a proxy with one fault before a deployment. */
+import { type Command, Option } from 'commander';
+import { nearest } from '../config/spelling.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { FAULTS } from '../faults/catalogue.js';
 import type { Fault } from '../faults/fault.js';
-import { openProxy } from '../faults/proxy.js';
+import { type FaultProxy, openProxy, type ProxyOptions } from '../faults/proxy.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
 import type { Io } from './io.js';
+import { readNumber } from './numbers.js';
+import { UsageError } from './usage-error.js';
 
-export interface ProxyRequest {
-  /** The base address of the target. */
-  readonly target: string;
+interface ProxyFlags {
+  readonly target?: string;
+  readonly fault?: string;
   readonly revision: Revision;
   readonly port: number;
 }
 
+const HIGHEST_PORT = 65_535;
+
+export function addProxy(program: Command, io: Io, end: (code: ExitCode) => void): void {
+  program
+    .command('proxy')
+    .description('show a deployment with one fault, on an address of this machine')
+    .option('--target <url>', 'the base address of the deployment')
+    .option('--fault <id>', 'which fault; without it they are listed')
+    .addOption(
+      new Option('--revision <name>', 'the revision of that address')
+        .choices(['current', 'earlier'])
+        .default('current'),
+    )
+    .option('--port <number>', 'a free one by default', readNumber(0, HIGHEST_PORT), 0)
+    .action(async (flags: ProxyFlags) => {
+      if (flags.fault === undefined) return io.print(listFaults(FAULTS));
+      end(await serveFault(findFault(flags.fault, flags.revision), flags, io));
+    });
+}
+
+function findFault(id: string, revision: Revision): Fault {
+  const fault = FAULTS.find((candidate) => candidate.id === id);
+  if (!fault) {
+    const ids = FAULTS.map((candidate) => candidate.id);
+    const hint = nearest(id, ids);
+    const instead = hint ? `Did you mean ${hint}?` : 'lintel-conformance proxy lists them.';
+    throw new UsageError(`There is no fault ${id}. ${instead}`);
+  }
+  if (fault.revisions.includes(revision)) return fault;
+  const own = fault.revisions.join();
+  throw new UsageError(`${id} is of the ${own} revision: name its address, and --revision ${own}.`);
+}
+
 /** Serves the target with one fault until the user interrupts. */
-export async function serveFault(
+async function serveFault(
   fault: Fault,
-  { target, revision, port }: ProxyRequest,
+  { target = '', revision, port }: ProxyFlags,
   io: Io,
 ): Promise<ExitCode> {
+  if (!/^https?:\/\//.test(target) || !URL.canParse(target)) {
+    throw new UsageError('It needs --target <url>, with http:// or https://.');
+  }
   const { origin, pathname } = new URL(target);
   const base = pathname.replace(/\/+$/, '');
   const bases = { [revision]: base };
-  const proxy = await openProxy({ origin, bases, effect: fault.effect, port });
+  const proxy = await open({ origin, bases, effect: fault.effect, port });
   io.print(`${proxy.url}${base} is ${target}, but ${fault.name}.`);
   io.print(`Broken: ${fault.breaks.join(', ')}. The proxy runs until it is interrupted.`);
   await new Promise<void>((resolve) => {
@@ -32,8 +74,17 @@ export async function serveFault(
   return EXIT.interrupted;
 }
 
+async function open(options: ProxyOptions): Promise<FaultProxy> {
+  try {
+    return await openProxy(options);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`Nothing can listen at port ${options.port}: ${why}`);
+  }
+}
+
 /** The faults by id, one a line. */
-export function listFaults(faults: readonly Fault[]): string {
+function listFaults(faults: readonly Fault[]): string {
   return faults
     .map(({ id, name, breaks, revisions }) => {
       const where = revisions.length < REVISIONS.length ? ` (${revisions.join()} only)` : '';

@@ -1,9 +1,11 @@
-import type { Step } from '../preflight/preflight.js';
+import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { listObstacles, type Step } from '../preflight/preflight.js';
 
 const SIGNS: Readonly<Record<Step['result'], string>> = {
   fine: 'ok   ',
   doubtful: 'hmm  ',
   wrong: 'WRONG',
+  later: 'LATER',
 };
 
 /** The steps of a preflight as a table. */
@@ -12,4 +14,11 @@ export function renderSteps(steps: readonly Step[]): string {
   return steps
     .map(({ what, result, detail }) => `${SIGNS[result]} ${what.padEnd(width)}  ${detail}`)
     .join('\n');
+}
+
+/** How a command ends that came no further: a target that asks to wait is no mistake of the configuration. */
+export function exitCodeOfSteps(steps: readonly Step[]): ExitCode {
+  const obstacles = listObstacles(steps);
+  if (obstacles.length === 0) return EXIT.conforms;
+  return obstacles.every(({ result }) => result === 'later') ? EXIT.harness : EXIT.configuration;
 }

@@ -26,6 +26,9 @@ const duration = (description: string) =>
 /** Zero would be no rate at all, and is never meant. */
 export const RATE = /^(none|[1-9]\d*\/(s|m))$/;
 
+/** Of which each waits for its own answers. */
+export const MOST_WORKERS = 32;
+
 const seconds = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });
 
@@ -295,7 +298,11 @@ export const Configuration = closed(
             }),
           ),
           workers: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 32, description: 'Scenarios at the same time.' }),
+            Type.Integer({
+              minimum: 1,
+              maximum: MOST_WORKERS,
+              description: 'Scenarios at the same time.',
+            }),
           ),
           requestTimeout: Type.Optional(duration('How long one answer may take, such as 20s.')),
           patience: Type.Optional(

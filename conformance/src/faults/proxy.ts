@@ -34,7 +34,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy on this machine. */
+/** Starts a proxy on this machine. Fails when nothing can listen at the port. */
 export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
   const { effect } = options;
   const agent = openAgent(options);
@@ -50,7 +50,10 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
         outgoing.end(`The proxy got no answer: ${String(error)}`);
       });
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
     url: `http://127.0.0.1:${port}`,

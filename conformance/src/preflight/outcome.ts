@@ -1,7 +1,10 @@
 /** What an inspection came to. */
 export interface Outcome {
-  /** `wrong` stops the run; `doubtful` is told and left to the run to judge. */
-  readonly result: 'fine' | 'doubtful' | 'wrong';
+  /**
+   * `wrong` stops the run, and so does `later`, where the target asks to be left alone for now;
+   * `doubtful` is told and left to the run to judge.
+   */
+  readonly result: 'fine' | 'doubtful' | 'wrong' | 'later';
   /** For people; names the key of the configuration when that is to blame. */
   readonly detail: string;
 }
@@ -16,4 +19,8 @@ export function doubtful(detail: string) {
 
 export function wrong(detail: string) {
   return { result: 'wrong', detail } as const;
+}
+
+export function later(detail: string) {
+  return { result: 'later', detail } as const;
 }

@@ -15,6 +15,7 @@ import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { NetworkFailure, OutOfReach, RateLimited } from '../engine/stops.js';
+import { FileError } from '../evidence/files.js';
 import { describeExchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing } from '../net/http.js';
 import { startReceiving, tryReceiver } from '../net/receiver.js';
@@ -29,7 +30,7 @@ import {
 import { ask, askProfile } from './ask.js';
 import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
-import { doubtful, fine, type Outcome, wrong } from './outcome.js';
+import { doubtful, fine, later, type Outcome, wrong } from './outcome.js';
 
 export interface Step extends Outcome {
   readonly what: string;
@@ -67,7 +68,7 @@ export async function runPreflight(
     for (const [what, inspect] of [...INSPECTIONS, ...others]) {
       const step = { what: `${stage.revision}: ${what}`, ...(await perform(inspect, stage)) };
       steps.push(step);
-      if (step.result === 'wrong') break;
+      if (!isReady([step])) break;
     }
   }
   return steps;
@@ -77,14 +78,23 @@ async function perform(inspect: Inspection, stage: Stage): Promise<Outcome> {
   try {
     return await inspect(stage);
   } catch (error) {
-    if (error instanceof RateLimited) return wrong(error.message);
+    if (error instanceof RateLimited) return later(error.message);
+    // A person who is not there or was asked often enough, and a file for refresh tokens.
+    if (error instanceof OutOfReach || error instanceof FileError) {
+      return wrong(inConfiguration(error.message));
+    }
     throw error;
   }
 }
 
-/** True when nothing is wrong. */
+/** True when nothing keeps the run from beginning. */
 export function isReady(steps: readonly Step[]): boolean {
-  return steps.every(({ result }) => result !== 'wrong');
+  return listObstacles(steps).length === 0;
+}
+
+/** What keeps a run from beginning. */
+export function listObstacles(steps: readonly Step[]): Step[] {
+  return steps.filter(({ result }) => result === 'wrong' || result === 'later');
 }
 
 async function reachApi(stage: Stage): Promise<Outcome> {

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { runProgram } from '../src/cli/program.js';
+import { FAULTS } from '../src/faults/catalogue.js';
+import { openTerminal } from './support/terminal.js';
+
+const TARGET = ['--target', 'http://127.0.0.1:9/api'];
+const FAULT = ['--fault', 'pagination/one-lost'];
+const ofEarlier = FAULTS.find(({ revisions }) => revisions.join() === 'earlier')?.id ?? 'none';
+
+async function proxy(...args: readonly string[]) {
+  const terminal = openTerminal();
+  return { exitCode: await runProgram(['proxy', ...args], terminal), said: terminal.written() };
+}
+
+describe('proxy', () => {
+  it('lists every fault when it is told of none', async () => {
+    const { exitCode, said } = await proxy();
+    expect(exitCode).toBe(0);
+    expect(said).toContain('pagination/one-lost: ');
+  });
+
+  it.each([
+    [
+      'a fault that is not there',
+      [...TARGET, '--fault', 'pagination/one-losd'],
+      'Did you mean pagination/one-lost?',
+    ],
+    [
+      'a fault of the other revision',
+      [...TARGET, '--fault', ofEarlier],
+      'name its address, and --revision earlier',
+    ],
+    ['no target', FAULT, 'It needs --target <url>'],
+    [
+      'a target of another protocol',
+      [...FAULT, '--target', 'ftp://127.0.0.1/'],
+      'with http:// or https://',
+    ],
+    ['a port that is none', [...TARGET, ...FAULT, '--port', '70000'], 'from 0 to 65535'],
+  ])('ends with 2 and says what to do about %s', async (_, args, advice) => {
+    const { exitCode, said } = await proxy(...args);
+    expect(said).toContain(advice);
+    expect(exitCode).toBe(2);
+  });
+
+  it('ends with 2 where another program has the port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo; // it listens on a port
+    const { exitCode, said } = await proxy(...TARGET, ...FAULT, '--port', String(port));
+    other.close();
+    expect(said).toContain(`Nothing can listen at port ${port}: `);
+    expect(exitCode).toBe(2);
+  });
+});
