@@ -96,12 +96,26 @@ describe('init', () => {
     expect(readFileSync(config, 'utf8')).toContain('Acme');
   });
 
-  it('writes nothing when an answer cannot be right', async () => {
-    const terminal = openTerminal({}, ['Acme', 'acme.example', ...ANSWERS.slice(2)]);
-    expect(await runProgram(['init', '--config', config], terminal)).toBe(2);
-    expect(terminal.written()).toContain(
-      'target.current.baseUrl must be an address that begins with',
+  it('asks again at once for an answer that cannot be right', async () => {
+    const wrong = ['Acme', 'acme.example', ...ANSWERS.slice(1, 5), 'by pigeon', 'manual'];
+    const terminal = openTerminal({}, wrong);
+    expect(await runProgram(['init', '--config', config], terminal)).toBe(0);
+    expect(terminal.written()).toMatch(
+      /target.current.baseUrl must be an address .*\nBelow which address are \/me and/,
     );
+    expect(terminal.written()).toMatch(/signIn.mode must be one of .*\nHow does the user sign in/);
+    const { addresses, actors } = loadSettings(config, ENVIRONMENT);
+    expect(addresses.current?.baseUrl).toBe(ANSWERS[1]);
+    expect(actors.alice.signIn.mode).toBe('manual');
+  });
+
+  it.each([
+    ['a flag cannot be right', ['--base-url', 'acme.example'], 'must be an address that begins'],
+    ['nobody answers', [], 'There is no answer to: Below which address are /me and'],
+  ])('writes nothing when %s', async (_, flags, said) => {
+    const terminal = openTerminal();
+    expect(await runProgram(['init', '--config', config, ...flags], terminal)).toBe(2);
+    expect(terminal.written()).toContain(said);
     expect(existsSync(config)).toBe(false);
   });
 });

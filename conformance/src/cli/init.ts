@@ -32,19 +32,13 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
     return EXIT.usage;
   }
   const answers = await collect(flags, io);
-  if (answers === undefined) return EXIT.usage;
-  const text = renderConfiguration(answers);
-  const variables = variablesOf(answers);
-  try {
-    readSettings(text, Object.fromEntries(variables.map((name) => [name, 'set'])));
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    io.complain(`${error.message}\nNothing was written.`);
+  if (typeof answers === 'string') {
+    io.complain(`${answers}\nNothing was written.`);
     return EXIT.usage;
   }
-  writeTo(config, text);
+  writeTo(config, renderConfiguration(answers));
   io.print(`${config} is written. It holds no secret; set these before you go on:`);
-  for (const name of variables) io.print(`  export ${name}=...`);
+  for (const name of variablesOf(answers)) io.print(`  export ${name}=...`);
   if (answers.signIn === 'command') {
     io.print('Name the program that signs in at actors.alice.signIn.command.');
   }
@@ -57,17 +51,61 @@ async function mayOverwrite(config: string, io: Io): Promise<boolean> {
   return /^y(es)?$/i.test(answer?.trim() ?? '');
 }
 
-async function collect(flags: InitFlags, io: Io): Promise<Answers | undefined> {
-  const answers: Partial<Record<keyof Answers, string>> = { revision: flags.revision ?? 'current' };
+/** The answers, or why there are none. */
+async function collect(flags: InitFlags, io: Io): Promise<Answers | string> {
+  let answers: Answers = { ...EXAMPLE, revision: flags.revision ?? EXAMPLE.revision };
   const more = answers.revision === 'both' ? OF_EARLIER : [];
-  for (const [key, question, usual] of [...QUESTIONS, ...more]) {
+  for (const question of [...QUESTIONS, ...more]) {
+    const next = await addAnswer(question, answers, flags, io);
+    if (typeof next === 'string') return next;
+    answers = next;
+  }
+  return answers;
+}
+
+const MOST_TRIES = 5;
+
+/** Who is asked is asked again for what cannot be right. Gives what is wrong where that leads nowhere. */
+async function addAnswer(
+  [key, question, usual]: (typeof QUESTIONS)[number],
+  answers: Answers,
+  flags: InitFlags,
+  io: Io,
+): Promise<Answers | string> {
+  let problem = '';
+  for (let left = flags[key] === undefined ? MOST_TRIES : 1; left > 0; left -= 1) {
+    if (problem !== '') io.complain(problem);
     const given = flags[key] ?? (await io.ask?.(usual ? `${question} [${usual}]` : question));
     const answer = given?.trim() || usual;
-    if (!answer) {
-      io.complain(`There is no answer to: ${question}`);
-      return undefined;
-    }
-    answers[key] = answer;
+    if (!answer) return `There is no answer to: ${question}`;
+    const tried = { ...answers, [key]: answer };
+    problem = findProblem(tried);
+    if (problem === '') return tried;
   }
-  return answers as Answers; // every question was answered just above
+  return problem;
+}
+
+/** Stands for what is not answered yet, so that each answer can be looked at by itself. */
+const EXAMPLE: Answers = {
+  name: 'Example',
+  revision: 'current',
+  baseUrl: 'https://test.example.org/api',
+  authUrl: 'https://test.example.org',
+  earlierBaseUrl: 'https://test.example.org/v1',
+  earlierAuthUrl: 'https://test.example.org',
+  clientId: 'app-1',
+  redirectUri: 'http://127.0.0.1:8765/callback',
+  signIn: 'form',
+};
+
+/** What is wrong with a configuration of these answers; empty when nothing is. */
+function findProblem(answers: Answers): string {
+  const variables = variablesOf(answers).map((name) => [name, 'set']);
+  try {
+    readSettings(renderConfiguration(answers), Object.fromEntries(variables));
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
 }
