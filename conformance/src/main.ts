@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
-import { EXIT } from './engine/exit-code.js';
+import { EXIT, type ExitCode } from './engine/exit-code.js';
 import { refuseOldNode } from './node-version.js';
 
 const refusal = refuseOldNode(process.versions.node);
@@ -16,21 +16,24 @@ const MILESTONES = 4;
 let shown = 0;
 let reader: Interface | undefined;
 let lines: AsyncIterator<string> | undefined;
+let line: Promise<IteratorResult<string>> | undefined;
+
+let isBroken = false;
 
 const onInterrupt = new Set<() => Promise<void>>();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await Promise.allSettled([...onInterrupt].map((act) => act()));
-    process.exit(EXIT.interrupted);
-  });
+  process.once(signal, () => endWith(EXIT.interrupted));
 }
 
-// A reader that has seen enough, such as `head`, is no reason to complain.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
+// A reader that has seen enough, such as `head`, is no reason to complain, and none to judge less.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') breakDown(error);
+  });
+}
+// Node would end with 1, which is to say that something fails.
+process.on('uncaughtException', breakDown);
 
 try {
   process.exitCode = await runProgram(process.argv.slice(2), {
@@ -54,17 +57,39 @@ try {
     },
   });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+  complainOf(error);
   process.exitCode = EXIT.harness;
 } finally {
   reader?.close();
 }
 
-/** Lines that were typed ahead belong to the questions that follow, so they are kept. */
+/** Once: to complain may be what cannot be done. */
+function breakDown(error: unknown): void {
+  if (isBroken) return;
+  isBroken = true;
+  complainOf(error);
+  void endWith(EXIT.harness);
+}
+
+async function endWith(exitCode: ExitCode): Promise<void> {
+  await Promise.allSettled([...onInterrupt].map((act) => act()));
+  process.exit(exitCode);
+}
+
+function complainOf(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+}
+
+/**
+ * Lines that were typed ahead belong to the questions that follow, so they are kept. A question that
+ * needs no answer any more leaves the line to the next one.
+ */
 async function askLine(question: string): Promise<string> {
   reader ??= createInterface({ input: process.stdin });
   lines ??= reader[Symbol.asyncIterator]();
   process.stderr.write(`${question} `);
-  const { value, done } = await lines.next();
+  line ??= lines.next();
+  const { value, done } = await line;
+  line = undefined;
   return done ? '' : value;
 }

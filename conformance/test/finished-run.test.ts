@@ -120,6 +120,14 @@ describe('replay', () => {
     expect(printed).toContain('comes to pass, and warn is recorded');
   });
 
+  it('ends with 2 when a file of the run cannot be read', async () => {
+    const copy = tamper('result.json', (same) => same);
+    rmSync(join(copy, 'result.json'));
+    mkdirSync(join(copy, 'result.json'));
+    expect(await run('replay', copy)).toBe(2);
+    expect(printed).toContain('result.json cannot be read: EISDIR');
+  });
+
   it('ends with 2 when the result is none', async () => {
     expect(
       await run(

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { type VerifyOptions, verifyCertificate } from '../certificate/verify.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
+import { readWhole } from '../evidence/read-result.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { readPublicKey } from './certify.js';
@@ -17,7 +18,7 @@ export function verify(file: string, publicKey: string | undefined, io: Io): Exi
     now: Date.now(),
     ...(publicKey === undefined ? {} : { publicKey: readPublicKey(publicKey) }),
   };
-  const { problems, about } = verifyCertificate(readFileSync(file, 'utf8'), options);
+  const { problems, about } = verifyCertificate(readWhole(file).toString('utf8'), options);
   for (const line of about) io.print(line);
   for (const problem of problems) io.complain(`WRONG ${problem}`);
   const isGood = problems.length === 0;

@@ -24,9 +24,19 @@ export function readRunTexts(folder: string): RunTexts {
     const file = join(folder, name);
     if (!existsSync(file))
       throw new EvidenceError(`${file} does not exist: no run was written there`);
-    return readFileSync(file);
+    return readWhole(file);
   };
   return { result: read(RESULT_FILE).toString(), evidence: unzip(read(EVIDENCE_FILE)) };
+}
+
+/** What is in a file. Throws EvidenceError when it cannot be read. */
+export function readWhole(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new EvidenceError(`${file} cannot be read: ${why}`);
+  }
 }
 
 function unzip(packed: Buffer): string {

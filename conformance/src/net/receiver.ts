@@ -100,10 +100,13 @@ async function openReceiver({ fixtures }: Settings): Promise<Receiver> {
   if (!receiver) throw new OutOfReach('it needs an address that webhooks reach: fixtures.receiver');
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(receiver.listen) ?? [];
   const mailboxes: Receiver['mailboxes'] = new Map();
-  const server = createServer(async (request, response) => {
-    const delivery = await read(request);
-    const put = mailboxes.get(request.url ?? '');
-    response.writeHead(put ? put(delivery) : 404).end();
+  const server = createServer((request, response) => {
+    read(request)
+      .then((delivery) => {
+        const put = mailboxes.get(request.url ?? '');
+        response.writeHead(put ? put(delivery) : 404).end();
+      })
+      .catch(() => response.destroy()); // whoever sent it has gone away before its end
   });
   await listen(server, Number(port), host);
   server.unref();

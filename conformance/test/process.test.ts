@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallServer, startSmallServer } from './support/small-server.js';
+
+// The built command as a process of its own: its streams, its signals, its exit code.
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const FULL = '/dev/full';
+
+let folder: string;
+let server: SmallServer;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+  server = await startSmallServer();
+  writeFileSync(join(folder, 'lintel-conformance.yaml'), JSON.stringify(server.configuration));
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function start(args: readonly string[], out: 'pipe' | number = 'pipe'): ChildProcess {
+  return spawn(process.execPath, [MAIN, ...args], { cwd: folder, stdio: ['pipe', out, 'pipe'] });
+}
+
+async function exitCodeOf(child: ChildProcess): Promise<unknown> {
+  return (await once(child, 'exit'))[0];
+}
+
+describe('the command', { timeout: 60_000 }, () => {
+  it('judges to the end when nobody reads what it prints any more', async () => {
+    const child = start(['run', 'PRO-001']);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    expect(await exitCodeOf(child)).toBe(0);
+    expect(existsSync(join(folder, 'conformance-out/result.json'))).toBe(true);
+  });
+
+  it('ends with 4 when its own output cannot be written', async () => {
+    const child = start(['list', 'PRO'], openSync(FULL, 'w'));
+    const [said, exitCode] = await Promise.all([
+      text(child.stderr ?? Readable.from([])),
+      exitCodeOf(child),
+    ]);
+    expect(said).toContain('ENOSPC');
+    expect(exitCode).toBe(4);
+  });
+
+  it('asks a person and takes the line that is typed', async () => {
+    const child = start(['init', '--config', 'other.yaml']);
+    child.stdin?.end('Acme\nhttps://acme.example/api\nnonsense\nhttps://acme.example\napp-1\n');
+    expect(await exitCodeOf(child)).toBe(0);
+    expect(existsSync(join(folder, 'other.yaml'))).toBe(true);
+  });
+
+  it('ends with 130 when it is interrupted at a question, and writes nothing', async () => {
+    const child = start(['init', '--config', 'other.yaml']);
+    if (child.stderr) await once(child.stderr, 'data');
+    child.kill('SIGINT');
+    expect(await exitCodeOf(child)).toBe(130);
+    expect(existsSync(join(folder, 'other.yaml'))).toBe(false);
+  });
+});
