@@ -27,3 +27,11 @@ it('writes to where a link leads', () => {
   writeTo(link, 'through');
   expect(readFileSync(file, 'utf8')).toBe('through');
 });
+
+it.each([
+  ['/proc/no-such-folder/result.json', 'cannot be written: ENOENT'],
+  [join(folder, 'taken', 'below', 'result.json'), 'a file stands where a folder should be'],
+])('says at once that no folder can be made for %s', (file, said) => {
+  writeTo(join(folder, 'taken'), 'a file');
+  expect(() => writeTo(file, 'x')).toThrow(said);
+});

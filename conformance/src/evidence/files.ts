@@ -1,5 +1,13 @@
 /** Writes files, and says in one sentence why one could not be written. */
-import { appendFileSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A file could not be written. */
@@ -22,7 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export function writeTo(file: string, data: string | Buffer, mode = FOR_EVERYBODY): void {
   attempt(file, () => {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     if (isReplaceable(file)) replace(file, data, mode);
     else writeFileSync(file, data);
   });
@@ -30,6 +38,17 @@ export function writeTo(file: string, data: string | Buffer, mode = FOR_EVERYBOD
 
 /** As far as the user lets others. */
 const FOR_EVERYBODY = 0o666;
+
+/** With those above it. What Node has for this never ends where nothing can be made, as in /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error; // somebody else made it
+  }
+}
 
 /** A link and a device stay what they are. */
 function isReplaceable(file: string): boolean {
@@ -49,7 +68,7 @@ function replace(file: string, data: string | Buffer, mode: number): void {
 /** Adds to the end. Throws FileError. */
 export function appendTo(file: string, text: string): void {
   attempt(file, () => {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     appendFileSync(file, text);
   });
 }
