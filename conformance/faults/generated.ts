@@ -176,7 +176,7 @@ const SHOWN: readonly Shown[] = [
       'links.last?': 'PAG-008',
       'links.prev?': 'PAG-008',
       'links.next?': 'PAG-008',
-      data: 'PAG-007',
+      data: 'PAG-007 PAG-001',
     },
   },
 ];

@@ -149,6 +149,7 @@ export const liveWithoutCustomFields = scenario({
     const input = { address, no_of_beds: 1, no_of_baths: 1 };
     const twin = await api.post('/properties', input);
     const custom_fields = { 1: { value: 'smuggled' } };
+    needs(twin, returnsIt);
     const attempt = await api.post('/properties', { ...input, custom_fields });
     judge(fields.nothingWithoutThem, { attempt, twin });
     judge(fields.isObject, { property: twin });

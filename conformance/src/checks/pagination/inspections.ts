@@ -2,7 +2,7 @@
 import { alike } from '../kinds.js';
 import * as pages from './pages.js';
 
-export const isEnvelope = alike('pagination.inspections.envelope', pages.isEnvelope);
+export const isEnvelope = pages.isEnvelopeOfInspections;
 export const newestFirst = alike('pagination.inspections.newest-first', pages.newestFirst);
 export const perPageSets = alike('pagination.inspections.decided.per-page', pages.perPageSets);
 export const perPage = alike('pagination.inspections.per-page', pages.perPage);

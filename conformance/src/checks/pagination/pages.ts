@@ -1,6 +1,6 @@
 /** The envelope of a list, its links, its pages and its order. */
 import { Type } from '@sinclair/typebox';
-import { check, type Finding } from '../../engine/check.js';
+import { check, type Finding, ofForm } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, eachFits, equals, fits, holds, met, succeeds } from '../expect.js';
@@ -13,11 +13,21 @@ type Ordered = { readonly pages: readonly Exchange[]; readonly newestFirst: read
 
 const anything = Type.Unknown();
 
-export const isEnvelope = check(
-  'pagination.envelope',
-  'the list is an object with pagination, links and data',
-  ({ list }: Listed) =>
-    fits(list, record({ pagination: anything, links: anything, data: anything })),
+const envelope = record({ pagination: anything, links: anything, data: anything });
+
+/** Whether a list of this kind is wrapped as lists are. */
+const envelopeOf = (id: string, of: RegExp) =>
+  ofForm(
+    { of, schema: envelope },
+    check(id, 'the list is an object with pagination, links and data', ({ list }: Listed) =>
+      fits(list, envelope),
+    ),
+  );
+
+export const isEnvelope = envelopeOf('pagination.envelope', /^GET \S*\/properties$/);
+export const isEnvelopeOfInspections = envelopeOf(
+  'pagination.inspections.envelope',
+  /^GET \S*\/inspections$/,
 );
 
 export const perPage = check(

@@ -101,6 +101,7 @@ export const attachmentOrder = ordered('attachment-order', 'attachment_order', '
 const mapped = (name: string, title: string) =>
   check(`sections.${name}-map`, title, ({ report }: Report) =>
     all(
+      fits(report, listOf(record({ [name]: map })), 'rooms'),
       ...roomsOf(report).flatMap((room, index) =>
         Object.entries(Object(valueAt(room, name))).map(([uuid, entry]) => {
           const own = valueAt(entry, 'uuid') ?? uuid;
