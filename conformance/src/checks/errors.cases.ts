@@ -138,7 +138,43 @@ const reached = (change: object) => ({
   kept: 'notes',
   ...change,
 });
+/** A write that names a record, and what it is answered. */
+const write = (sent: object, body: object, status = 200) => {
+  const answered = answer(body, status);
+  return { ...answered, request: { ...answered.request, body: JSON.stringify(sent) } };
+};
+const rooms = (...names: readonly string[]) =>
+  answer({ rooms: names.map((value) => ({ name: { value } })), attachments: {} });
+const contact = (name: string) => answer({ id: 4, name });
+const through = (change: object) => ({
+  attempts: [missing],
+  naming: [
+    write({ client: { id: 5 } }, { client: { id: 5, name: 'Of bob' } }),
+    write({ parent_id: 4 }, { parent_id: null }),
+    write({ init_from: 3 }, {}, 422),
+  ],
+  named: [answer({ client: { id: 5, name: 'Of alice' } })],
+  copies: [missing, rooms('Hall')],
+  sources: [rooms('Kitchen')],
+  created: [contact('Tess')],
+  after: [answer([{ id: 4, name: 'Tess' }])],
+  twin,
+  ...change,
+});
 const ISOLATION = [
+  examples(isolation.nothingThroughOwn, through({}), {
+    'it is shown': through({ attempts: [contact('Tess')] }),
+    'a client is linked': through({
+      naming: [write({ client: { id: 5 } }, { client: { id: 5, name: 'Of alice' } })],
+    }),
+    'a meter is chained': through({ naming: [write({ parent_id: 4 }, { parent_id: 4 })] }),
+    'a report is taken up': through({
+      naming: [write({ init_from: 3 }, { initialization: { id: 3 } })],
+    }),
+    'a room is copied': through({ copies: [rooms('Hall', 'Kitchen')] }),
+    'it is changed': through({ after: [answer([{ id: 4, name: 'Lou' }])] }),
+    'it is gone': through({ after: [answer([])] }),
+  }),
   examples(
     isolation.sameNotFound,
     { foreign: [missing], unknown: [missing], twin, list: answer({ data: [] }), id: 1 },

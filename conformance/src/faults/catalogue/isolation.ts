@@ -1,9 +1,51 @@
 /** What an application reaches on behalf of a user of another account. */
-import { refusing, trusting } from '../effects.js';
-import { family, type Row, row, within } from '../fault.js';
-import { hasToken, type RequestDraft } from '../message.js';
+import { asks, forgiving, refusing, replies, trusting, writesTo } from '../effects.js';
+import { type Effect, family, type Row, row, within } from '../fault.js';
+import { bearerOf, type Memory } from '../memory.js';
+import { answerWith, hasToken, isGood, type Json, type RequestDraft } from '../message.js';
 
 const HOST = '/properties/{}';
+
+/** Whether somebody asks who is not the user of the token that may do everything. */
+const isStranger = (request: RequestDraft, { firstToken }: Memory) =>
+  hasToken(request) && bearerOf(request) !== firstToken;
+
+/** Finds what stands below a property by its own id alone, whoever asks. */
+const foundAnywhere = (route: string, kind: string): Effect =>
+  asks(route, (request, memory) => {
+    const [, , , , id, ...rest] = request.path.split('/');
+    const made = writesTo(memory, `POST ${HOST}/${kind}`).find(
+      ({ json }) => String(Object(json)['id']) === id,
+    );
+    if (!made || !isStranger(request, memory) || !memory.firstToken) return;
+    request.path = [made.request.path, id, ...rest].join('/');
+    request.headers['authorization'] = `Bearer ${memory.firstToken}`;
+  });
+
+/** Takes up a record of another account where a body names one. */
+function takingUp(
+  route: string,
+  name: string,
+  show: (asked: Json, memory: Memory) => Json | undefined,
+): Effect {
+  const effect = replies(route, (answer, request, memory) => {
+    const asked: Json | undefined = Object(request.json)[name];
+    if (isGood(answer) || asked === undefined || !isStranger(request, memory)) return;
+    const shown = show(asked, memory);
+    if (shown === undefined) return;
+    const { headers, ...instead } = answerWith(200, shown);
+    Object.assign(answer, instead);
+    Object.assign(answer.headers, headers);
+  });
+  return { ...effect, pretends: true };
+}
+
+/** A person as the account shows it that the person belongs to. */
+const person = (name: string) => (asked: Json, memory: Memory) => {
+  const shown = memory.writes.map(({ json }) => Object(Object(json)[name]));
+  const found = shown.find(({ id }) => id !== undefined && id === Object(asked)['id']);
+  return found && { [name]: found };
+};
 
 /** A filter that finds what it names in whatever account it is. */
 function leaking(kind: string, path: string, ...names: readonly string[]): Row[] {
@@ -51,6 +93,65 @@ export const ISOLATION = family(
   ),
   ...within(
     'current',
+    row(
+      'contact-changed-through-own',
+      'GEN-003',
+      'a contact of another account is changed below a property of their own',
+      foundAnywhere(`PUT ${HOST}/contacts/{}`, 'contacts'),
+    ),
+    row(
+      'tenant-url-through-own',
+      'GEN-003',
+      'the link of a tenant of another account is read below a property of their own',
+      foundAnywhere(`GET ${HOST}/contacts/{}/tenant-action-url`, 'contacts'),
+    ),
+    row(
+      'meter-through-own',
+      'GEN-003',
+      'a meter of another account is read and changed below a property of their own',
+      foundAnywhere(`GET|PUT ${HOST}/meters/{}`, 'meters'),
+    ),
+    row(
+      'client-taken-up',
+      'GEN-003',
+      'a property is given a client of another account',
+      takingUp(`PUT ${HOST}`, 'client', person('client')),
+    ),
+    row(
+      'parent-taken-up',
+      'GEN-003',
+      'a property is put into a property of another account',
+      takingUp(`PUT ${HOST}`, 'parent_property_id', (id) => ({ parent_property_id: id })),
+    ),
+    row(
+      'meter-chained',
+      'GEN-003',
+      'a meter follows one of another account',
+      takingUp(`POST ${HOST}/meters`, 'parent_id', (id) => ({ parent_id: id })),
+    ),
+    row(
+      'clerk-taken-up',
+      'GEN-003',
+      'an inspection is given a clerk of another account',
+      takingUp('PUT /inspections/{}', 'clerk', person('clerk')),
+    ),
+    row(
+      'initialized-from-another',
+      'GEN-003',
+      'an inspection continues one of another account',
+      takingUp('PUT /inspections/{}/initialization', 'init_from', (id) => ({
+        initialization: { type: 6, id },
+      })),
+    ),
+    row(
+      'report-copied-from-another',
+      'GEN-003',
+      'the report of a property of another account is copied',
+      forgiving('PUT /inspections/{}/report/copy-from-property/{}', isStranger, {
+        rooms: [{ name: { value: 'Kept' } }],
+        attachments: {},
+      }),
+    ),
     ...leaking('properties', '/properties', 'customFields'),
     ...leaking('inspections', '/inspections', 'customFields'),
   ),
