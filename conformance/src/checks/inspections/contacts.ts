@@ -35,6 +35,13 @@ export const belongsToOne = check(
 
 type SentContact = { readonly name: string };
 
+type Loaded = {
+  readonly lists: readonly Exchange[];
+  readonly sent: readonly SentContact[];
+  /** The contacts of the property, read afterwards. */
+  readonly ofProperty: Exchange;
+};
+
 /** Contacts that should not come along from the property. */
 const loadsNone = (id: string, title: string) =>
   check(id, title, ({ lists, names }: { lists: readonly Exchange[]; names: readonly string[] }) =>
@@ -48,10 +55,11 @@ const loadsNone = (id: string, title: string) =>
 
 export const loadsContacts = check(
   'inspections.contacts.loads',
-  'auto_load_contacts includes the contacts of the property, each as it is there',
-  ({ lists, sent }: { lists: readonly Exchange[]; sent: readonly SentContact[] }) =>
+  'auto_load_contacts includes the contacts of the property, each as it is there, and leaves them there',
+  ({ lists, sent, ofProperty }: Loaded) =>
     all(
       ...lists.flatMap((list) => [answers(list, 200), ...sent.map((one) => holdsWhole(list, one))]),
+      ...sent.map(({ name }) => has(ofProperty, name, true)),
     ),
 );
 export const notWithFalse = loadsNone(

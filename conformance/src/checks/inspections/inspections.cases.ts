@@ -61,6 +61,7 @@ const contact = (id: number, name = 'Tess') => ({
   deliver: true,
 });
 const list = (...all: readonly object[]) => answer(all);
+const two = [contact(1), contact(2, 'Tom')];
 const field = (value: unknown) => ({ 7: { name: 'Colour', value, required: false } });
 
 /** What each check accepts and what it does not. */
@@ -378,14 +379,16 @@ export const CASES = [
   ),
   examples(
     contacts.loadsContacts,
-    { lists: [list(contact(1), contact(2, 'Tom'))], sent: [contact(1), contact(2, 'Tom')] },
+    { lists: [list(...two)], sent: two, ofProperty: list(...two) },
     {
-      none: { lists: [list()], sent: [contact(1)] },
-      'only the first': { lists: [list(contact(1))], sent: [contact(1), contact(2, 'Tom')] },
+      none: { lists: [list()], sent: two, ofProperty: list(...two) },
+      'only the first': { lists: [list(contact(1))], sent: two, ofProperty: list(...two) },
       'without its flags': {
         lists: [list({ ...contact(1), signee: false })],
         sent: [contact(1)],
+        ofProperty: list(contact(1)),
       },
+      'they have moved': { lists: [list(...two)], sent: two, ofProperty: list() },
     },
   ),
   ...[contacts.notWithFalse, contacts.earlierLoadsNothing, contacts.offByDefault].map((check) =>

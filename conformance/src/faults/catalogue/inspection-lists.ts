@@ -226,6 +226,20 @@ export const INSPECTION_LISTS = family(
       }),
     ),
     row(
+      'contacts-moved',
+      'INS-044',
+      'contacts that are loaded are no longer those of the property',
+      replies(CONTACTS_OF_PROPERTY, (answer, { path }, memory) => {
+        const [, , property] = path.split('/');
+        const isLoaded = writesTo(memory, CREATE).some(
+          ({ request: { json } }) =>
+            Object(json)['auto_load_contacts'] === true &&
+            String(Object(Object(json)['property'])['id']) === property,
+        );
+        if (isLoaded) answer.json = [];
+      }),
+    ),
+    row(
       'contacts-always-loaded',
       'INS-079',
       'contacts are always loaded',

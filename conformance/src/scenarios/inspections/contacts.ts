@@ -85,7 +85,11 @@ export const loadContacts = scenario({
     };
     const path = await inspect(true);
     const loaded = await api.get(path);
-    judge(contacts.loadsContacts, { lists: [loaded], sent: [CONTACT, OTHER_CONTACT] });
+    judge(contacts.loadsContacts, {
+      lists: [loaded],
+      sent: [CONTACT, OTHER_CONTACT],
+      ofProperty: await api.get(ofProperty),
+    });
     const lists = [await api.get(await inspect(false))];
     judge(contacts.notWithFalse, { lists, names });
     if (wants(contacts.offByDefault)) {
