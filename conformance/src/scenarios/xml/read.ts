@@ -3,6 +3,7 @@ import { everyRoute, mostPreferred } from '../../checks/xml/requests.js';
 import * as written from '../../checks/xml/written.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
+import { ifMade } from '../make/if-reached.js';
 import { needProfile } from '../make/people.js';
 import { makeProperty, NO_SUCH_ID, standingProperty } from '../make/property.js';
 import { standingReport } from '../make/standing.js';
@@ -19,7 +20,10 @@ export const readAsXml = scenario({
     const { api, judge, needs, wants } = context;
     const tags = ['zebra', 'apple', '<&"\'>', 'ünïcode 🏠', '  both ends  '];
     const notes = 'first line\r\nsecond & <third>';
-    const full = await makeProperty(context, { tags, notes, detachment: 'Detached' });
+    const values = { tags, notes, detachment: 'Detached' };
+    // Whether an empty text may be sent is not shown.
+    const empty = await ifMade(makeProperty(context, { ...values, type: '' }));
+    const full = empty ?? (await makeProperty(context, values));
     const bare = await standingProperty(context);
     const path = `/properties/${full.id}`;
 
