@@ -84,6 +84,7 @@ export const CASES = [
     { meters: [meter(), meter()], date },
     {
       'no offset': { meters: [meter({ date: '2026-05-06T07:08:09' })], date },
+      'no colon in the offset': { meters: [meter({ date: date.replace(/:(?=..$)/, '') })], date },
       'the offset is lost': { meters: [meter({ date: '2026-05-06T08:08:09+00:00' })], date },
       'lost in the read': { meters: [meter(), meter({ date: '2026-05-06T08:08:09+00:00' })], date },
       null: { meters: [meter({ date: null })], date },

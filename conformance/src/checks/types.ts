@@ -47,9 +47,13 @@ export function oneOf(...values: readonly (string | number | null)[]): TSchema {
   return Type.Union(literals, { description: `one of ${values.join(', ')}` });
 }
 
+/** A time of day. In the extended form of ISO 8601, which has colons, the offset has one as well. */
+const TIME = '\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?';
+const OFFSET = '(Z|[+-]\\d{2}(:\\d{2})?)';
+
 /** An ISO 8601 timestamp with an offset. */
 export const timestamp = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)$',
+  pattern: `^\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}$`,
   description: 'an ISO 8601 timestamp with an offset',
 });
 
@@ -61,13 +65,13 @@ export const timestampInUtc = Type.String({
 
 /** An ISO 8601 date, or a date-time with or without an offset. */
 export const dateOrTime = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$',
+  pattern: `^\\d{4}-\\d{2}-\\d{2}(T${TIME}${OFFSET}?)?$`,
   description: 'an ISO 8601 date or date-time',
 });
 
 /** An ISO 8601 date-time with or without an offset. */
 export const dateTime = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$',
+  pattern: `^\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}?$`,
   description: 'an ISO 8601 timestamp',
 });
 

@@ -179,6 +179,15 @@ const ofCurrent: readonly Row[] = within(
     ),
   ),
   row(
+    'meter-date-offset-bare',
+    'MET-011',
+    'the offset of the date of a meter has no colon',
+    records(
+      `GET|POST ${METERS}, GET|PUT ${METERS}/{}`,
+      turn('date', (date) => text(date).replace(/([+-]\d\d):(\d\d)$/, '$1$2')),
+    ),
+  ),
+  row(
     'meter-of-any-property',
     'MET-002',
     'a meter is found under every property of the account',
