@@ -53,10 +53,15 @@ function findOtherServer(
   ];
 }
 
+/** Each scenario has one voice, however much it sends: who is sent a burst is not who is judged. */
 function mostWentTo(address: string, exchanges: readonly Exchange[]): boolean {
   const below = `${address.replace(/\/$/, '')}/`;
-  const there = exchanges.filter(({ request }) => request.url.startsWith(below));
-  return exchanges.length === 0 || there.length * 2 > exchanges.length;
+  const byScenario = Map.groupBy(exchanges, ({ scenario }) => scenario);
+  const shares = [...byScenario.values()].map(
+    (sent) => sent.filter(({ request }) => request.url.startsWith(below)).length / sent.length,
+  );
+  const there = shares.reduce((sum, share) => sum + share, 0);
+  return shares.length === 0 || there * 2 > shares.length;
 }
 
 /** Exchanges are numbered without holes in each revision. */
