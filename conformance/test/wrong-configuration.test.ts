@@ -264,6 +264,25 @@ describe('run', () => {
     expect(exitCode).toBe(0);
   });
 
+  it.each([
+    ['who does not ask for JSON', (accept?: string) => accept !== 'application/json'],
+    ['in any case', () => true],
+  ])(
+    'takes no page to sign in for another address of the API, shown to nobody %s',
+    async (_, isSent) => {
+      const { exitCode, said } = await runWith((same) => same, {
+        before({ url = '', headers }, response) {
+          if (!url.endsWith('/me') || headers.authorization || !isSent(headers.accept))
+            return false;
+          response.writeHead(302, { Location: '/auth/login' }).end();
+          return true;
+        },
+      });
+      expect(said).not.toContain('leads on to');
+      expect(exitCode).not.toBe(3);
+    },
+  );
+
   it('says that nobody answers in time', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

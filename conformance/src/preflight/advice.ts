@@ -58,6 +58,14 @@ export function adviseOnAnswer(exchange: Exchange, key: string): string | undefi
   );
 }
 
+/** The same of an answer to nobody: whoever has no token may be sent to a page where people sign in. */
+export function adviseOnAnswerToNobody(exchange: Exchange, key: string): string | undefined {
+  const next = readRedirect(exchange);
+  const route = new URL(exchange.request.url).pathname.split('/').at(-1);
+  const isSameRoute = next?.split('/').filter(Boolean).at(-1) === route;
+  return next === undefined || isSameRoute ? adviseOnAnswer(exchange, key) : undefined;
+}
+
 /** What to do about an address without a route below it. */
 export function adviseOnMissing(key: string, address: string, route: string): string {
   const [tail] = ROUTE_AT_END.exec(address) ?? [];

@@ -21,6 +21,7 @@ import type { Outgoing } from '../net/http.js';
 import { startReceiving, tryReceiver } from '../net/receiver.js';
 import {
   adviseOnAnswer,
+  adviseOnAnswerToNobody,
   adviseOnMissing,
   adviseOnReceiver,
   adviseOnSignIn,
@@ -99,7 +100,8 @@ export function listObstacles(steps: readonly Step[]): Step[] {
 
 async function reachApi(stage: Stage): Promise<Outcome> {
   const url = `${stage.address.baseUrl}/me`;
-  return reach(stage, { method: 'GET', url }, 'baseUrl');
+  const headers = { accept: 'application/json' };
+  return reach(stage, { method: 'GET', url, headers }, 'baseUrl', adviseOnAnswerToNobody);
 }
 
 async function reachAuthorization(stage: Stage): Promise<Outcome> {
@@ -110,7 +112,7 @@ async function reachAuthorization(stage: Stage): Promise<Outcome> {
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
   });
-  const step = await reach(stage, ask(address.authUrl), 'authUrl');
+  const step = await reach(stage, ask(address.authUrl), 'authUrl', adviseOnAnswer);
   if (step.result === 'wrong' || step.status !== 404) return step;
   if (signInOf(stage).mode === 'token') return doubtful('it has no /oauth/token');
   const other = await sendAs(PREFLIGHT)(ask(address.baseUrl));
@@ -124,11 +126,16 @@ async function reachAuthorization(stage: Stage): Promise<Outcome> {
   return wrong(inConfiguration(advice));
 }
 
-async function reach({ revision, sendAs }: Stage, outgoing: Outgoing, name: string) {
+async function reach(
+  { revision, sendAs }: Stage,
+  outgoing: Outgoing,
+  name: string,
+  advise: typeof adviseOnAnswer,
+) {
   const key = `target.${revision}.${name}`;
   try {
     const exchange = await sendAs(PREFLIGHT)(outgoing);
-    const advice = adviseOnAnswer(exchange, key);
+    const advice = advise(exchange, key);
     const step = advice === undefined ? fine(describeExchange(exchange)) : wrong(advice);
     return { ...step, status: exchange.response.status };
   } catch (error) {
