@@ -212,7 +212,8 @@ export function addressIn(exchange: Exchange): string {
   return URL.canParse(urlOf(exchange), url) ? new URL(urlOf(exchange), url).href : url;
 }
 
-function isPdf({ response: { body, encoding } }: Exchange): boolean {
+/** A file that begins like a PDF. */
+export function isPdf({ response: { body, encoding } }: Exchange): boolean {
   return (
     Buffer.from(body, encoding === 'base64' ? 'base64' : 'utf8')
       .subarray(0, 4)

@@ -114,7 +114,11 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     'The value is not validated, or validation happens after the write.',
   ],
   [
-    { at: /status/, expected: /success|^2/, got: /^401$/ },
+    { check: /^pdf\.url/, at: /status/, got: /^40[13]$/ },
+    'The address is that of another server, to which no token is sent, or it is refused to whoever may ask for the PDF.',
+  ],
+  [
+    { check: /^(?!pdf\.url)/, at: /status/, expected: /success|^2/, got: /^401$/ },
     'The token is refused although it is valid: issuer, clock or scheme.',
   ],
   [

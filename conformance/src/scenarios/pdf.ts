@@ -4,6 +4,7 @@ import { scenario } from '../engine/scenario.js';
 import { Blocked, OutOfReach } from '../engine/stops.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Mailbox } from '../net/receiver.js';
+import { fetchFile } from './make/file.js';
 import { makeInspection } from './make/inspection.js';
 import { deliveriesTo, type MadeListener, makeListener } from './make/listener.js';
 import { cancelledInspection, standingInspection } from './make/standing.js';
@@ -39,7 +40,7 @@ export const fetchPdf = scenario({
     pdf.urlCannotBeGuessed,
   ],
   async act(context) {
-    const { api, judge, needs, send, waiting, wants } = context;
+    const { api, judge, needs, waiting, wants } = context;
     const inspection = await makeInspection(context);
     const path = `${inspection.path}/pdf`;
     const first = await api.post(path, {});
@@ -56,9 +57,9 @@ export const fetchPdf = scenario({
     judge(pdf.fullByDefault, { last });
     judge(pdf.showsTypeAndUrl, { last });
     needsUrl(last);
-    const file = await send({ method: 'GET', url: pdf.addressIn(last) });
+    const { bare, file } = await fetchFile(context, pdf.addressIn(last), pdf.isPdf);
     judge(pdf.urlLeadsToIt, { file });
-    judge(pdf.urlNeedsNoToken, { file });
+    judge(pdf.urlNeedsNoToken, { file: bare });
 
     if (wants(pdf.noBodyIsFull)) judge(pdf.noBodyIsFull, { request: await api.post(path) });
     const actions = await api.post(path, { type: 'ACTIONS' });

@@ -1,0 +1,53 @@
+/** A file at an address that the target gave: where it leads on to, and who may fetch it, is not shown. */
+import type { Context } from '../../engine/scenario.js';
+import { type Exchange, header } from '../../net/exchange.js';
+
+const MOST_HOPS = 5;
+
+/** What comes to whoever has no token, and what comes in the end. */
+export interface Fetched {
+  readonly bare: Exchange;
+  readonly file: Exchange;
+}
+
+/**
+ * Fetches it without the token and, where that does not give what is looked for and it is an address
+ * of the target, with it. Nobody else is sent the token.
+ */
+export async function fetchFile(
+  context: Context,
+  url: string,
+  isIt: (answer: Exchange) => boolean,
+): Promise<Fetched> {
+  const { address, apiAt, send } = context;
+  const base = new URL(address.baseUrl);
+  const isOwn = (to: URL) => to.origin === base.origin;
+  const bare = await follow(new URL(url), (to) => send({ method: 'GET', url: to.href }));
+  if (isIt(bare) || !isOwn(new URL(url))) return { bare, file: bare };
+  const own = apiAt(base.origin);
+  const file = await follow(new URL(url), (to) =>
+    isOwn(to)
+      ? own.get(`${to.pathname}${to.search}`, { accept: null })
+      : send({ method: 'GET', url: to.href }),
+  );
+  return { bare, file };
+}
+
+/** The answer at the end of its redirects. */
+async function follow(url: URL, ask: (to: URL) => Promise<Exchange>): Promise<Exchange> {
+  let to = url;
+  for (let hop = 1; ; hop++) {
+    const answer = await ask(to);
+    const next = leadsOnTo(answer, to);
+    if (next === undefined || hop > MOST_HOPS) return answer;
+    to = next;
+  }
+}
+
+function leadsOnTo(answer: Exchange, from: URL): URL | undefined {
+  const { status } = answer.response;
+  const location = header(answer, 'location');
+  if (status < 300 || status >= 400 || location === '') return undefined;
+  const next = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  return next && /^https?:$/.test(next.protocol) ? next : undefined;
+}
