@@ -1,5 +1,9 @@
 import * as copies from '../checks/copies.js';
+import { roomsOf } from '../checks/reports/content.js';
 import { type Context, scenario } from '../engine/scenario.js';
+import { OutOfReach } from '../engine/stops.js';
+import { readJson, valueAt } from '../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import { type MadeInspection, makeInspection } from './make/inspection.js';
 import { makeProperty } from './make/property.js';
 import { addRoom, makeRoom, readActions, readReport } from './make/report.js';
@@ -28,6 +32,7 @@ export const copyFromProperty = scenario({
     const before = await read();
     const byDefault = await copy({});
     const first = await read();
+    await needCopyable(context, finished, { copied: byDefault, before, after: first });
     // Read after the copy, which leaves it as it was.
     const source = await readReport(api, finished);
     const [own, other] =
@@ -80,6 +85,28 @@ export const copyFromProperty = scenario({
     judge(copies.elseNewest, { after: await read(), name: 'Unfinished' });
   },
 });
+
+/** Where nothing came of a copy, the report it was to be made from may be one that is not copied. */
+async function needCopyable(
+  { api }: Context,
+  { path }: MadeInspection,
+  seen: Attempt,
+): Promise<void> {
+  if (!cameToNothing(seen)) return;
+  const state = valueAt(readJson(await api.get(path)), 'state.id');
+  if (state !== COMPLETE) throw new OutOfReach(NOT_COPYABLE);
+}
+
+/** The copy was refused, or the report has no more rooms than before. */
+function cameToNothing({ copied, before, after }: Attempt): boolean {
+  const [had, has] = [before, after].map((report) => roomsOf(report).length);
+  return isRefusal(copied) || (isSuccess(copied) && has === had);
+}
+
+type Attempt = Readonly<Record<'copied' | 'before' | 'after', Exchange>>;
+
+const COMPLETE = 400;
+const NOT_COPYABLE = 'no report of this target is known to be copyable: none could be completed';
 
 /** An inspection of a property whose report has one room. */
 async function begin(context: Context, property: number, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import * as deliveries from '../checks/deliveries.js';
 import { scenario } from '../engine/scenario.js';
 import { isSuccess } from '../net/exchange.js';
-import { makeInspection } from './make/inspection.js';
+import { makeInspection, pullTrigger } from './make/inspection.js';
 import { deliveriesTo, makeListener } from './make/listener.js';
 import { makeProperty } from './make/property.js';
 
@@ -85,7 +85,7 @@ export const hearOfInspections = scenario({
     const moves: string[] = ['created'];
     const { path } = await makeInspection(context, { ref });
     for (const [move, route] of MOVES)
-      if (isSuccess(await api.post(`${path}/${route}`))) moves.push(move);
+      if (isSuccess(await pullTrigger(api, path, route))) moves.push(move);
     const other = await makeInspection(context, { ref });
     if (isSuccess(await api.post(`${other.path}/cancel`))) moves.push('cancelled');
     const count = moves.length + 1; // two of them are created

@@ -1,5 +1,6 @@
 import { assignsClerk, returnsIt, takesTemplate } from '../../checks/inspections/create.js';
 import { typistField } from '../../checks/inspections/shape.js';
+import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
@@ -82,6 +83,21 @@ export async function makeStarted(
 
 /** Completes an inspection, through a review where the account wants one. */
 export async function finish({ api }: Context, { path }: MadeInspection): Promise<void> {
-  const completed = await api.post(`${path}/complete`);
-  if (valueAt(readJson(completed), 'state.id') === 350) await api.post(`${path}/complete`);
+  const completed = await pullTrigger(api, path, 'complete');
+  if (valueAt(readJson(completed), 'state.id') === 350) await pullTrigger(api, path, 'complete');
+}
+
+/**
+ * Pulls a trigger of the inspection at this path. The prose on complete names PUT and the example POST:
+ * where the one is unknown, the other counts.
+ */
+export async function pullTrigger(
+  api: Api,
+  path: string,
+  trigger: string,
+  body?: object,
+): Promise<Exchange> {
+  const posted = await api.post(`${path}/${trigger}`, body);
+  const isUnknown = [404, 405].includes(posted.response.status);
+  return isUnknown && trigger === 'complete' ? api.put(`${path}/${trigger}`, body) : posted;
 }

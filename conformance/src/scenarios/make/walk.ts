@@ -1,7 +1,7 @@
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { CONTACT } from './contact.js';
-import type { MadeInspection } from './inspection.js';
+import { type MadeInspection, pullTrigger } from './inspection.js';
 import { addRoom } from './report.js';
 
 /** A trigger or a write that the state at that moment forbids. */
@@ -28,7 +28,7 @@ export type Twins = Map<string, Exchange>;
 /** Begins to walk; inspections of one scenario may share their twins. */
 export function walkFrom(context: Context, made: MadeInspection, twins: Twins): Walk {
   const { api } = context;
-  const send = (trigger: string) => api.post(`${made.path}/${trigger}`);
+  const send = (trigger: string) => pullTrigger(api, made.path, trigger);
   return {
     async pull(trigger) {
       const moved = await send(trigger);

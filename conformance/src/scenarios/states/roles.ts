@@ -2,7 +2,7 @@ import * as people from '../../checks/people-sight.js';
 import * as moves from '../../checks/states/moves.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
-import { makeInspection } from '../make/inspection.js';
+import { makeInspection, pullTrigger } from '../make/inspection.js';
 import { needProfile } from '../make/people.js';
 
 export const actAsClerk = scenario({
@@ -17,12 +17,12 @@ export const actAsClerk = scenario({
     await api.post(`${path}/start`);
     await api.post(`${path}/submit`);
     const compare = async (trigger: string) => {
-      const refused = await clerk.post(`${path}/${trigger}`);
-      judge(moves.onlyManagement, { refused, twin: await api.post(`${path}/${trigger}`) });
+      const refused = await pullTrigger(clerk, path, trigger);
+      judge(moves.onlyManagement, { refused, twin: await pullTrigger(api, path, trigger) });
     };
     await compare('complete');
     await compare('reopen');
-    await api.post(`${path}/complete`);
+    await pullTrigger(api, path, 'complete');
     await compare('close');
   },
 });

@@ -1,11 +1,15 @@
 import * as moves from '../../checks/states/moves.js';
 import * as stated from '../../checks/states/stated.js';
-import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { fillRequired, readCustomFields } from '../make/custom-fields.js';
-import { type MadeInspection, makeInspection, makeStarted } from '../make/inspection.js';
+import {
+  type MadeInspection,
+  makeInspection,
+  makeStarted,
+  pullTrigger,
+} from '../make/inspection.js';
 
 export const completeInspections = scenario({
   id: 'states/complete',
@@ -87,18 +91,10 @@ async function pullOnce(
   make: typeof makeInspection,
 ): Promise<Pulled> {
   const made = await make(context);
-  const path = `${made.path}/${trigger}`;
-  const pulled = (body?: object) =>
-    trigger === 'complete' ? complete(context.api, path, body) : context.api.post(path, body);
+  const pulled = (body?: object) => pullTrigger(context.api, made.path, trigger, body);
   const last = await pulled();
   const withBody = isSuccess(last) ? [] : [await pulled({})];
   return { attempts: [last], withBody, made, last };
-}
-
-/** The prose on complete names PUT and the example POST: where the one is unknown, the other counts. */
-async function complete(api: Api, path: string, body?: object): Promise<Exchange> {
-  const posted = await api.post(path, body);
-  return [404, 405].includes(posted.response.status) ? api.put(path, body) : posted;
 }
 
 interface Pulled {
@@ -123,6 +119,6 @@ async function completeAsBob({ apiFor, marks, settings, revision }: Context): Pr
   });
   const id = idAt(created);
   if (!isSuccess(created) || Number.isNaN(id)) return [];
-  const completed = await complete(bob, `/inspections/${id}/complete`);
+  const completed = await pullTrigger(bob, `/inspections/${id}`, 'complete');
   return isSuccess(completed) ? [completed] : [];
 }
