@@ -13,10 +13,10 @@ export function roomIdsOf(report: Exchange): unknown[] {
   return roomsOf(report).map((room) => valueAt(room, 'id'));
 }
 
-/** Where in a report the room stands whose field has this value: `rooms.2`, or nowhere. */
+/** Where in a report the room stands whose field has this value: `rooms.2`, or that it is not there. */
 export function placeOfRoom(report: Exchange, field: string, value: unknown): string {
   const index = roomsOf(report).findIndex((room) => valueAt(room, field) === value);
-  return index < 0 ? 'rooms.none' : `rooms.${index}`;
+  return index < 0 ? 'rooms[not there]' : `rooms.${index}`;
 }
 
 /** The room itself. */

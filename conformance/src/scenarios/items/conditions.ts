@@ -6,7 +6,7 @@ import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { MadeInspection } from '../make/inspection.js';
 import { hostRoomsOfSets } from '../make/option-sets.js';
-import { readReport, roomsPath } from '../make/report.js';
+import { ofItsOwn, readReport, roomsPath } from '../make/report.js';
 import { hostRooms, type WithoutSet } from '../make/rooms.js';
 
 /** What is looked at in conditions beyond their forms, without an option set and with one. */
@@ -165,9 +165,11 @@ function itemsIn(context: Context, made: MadeInspection, room: Exchange) {
   const { api, needsId } = context;
   const path = `${roomsPath(context, made)}/${needsId(room, rooms.returnsIt)}/items`;
   return {
-    post: (input: object) => api.post(path, { name: 'Something', ...input }),
-    put: (item: Exchange, input: object) =>
-      api.put(`${path}/${needsId(item, items.returnsIt)}`, { name: 'Something', ...input }),
+    post: (input: object) => api.post(path, { name: ofItsOwn('Something'), ...input }),
+    put: (item: Exchange, input: object) => {
+      const { name } = JSON.parse(item.request.body);
+      return api.put(`${path}/${needsId(item, items.returnsIt)}`, { name, ...input });
+    },
   };
 }
 

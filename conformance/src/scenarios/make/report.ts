@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as items from '../../checks/items/stated.js';
+import { findRoom } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
-import { idAt, readJson, valueAt } from '../../net/body.js';
+import { idAt, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { ifMade, ifReached } from './if-reached.js';
 import type { MadeInspection } from './inspection.js';
@@ -18,22 +19,50 @@ export function roomsPath(
   return revision === 'current' ? `/v2${path}/rooms` : `${path}/rooms`;
 }
 
+/** A name that nothing else has: whether two in a report may be called alike is not shown. */
+export function ofItsOwn(name: string): string {
+  return `${name} ${randomUUID().slice(0, 8)}`;
+}
+
 /** A room or section of free text conditions. */
 export function newRoom({ revision }: Pick<Context, 'revision'>): object {
-  const input = { name: 'Kitchen', block_type: 'DETAILED' };
+  const input = { name: ofItsOwn('Kitchen'), block_type: 'DETAILED' };
   return revision === 'current' ? { ...input, uuid: randomUUID(), fields: [] } : input;
 }
 
 /** Asks for a room or section, by default one of free text conditions. */
-export function addRoom(
-  context: Pick<Context, 'api' | 'revision'>,
+export async function addRoom(
+  context: Adding,
   inspection: Pick<MadeInspection, 'path'>,
   extra: object = {},
 ): Promise<Exchange> {
-  return context.api.post(roomsPath(context, inspection), { ...newRoom(context), ...extra });
+  const created = await context.api.post(roomsPath(context, inspection), {
+    ...newRoom(context),
+    ...extra,
+  });
+  if (created.response.status === ACCEPTED) await untilShown(context, inspection, created);
+  return created;
 }
 
-type Making = Pick<Context, 'api' | 'needs' | 'needsId' | 'revision'>;
+type Adding = Pick<Context, 'api' | 'revision' | 'waiting'>;
+type Making = Adding & Pick<Context, 'needs' | 'needsId'>;
+
+/** It is done later: with which status a section is answered is not shown. */
+const ACCEPTED = 202;
+
+/** Waits for the report to show a section that was asked for. */
+async function untilShown(
+  { api, waiting }: Adding,
+  inspection: Pick<MadeInspection, 'path'>,
+  created: Exchange,
+): Promise<void> {
+  const { uuid } = JSON.parse(created.request.body);
+  if (uuid === undefined) return;
+  await waiting.eventually(async () => {
+    const report = await readReport(api, inspection);
+    return findRoom(report, 'uuid', uuid);
+  });
+}
 
 /** The id of a room or section of its own. What follows is blocked when there is none. */
 export async function makeRoom(
@@ -55,9 +84,7 @@ export async function idOfRoom(
   const answered = idAt(created);
   if (Number.isInteger(answered)) return answered;
   const { uuid } = JSON.parse(created.request.body);
-  const shown = valueAt(readJson(await readReport(api, inspection)), 'rooms');
-  const section = Array.isArray(shown) ? shown.find((one) => valueAt(one, 'uuid') === uuid) : {};
-  const id = valueAt(section, 'id');
+  const id = valueAt(findRoom(await readReport(api, inspection), 'uuid', uuid), 'id');
   if (typeof id === 'number') return id;
   const why = 'neither the answer nor the report names the section';
   const problem = { exchange: created.id, at: 'body.id', expected: 'an integer', got: 'none' };

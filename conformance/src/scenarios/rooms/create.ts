@@ -3,7 +3,7 @@ import * as rooms from '../../checks/rooms/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { hostRoomsOfSets, listOptionSets } from '../make/option-sets.js';
 import { NO_SUCH_ID } from '../make/property.js';
-import { readReport, roomsPath } from '../make/report.js';
+import { ofItsOwn, readReport, roomsPath } from '../make/report.js';
 import { hostRooms, nameOfRoom } from '../make/rooms.js';
 
 export const createRooms = scenario({
@@ -71,7 +71,7 @@ export const useOptionSets = scenario({
     const { made, sets, simplified, scale } = await hostRoomsOfSets(context);
     const path = roomsPath(context, made);
     const post = (block_type: string, option_set?: number) =>
-      api.post(path, { name: 'Safety', block_type, option_set });
+      api.post(path, { name: ofItsOwn('Safety'), block_type, option_set });
     const { created: others } = await hostRooms(context);
     judge(rooms.everyBlockType, {
       created: [simplified, scale, ...Object.values(others)],

@@ -4,7 +4,7 @@ import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
-import { addItem, idOfRoom, readReport, roomsPath } from '../make/report.js';
+import { addItem, addRoom, idOfRoom, ofItsOwn, readReport } from '../make/report.js';
 import { hostInspection } from '../make/standing.js';
 import { LINE } from '../make/texts.js';
 import { textFile, upload } from '../make/upload.js';
@@ -48,10 +48,9 @@ export const createSections = scenario({
   async act(context) {
     const { api, judge, needs } = context;
     const made = await makeInspection(context);
-    const path = roomsPath(context, made);
     const ask = async (kinds: FieldKinds) => {
       const sent = sectionWith(kinds);
-      return { sent, created: await api.post(path, sent) };
+      return { sent, created: await addRoom(context, made, sent) };
     };
     const whole = await ask(EVERY_KIND);
     const orAlone = async (kinds: FieldKinds) => (isRefusal(whole.created) ? ask(kinds) : whole);
@@ -78,7 +77,7 @@ export const createSections = scenario({
       fields: [],
     }));
     const answers = [];
-    for (const other of others) answers.push(await api.post(path, other));
+    for (const other of others) answers.push(await addRoom(context, made, other));
     const report = await readReport(api, made);
     judge(sections.createdOnce, { before: first, report, created: answers });
     judge(sections.otherPurposes, { created: answers, report, sent: others });
@@ -106,7 +105,7 @@ function sectionWith(kinds: FieldKinds) {
   }));
   return {
     uuid: randomUUID(),
-    name: `Living room ${LINE}`,
+    name: ofItsOwn(`Living room ${LINE}`),
     block_type: 'DETAILED',
     fields,
   };
