@@ -45,7 +45,7 @@ export const keepMeter = scenario({
     judge(meters.returnsIt, { created: first });
     const before = needsId(first, meters.returnsIt);
     const whole = newMeter(context);
-    const sent = { ...whole, reading: '00123.40 kWh ', serial_no: 'E-17/x', parent_id: before };
+    const sent = { ...whole, reading: '00123.40 kWh', serial_no: 'E-17/x', parent_id: before };
     const created = await api.post(path, sent);
     judge(meters.takesEverything, { created, sent });
     judge(meters.readingIsKept, { created, reading: sent.reading });

@@ -172,10 +172,10 @@ const ofCurrent: readonly Row[] = within(
   row(
     'reading-trimmed',
     'MET-010',
-    'a reading loses the blanks around it',
+    'a reading is cut at its first blank',
     inputs(
       `POST ${METERS}`,
-      turn('reading', (reading) => text(reading).trim()),
+      turn('reading', (reading) => text(reading).replace(/ .*/, '')),
     ),
   ),
   row(

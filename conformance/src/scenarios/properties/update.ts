@@ -32,7 +32,7 @@ export const updateProperty = scenario({
 
     const values = await otherValues(context);
     const rebuilt = await changeAndEmpty(change, values, {
-      ...{ type: '', ref: null, detachment: null },
+      ...{ ref: null, detachment: null },
       address: { ...values.address, line2: null },
     });
     const { after } = rebuilt;

@@ -33,7 +33,7 @@ export const writeAsXml = scenario({
     const sent = {
       ...(await bareProperty(context)),
       ref: marks.ref(),
-      notes: '  <kept> & "kept"  ',
+      notes: '<kept> & "kept"',
       garden: true,
       no_of_garages: null,
       no_of_baths: 0,
