@@ -16,7 +16,7 @@ import { REPORT_ROUTES } from './reports/report.js';
 import { ROOM_ROUTES } from './reports/rooms.js';
 import { SECTION_ROUTES } from './reports/sections.js';
 import { type Route, readId } from './route.js';
-import { chooseFormat, type Format, readBody } from './wire/formats.js';
+import { chooseFormat, type Format, readBody, trimTexts } from './wire/formats.js';
 import { sendAnswer, sendRefusal } from './wire/send.js';
 import type { World } from './world.js';
 
@@ -48,15 +48,22 @@ export function createApi(world: World): Hono {
       const format = chooseFormat(c.req.header('accept'), revision);
       const id = (name: string) => readId(c.req.param(name), name);
       const query = new URL(c.req.url).searchParams;
-      const body = readBody(await c.req.text(), c.req.header('content-type'), revision);
+      const read = readBody(await c.req.text(), c.req.header('content-type'), revision);
+      const body = variant.texts === 'trimmed' ? trimTexts(read) : read;
       return sendAnswer(answer({ world, user, id, query, body }), format, variant);
     });
   }
   app.get('/documents/:key', (c) => {
-    const pdf = findPdf(world, c.req.param('key'));
+    if (variant.files === 'open') return sendPdf(c.req.param('key'));
+    admit(c.req.header('authorization'), ['reports.read']);
+    return c.redirect(`${world.baseUrl}/files/${c.req.param('key')}`, 302);
+  });
+  app.get('/files/:key', (c) => sendPdf(c.req.param('key')));
+  const sendPdf = (key: string) => {
+    const pdf = findPdf(world, key);
     if (!pdf) throw new Refusal(404, 'There is no such document.');
     return new Response(pdf, { headers: { 'content-type': 'application/pdf' } });
-  });
+  };
 
   app.all('*', (c) => sendRefusal(new Refusal(404, 'Nothing is here.'), formatOf(c), variant));
   app.onError((error, c) => {

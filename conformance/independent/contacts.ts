@@ -2,7 +2,7 @@
 import { type Answer, found, made, record } from './answer.js';
 import { email, filled, flag, object, oneOf, text } from './input.js';
 import { find, findInspection, findProperty } from './lookup.js';
-import { conflict } from './refusal.js';
+import { conflict, invalid } from './refusal.js';
 import type { Call, Route } from './route.js';
 import type { Contact } from './world.js';
 
@@ -87,8 +87,10 @@ const contactInput = object(
 );
 
 /** Writes the whole contact, a new one or in the place of the old one. */
-function writeContact({ body }: Call, contacts: Contacts, id: number): Contact {
+function writeContact({ body, world }: Call, contacts: Contacts, id: number): Contact {
   const contact = { email: '', phone: '', ...contactInput(body, ''), id };
+  const isReached = contact.email !== '' || !contact.deliver;
+  if (world.variant.contacts === 'reachable' && !isReached) throw invalid('email', 'given');
   contacts.set(id, contact);
   return contact;
 }

@@ -30,8 +30,18 @@ const CHOICES = {
   review: ['skipped', 'required'],
   /** The method of complete, which the prose and the example name differently. */
   complete: ['post', 'put'],
-  /** What creating a section answers with. */
-  sections: ['returned', 'silent'],
+  /** What creating a section answers with: the section, nothing, or that it will be there later. */
+  sections: ['returned', 'silent', 'later'],
+  /** Which reports are copied to another inspection. */
+  copies: ['any', 'finished'],
+  /** Whether the address of a PDF is open to everybody, or asks for the token and leads on. */
+  files: ['open', 'guarded'],
+  /** Whether a contact that reports are delivered to needs an email. */
+  contacts: ['reachable-or-not', 'reachable'],
+  /** Whether blanks around a text are kept. */
+  texts: ['kept', 'trimmed'],
+  /** Whether two rooms of a report, or two items of a room, may be called alike. */
+  names: ['repeated', 'single'],
   /** The name of the attachments at the top of a report. */
   report: ['pending_attachments', 'attachments'],
   /** The namespace of JSONx: with the usual prefix, or as the default. */

@@ -35,12 +35,19 @@ const target = { id: whole, name: filled };
 const itemCopyInput = object({ room: object({}, target) }, {});
 const roomCopyInput = object({ room: object({}, { ...target, overwrite_ids: listOf(whole) }) }, {});
 
+/** Complete and Closed. */
+const FINISHED: readonly number[] = [400, 500];
+
 function copyFromProperty(call: Call): Answer {
   const inspection = findInspection(call);
   const property = findProperty(call);
   const { mode } = modeInput(call.body ?? {}, '');
   const source = ownedBy(call, call.world.inspections).findLast(
-    (other) => other !== inspection && other.property === property && other.rooms.length > 0,
+    (other) =>
+      other !== inspection &&
+      other.property === property &&
+      other.rooms.length > 0 &&
+      (call.world.variant.copies === 'any' || FINISHED.includes(other.state)),
   );
   if (!source) throw conflict('There is no report of this property to copy from.');
   const isFollowUp = property === inspection.property;

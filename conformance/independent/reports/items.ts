@@ -7,7 +7,7 @@ import type { Call, Route } from '../route.js';
 import type { Item, Room } from '../world.js';
 import { blockOf, isConditionEditable } from './conditions.js';
 import { showItem } from './room.js';
-import { findRoom, putInOrder } from './rooms.js';
+import { findRoom, putInOrder, refuseSameName } from './rooms.js';
 
 const WRITE = { only: 'earlier', scopes: ['reports.write'] } as const;
 const PATH = '/inspections/:inspection/rooms/:room/items';
@@ -39,6 +39,7 @@ function createItem(call: Call): Answer {
     condition: readCondition(room, condition) ?? beginCondition(room),
     actions: [],
   };
+  refuseSameName(world, room.items, item);
   room.items.push(item);
   return made(world, showItem(item, room.blockType));
 }

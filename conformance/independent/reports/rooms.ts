@@ -3,9 +3,9 @@ import { type Answer, DONE, found, made } from '../answer.js';
 import { makeUuid } from '../identifiers.js';
 import { filled, listOf, object, oneOf, orNull, whole } from '../input.js';
 import { find, findInspection } from '../lookup.js';
-import { invalid } from '../refusal.js';
+import { conflict, invalid } from '../refusal.js';
 import type { Call, Route } from '../route.js';
-import type { Inspection, OptionSet, Room } from '../world.js';
+import type { Inspection, OptionSet, Room, World } from '../world.js';
 import { BLOCK_TYPES, blockOf } from './conditions.js';
 import { showRoom } from './room.js';
 
@@ -44,8 +44,20 @@ export function addRoom(
     items: [],
     ...room,
   };
+  refuseSameName(world, inspection.rooms, added);
   inspection.rooms.push(added);
   return added;
+}
+
+/** Throws a Refusal where names may not be repeated, and this one is. */
+export function refuseSameName(
+  { variant }: World,
+  others: readonly { readonly name: string }[],
+  { name }: { readonly name: string },
+): void {
+  if (variant.names === 'single' && others.some((other) => other.name === name)) {
+    throw conflict('Something here has this name.');
+  }
 }
 
 /** The same things in another order. Throws a Refusal unless all are named once. */

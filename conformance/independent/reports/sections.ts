@@ -6,6 +6,7 @@ import { conflict } from '../refusal.js';
 import type { Call, Route } from '../route.js';
 import type { Room } from '../world.js';
 import { showSection } from './room.js';
+import { refuseSameName } from './rooms.js';
 
 export const SECTION_ROUTES: readonly Route[] = [
   {
@@ -39,11 +40,20 @@ function createSection(call: Call): Answer {
     fields: input.fields,
     items: [],
   };
+  refuseSameName(call.world, inspection.rooms, section);
+  if (call.world.variant.sections === 'later') {
+    setTimeout(() => inspection.rooms.push(section), LATER_MS).unref();
+    return ACCEPTED;
+  }
   inspection.rooms.push(section);
   return call.world.variant.sections === 'silent'
     ? made(call.world)
     : made(call.world, showSection(section));
 }
+
+/** How long a section takes to appear that is made later. */
+const LATER_MS = 300;
+const ACCEPTED: Answer = { status: 202 };
 
 function sameUuid(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

@@ -31,6 +31,14 @@ export function readBody(text: string, type: string | undefined, revision: Revis
   return readJson(text, type === undefined);
 }
 
+/** The same value with no blanks around any text in it. */
+export function trimTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimTexts(part)]));
+}
+
 function readJson(text: string, alwaysJson: boolean): unknown {
   try {
     return JSON.parse(text);
