@@ -50,5 +50,9 @@ describe('a request', () => {
     const id = Number.NaN;
     await expect(api.post(`/inspections/1/rooms/${id}/items`, {})).rejects.toThrow(OutOfReach);
     await expect(api.get(`/inspections/${id}?embed=x`)).rejects.toThrow(OutOfReach);
+    await expect(api.put('/inspections/1/rooms/undefined/items/2')).rejects.toThrow(OutOfReach);
+    await expect(api.get('/inspections?clerk_id[]=undefined&page=2')).rejects.toThrow(OutOfReach);
+    await expect(api.get('/inspections', { query: { client_id: id } })).rejects.toThrow(OutOfReach);
+    await expect(api.get('/inspections?address=undefined+street')).resolves.toBeDefined();
   });
 });

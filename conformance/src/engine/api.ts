@@ -49,7 +49,7 @@ export function createApi(base: ApiBase): Api {
     if (base.readOnly && !READING.includes(method)) {
       throw new OutOfReach(`the run is read-only, and this takes ${method} ${path}`);
     }
-    if (path.split(/[/?]/).includes('NaN')) {
+    if (namesNothing(path, options)) {
       throw new OutOfReach('it needs the id of a record, and the target gave none');
     }
     const outgoing = describeRequest(method, `${base.baseUrl}${path}`, options, await base.token());
@@ -65,6 +65,14 @@ export function createApi(base: ApiBase): Api {
     put: (path, json, options) => send('PUT', path, { ...options, json }),
     delete: (path, options) => send('DELETE', path, options),
   };
+}
+
+/** What stands where the id of a record should, when the target gave none. */
+const NO_IDS: readonly string[] = ['NaN', 'undefined'];
+
+function namesNothing(path: string, { query = {} }: ApiOptions): boolean {
+  const values = Object.values(query).map(String);
+  return [...path.split(/[/?&=,]/), ...values].some((part) => NO_IDS.includes(part));
 }
 
 function describeRequest(

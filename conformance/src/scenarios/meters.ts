@@ -4,7 +4,8 @@ import * as decided from '../checks/meters-decided.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf, readJson } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { apiOfTheOther } from './make/elsewhere.js';
+import { apiToWriteThere } from './make/elsewhere.js';
+import { ifReached } from './make/if-reached.js';
 import { listWhen } from './make/lists.js';
 import { makeMeter, newMeter, postMeter } from './make/meter.js';
 import { makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
@@ -213,9 +214,9 @@ export const earlierHasNoMeters = scenario({
 async function findMeter(context: Context, path: string): Promise<number> {
   const { current } = context.settings.addresses;
   if (!current || current.baseUrl === context.address.baseUrl) return NO_SUCH_ID;
-  const elsewhere = await apiOfTheOther(context);
-  const created = await elsewhere.post(path, newMeter(context));
-  return isSuccess(created) ? idAt(created) : NO_SUCH_ID;
+  const elsewhere = await ifReached(apiToWriteThere(context));
+  const created = await elsewhere?.post(path, newMeter(context));
+  return created && isSuccess(created) ? idAt(created) : NO_SUCH_ID;
 }
 
 /** The documented fields of a record, to send them back. */

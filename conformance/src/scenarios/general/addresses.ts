@@ -1,7 +1,7 @@
 import * as addresses from '../../checks/general/addresses.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
-import { apiOfTheOther } from '../make/elsewhere.js';
+import { apiOfTheOther, readThere } from '../make/elsewhere.js';
 import { readOnce } from '../make/once.js';
 import { needProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
@@ -43,8 +43,7 @@ export const useBothRevisions = scenario({
     const { id, exchange } = await standingProperty(context);
     const [current, earlier] = revision === 'current' ? [api, elsewhere] : [elsewhere, api];
 
-    const read = await elsewhere.get(`/properties/${id}`);
-    judge(addresses.sameRecords, { created: exchange, read });
+    judge(addresses.sameRecords, { created: exchange, read: await readThere(context) });
     needs(await readProperty(context), canBeRead);
     const { id: host } = await hostProperty(context);
     const { exchange: added } = await hostContact(context);

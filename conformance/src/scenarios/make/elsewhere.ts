@@ -1,7 +1,10 @@
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Revision } from '../../register/schema.js';
+import { once } from './once.js';
+import { standingProperty } from './property.js';
 
 /**
  * The API at the address of the other revision, with the token of this one. Throws OutOfReach where
@@ -13,4 +16,22 @@ export async function apiOfTheOther({ address, apiAt, revision, settings }: Cont
   if (!there) throw new OutOfReach(`it needs the address of the other revision: target.${other}`);
   if (there.baseUrl === address.baseUrl) throw new OutOfReach('both revisions have one address');
   return apiAt(there.baseUrl);
+}
+
+/** The standing property as the address of the other revision shows it, if it does. */
+export const readThere = once(async (context) => {
+  const { id } = await standingProperty(context);
+  return (await apiOfTheOther(context)).get(`/properties/${id}`);
+});
+
+/**
+ * The same API, to write to what was made here. Throws OutOfReach where it does not show the standing
+ * property: what has the ids of this run there may be of somebody else.
+ */
+export async function apiToWriteThere(context: Context): Promise<Api> {
+  const there = await apiOfTheOther(context);
+  const { exchange } = await standingProperty(context);
+  const { line1 } = JSON.parse(exchange.request.body).address;
+  if (valueAt(readJson(await readThere(context)), 'address.line1') === line1) return there;
+  throw new OutOfReach('what is made at one address is not shown at that of the other revision');
 }

@@ -1,7 +1,7 @@
 import * as checks from '../../checks/reports/both-revisions.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
-import { apiOfTheOther } from '../make/elsewhere.js';
+import { apiToWriteThere } from '../make/elsewhere.js';
 import { makeInspection } from '../make/inspection.js';
 import { addItem, makeRoom, readReport } from '../make/report.js';
 
@@ -12,7 +12,7 @@ export const writeHereReadThere = scenario({
   checks: [checks.sameContent, checks.sameInspection],
   async act(context) {
     const { api, judge, revision } = context;
-    const there = await apiOfTheOther(context);
+    const there = await apiToWriteThere(context);
     const other: Revision = revision === 'current' ? 'earlier' : 'current';
     const made = await makeInspection(context);
     const write = async (place: Pick<typeof context, 'api' | 'revision'>, name: string) => {

@@ -1,14 +1,18 @@
 import * as decided from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
-import { itemsOf, roomsOf } from '../../checks/reports/content.js';
+import { isContinued, itemsOf, roomsOf } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
-import { apiOfTheOther } from '../make/elsewhere.js';
-import { makeInspection } from '../make/inspection.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { apiToWriteThere } from '../make/elsewhere.js';
+import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { addRoom, readReport, roomsPath } from '../make/report.js';
 import { standingReport } from '../make/standing.js';
+
+/** The room that is added to what was taken over. */
+const ADDED = 'Added';
 
 export const continueReport = scenario({
   id: 'reports/continued',
@@ -23,38 +27,84 @@ export const continueReport = scenario({
     decided.textsEditable,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, revision } = context;
+    const { api, judge, revision } = context;
     const { made: source, report: original } = await standingReport(context);
 
+    const route = revision === 'current' ? api : await apiToWriteThere(context);
     const made = await makeInspection(context);
-    const route = revision === 'current' ? api : await apiOfTheOther(context);
     await route.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
-    await api.post(`${made.path}/start`);
-    await addRoom(context, made, { name: 'Added' });
-    const continued = await readReport(api, made);
+    const continued = await beginReport(context, made, original);
     judge(decided.namesFixed, { continued });
     judge(decided.textsEditable, { reports: [original, continued] });
-
-    const pathOf = (room: unknown) => `${roomsPath(context, made)}/${String(valueAt(room, 'id'))}`;
-    const [first] = roomsOf(continued);
-    const added = roomsOf(continued).find((room) => valueAt(room, 'name.value') === 'Added');
-    const path = pathOf(first);
-    const update = await api.put(path, { name: 'Renamed' });
-    const item = `${path}/items/${String(valueAt(itemsOf(first)[0], 'id'))}`;
-    const changed = await api.put(item, { name: 'Renamed', description: 'New' });
-    const report = await readReport(api, made);
-    if (revision === 'current') {
-      judge(sections.nameFixedLater, { original, continued });
-      const renamed = await api.put(pathOf(added), { name: 'Renamed' });
-      judge(sections.fixedNameIgnored, { continued, renamed, update, report });
-      const ofEarlier = [rooms.fixedNameIgnored, items.nameFixedLater, items.fixedIgnored];
-      cannotJudge('it belongs to the other revision', ...ofEarlier);
-    } else {
-      judge(rooms.fixedNameIgnored, { continued, update, report });
-      judge(items.nameFixedLater, { original, continued });
-      judge(items.fixedIgnored, { continued, update: changed, report });
-      const ofCurrent = [sections.nameFixedLater, sections.fixedNameIgnored];
-      cannotJudge('it belongs to the other revision', ...ofCurrent);
-    }
+    if (revision === 'current') await renameSections(context, { made, original, continued });
+    else await renameParts(context, { made, original, continued });
   },
 });
+
+interface Continuing {
+  readonly made: MadeInspection;
+  readonly original: Exchange;
+  readonly continued: Exchange;
+}
+
+/**
+ * The report once a room was added to it. The earlier revision gives only some targets a way to start
+ * an inspection, so it is left to the first write, and asked for where that did not load the content.
+ */
+async function beginReport(
+  context: Context,
+  made: MadeInspection,
+  original: Exchange,
+): Promise<Exchange> {
+  const { api, revision } = context;
+  const start = () => api.post(`${made.path}/start`);
+  const write = async () => {
+    await addRoom(context, made, { name: ADDED });
+    return readReport(api, made);
+  };
+  if (revision === 'current') await start();
+  const written = await write();
+  if (revision === 'current' || isContinued(original, written)) return written;
+  return isSuccess(await start()) ? write() : written;
+}
+
+async function renameSections(
+  context: Context,
+  { made, original, continued }: Continuing,
+): Promise<void> {
+  const { api, cannotJudge, judge } = context;
+  const ofEarlier = [rooms.fixedNameIgnored, items.nameFixedLater, items.fixedIgnored];
+  cannotJudge('it belongs to the other revision', ...ofEarlier);
+  judge(sections.nameFixedLater, { original, continued });
+  const rename = (room: unknown) => api.put(pathOf(context, made, room), { name: 'Renamed' });
+  const update = await rename(roomsOf(continued)[0]);
+  const report = await readReport(api, made);
+  const added = roomsOf(continued).find((room) => valueAt(room, 'name.value') === ADDED);
+  judge(sections.fixedNameIgnored, { continued, renamed: await rename(added), update, report });
+}
+
+async function renameParts(
+  context: Context,
+  { made, original, continued }: Continuing,
+): Promise<void> {
+  const { api, cannotJudge, judge } = context;
+  const ofCurrent = [sections.nameFixedLater, sections.fixedNameIgnored];
+  cannotJudge('it belongs to the other revision', ...ofCurrent);
+  judge(items.nameFixedLater, { original, continued });
+  const [first] = roomsOf(continued);
+  const path = pathOf(context, made, first);
+  const update = await api.put(path, { name: 'Renamed' });
+  const item = valueAt(itemsOf(first)[0], 'id');
+  const changed =
+    item === undefined
+      ? undefined
+      : await api.put(`${path}/items/${item}`, { name: 'Renamed', description: 'New' });
+  const report = await readReport(api, made);
+  judge(rooms.fixedNameIgnored, { continued, update, report });
+  if (changed) judge(items.fixedIgnored, { continued, update: changed, report });
+  else cannotJudge('the report that continues another shows no item', items.fixedIgnored);
+}
+
+function pathOf(context: Context, made: MadeInspection, room: unknown): string {
+  return `${roomsPath(context, made)}/${String(valueAt(room, 'id'))}`;
+}
