@@ -1,4 +1,5 @@
 /** Other authorization servers: tokens, pages, lifetimes. */
+import { leavingOutForeign } from '../../src/faults/catalogue/authorize.js';
 import { asks, bodies, records, replies, turn, without } from '../../src/faults/effects.js';
 import {
   type AnswerDraft,
@@ -101,6 +102,16 @@ export const OAUTH = [
     bodies(TOKEN, (body) =>
       isObject(body) ? { ...body, scope: 'profile.read properties.read' } : body,
     ),
+  ),
+  variant(
+    'foreign-scopes-left-out',
+    'scopes that only the current revision has are left out, and token answers tell what is granted',
+    'RFC 6749 3.3: a server may ignore scopes, and says which it has granted.',
+    together(
+      leavingOutForeign,
+      bodies(TOKEN, (body) => (isObject(body) ? { ...body, scope: 'profile.read' } : body)),
+    ),
+    ['earlier'],
   ),
   variant(
     'markup-upper',

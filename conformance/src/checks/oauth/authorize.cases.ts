@@ -71,12 +71,38 @@ const APPROVAL = [
   ),
 ];
 
+const FOREIGN = { twin: coded, foreign: 'templates.read' };
+const tokens = (scope?: string) => [exchange({ body: { access_token: 't', scope } })];
+
+const FOREIGN_SCOPE = [
+  examples(
+    authorize.foreignScopeRefused,
+    { ...FOREIGN, walk: [page, denied], granted: [] },
+    {
+      'a fault of the server': { ...FOREIGN, walk: [exchange({ status: 500 })], granted: [] },
+      'a token for it': { ...FOREIGN, walk: granted, granted: tokens('me templates.read') },
+      'a token for who knows what': { ...FOREIGN, walk: granted, granted: tokens() },
+    },
+  ),
+  examples(
+    authorize.foreignScopeRefused,
+    { ...FOREIGN, walk: granted, granted: tokens('profile.read') },
+    {
+      'a fault later on': { ...FOREIGN, walk: granted, granted: [exchange({ status: 500 })] },
+    },
+  ),
+  examples(
+    authorize.foreignScopeRefused,
+    { ...FOREIGN, walk: granted, granted: [exchange({ status: 400 })] },
+    { 'no code and no refusal': { ...FOREIGN, walk: [exchange({ status: 500 })], granted: [] } },
+  ),
+];
+
 const NO_CODE = [
   authorize.responseTypeRequired,
   authorize.clientIdRequired,
   authorize.redirectUriRequired,
   authorize.scopeRequired,
-  authorize.foreignScopeRefused,
   authorize.wrongPasswordRefused,
 ].map((check) =>
   examples(
@@ -143,4 +169,4 @@ const FAULTS = [
 ];
 
 /** What each check of the authorize page accepts and what it does not. */
-export const AUTHORIZE_CASES = [...APPROVAL, ...FAULTS];
+export const AUTHORIZE_CASES = [...APPROVAL, ...FOREIGN_SCOPE, ...FAULTS];

@@ -1,8 +1,9 @@
 /** The authorize page, as the specification describes it. */
 import { readForms } from '../../auth/html.js';
 import { check, negative } from '../../engine/check.js';
-import type { Exchange } from '../../net/exchange.js';
-import { all, holds, violated } from '../expect.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { all, holds, met, succeeds, violated } from '../expect.js';
 import { carriesCode, endOf, issuesNoCode, returnedBy, targetOf } from './callback.js';
 
 /** Every exchange from the authorize address to the redirect, in order. */
@@ -118,9 +119,23 @@ export const redirectUriRequired = refused(
   'without redirect_uri there is no code',
 );
 export const scopeRequired = refused('scope-required', 'without scope there is no code');
-export const foreignScopeRefused = refused(
-  'foreign-scope-refused',
+
+/** What came of the code, where there was one. */
+type Exchanged = { readonly granted: readonly Exchange[]; readonly foreign: string };
+
+/** RFC 6749 3.3 lets a server leave out what it does not know, when its token answer says what is granted. */
+export const foreignScopeRefused = negative(
+  'oauth.authorize.foreign-scope-refused',
   'a scope of the other revision is not granted',
+  ({ walk, granted: [granted], foreign }: Refusal & Exchanged) => {
+    if (!granted) return issuesNoCode(walk);
+    if (isRefusal(granted)) return met;
+    const told = valueAt(readJson(granted), 'scope');
+    const isLeftOut = typeof told === 'string' && !told.split(' ').includes(foreign);
+    const expected = `what is granted, without ${foreign}`;
+    return all(succeeds(granted), holds(isLeftOut, granted, 'body.scope', expected, told));
+  },
+  carriesCode,
 );
 
 export const wrongPasswordRefused = refused(

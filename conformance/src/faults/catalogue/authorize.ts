@@ -1,4 +1,5 @@
 /** The authorize page and what it sends the user back with. */
+import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
 import { asks, matcher, replies, without } from '../effects.js';
 import { type Effect, family, row, within } from '../fault.js';
 import type { Memory } from '../memory.js';
@@ -23,6 +24,13 @@ export const asking = (alter: (query: URLSearchParams, memory: Memory) => void) 
   asks(PAGE, ({ query }, memory) => {
     alter(query, memory);
   });
+
+/** Leaves out of what is asked for the scopes that only the current revision has. */
+export const leavingOutForeign = asking((query) => {
+  const asked = (query.get('scope') ?? '').split(' ');
+  const known = asked.filter((scope) => !SCOPES_ONLY_CURRENT.includes(scope));
+  if (known.length > 0 && known.length < asked.length) query.set('scope', known.join(' '));
+});
 
 /** Tells a fault in the request for authorization with a page. */
 const page = (status: number): AnswerDraft => ({
@@ -352,10 +360,7 @@ export const AUTHORIZE = family(
       'foreign-scopes-granted',
       'OAU-007',
       'scopes of the current revision are granted',
-      asking((query) => {
-        const scopes = query.get('scope') ?? '';
-        if (/^profile\.read \S+$/.test(scopes)) query.set('scope', 'profile.read');
-      }),
+      leavingOutForeign,
     ),
   ),
 );

@@ -8,7 +8,7 @@ import type { Settings } from '../../config/settings.js';
 import { scenario } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
-import { wholeFlow } from './flow.js';
+import { fieldsOf, wholeFlow } from './flow.js';
 
 /** Longer than what a careless column or cookie holds. */
 const LONG_STATE = 160;
@@ -175,8 +175,12 @@ export const askForForeignScopes = scenario({
     const twin = lastOf((await wholeFlow(context)).authorization.walk.exchanges);
     for (const foreign of SCOPES_ONLY_CURRENT) {
       const fields = { scope: `profile.read ${foreign}` };
-      const { walk } = await grants.authorize(send, { fields });
-      judge(authorize.foreignScopeRefused, { walk: walk.exchanges, twin });
+      const authorization = await grants.authorize(send, { fields });
+      const walk = authorization.walk.exchanges;
+      const granted = authorization.returned.has('code')
+        ? [await grants.token(send, fieldsOf(authorization))]
+        : [];
+      judge(authorize.foreignScopeRefused, { walk, granted, foreign, twin });
     }
   },
 });
