@@ -10,11 +10,62 @@ interface Sign {
   readonly at?: RegExp;
   readonly expected?: RegExp;
   readonly got?: RegExp;
+  /** Fewer records came than were expected. */
+  readonly isFewer?: true;
+  /** Says enough: what is less particular would only lead astray. */
+  readonly isCertain?: true;
 }
 
 const MOST = 3;
 
+/** What escapes look like that only HTML needs. */
+const ESCAPES = /&(amp|lt|gt|quot|#\d+|#x[\da-f]+);/i;
+
 const SIGNS: readonly (readonly [Sign, cause: string])[] = [
+  [
+    { expected: /^an object/, got: /^\[\]$/, isCertain: true },
+    'A map that is empty is sent as an empty array, as json_encode of PHP does: make it an object before it is written.',
+  ],
+  [
+    { got: ESCAPES, isCertain: true },
+    'Texts are escaped for HTML before they are stored or sent; only whoever puts them into a page has to do that.',
+  ],
+  [
+    { check: /takes-each/, expected: /^(""|null|0|false)$/, isCertain: true },
+    'PUT passes over values that are empty, null, 0 or false: what counts is whether a field was sent.',
+  ],
+  [
+    { check: /expired-refused/, isCertain: true },
+    'The age of the token is not looked at when it is used, or a cache answers for it.',
+  ],
+  [
+    { check: /foreign-scope/, isCertain: true },
+    'Scopes are not held against those of the revision that was asked.',
+  ],
+  [
+    { check: /\.delete\.gone/, expected: /refusal|not its id/, isCertain: true },
+    'The deletion is answered and not done, or what is marked as deleted is still found.',
+  ],
+  [
+    { check: /copies\.default-appends/, at: /rooms/, isCertain: true },
+    'A copy without a mode replaces what is there; without a mode it has to be added.',
+  ],
+  [
+    { check: /^(items|rooms)\.copy\./, at: /status/, got: /^404$/, isCertain: true },
+    'What is to be copied is no longer there: an earlier copy has moved it. Or the route is missing.',
+  ],
+  [
+    { check: /^pagination\..*self-leads-back/, isCertain: true },
+    'The link self leaves out parameters of the query, such as filters or per_page.',
+  ],
+  [
+    { check: /^pagination\.per-page/, at: /per_?page/i },
+    'per_page is not looked at, or the links to further pages leave it out.',
+  ],
+  [
+    { check: /newest-first|walk-visits-once/, isFewer: true, isCertain: true },
+    'Records are lost between the pages: the links leave out parameters such as per_page, or the order is not the same on every page.',
+  ],
   [
     { check: /^oauth\.refresh\.rotates/ },
     'A refresh gives the old refresh token back instead of a new one.',
@@ -119,7 +170,7 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   ],
   [
     { check: /^(?!pdf\.url)/, at: /status/, expected: /success|^2/, got: /^401$/ },
-    'The token is refused although it is valid: issuer, clock or scheme.',
+    'The token is refused although it is valid: issuer, clock or scheme, or a later sign-in of the same user has ended it.',
   ],
   [
     { at: /status/, expected: /success|^2/, got: /^403$/ },
@@ -149,7 +200,10 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     { at: /content-type/ },
     'The Content-Type does not fit the body, or content negotiation does not read Accept.',
   ],
-  [{ at: /header/ }, 'The header is set on some answers only; set it where all of them pass.'],
+  [
+    { at: /header(?! location)/ },
+    'The header is set on some answers only; set it where all of them pass.',
+  ],
   [
     { at: /^body$/, expected: /JSON/ },
     'The answer is an HTML page or empty: a proxy or a default error page answers.',
@@ -174,7 +228,9 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
 /** At most three sentences, the likeliest first. */
 export function findLikelyCauses({ check, problems = [] }: Judgement): string[] {
   const fitting = SIGNS.filter(([sign]) => problems.some((problem) => fits(sign, check, problem)));
-  return fitting.slice(0, MOST).map(([, cause]) => cause);
+  const certain = fitting.findIndex(([{ isCertain }]) => isCertain);
+  const most = certain === -1 ? MOST : Math.min(MOST, certain + 1);
+  return fitting.slice(0, most).map(([, cause]) => cause);
 }
 
 function fits(sign: Sign, check: string, { at, expected, got }: Problem): boolean {
@@ -184,5 +240,10 @@ function fits(sign: Sign, check: string, { at, expected, got }: Problem): boolea
     [sign.expected, expected],
     [sign.got, got],
   ];
-  return pairs.every(([pattern, text]) => pattern === undefined || pattern.test(text));
+  const isFewer = !sign.isFewer || countNumbers(got) < countNumbers(expected);
+  return isFewer && pairs.every(([pattern, text]) => pattern === undefined || pattern.test(text));
+}
+
+function countNumbers(text: string): number {
+  return text.match(/\d+/g)?.length ?? 0;
 }

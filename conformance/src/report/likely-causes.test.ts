@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { findLikelyCauses } from './likely-causes.js';
+
+function causesOf(check: string, at: string, expected: string, got: string): string[] {
+  const problems = [{ exchange: 'current-0001', at, expected, got }];
+  return findLikelyCauses({
+    check,
+    scenario: 'a/scenario',
+    revision: 'current',
+    outcome: 'violated',
+    seen: {},
+    problems,
+  });
+}
+
+/** A check, what it says of a server that is wrong in one way, and words of the cause that is named alone. */
+const FAULTS = [
+  ['reports.pending-object', 'body.pending_attachments', 'an object by UUID', '[]', 'empty array'],
+  ['contacts.create.returns-it', 'body.name', '"<key>"', '"&lt;key&gt;"', 'escaped for HTML'],
+  ['properties.update.changes-only-that', 'body.notes', '"a & b"', '"a &amp; b"', 'escaped'],
+  ['inspections.update.takes-each', 'body.return_key', 'null', '"To the porter"', 'passes over'],
+  ['oauth.bearer.expired-refused', 'status', 'a refusal (4xx)', '200', 'age of the token'],
+  ['meters.delete.gone', 'status', 'a refusal (4xx)', '200', 'not done'],
+  ['copies.default-appends', 'body.rooms', 'Own / Kept', '"Kept"', 'replaces what is there'],
+  ['items.copy.by-id', 'status', 'success (2xx)', '404', 'has moved it'],
+  ['pagination.newest-first', 'body.data', 'the order 5, 4, 3', '"5, 3"', 'lost between the pages'],
+  ['pagination.walk-visits-once', 'body.data', 'each once of 5, 4, 3', '[5,3]', 'lost between'],
+  ['pagination.self-leads-back', 'body.data', 'the records of c-1: 5', '"9, 5"', 'link self'],
+  ['pagination.per-page', 'body.pagination.perPage', '2', '30', 'per_page is not looked at'],
+  ['oauth.authorize.foreign-scope-refused', 'header location', 'no code', '"a code"', 'revision'],
+  [
+    'oauth.authorize.redirect-uri-approved',
+    'header location',
+    'no code',
+    '"a code"',
+    'redirect_uri',
+  ],
+  ['profile.read', 'status', 'success (2xx)', '401', 'later sign-in'],
+] as const;
+
+describe('what is probably wrong', () => {
+  it.each(FAULTS)('%s at %s: expected %s, got %s', (check, at, expected, got, words) => {
+    expect(causesOf(check, at, expected, got)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('is the order where every record came', () => {
+    const causes = causesOf('pagination.newest-first', 'body.data', 'the order 5, 4', '"4, 5"');
+    expect(causes).toEqual([expect.stringContaining('ORDER BY')]);
+  });
+});
