@@ -10,7 +10,12 @@ import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { type CustomFieldInput, fillRequired, readCustomFields } from './make/custom-fields.js';
+import {
+  type CustomFieldInput,
+  fillRequired,
+  readCustomFields,
+  sayNoText,
+} from './make/custom-fields.js';
 import { listWhen } from './make/lists.js';
 import { readOnce } from './make/once.js';
 import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
@@ -238,7 +243,7 @@ async function findTextField(context: Context) {
   const [field, other] = all
     .filter(({ isText }) => isText)
     .sort((one, two) => Number(one.required) - Number(two.required));
-  if (!field) throw new OutOfReach('it needs a text custom field for properties in the account');
+  if (!field) throw new OutOfReach(sayNoText(list, 'properties'));
   const { id, required } = field;
   return { list, id, isOptional: !required, required: fillRequired(all), another: other?.id };
 }

@@ -5,7 +5,7 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { readCustomFields, requiredOfInspections } from '../make/custom-fields.js';
+import { readCustomFields, requiredOfInspections, sayNoText } from '../make/custom-fields.js';
 import { makeInspection } from '../make/inspection.js';
 import { listWhen } from '../make/lists.js';
 import { readOnce } from '../make/once.js';
@@ -57,5 +57,5 @@ async function findTextField(context: Context, inspection: Exchange): Promise<st
   const [shown] = Object.keys(Object(valueAt(readJson(inspection), 'customFields')));
   const id = listed?.id ?? shown;
   if (id !== undefined) return id;
-  throw new OutOfReach('it needs a text custom field for inspections in the account');
+  throw new OutOfReach(sayNoText(list, 'inspections'));
 }

@@ -29,6 +29,16 @@ export function readCustomFields(list: Exchange): CustomField[] {
     }));
 }
 
+/** Why there is no such field: where a list has entries that are not understood, it may well be there. */
+export function sayNoText(list: Exchange, ofWhat: 'properties' | 'inspections'): string {
+  const body = readJson(list);
+  const isList = [body, valueAt(body, 'data')].some(Array.isArray);
+  const entries = isList ? recordsOf(list) : Object.keys(Object(body));
+  return isSuccess(list) && entries.length > 0 && readCustomFields(list).length === 0
+    ? `the list of custom fields for ${ofWhat} was not understood: its shape is not shown, and no entry has an id and a name`
+    : `it needs a text custom field for ${ofWhat} in the account`;
+}
+
 /** A value for each field that needs one. */
 export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
   const required = fields.filter((field) => field.required);
