@@ -4,7 +4,7 @@ import { refuseStrangers } from './cli/attestations.js';
 import { checkSettings } from './config/load.js';
 import type { Configuration } from './config/schema.js';
 import type { Settings } from './config/settings.js';
-import { findUnknownSelections, planRevision } from './engine/plan.js';
+import { findUnknownSelections, planRevision, sayUnknown } from './engine/plan.js';
 import { runSuite } from './engine/run.js';
 import { openSession, type Session } from './engine/session.js';
 import type { RequirementVerdict } from './engine/settle.js';
@@ -75,7 +75,7 @@ export function describeConformance(options: ConformanceOptions): void {
 function refuseUnknown(selection: readonly string[], register: readonly Requirement[]): void {
   const unknown = findUnknownSelections(selection, register, SCENARIOS);
   if (unknown.length === 0) return;
-  throw new Error(`Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`);
+  throw new Error(sayUnknown(unknown));
 }
 
 async function prepare(session: Session): Promise<void> {

@@ -123,6 +123,8 @@ describe('run', () => {
     [['--workers', ''], 'Write a whole number from 1 to 32'],
     [['--seed', '1e9'], 'Write a whole number from 0'],
     [['NOPE-1'], 'Nothing is called NOPE-1'],
+    [[''], 'Nothing is called ""'],
+    [['PRO-001', ' '], 'Nothing is called " "'],
     [['--scenario', 'no/such'], 'Nothing is called no/such'],
   ])('ends with 2 for %j', async (args, said) => {
     await start();

@@ -405,6 +405,12 @@ describe('doctor', () => {
       {},
     ],
     [
+      'a second sign-in that ends the first',
+      (same) => same,
+      /hmm .*alice can sign in twice.*her first access token is refused/,
+      { endsEarlierTokens: true },
+    ],
+    [
       'a token that is no token',
       fixture({ expiredAccessToken: 'junk' }),
       /hmm .*fixtures\.expiredAccessToken has 4 characters, and the tokens of this target have \d+/,
@@ -415,17 +421,6 @@ describe('doctor', () => {
       fixture({ expiredAccessToken: 'junk' }),
       /hmm .*fixtures\.expiredAccessToken is accepted/,
       { trustsEveryone: true },
-    ],
-    [
-      'a statement about what a run judges',
-      (same) => ({
-        ...same,
-        attestations: [
-          { requirement: 'PRP-023', statement: 'So it is.', by: 'Us', date: '2026-01-02' },
-        ],
-      }),
-      /attestations names PRP-023, which a run judges/,
-      {},
     ],
   ];
   it.each(DOUBTS)('tells of %s and goes on', async (_, change, advice, options) => {

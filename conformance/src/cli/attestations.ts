@@ -3,34 +3,18 @@ import type { Settings } from '../config/settings.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Requirement } from '../register/schema.js';
 
-/** Of each statement about what the run has judged anyway: that it changed nothing. */
+/** Of the statements about what the run has judged anyway: that they changed nothing. */
 export function tellJudgedAnyway(
   { attestations }: Settings,
   verdicts: readonly RequirementVerdict[],
-): string[] {
+): string | undefined {
   const stated = new Set(attestations.map(({ requirement }) => requirement));
-  return verdicts
+  const judged = verdicts
     .filter(({ requirement }) => stated.has(requirement))
     .filter(({ verdict }) => verdict !== 'attested' && verdict !== 'not-applicable')
-    .map(
-      ({ requirement, revision, verdict }) =>
-        `attestations names ${requirement}, which was judged (${revision}: ${verdict}): what is stated changes nothing.`,
-    );
-}
-
-/** Of each statement about what the suite can judge: that it counts for nothing where it does. */
-export function tellJudgeable(
-  { attestations }: Settings,
-  register: readonly Requirement[],
-): string[] {
-  const judged = register.filter(({ checks = [] }) => checks.length > 0).map(({ id }) => id);
-  const stated = new Set(attestations.map(({ requirement }) => requirement));
-  return [...stated]
-    .filter((id) => judged.includes(id))
-    .map(
-      (id) =>
-        `attestations names ${id}, which a run judges: what is stated only counts where this target gives no way to judge it.`,
-    );
+    .map(({ requirement, revision, verdict }) => `${requirement} (${revision}: ${verdict})`);
+  if (judged.length === 0) return undefined;
+  return `attestations names what was judged, and what is stated of that changes nothing: ${judged.join(', ')}.`;
 }
 
 /** Throws a ConfigurationError when something is attested that nobody demands. */

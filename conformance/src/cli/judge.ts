@@ -8,6 +8,7 @@ import {
   findUnknownSelections,
   type Observing,
   planRevision,
+  sayUnknown,
 } from '../engine/plan.js';
 import type { RunResult } from '../engine/result.js';
 import { type RunOptions, runSuite } from '../engine/run.js';
@@ -33,6 +34,8 @@ import { UsageError } from './usage-error.js';
 
 export interface JudgeOptions {
   readonly settings: Settings;
+  /** The file they come from, where they come from one. */
+  readonly config?: string | undefined;
   readonly revisions: readonly Revision[];
   /** The frozen set to judge by; the newest without it. */
   readonly set?: FrozenSet | undefined;
@@ -77,7 +80,8 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   io.print(announce(options, chosen, register));
   const result = await runChosen(options, { session, choice, register }, io);
   report(options, { session, result }, io);
-  for (const line of tellJudgedAnyway(settings, result.verdicts)) io.complain(line);
+  const judgedAnyway = tellJudgedAnyway(settings, result.verdicts);
+  if (judgedAnyway !== undefined) io.complain(judgedAnyway);
   return result.exitCode;
 }
 
@@ -107,8 +111,8 @@ async function runChosen(
   { session, register, choice }: Running,
   io: Io,
 ): Promise<RunResult> {
-  const { strictness, observe, bail, set, seed, out } = options;
-  const forget = io.onInterrupt(async () => io.complain(sayInterrupted(out)));
+  const { strictness, observe, bail, set, seed } = options;
+  const forget = io.onInterrupt(async () => io.complain(sayInterrupted(options)));
   const result = await runSuite({
     session,
     register,
@@ -156,9 +160,12 @@ function tryToWrite(file: string): string | undefined {
   }
 }
 
-function sayInterrupted(out: string): string {
-  const cleanup = `lintel-conformance cleanup ${out} --config FILE`;
-  return `Interrupted: no result is written. What was created is in the ledger: ${cleanup}`;
+/** A server without a configuration file is a demonstration, and ends with what was created in it. */
+function sayInterrupted({ config, out }: JudgeOptions): string {
+  const nothing = 'Interrupted: no result is written.';
+  if (config === undefined) return nothing;
+  const cleanup = `lintel-conformance cleanup ${out} --config ${config}`;
+  return `${nothing} What was created is in the ledger: ${cleanup}`;
 }
 
 /** What of the plan to run, or why there is nothing to run. */
@@ -169,9 +176,7 @@ function choose(
   const unknown = findUnknownSelections(selection, register, SCENARIOS);
   if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario))
     unknown.push(scenario);
-  if (unknown.length > 0) {
-    return `Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`;
-  }
+  if (unknown.length > 0) return sayUnknown(unknown);
   const one = scenario === undefined ? {} : { scenario };
   if (!failed) return { selection, ...one };
   const ids = readFailed(out)?.filter(

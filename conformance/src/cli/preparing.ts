@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { loadSettings } from '../config/load.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { findUnknownSelections } from '../engine/plan.js';
+import { findUnknownSelections, sayUnknown } from '../engine/plan.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
@@ -50,7 +50,7 @@ export function addPlan(program: Command, io: Io, end: End): void {
     const settings = loadSettings(flags.config, io.environment);
     const unknown = findUnknownSelections(selection, loadRegister(), SCENARIOS);
     if (unknown.length > 0) {
-      io.complain(`Nothing is called ${unknown.join(', ')}. See: lintel-conformance list`);
+      io.complain(sayUnknown(unknown));
       return end(EXIT.usage);
     }
     const choice = { selection, observe: flags.observe ?? false };

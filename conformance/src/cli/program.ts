@@ -12,7 +12,7 @@ import { runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SUITE } from '../suite.js';
-import { refuseStrangers, tellJudgeable } from './attestations.js';
+import { refuseStrangers } from './attestations.js';
 import { addConfigOption, OBSERVE, SELECTION } from './config-option.js';
 import { demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
@@ -92,7 +92,8 @@ function addRun(program: Command, io: Io, end: End): void {
   addJudgeFlags(addConfigOption(command), 'specification').action(
     async (selection: string[], flags: JudgeFlags & { config: string }) => {
       const settings = loadSettings(flags.config, io.environment);
-      end(await judge(judgeOptions(settings, selection, flags), io));
+      const options = judgeOptions(settings, selection, flags);
+      end(await judge({ ...options, config: flags.config }, io));
     },
   );
 }
@@ -103,13 +104,10 @@ function addDoctor(program: Command, io: Io, end: End): void {
     .description('see whether a configuration is ready for a run; judges nothing');
   addConfigOption(command).action(async ({ config }: { config: string }) => {
     const settings = loadSettings(config, io.environment);
-    const register = loadRegister();
-    refuseStrangers(settings, register);
+    refuseStrangers(settings, loadRegister());
     const revisions = chooseRevisions(settings, 'both');
     const session = openSession({ settings, revisions, person: personAt(io) });
-    for (const advice of [...settings.advice, ...tellJudgeable(settings, register)]) {
-      io.complain(advice);
-    }
+    for (const advice of settings.advice) io.complain(advice);
     const steps = await runPreflight(session);
     io.print(renderSteps(steps));
     end(exitCodeOfSteps(steps));

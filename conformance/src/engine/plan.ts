@@ -102,15 +102,23 @@ function isStated({ level, notScored }: Requirement): boolean {
   return level !== 'unspecified' && notScored === undefined;
 }
 
-/** Selections that match nothing, which are probably misspelt. */
+/** Selections that match nothing, which are probably misspelt, and empty ones, which would match all. */
 export function findUnknownSelections(
   selection: readonly string[],
   register: readonly Requirement[],
   scenarios: readonly Scenario[],
 ): string[] {
   return selection.filter(
-    (entry) => !register.some((requirement) => isSelected(requirement, scenarios, [entry])),
+    (entry) =>
+      entry.trim() === '' ||
+      !register.some((requirement) => isSelected(requirement, scenarios, [entry])),
   );
+}
+
+/** Why what matches nothing is not run. */
+export function sayUnknown(unknown: readonly string[]): string {
+  const names = unknown.map((name) => (name.trim() === '' ? `"${name}"` : name));
+  return `Nothing is called ${names.join(', ')}. See: lintel-conformance list`;
 }
 
 function applies(

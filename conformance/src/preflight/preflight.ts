@@ -32,6 +32,7 @@ import { ask, askProfile } from './ask.js';
 import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
 import { doubtful, fine, later, type Outcome, wrong } from './outcome.js';
+import { seeSecondSignIn } from './second-sign-in.js';
 
 export interface Step extends Outcome {
   readonly what: string;
@@ -147,7 +148,20 @@ async function reach(
 /** What only a whole run needs, but for sign-ins a person would be asked for. */
 function listOthers(stage: Stage, roles: boolean): NamedInspection[] {
   const { settings } = stage;
-  return [...listUsers(stage, roles), ...listApplications(settings), ...listFixtures(settings)];
+  return [
+    ...listSignIns(stage),
+    ...listUsers(stage, roles),
+    ...listApplications(settings),
+    ...listFixtures(settings),
+  ];
+}
+
+/** Once is enough: both revisions take the same tokens. */
+function listSignIns({ revision, settings }: Stage): NamedInspection[] {
+  const isFirst = revision === 'current' || settings.addresses.current === undefined;
+  return isFirst && settings.actors.alice.signIn.mode === 'form'
+    ? [['alice can sign in twice', seeSecondSignIn]]
+    : [];
 }
 
 function listUsers({ revision, settings: { actors } }: Stage, roles: boolean): NamedInspection[] {

@@ -17,6 +17,8 @@ export interface SmallServerOptions {
   readonly profile?: () => { readonly status: number; readonly body: string };
   /** Any token is good. */
   readonly trustsEveryone?: boolean;
+  /** A new token ends those before it. */
+  readonly endsEarlierTokens?: boolean;
   /** The state that is sent back instead of the one that came. */
   readonly state?: (sent: string) => string;
   /** So many requests to /me are answered 429 first, or with `refusesWith`. */
@@ -94,6 +96,7 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       }
       const accessToken = randomBytes(12).toString('hex');
       const refreshToken = randomBytes(12).toString('hex');
+      if (options.endsEarlierTokens) tokens.clear();
       tokens.add(accessToken);
       codes.add(refreshToken);
       const body = {
