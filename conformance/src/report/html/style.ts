@@ -15,7 +15,7 @@ h3 { font-size: 1rem; margin: 0 0 .5rem; }
 h4 { font-size: .9rem; margin: .9rem 0 .25rem; color: var(--quiet); }
 .totals { font-size: 1.15rem; font-weight: 600; }
 .skip { position: absolute; left: -99rem; }
-.skip:focus { left: 1rem; background: var(--ground); padding: .5rem; }
+.skip:focus { position: static; display: inline-block; padding: .5rem 0; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .facts { display: grid; gap: .25rem; margin: 1rem 0; }
 .facts div { display: grid; grid-template-columns: 14rem 1fr; gap: .5rem; }
