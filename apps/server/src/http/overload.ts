@@ -3,13 +3,13 @@
 // seconds, and nothing else would happen meanwhile. So a turn serves for a moment, and what comes up after that waits
 // for the next one; only what is no request of the API is answered as it is read. When the one whose turn is next has
 // waited for long, some of those who come are refused (503, annex A), before anything is looked up for them. To refuse
-// all would leave no time to serve anybody, for they may be back at once: so refusing has a tenth of the time.
+// all would leave no time to serve anybody, for they may be back at once: so refusing has a twentieth of the time.
 
 /** How long a turn serves, in milliseconds. */
 const SERVING = 5;
 
 /** The part of the time that refusing may take. */
-const REFUSING = 0.1;
+const REFUSING = 0.05;
 
 /** How long a request may wait before others are refused, in milliseconds. */
 const PATIENCE = 200;
