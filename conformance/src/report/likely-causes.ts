@@ -112,7 +112,7 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   ],
   [{ check: /token-required|bearer/, got: /^2/ }, 'This route is not behind the authentication.'],
   [
-    { check: /isolation\.nothing/ },
+    { check: /isolation\.nothing-is/ },
     'actors.bob is a user of the same account as alice; it has to be one of a second account.',
   ],
   [
