@@ -9,7 +9,6 @@ import { type VerifyOptions, verifyCertificate } from '../src/certificate/verify
 import type { Address } from '../src/config/schema.js';
 import { countVerdicts, type RunResult } from '../src/engine/result.js';
 import { sha256, writeEvidence } from '../src/evidence/evidence-file.js';
-import { findForeignExchanges } from '../src/evidence/provenance.js';
 import { parseRun, type RunTexts } from '../src/evidence/read-result.js';
 import type { Exchange } from '../src/net/exchange.js';
 import { renderJson } from '../src/report/json.js';
@@ -130,34 +129,6 @@ describe('certifying', () => {
     const page = certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
     expect(page).toContain('Address, current revision');
     expect(page).not.toContain('Address, earlier revision');
-  });
-
-  it('counts no burst of token requests to a second deployment for an address of the target', () => {
-    const all = [...run.exchanges.values()];
-    const [ask] = all.filter(({ request }) => /(^|&)grant_type=/.test(request.body)) as [Exchange]; // who signs in asks for a token
-    const scenario = 'limits/token-burst';
-    const burst = Array.from({ length: all.length * 2 }, (_, index) => ({
-      ...ask,
-      id: `current-${String(all.length + index + 1).padStart(4, '0')}`,
-      scenario,
-      request: {
-        ...ask.request,
-        url: `${ELSEWHERE.authUrl}/oauth/token`,
-        headers: {
-          ...ask.request.headers,
-          'x-conformance-run': `${run.result.run.id}/${scenario}`,
-        },
-      },
-    }));
-    const exchanges = new Map([...all, ...burst].map((one) => [one.id, one]));
-    const judged = { ...run.result, run: { ...run.result.run, requests: exchanges.size } };
-    expect(findForeignExchanges({ result: judged, exchanges })).toEqual([]);
-    const { current = ELSEWHERE } = run.result.target.addresses;
-    const renamed = { ...current, authUrl: ELSEWHERE.authUrl };
-    const target = { ...run.result.target, addresses: { current: renamed } };
-    expect(findForeignExchanges({ result: { ...judged, target }, exchanges })).toEqual([
-      'most token requests of the current revision went to another address than the result names',
-    ]);
   });
 
   it('says so when it is not signed', () => {

@@ -81,10 +81,16 @@ export async function makeStarted(
   return isSuccess(started) ? { ...made, exchange: started } : made;
 }
 
-/** Completes an inspection, through a review where the account wants one. */
+/**
+ * Completes an inspection, started where one that was not started cannot be completed, and through a
+ * review where the account wants one.
+ */
 export async function finish({ api }: Context, { path }: MadeInspection): Promise<void> {
-  const completed = await pullTrigger(api, path, 'complete');
-  if (valueAt(readJson(completed), 'state.id') === 350) await pullTrigger(api, path, 'complete');
+  const complete = () => pullTrigger(api, path, 'complete');
+  const first = await complete();
+  const isStarted = isRefusal(first) && isSuccess(await api.post(`${path}/start`));
+  const completed = isStarted ? await complete() : first;
+  if (valueAt(readJson(completed), 'state.id') === 350) await complete();
 }
 
 /**

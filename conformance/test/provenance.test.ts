@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Address } from '../src/config/schema.js';
+import { findForeignExchanges } from '../src/evidence/provenance.js';
+import type { Exchange } from '../src/net/exchange.js';
+import type { ReportSource } from '../src/report/source.js';
+import { runWholeSuite, SUITE } from './support/whole-run.js';
+
+const JUDGED = ['PRO-001', 'PRO-002', 'OAU-002', 'OAU-016', 'OAU-040'];
+const ELSEWHERE = 'https://hasty.example.com';
+const BURST = 'limits/token-burst';
+
+let run: ReportSource;
+
+beforeAll(async () => {
+  const register = SUITE.register.filter(({ id }) => JUDGED.includes(id));
+  run = withBurst((await runWholeSuite({ register })).source);
+}, 30_000);
+
+/** The run with more token requests to a second deployment than it had exchanges. */
+function withBurst({ result, exchanges }: ReportSource): ReportSource {
+  const all = [...exchanges.values()];
+  const [ask] = all.filter(({ request }) => /(^|&)grant_type=/.test(request.body)) as [Exchange]; // who signs in asks for a token
+  const request = {
+    ...ask.request,
+    url: `${ELSEWHERE}/oauth/token`,
+    headers: { ...ask.request.headers, 'x-conformance-run': `${result.run.id}/${BURST}` },
+  };
+  const burst = Array.from({ length: all.length * 2 }, (_, index) => {
+    const id = `current-${String(all.length + index + 1).padStart(4, '0')}`;
+    return { ...ask, id, scenario: BURST, request };
+  });
+  const whole = new Map([...all, ...burst].map((one) => [one.id, one]));
+  return {
+    result: { ...result, run: { ...result.run, requests: whole.size } },
+    exchanges: whole,
+  };
+}
+
+function withAddress(change: Partial<Address>): ReportSource {
+  const { target } = run.result;
+  const { current = { baseUrl: ELSEWHERE, authUrl: ELSEWHERE } } = target.addresses;
+  const addresses = { current: { ...current, ...change } };
+  return { ...run, result: { ...run.result, target: { ...target, addresses } } };
+}
+
+it('takes no second deployment that is sent a burst for the one that was judged', () => {
+  expect(findForeignExchanges(run)).toEqual([]);
+});
+
+it.each([
+  ['token requests', { authUrl: ELSEWHERE }],
+  ['calls', { baseUrl: ELSEWHERE }],
+])(
+  'tells that most %s went to another address than is named, also beside a burst',
+  (what, change) => {
+    expect(findForeignExchanges(withAddress(change))).toEqual([
+      `most ${what} of the current revision went to another address than the result names`,
+    ]);
+  },
+);
