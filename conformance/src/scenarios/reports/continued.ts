@@ -30,8 +30,8 @@ export const continueReport = scenario({
     const { api, judge, revision } = context;
     const { made: source, report: original } = await standingReport(context);
 
-    const route = revision === 'current' ? api : await apiToWriteThere(context);
     const made = await makeInspection(context);
+    const route = revision === 'current' ? api : await apiToWriteThere(context);
     await route.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
     const continued = await beginReport(context, made, original);
     judge(decided.namesFixed, { continued });
