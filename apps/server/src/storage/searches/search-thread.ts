@@ -1,16 +1,12 @@
-import { keepThread } from '../keep-thread.js';
+import { keepThread, type Thread } from '../keep-thread.js';
 import type { Found, Search } from '../lists/search.js';
 import { orUnavailable } from '../unavailable.js';
 import type { Fault, Outcome } from './program.js';
 
 // Some searches go through all an account has, so they run in a thread of their own.
 
-/** Runs searches, one at a time. */
-export interface SearchThread {
-  run(search: Search): Promise<Found>;
-  /** Ends the thread, and with it what it is busy with. */
-  close(): Promise<void>;
-}
+/** Runs searches, one at a time, and tells errors of statements as the connections of this thread do. */
+export type SearchThread = Thread<Search, Found>;
 
 /** Megabytes of the objects of a thread: of a page of the largest records there is room for several. */
 const MEMORY = 512;
