@@ -13,7 +13,7 @@ export interface Tab {
 }
 
 /** How long a page may take to load, to show its form or to do something with it. */
-export const PAGE_WITHIN_MS = 10_000;
+const PAGE_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 const ARRIVED = '<!doctype html><title>Signed in</title><p>Signed in.';
 
@@ -82,9 +82,8 @@ export async function leave(
 export async function look<T>(
   { page, callback }: Tab,
   find: () => Promise<T | undefined>,
-  withinMs = PAGE_WITHIN_MS,
 ): Promise<T | undefined> {
-  const endsAt = Date.now() + withinMs;
+  const endsAt = Date.now() + PAGE_WITHIN_MS;
   while (callback() === undefined && Date.now() < endsAt) {
     const found = await find().catch(whenLeaving);
     if (found !== undefined) return found;

@@ -2,7 +2,7 @@
 import type { FormStep } from '../config/schema.js';
 import { NetworkFailure } from '../engine/stops.js';
 import type { CookieJar } from '../net/cookies.js';
-import { type Exchange, header } from '../net/exchange.js';
+import { type Exchange, redirectOf } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
 import { leadsTo } from './brought-back.js';
 import {
@@ -68,7 +68,7 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     const exchange = await visit(send, next, jar).catch(whenElsewhere(next.url, options.url));
     if (typeof exchange === 'string') return end(exchange);
     exchanges.push(exchange);
-    const target = redirectTarget(exchange);
+    const target = redirectOf(exchange);
     if (target && isOneOf(target, options.callbacks)) return end('', target);
     if (target && !/^https?:$/.test(target.protocol)) return end(`it went to ${target.protocol}`);
     if (target) {
@@ -145,14 +145,6 @@ async function visit(send: Send, outgoing: Outgoing, jar: CookieJar): Promise<Ex
   });
   jar.take(exchange);
   return exchange;
-}
-
-function redirectTarget(exchange: Exchange): URL | undefined {
-  const location = header(exchange, 'location');
-  const isRedirect = exchange.response.status >= 300 && exchange.response.status < 400;
-  return isRedirect && URL.canParse(location, exchange.request.url)
-    ? new URL(location, exchange.request.url)
-    : undefined;
 }
 
 function isOneOf(target: URL, callbacks: readonly string[]): boolean {

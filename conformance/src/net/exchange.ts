@@ -53,6 +53,15 @@ export function header(exchange: Exchange, name: string): string {
   return exchange.response.headers[name] ?? '';
 }
 
+/** Where a redirect leads; undefined when the answer is none, or does not say where to. */
+export function redirectOf(exchange: Exchange): URL | undefined {
+  const { status } = exchange.response;
+  const location = header(exchange, 'location');
+  const { url } = exchange.request;
+  const isRedirect = status >= 300 && status < 400 && location !== '';
+  return isRedirect && URL.canParse(location, url) ? new URL(location, url) : undefined;
+}
+
 /** True for the 2xx class. */
 export function isSuccess({ response }: Exchange): boolean {
   return response.status >= 200 && response.status < 300;

@@ -4,7 +4,7 @@
  */
 import type { SignInFailed, Trouble } from '../auth/sign-in-failed.js';
 import type { ActorName, ClientName, SignIn } from '../config/schema.js';
-import { describeExchange, type Exchange, header } from '../net/exchange.js';
+import { describeExchange, type Exchange, header, redirectOf } from '../net/exchange.js';
 
 const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
   client:
@@ -78,12 +78,8 @@ export function adviseOnMissing(key: string, address: string, route: string): st
 const ROUTE_AT_END = /\/(me|properties|inspections|oauth(\/(token|authorize))?)\/?$/;
 
 function readRedirect(exchange: Exchange): string | undefined {
-  const { status } = exchange.response;
-  const location = header(exchange, 'location');
-  const { url } = exchange.request;
-  if (status < 300 || status >= 400 || !URL.canParse(location, url)) return undefined;
-  const { origin, pathname } = new URL(location, url);
-  return `${origin}${pathname}`;
+  const next = redirectOf(exchange);
+  return next && `${next.origin}${next.pathname}`;
 }
 
 /** What to do when nothing comes in that is sent to the receiver of webhooks. */

@@ -1,6 +1,6 @@
 /** A file at an address that the target gave: where it leads on to, and who may fetch it, is not shown. */
 import type { Context } from '../../engine/scenario.js';
-import { type Exchange, header } from '../../net/exchange.js';
+import { type Exchange, redirectOf } from '../../net/exchange.js';
 
 const MOST_HOPS = 5;
 
@@ -38,16 +38,13 @@ async function follow(url: URL, ask: (to: URL) => Promise<Exchange>): Promise<Ex
   let to = url;
   for (let hop = 1; ; hop++) {
     const answer = await ask(to);
-    const next = leadsOnTo(answer, to);
+    const next = leadsOnTo(answer);
     if (next === undefined || hop > MOST_HOPS) return answer;
     to = next;
   }
 }
 
-function leadsOnTo(answer: Exchange, from: URL): URL | undefined {
-  const { status } = answer.response;
-  const location = header(answer, 'location');
-  if (status < 300 || status >= 400 || location === '') return undefined;
-  const next = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+function leadsOnTo(answer: Exchange): URL | undefined {
+  const next = redirectOf(answer);
   return next && /^https?:$/.test(next.protocol) ? next : undefined;
 }
