@@ -9,6 +9,9 @@ import { costRatio, takeTurns } from '../servers/turns.mjs';
 /** @typedef {import('../servers/turns.mjs').Measurement} Measurement */
 /** @typedef {import('../operations.mjs').Operation} Operation */
 
+/** Memory at its most in the largest data set, by that in the smallest. */
+const MEMORY_TARGET = { atMost: 1.4 };
+
 /**
  * @typedef {object} Growth
  * @property {string} id
@@ -42,11 +45,16 @@ export async function measureGrowth({ growing, sizes, pace, say }, { placeOf, ..
   }
   await Promise.all(programs.map((program) => program.stop()));
   const [least, most] = [memory.at(0) ?? 0, memory.at(-1) ?? 0];
+  const memoryRow = [
+    'Memory, MB',
+    ...memory.map(megabytes),
+    ...judged(most / least, MEMORY_TARGET),
+  ];
   return {
     id: growth.id,
     title: growth.title,
     columns: ['Operation', ...sizes.map((size) => `µs at ${whole(size)}`), 'Growth', 'Target', ''],
-    rows: [...rows, ['Memory, MB', ...memory.map(megabytes), short(most / least), '', '']],
+    rows: [...rows, memoryRow],
   };
 }
 
