@@ -18,7 +18,6 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
     'general/changes-apart',
     'general/inspections-apart',
     'general/list-stale',
-    'general/read-stale',
     'inspections/contacts-not-copied',
     'inspections/property-frozen',
     'meters/delete-cuts',

@@ -140,7 +140,7 @@ export const FORMATS = family(
     'properties/create general/accept',
     row(
       'furnished-missing',
-      'GEN-013',
+      'PRP-014',
       'an unset furnished is missing',
       records(
         'POST /properties, GET /properties/{}',
@@ -149,7 +149,7 @@ export const FORMATS = family(
     ),
     row(
       'tags-missing',
-      'GEN-013',
+      'PRP-022',
       'no tags are missing',
       records(
         'POST /properties',
@@ -158,7 +158,7 @@ export const FORMATS = family(
     ),
     row(
       'country-unset-null',
-      'GEN-013',
+      'PRP-010',
       'an unset country is null',
       records('POST /properties', set('address.country', null)),
     ),
@@ -231,14 +231,6 @@ export const FORMATS = family(
   ),
   ...within(
     'earlier',
-    row(
-      'empty-array-null',
-      'XML-003',
-      'an empty array is null in JSONx',
-      replies('GET /properties/{}', (answer) => {
-        answer.text = answer.text.replace(/<json:array([^>]*)\/>/g, '<json:null$1/>');
-      }),
-    ),
     row(
       'accept-required',
       'GEN-008',
