@@ -69,6 +69,18 @@ describe('the HTML report', () => {
     await page.close();
   });
 
+  it('names every failure before the areas, and leads to it', async () => {
+    const { page } = await open();
+    const links = page.getByRole('navigation', { name: 'What failed' }).getByRole('link');
+    const named = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const failed = await page
+      .locator('.entry[data-verdict=fail]')
+      .evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    expect(failed.length).toBeGreaterThan(0);
+    expect(named).toEqual(failed);
+    await page.close();
+  });
+
   it('opens what an address points at, even when its verdict is filtered', async () => {
     const { page } = await open({}, '#current-VER-001');
     expect(await page.locator('#current-VER-001').getAttribute('open')).not.toBeNull();

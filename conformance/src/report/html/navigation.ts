@@ -35,6 +35,22 @@ export function renderFirstCause({ verdicts }: RunResult): Markup {
   return markup`<p><a class="button" href="#${anchorOf(first)}">First root cause: ${first.requirement}</a></p>\n`;
 }
 
+/** A way to each failure: among so many requirements a few are not found by scrolling. */
+export function renderFailures({ verdicts }: RunResult): Markup {
+  const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
+  if (failed.length === 0) return markup``;
+  const rows = failed.map(
+    (verdict) =>
+      markup`<li><a href="#${anchorOf(verdict)}">${verdict.requirement}</a> <span class="revision">${verdict.revision}</span> ${verdict.statement}</li>\n`,
+  );
+  return markup`<nav aria-labelledby="failures">
+<h2 id="failures">What failed</h2>
+<ul class="failures">
+${rows}</ul>
+</nav>
+`;
+}
+
 /** The failure that most others wait for, or else the first one. */
 export function findFirstCause(
   verdicts: readonly RequirementVerdict[],

@@ -5,7 +5,7 @@ import { type Markup, markup } from '../markup.js';
 import type { ReportSource } from '../source.js';
 import { countRequirements, describeCounts, renderTotals } from '../totals.js';
 import { renderEntry } from './entry.js';
-import { renderContents, renderFilter, renderFirstCause } from './navigation.js';
+import { renderContents, renderFailures, renderFilter, renderFirstCause } from './navigation.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
@@ -44,7 +44,7 @@ export function renderPage(source: ReportSource, { title, lead, tail }: Frame): 
 <p class="totals">${renderTotals(result)}</p>
 ${lead}${renderFirstCause(result)}${renderFacts(source)}
 </header>
-<nav aria-label="Areas">
+${renderFailures(result)}<nav aria-label="Areas">
 <h2>Areas</h2>
 ${renderContents(areas)}
 </nav>

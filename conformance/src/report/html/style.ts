@@ -25,6 +25,7 @@ dd { margin: 0; }
   color: var(--bad); font-weight: 600; text-decoration: none; }
 .contents { columns: 22rem; padding: 0; list-style: none; margin: 0; }
 .contents li { break-inside: avoid; padding: .2rem 0; }
+.failures { list-style: none; padding: 0; }
 .counts, .small, .revision { color: var(--quiet); font-size: .875rem; }
 .filter { margin-top: 1.5rem; }
 fieldset { border: 1px solid var(--line); border-radius: .4rem; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
