@@ -95,13 +95,13 @@ export const createProperties = scenario({
     const read = await api.get(`/properties/${id}`);
     const list = await api.get('/properties', { query: { address: least.address.line1 } });
     judge(create.canBeRead, { created: bare, read });
+    judge(isVisibleAtOnce, { created: bare, read, list });
     needs(read, create.canBeRead);
     const isThere = (found: Exchange) => idsOf(found).includes(id);
     const street = { address: least.address.line1 };
     const listed = isThere(list) ? list : await listWhen(context, '/properties', isThere, street);
     judge(create.isListed, { created: bare, list: listed });
     needListed(listed, id, create.isListed);
-    judge(isVisibleAtOnce, { created: bare, read, list });
     const wholeRead = await api.get(`/properties/${needsId(full, create.returnsIt)}`);
     for (const field of Object.values(fields)) judge(field, { properties: [read, wholeRead] });
     for (const taken of [takesLines, takesTexts, takesFlags, takesBeds, takesBaths]) {
