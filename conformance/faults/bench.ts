@@ -19,6 +19,7 @@ import { type FaultProxy, openProxy } from '../src/faults/proxy.js';
 import { loadRegister } from '../src/register/load.js';
 import type { Revision } from '../src/register/schema.js';
 import { SCENARIOS } from '../src/scenarios/index.js';
+import { hurriedClock } from './hurried-clock.js';
 
 export interface Trial {
   readonly effect: Effect;
@@ -154,16 +155,4 @@ function nextAddress(): string | undefined {
 
 function moveTo(file: DemoFile, origin: string, url: string): DemoFile {
   return JSON.parse(JSON.stringify(file).replaceAll(origin, url));
-}
-
-/** Runs ten times as fast while it waits, for scenarios that only wait for what never comes. */
-function hurriedClock(): Clock {
-  let ahead = 0;
-  return {
-    now: () => Date.now() + ahead,
-    async sleep(ms) {
-      ahead += ms * 0.9;
-      await systemClock.sleep(ms / 10);
-    },
-  };
 }

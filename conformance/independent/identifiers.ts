@@ -2,11 +2,11 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Variant } from './variant.js';
 
-/** Makes the numbers of records: one after the other, or anywhere below 2^47. */
-export function createNumbers({ ids }: Variant): () => number {
+/** Makes the numbers of records: one after the other from the first on, or anywhere below 2^47. */
+export function createNumbers({ ids }: Variant, first = 1): () => number {
   const taken = new Set<number>();
   return () => {
-    let id = taken.size + 1;
+    let id = taken.size + first;
     if (ids === 'sparse') {
       do id = randomInt(1_000_000_000, 2 ** 47);
       while (taken.has(id));

@@ -46,9 +46,12 @@ function requestPdf(call: Call): Answer {
 }
 
 /** Sends pdf.generated. What is in it is not specified, and nobody waits for an answer. */
-function announce({ webhook }: World, inspection: number, type: string): void {
+function announce({ variant, webhook }: World, id: number, type: string): void {
   if (webhook === undefined) return;
-  const body = JSON.stringify({ event: 'pdf.generated', inspection, type });
+  const event = 'pdf.generated';
+  const flat = { event, inspection: id, type };
+  const nested = { name: event, content: { inspection: { id: String(id) }, document: { type } } };
+  const body = JSON.stringify(variant.events === 'flat' ? flat : nested, undefined, 2);
   fetch(webhook, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
     (error: Error) => process.stderr.write(`${error.message}\n`),
   );

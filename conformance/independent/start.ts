@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './app.js';
+import { createNumbers } from './identifiers.js';
 import { createOauthApp } from './oauth/app.js';
 import { seed } from './seed.js';
 import { createWorld, type Revision, type World, type WorldOptions } from './world.js';
@@ -18,6 +19,9 @@ export interface Started {
   readonly worlds: readonly World[];
   stop(): void;
 }
+
+/** More than the records both revisions begin with. */
+const SEEDED = 1_000;
 
 /** The paths in front of everything, which differ as well. */
 const PREFIXES = { api: '/inspecting/v7', auth: '/id' };
@@ -43,7 +47,9 @@ async function deploy(revision: Revision, shared: Shared) {
     listen(api.server, PREFIXES.api),
     listen(auth.server, PREFIXES.auth),
   ]);
-  const world = createWorld({ ...shared, revision, baseUrl, authUrl });
+  const { variant } = shared;
+  const newId = variant.numbers === 'together' ? shared.newId : createNumbers(variant, SEEDED);
+  const world = createWorld({ ...shared, newId, revision, baseUrl, authUrl });
   api.serve(new Hono().route(PREFIXES.api, createApi(world)));
   auth.serve(new Hono().route(PREFIXES.auth, createOauthApp(world)));
   return { world, servers: [api.server, auth.server] };

@@ -4,6 +4,8 @@
 const CHOICES = {
   /** Numbers of records. */
   ids: ['sparse', 'dense'],
+  /** Whether both revisions number their records together, or each on its own. */
+  numbers: ['together', 'apart'],
   /** Letters in the uuids this server makes. */
   uuids: ['upper', 'lower'],
   /** How UTC is written. */
@@ -26,6 +28,8 @@ const CHOICES = {
   /** Whether the available custom fields are listed bare or in an envelope. */
   listing: ['bare', 'enveloped'],
   pdf: ['later', 'at-once'],
+  /** What a webhook holds: all at the top, or the inspection in an object of its own. */
+  events: ['flat', 'nested'],
   /** Whether the account wants a review before an inspection is complete. */
   review: ['skipped', 'required'],
   /** The method of complete, which the prose and the example name differently. */

@@ -148,6 +148,26 @@ describe('plan', () => {
     expect(server.asked).toEqual([]);
   });
 
+  it.each([
+    [
+      { listen: '127.0.0.1:8770' },
+      'register http://127.0.0.1:8770/webhooks there for pdf.generated, or WHK-001, WHK-002, WHK-003 stay open',
+    ],
+    [{ listen: '127.0.0.1:0' }, 'give fixtures.receiver.listen a port other than 0'],
+    [undefined, 'WHK-001, WHK-002, WHK-003 stay open: fixtures.receiver names no address'],
+  ])('says of the receiver %j where webhooks have to come to', async (receiver, said) => {
+    await start();
+    const fixtures = receiver ? { receiver } : {};
+    writeFileSync(config, JSON.stringify({ ...server.configuration, fixtures }));
+    const plan = async (...selection: readonly string[]) => {
+      const terminal = openTerminal();
+      await runProgram(['plan', ...selection, '--config', config], terminal);
+      return terminal.written();
+    };
+    expect(await plan()).toContain(said);
+    expect(await plan('PRO')).not.toContain('webhooks    ');
+  });
+
   it('plans less for less', async () => {
     await start();
     const plan = async (...selection: readonly string[]) => {

@@ -548,6 +548,16 @@ describe('doctor', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('says which address to register for webhooks', async () => {
+    const receiver = { listen: '127.0.0.1:0', path: '/told/here' };
+    const config = await prepare((same) => ({ ...same, fixtures: { receiver } }));
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(
+      /^ok .*webhooks can be received +the target has to reach http:\/\/127\.0\.0\.1:\d+\/told\/here; .*WHK-003 stay open/m,
+    );
+    expect(exitCode).toBe(0);
+  });
+
   it('ends with 3 when nothing can listen for webhooks', async () => {
     const { exitCode, said } = await perform(
       'doctor',

@@ -39,9 +39,16 @@ const jsonx: Delivery = {
 };
 const started = signed({ ...CREATED, event: 'inspection.started' });
 
+/** What a listener of its own has heard. */
+function heard(more: Partial<deliveries.Heard>): deliveries.Heard {
+  const { deliveries: came = [] } = more;
+  const own = { address: 'https://hooks.example/a', isRegistered: false };
+  return { ...own, received: came.length, others: 0, deliveries: came, ...more };
+}
+
 /** What each check accepts and what it does not. */
 export const CASES = [
-  examples(deliveries.arrive, { deliveries: [created] }, { nothing: { deliveries: [] } }),
+  examples(deliveries.arrive, heard({ deliveries: [created] }), { nothing: heard({}) }),
   examples(
     deliveries.carryMembers,
     { deliveries: [created] },

@@ -4,18 +4,52 @@ import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding } from '../engine/check.js';
 import { show } from '../engine/problems.js';
 import { readJson, valueAt } from '../net/body.js';
+import { readJsonOf } from '../net/delivery.js';
 import type { Exchange } from '../net/exchange.js';
-import { readJsonx } from '../net/jsonx-reader.js';
+import { tryReadJsonx } from '../net/jsonx-reader.js';
 import type { Delivery } from '../net/receiver.js';
-import { all, equals, met, violated } from './expect.js';
+import { all, equals, met, unknown, violated } from './expect.js';
 
 type Came = { readonly deliveries: readonly Delivery[] };
+
+/** What was heard of the one event that is specified. */
+export type Heard = Came & {
+  /** Where it was waited for, and whether the operator has to register that address. */
+  readonly address: string;
+  readonly isRegistered: boolean;
+  /** How many came in all, and how many of them tell of the PDF of another inspection. */
+  readonly received: number;
+  readonly others: number;
+};
 
 export const arrive = check(
   'deliveries.arrive',
   'an event is sent to a listener',
-  ({ deliveries }: Came) => says(deliveries.length > 0, 'deliveries', 'one at least', 'none'),
+  ({ deliveries, others, received, ...where }: Heard) => {
+    if (deliveries.length + others > 0) return met;
+    if (received === 0) return nothingCame(where);
+    // Anybody may send something to an address that is known.
+    return where.isRegistered ? unknown(NOT_UNDERSTOOD) : met;
+  },
 );
+
+/** What is said of deliveries that may be anything: what one holds is not shown. */
+export const NOT_UNDERSTOOD =
+  'no delivery says pdf.generated and, in a field such as inspection_id, of which inspection it tells';
+
+/** What is said where nothing came. */
+export function sayNothing(address: string): string {
+  return `nothing arrived at ${address}: is it registered, and does the service reach it?`;
+}
+
+/** An address that is registered by hand may not be, and then the target is not to blame. */
+export function nothingCame({
+  address,
+  isRegistered,
+}: Pick<Heard, 'address' | 'isRegistered'>): Finding {
+  if (isRegistered) return unknown(sayNothing(address));
+  return violated({ at: 'deliveries', expected: 'one at least', got: `nothing at ${address}` });
+}
 
 export const carryMembers = check(
   'deliveries.decided.members',
@@ -23,7 +57,7 @@ export const carryMembers = check(
   ({ deliveries }: Came) =>
     all(
       ...deliveries.map((delivery) => {
-        const body = bodyOf(delivery);
+        const body = readJsonOf(delivery);
         const names = ['id', 'event', 'type', 'created_at', 'account_id', 'data'];
         const missing = names.filter((name) => valueAt(body, name) === undefined);
         const [event, type] = [valueAt(body, 'event'), valueAt(body, 'type')];
@@ -39,7 +73,7 @@ export const carryRecord = check(
   'deliveries.decided.record',
   'data of an event is the record as a read shows it, and the record is there when it comes',
   ({ delivery, read }: { delivery: Delivery; read: Exchange }) => {
-    const data = Object(valueAt(bodyOf(delivery), 'data'));
+    const data = Object(valueAt(readJsonOf(delivery), 'data'));
     const shown = Object(readJson(read));
     const unlike = Object.keys(shown).filter((name) => !isDeepStrictEqual(shown[name], data[name]));
     return all(
@@ -117,7 +151,8 @@ export const comeAsJsonx = check(
     all(
       ...deliveries.map(({ headers, body }) => {
         const type = headers['content-type'] ?? '';
-        const isTold = typeof valueAt(decoded(body), 'event') === 'string';
+        const jsonx = tryReadJsonx(body);
+        const isTold = 'value' in jsonx && typeof valueAt(jsonx.value, 'event') === 'string';
         return all(
           says(type.startsWith('application/xml'), 'header content-type', 'application/xml', type),
           says(isTold, 'delivery', 'JSONx with an event', body.slice(0, 80)),
@@ -139,24 +174,7 @@ export const inspectionsAreTold = check(
 const BOTH = ['property.created', 'property.updated'];
 
 function eventsOf(deliveries: readonly Delivery[]): unknown[] {
-  return deliveries.map((delivery) => valueAt(bodyOf(delivery), 'event')).sort();
-}
-
-/** The JSON of a delivery; nothing when it is none. */
-export function bodyOf({ body }: Delivery): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-function decoded(text: string): unknown {
-  try {
-    return readJsonx(text);
-  } catch {
-    return undefined;
-  }
+  return deliveries.map((delivery) => valueAt(readJsonOf(delivery), 'event')).sort();
 }
 
 /** A statement about deliveries that is either true or false. */

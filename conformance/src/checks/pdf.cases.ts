@@ -17,6 +17,11 @@ const told = (data: object): Delivery => ({
 });
 const DATA = { inspection_id: 7, inspection: { id: 7 }, type: 'FULL', url: 'https://a.example/f' };
 
+const HEARD = {
+  ...{ deliveries: [], received: 0, others: 0, id: 7 },
+  ...{ address: 'https://hooks.example/a', isRegistered: false },
+};
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   examples(
@@ -84,8 +89,8 @@ export const CASES = [
   ),
   examples(
     pdf.isTold,
-    { deliveries: [told(DATA)], received: 1 },
-    { silence: { deliveries: [], received: 0 } },
+    { ...HEARD, deliveries: [told(DATA)], received: 1 },
+    { silence: HEARD, 'another inspection': { ...HEARD, received: 1, others: 1 } },
   ),
   examples(
     pdf.isNotToldAgain,

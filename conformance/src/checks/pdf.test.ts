@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { exchange } from '../../test/support/exchanges.js';
 import { consult } from '../engine/judgement.js';
+import { arrive } from './deliveries.js';
 import { isTold, pollingLeadsTo200 } from './pdf.js';
 
 const last = exchange({ status: 202, body: '' });
@@ -11,8 +12,16 @@ it('a PDF that is still being generated is left open, with what to do next', () 
   expect(why).toContain('raise limits.pdfTimeout');
 });
 
+const HEARD = { deliveries: [], received: 0, others: 0, id: 7, address: 'https://hooks.example/a' };
+
 it('deliveries that do not say of which inspection they tell are no silence', () => {
-  const { outcome, why } = consult(isTold, { deliveries: [], received: 2 });
+  const { outcome, why } = consult(isTold, { ...HEARD, received: 2, isRegistered: false });
   expect(outcome).toBe('unknown');
   expect(why).toContain('inspection_id');
+});
+
+it.each([isTold, arrive])('silence at an address registered by hand is left open', (check) => {
+  const { outcome, why } = consult(check, { ...HEARD, isRegistered: true });
+  expect(outcome).toBe('unknown');
+  expect(why).toContain('nothing arrived at https://hooks.example/a: is it registered');
 });

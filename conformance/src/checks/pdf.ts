@@ -2,10 +2,11 @@
 import { check, negative } from '../engine/check.js';
 import { show } from '../engine/problems.js';
 import { readJson, valueAt } from '../net/body.js';
+import { readJsonOf } from '../net/delivery.js';
 import type { Exchange } from '../net/exchange.js';
 import { shapeOf } from '../net/mark.js';
 import type { Delivery } from '../net/receiver.js';
-import { bodyOf } from './deliveries.js';
+import { type Heard, NOT_UNDERSTOOD, nothingCame } from './deliveries.js';
 import {
   all,
   answers,
@@ -161,12 +162,12 @@ export const urlCannotBeGuessed = check(
 export const isTold = check(
   'pdf.told',
   'after a 202 pdf.generated is sent',
-  ({ deliveries, received }: { deliveries: readonly Delivery[]; received: number }) => {
+  ({ deliveries, others, received, id, ...where }: Heard & { id: number }) => {
     if (deliveries.length > 0) return met;
-    // What a delivery holds is not shown, so one that names no inspection may be the one.
-    return received > 0
-      ? unknown('no delivery says in inspection_id of which inspection it tells')
-      : violated({ at: 'deliveries', expected: 'pdf.generated', got: 'nothing' });
+    if (received === 0) return nothingCame(where);
+    if (others === 0) return unknown(NOT_UNDERSTOOD);
+    const expected = `pdf.generated of inspection ${id}`;
+    return violated({ at: 'deliveries', expected, got: `${others} of other inspections` });
   },
 );
 
@@ -186,7 +187,7 @@ export const tellsWhatAndWhere = check(
   'pdf.decided.event-data',
   'pdf.generated says which inspection, which type and where',
   ({ delivery, id }: { delivery: Delivery; id: number }) => {
-    const data = valueAt(bodyOf(delivery), 'data');
+    const data = valueAt(readJsonOf(delivery), 'data');
     const url = valueAt(data, 'url');
     const expected = { inspection_id: id, 'inspection.id': id, url: 'an address' };
     const isRight =

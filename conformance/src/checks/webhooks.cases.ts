@@ -33,7 +33,10 @@ export const CASES = [
   examples(
     webhooks.scopesGovern,
     { refused: [answer({}, 403)], twin },
-    { 'one was open': { refused: [answer({}, 403), listener()], twin } },
+    {
+      'one was open': { refused: [answer({}, 403), listener()], twin },
+      'no token has them': { refused: [answer({}, 404)], twin, granted: answer({ scope: 'me' }) },
+    },
   ),
   examples(
     webhooks.listsOwn,

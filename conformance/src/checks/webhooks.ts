@@ -1,5 +1,5 @@
 /** Listeners of webhooks: the specification names their scopes, the rest we decided. */
-import { check, type Finding, negative } from '../engine/check.js';
+import { check, type Finding, negative, type Seen } from '../engine/check.js';
 import { idAt, idsOf, readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from './expect.js';
@@ -7,11 +7,37 @@ import { list as array, flag, integer, record, text, timestamp } from './types.j
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
+/** By which webhooks are read and managed. */
+export const SCOPES = ['webhooks.read', 'webhooks.write'];
+
 export const scopesGovern = negative(
   'webhooks.scopes',
   'without webhooks.read and webhooks.write the webhook routes are closed',
-  ({ refused }: { refused: readonly Exchange[]; twin: Exchange }) => all(...refused.map(refuses)),
+  ({ refused, granted }: ScopesSeen) => {
+    const closed = all(...refused.map(refuses));
+    if (!granted) return closed;
+    const found = all(closed, grantsScopes(granted));
+    return found.outcome === 'met' ? { ...found, note: NO_ROUTE } : found;
+  },
 );
+
+interface ScopesSeen extends Seen {
+  readonly refused: readonly Exchange[];
+  readonly twin: Exchange;
+  /** Where there is no webhook route: the answer that gave a token with both scopes. */
+  readonly granted?: Exchange;
+}
+
+const NO_ROUTE =
+  'there is no webhook route: the scopes are granted, and nothing opens without them';
+
+/** The answer that gave a token names both scopes, or none at all: then those that were asked for are granted. */
+function grantsScopes(granted: Exchange): Finding {
+  const scope = valueAt(readJson(granted), 'scope');
+  const isGranted =
+    typeof scope !== 'string' || SCOPES.every((name) => scope.split(' ').includes(name));
+  return holds(isGranted, granted, 'body.scope', SCOPES.join(' and '), scope);
+}
 
 export const listsOwn = check(
   'webhooks.decided.lists-own',

@@ -8,6 +8,7 @@ import {
   planRevision,
   type RevisionPlan,
 } from '../engine/plan.js';
+import { adviseOnWebhooks, listOpenWithoutWebhooks } from '../preflight/webhooks.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
@@ -35,7 +36,8 @@ export function showPlan(
     const cost = estimateCost(plan, costs);
     const signIn = estimateSignIn(plan, costs);
     all += cost.requests + signIn;
-    io.print(renderRevision(plan, cost, signIn, renderPeople(settings, plan)));
+    const lines = [renderRevision(plan, cost, signIn, renderPeople(settings, plan))];
+    io.print([...lines, ...renderWebhooks(settings, plan)].join('\n'));
   }
   io.print(`Time: about ${renderTime(all, settings.limits.rate)}.`);
   if (settings.limits.readOnly) io.print('Only reads are sent; what needs more is not judged.');
@@ -72,6 +74,12 @@ function renderPeople(
 ): string {
   const names = listWhoSignIn(actors, { revision, everything: observing === 'everything' });
   return names.map((name) => `${name} (${actors[name]?.signIn.mode})`).join(', ');
+}
+
+/** Where webhooks have to come to, when anything depends on that. */
+function renderWebhooks(settings: Settings, { requirements }: RevisionPlan): string[] {
+  const open = listOpenWithoutWebhooks(requirements);
+  return open.length > 0 ? [`  webhooks    ${adviseOnWebhooks(settings, open)}`] : [];
 }
 
 function renderTime(requests: number, rate: number): string {

@@ -188,6 +188,14 @@ const receiver = closed(
     url: Type.Optional(
       url('Address under which the target reaches that; http and what listen says by default.'),
     ),
+    path: Type.Optional(
+      Type.String({
+        pattern: '^(/[^\\s/?#]+)+$',
+        form: 'a path that begins with / and does not end so, such as /webhooks',
+        description:
+          'The path below that of the address to register in a service that offers no POST /webhooks; /webhooks by default.',
+      }),
+    ),
   },
   'A place the deployment can deliver webhooks to.',
 );

@@ -2,17 +2,68 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Settings } from '../config/settings.js';
-import { openMailbox } from './receiver.js';
+import {
+  type Delivery,
+  findAddress,
+  openMailbox,
+  openRegistered,
+  tryReceiver,
+} from './receiver.js';
+
+function settingsOf(receiver: Settings['fixtures']['receiver']): Settings {
+  const limits = { requestTimeoutMs: 5_000 };
+  return { fixtures: { receiver }, limits } as Settings; // no more of them is looked at
+}
+
+const isOf =
+  (word: string) =>
+  ({ body }: Delivery) =>
+    body === word;
 
 it('goes on receiving when a sender breaks off in the middle', async () => {
-  const settings = { fixtures: { receiver: { listen: '127.0.0.1:0' } } };
-  const mailbox = await openMailbox(settings as Settings, 'box', () => true); // no more of them is looked at
-  const { hostname, port } = new URL(mailbox.url);
+  const mailbox = await openMailbox(settingsOf({ listen: '127.0.0.1:0' }), 'box', () => true);
+  const { hostname, pathname, port } = new URL(mailbox.url);
   const sender = connect(Number(port), hostname);
-  sender.write('POST /box HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\nhalf');
+  sender.write(`POST ${pathname} HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\nhalf`);
   await once(sender, 'connect');
   await fetch(mailbox.url, { method: 'POST', body: 'before' });
   sender.resetAndDestroy();
   await fetch(mailbox.url, { method: 'POST', body: 'after' });
   expect(mailbox.deliveries.map(({ body }) => body)).toEqual(['before', 'after']);
+});
+
+it('shares out what comes to the registered address, also what came before anybody looked', async () => {
+  const settings = settingsOf({ listen: '127.0.0.1:0', path: '/told/here' });
+  const one = await openRegistered(settings, isOf('one'));
+  expect(new URL(one.url).pathname).toBe('/told/here');
+  const post = (body: string, url = one.url) => fetch(url, { method: 'POST', body });
+  one.answerWith(500);
+  expect([(await post('two')).status, (await post('one', `${one.url}?token=5`)).status]).toEqual([
+    204, 500,
+  ]);
+  const two = await openRegistered(settings, isOf('two'));
+  for (const [box, own, other] of [[one, 'one', 'two'] as const, [two, 'two', 'one'] as const]) {
+    expect(box.deliveries.map(({ body }) => body)).toEqual([own]);
+    expect(box.others.map(({ body }) => body)).toEqual([other]);
+  }
+  const listener = await openMailbox(settings, 'box', () => true);
+  await post('three', listener.url);
+  expect([listener.received, one.received, two.received]).toEqual([1, 2, 2]);
+  expect((await post('four', `${one.url}/nobody`)).status).toBe(404);
+});
+
+it('leaves no delivery behind when it is tried', async () => {
+  const settings = settingsOf({ listen: '127.0.0.1:0' });
+  expect(await tryReceiver(settings)).toBeUndefined();
+  expect((await openRegistered(settings, () => true)).received).toBe(0);
+});
+
+it.each([
+  [{ listen: '127.0.0.1:8770' }, 'http://127.0.0.1:8770/webhooks'],
+  [{ listen: '127.0.0.1:8770', path: '/hook' }, 'http://127.0.0.1:8770/hook'],
+  [{ listen: '0.0.0.0:0', url: 'https://us.example/in/' }, 'https://us.example/in/webhooks'],
+  [{ listen: '127.0.0.1:0' }, undefined],
+  [undefined, undefined],
+])('of %j it is %s that an operator registers', (receiver, address) => {
+  expect(findAddress(settingsOf(receiver))).toBe(address);
 });

@@ -13,23 +13,39 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** The part of the receiver that is one listener's. */
+/** What one scenario sees of an address of the receiver. */
 export interface Mailbox {
   /** Address to give to the target. */
   readonly url: string;
-  /** What has come so far; what comes later is not added to it. */
+  /** What has come so far for this scenario; what comes later is not added to it. */
   readonly deliveries: readonly Delivery[];
+  /** What has come for others. */
+  readonly others: readonly Delivery[];
   /** How many have come in all, those for others too, whom the target tells of in the same turn. */
   readonly received: number;
   /** Answers the next deliveries with these statuses, and those after them with 204. */
   answerWith(...statuses: readonly number[]): void;
 }
 
+type IsOurs = (delivery: Delivery) => boolean;
+
+/** All that came to one address since it was opened, and what those who look there want it answered with. */
+interface Slot {
+  readonly came: Delivery[];
+  readonly answers: ((delivery: Delivery) => number | undefined)[];
+}
+
 /** The receiver of a run, open from the first time it is asked for. */
 interface Receiver {
-  readonly url: string;
-  readonly mailboxes: Map<string, (delivery: Delivery) => number>;
+  /** The address an operator registers; those of listeners lie below it. */
+  readonly address: string;
+  readonly path: string;
+  /** By path, or by path and query. */
+  readonly slots: Map<string, Slot>;
 }
+
+/** Where the address to register lies, when the configuration says nothing else. */
+const PATH = '/webhooks';
 
 const receivers = new WeakMap<Settings, Promise<Receiver>>();
 
@@ -40,25 +56,67 @@ const receivers = new WeakMap<Settings, Promise<Receiver>>();
 export async function openMailbox(
   settings: Settings,
   name: string,
-  isOurs: (delivery: Delivery) => boolean,
+  isOurs: IsOurs,
 ): Promise<Mailbox> {
-  const { url, mailboxes } = await receiverOf(settings);
-  const kept: Delivery[] = [];
+  const { address, path, slots } = await receiverOf(settings);
+  const slot = openSlot();
+  slots.set(`${path}/${name}`, slot);
+  return lookInto(slot, `${address}/${name}`, isOurs);
+}
+
+/** The same at the address the operator has registered, where everything comes for everyone. */
+export async function openRegistered(settings: Settings, isOurs: IsOurs): Promise<Mailbox> {
+  const { address, path, slots } = await receiverOf(settings);
+  return lookInto(slots.get(path) ?? openSlot(), address, isOurs); // it is there from the beginning
+}
+
+/** Opens the receiver, and gives the address to register. Throws OutOfReach when there is none to open. */
+export async function startReceiving(settings: Settings): Promise<string> {
+  const { address } = await receiverOf(settings);
+  return address;
+}
+
+/** The address an operator registers once; undefined where none is named, or it is another one in each run. */
+export function findAddress({ fixtures: { receiver } }: Pick<Settings, 'fixtures'>) {
+  const isFixed = receiver?.url !== undefined || !receiver?.listen.endsWith(':0');
+  return receiver && isFixed ? addressOf(receiver, receiver.listen) : undefined;
+}
+
+/** Why a delivery to the receiver does not come in when it is sent from here; undefined when it does. */
+export async function tryReceiver(settings: Settings): Promise<string | undefined> {
+  const { address, path, slots } = await receiverOf(settings);
+  const slot = openSlot();
+  const trial = '?trial';
+  slots.set(`${path}${trial}`, slot);
+  try {
+    const { status } = await fetch(`${address}${trial}`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(settings.limits.requestTimeoutMs),
+    });
+    return slot.came.length > 0 ? undefined : `something else answers there, with ${status}`;
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
+function openSlot(): Slot {
+  return { came: [], answers: [] };
+}
+
+function lookInto({ came, answers }: Slot, url: string, isOurs: IsOurs): Mailbox {
   const statuses: number[] = [];
-  let received = 0;
-  mailboxes.set(`/${name}`, (delivery) => {
-    received += 1;
-    if (!isOurs(delivery)) return 204;
-    kept.push(delivery);
-    return statuses.shift() ?? 204;
-  });
+  answers.push((delivery) => (isOurs(delivery) ? statuses.shift() : undefined));
   return {
-    url: `${url}/${name}`,
+    url,
     get deliveries() {
-      return [...kept];
+      return came.filter(isOurs);
+    },
+    get others() {
+      return came.filter((delivery) => !isOurs(delivery));
     },
     get received() {
-      return received;
+      return came.length;
     },
     answerWith: (...next) => {
       statuses.push(...next);
@@ -66,27 +124,11 @@ export async function openMailbox(
   };
 }
 
-/** Opens the receiver, and gives its address. Throws OutOfReach when there is none to open. */
-export async function startReceiving(settings: Settings): Promise<string> {
-  const { url } = await receiverOf(settings);
-  return url;
-}
-
-/** Why a delivery to the receiver does not come in when it is sent from here; undefined when it does. */
-export async function tryReceiver(settings: Settings): Promise<string | undefined> {
-  const mailbox = await openMailbox(settings, 'trial', () => true);
-  try {
-    const { status } = await fetch(mailbox.url, {
-      method: 'POST',
-      signal: AbortSignal.timeout(settings.limits.requestTimeoutMs),
-    });
-    return mailbox.deliveries.length > 0
-      ? undefined
-      : `something else answers there, with ${status}`;
-  } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    return cause instanceof Error ? cause.message : String(cause);
-  }
+/** Takes a delivery in, and gives the status to answer. */
+function put({ came, answers }: Slot, delivery: Delivery): number {
+  came.push(delivery);
+  const wanted = answers.map((answer) => answer(delivery)).find((status) => status !== undefined);
+  return wanted ?? 204;
 }
 
 function receiverOf(settings: Settings): Promise<Receiver> {
@@ -95,23 +137,31 @@ function receiverOf(settings: Settings): Promise<Receiver> {
   return opening;
 }
 
+type Named = NonNullable<Settings['fixtures']['receiver']>;
+
+function addressOf({ url, path = PATH }: Named, listens: string): string {
+  return `${url?.replace(/\/+$/, '') ?? `http://${listens}`}${path}`;
+}
+
 async function openReceiver({ fixtures }: Settings): Promise<Receiver> {
   const { receiver } = fixtures;
   if (!receiver) throw new OutOfReach('it needs an address that webhooks reach: fixtures.receiver');
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(receiver.listen) ?? [];
-  const mailboxes: Receiver['mailboxes'] = new Map();
+  const { path = PATH } = receiver;
+  const slots: Receiver['slots'] = new Map([[path, openSlot()]]);
   const server = createServer((request, response) => {
+    const { url = '' } = request;
     read(request)
       .then((delivery) => {
-        const put = mailboxes.get(request.url ?? '');
-        response.writeHead(put ? put(delivery) : 404).end();
+        const slot = slots.get(url) ?? slots.get(url.split('?')[0] ?? '');
+        response.writeHead(slot ? put(slot, delivery) : 404).end();
       })
       .catch(() => response.destroy()); // whoever sent it has gone away before its end
   });
   await listen(server, Number(port), host);
   server.unref();
   const taken = (server.address() as AddressInfo).port; // listening on a port, not a pipe
-  return { url: receiver.url ?? `http://${host}:${taken}`, mailboxes };
+  return { address: addressOf(receiver, `${host}:${taken}`), path, slots };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -19,6 +19,7 @@ import { FileError } from '../evidence/files.js';
 import { describeExchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing } from '../net/http.js';
 import { startReceiving, tryReceiver } from '../net/receiver.js';
+import { loadRegister } from '../register/load.js';
 import {
   adviseOnAnswer,
   adviseOnAnswerToNobody,
@@ -33,6 +34,7 @@ import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fix
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
 import { doubtful, fine, later, type Outcome, wrong } from './outcome.js';
 import { seeSecondSignIn } from './second-sign-in.js';
+import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
 
 export interface Step extends Outcome {
   readonly what: string;
@@ -234,12 +236,14 @@ async function seeRedirect(stage: Stage, url: string, index: number): Promise<Ou
   }
 }
 
-async function seeReceiver({ settings }: Stage): Promise<Outcome> {
+async function seeReceiver({ revision, settings }: Stage): Promise<Outcome> {
   try {
-    const url = await startReceiving(settings);
+    const address = await startReceiving(settings);
     const why = await tryReceiver(settings);
-    if (why === undefined) return fine(`the target has to reach ${url}`);
-    return wrong(inConfiguration(adviseOnReceiver(url, why)));
+    if (why !== undefined) return wrong(inConfiguration(adviseOnReceiver(address, why)));
+    const here = loadRegister().filter(({ revisions }) => revisions.includes(revision));
+    const advice = adviseOnWebhooks(settings, listOpenWithoutWebhooks(here));
+    return fine(`the target has to reach ${address}; ${advice}`);
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     return wrong(inConfiguration(`${error.message}; give a port that is free`));

@@ -1,13 +1,16 @@
+import { arrive, type Heard, sayNothing } from '../checks/deliveries.js';
 import * as pdf from '../checks/pdf.js';
 import type { Context } from '../engine/scenario.js';
 import { scenario } from '../engine/scenario.js';
 import { Blocked, OutOfReach } from '../engine/stops.js';
+import { listInspections, mentions } from '../net/delivery.js';
 import type { Exchange } from '../net/exchange.js';
-import type { Mailbox } from '../net/receiver.js';
+import type { Delivery, Mailbox } from '../net/receiver.js';
 import { fetchFile } from './make/file.js';
 import { makeInspection } from './make/inspection.js';
-import { deliveriesTo, type MadeListener, makeListener } from './make/listener.js';
+import { deliveriesTo, type Ear, openEar } from './make/listener.js';
 import { cancelledInspection, standingInspection } from './make/standing.js';
+import { tellApart } from './make/told-inspection.js';
 
 /** A few seconds between attempts, as the specification asks. */
 const POLL_MS = 3_000;
@@ -41,11 +44,12 @@ export const fetchPdf = scenario({
   ],
   async act(context) {
     const { api, judge, needs, waiting, wants } = context;
-    const inspection = await makeInspection(context);
+    const inspection = await tellApart(context, await makeInspection(context));
     const path = `${inspection.path}/pdf`;
     const first = await api.post(path, {});
     judge(pdf.startsWith202, { first });
-    const elsewhere = `${(await standingInspection(context)).path}/pdf`;
+    const standing = await tellApart(context, await standingInspection(context));
+    const elsewhere = `${standing.path}/pdf`;
     const other = { type: 'ACTIONS' };
     await api.post(elsewhere, other);
     await waiting.pause(POLL_MS);
@@ -85,9 +89,10 @@ export const fetchPdf = scenario({
 
 export const hearOfPdf = scenario({
   id: 'pdf/event',
-  about: 'A listener hears of a PDF that was answered with 202, and not of one that was there.',
+  about: 'Somebody hears of a PDF that was answered with 202, and not of one that was there.',
   waits: true,
   checks: [
+    arrive,
     pdf.isTold,
     pdf.isNotToldAgain,
     pdf.tellsWhatAndWhere,
@@ -96,34 +101,32 @@ export const hearOfPdf = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, wants } = context;
-    const { id, path } = await makeInspection(context);
-    const listener = makeListener(context, {
-      input: { events: ['pdf.generated'] },
-      isOurs: ({ body }) => body.includes(`"inspection_id":${id}`),
-    });
-    const mailbox = await unlessUnheard(context, path, listener);
-    const atOnce = [0, 1].map(() => api.post(`${path}/pdf`, {}));
-    const requests = await Promise.all(atOnce);
-    const one = { count: 1, withinMs: TOLD_MS };
-    let [delivery] = await deliveriesTo(context, mailbox, one);
-    if (!delivery) {
-      needsPdf((await pollFor(context, `${path}/pdf`)).at(-1));
-      [delivery] = await deliveriesTo(context, mailbox, { ...one, withinMs: SOON_MS });
+    const inspection = await tellApart(context, await makeInspection(context));
+    const { id } = inspection;
+    const path = `${inspection.path}/pdf`;
+    const ear = await unlessUnheard(context, path, listenFor(context, id));
+    const { mailbox } = ear;
+    const requests = await Promise.all([api.post(path, {}), api.post(path, {})]);
+    if (requests.every(({ response }) => response.status === 200)) {
+      return hearNothing(context, mailbox, requests[0]);
     }
-    judge(pdf.isTold, { deliveries: mailbox.deliveries, received: mailbox.received });
+    const delivery = await waitForEvent(context, ear, path);
+    const heard = describe(ear);
+    judge(arrive, heard);
+    judge(pdf.isTold, { ...heard, id });
     if (!delivery) {
-      const rest = [pdf.isNotToldAgain, pdf.tellsWhatAndWhere, pdf.askedAtOnce];
-      cannotJudge('pdf.generated did not come', ...rest, pdf.pollingLeadsTo200);
+      const why = heard.received > 0 ? 'pdf.generated did not come' : sayNothing(heard.address);
+      cannotJudge(why, pdf.isNotToldAgain, pdf.tellsWhatAndWhere, pdf.askedAtOnce);
       return;
     }
     judge(pdf.tellsWhatAndWhere, { delivery, id });
     const before = mailbox.deliveries.length;
-    const again = await api.post(`${path}/pdf`, {});
+    const again = await api.post(path, {});
     await context.waiting.pause(QUIET_MS);
     judge(pdf.isNotToldAgain, { again, before, after: mailbox.deliveries.length });
     judge(pdf.askedAtOnce, { requests, deliveries: mailbox.deliveries });
     judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
-    if (wants(pdf.pollingLeadsTo200)) await hearOfOtherType(context, mailbox, `${path}/pdf`);
+    if (wants(pdf.pollingLeadsTo200)) await hearOfOtherType(context, mailbox, path);
   },
 });
 
@@ -133,8 +136,10 @@ export const askInStates = scenario({
   checks: [pdf.inEveryState],
   async act(context) {
     const { api, judge } = context;
-    const pending = await standingInspection(context);
-    const cancelled = await cancelledInspection(context);
+    const pending = await tellApart(context, await standingInspection(context));
+    const known = await cancelledInspection(context);
+    const cancelled = await tellApart(context, known);
+    if (cancelled !== known) await api.post(`${cancelled.path}/cancel`);
     const paths = [pending, cancelled].map(({ path }) => `${path}/pdf`);
     judge(pdf.inEveryState, {
       requests: await Promise.all(paths.map((path) => api.post(path, {}))),
@@ -142,20 +147,65 @@ export const askInStates = scenario({
   },
 });
 
-/** The mailbox of a listener. Where none can be had, that polling leads to a PDF can be judged all the same. */
-async function unlessUnheard(
-  context: Context,
-  path: string,
-  listener: Promise<MadeListener>,
-): Promise<Mailbox> {
+/** The event that is specified, of this inspection. */
+const EVENT = 'pdf.generated';
+
+function listenFor(context: Context, id: number): Promise<Ear> {
+  const isOurs = (delivery: Delivery) =>
+    mentions(delivery, EVENT) && listInspections(delivery).includes(id);
+  return openEar(context, { input: { events: [EVENT] }, isOurs });
+}
+
+/** Where nobody can hear anything, that polling leads to a PDF can be judged all the same. */
+async function unlessUnheard(context: Context, path: string, ear: Promise<Ear>): Promise<Ear> {
   try {
-    return (await listener).mailbox;
+    return await ear;
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    const last = (await pollFor(context, `${path}/pdf`)).at(-1);
+    const last = (await pollFor(context, path)).at(-1);
     if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
     throw error;
   }
+}
+
+/** The first event, waited for until the PDF is there and somewhat longer. */
+async function waitForEvent(
+  context: Context,
+  { mailbox, isRegistered }: Ear,
+  path: string,
+): Promise<Delivery | undefined> {
+  const one = { count: 1, withinMs: TOLD_MS };
+  // At a registered address nothing may ever come, and what is there already need not be waited for twice.
+  const [soon] = isRegistered ? [] : await deliveriesTo(context, mailbox, one);
+  if (soon) return soon;
+  const last = (await pollFor(context, path)).at(-1);
+  if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
+  needsPdf(last);
+  const withinMs = isRegistered ? TOLD_MS : SOON_MS;
+  const [late] = await deliveriesTo(context, mailbox, { ...one, withinMs });
+  return late;
+}
+
+/** What was heard so far. */
+function describe({ mailbox, isRegistered }: Ear): Heard {
+  const { deliveries, received, url: address } = mailbox;
+  const others = mailbox.others.filter(
+    (delivery) => mentions(delivery, EVENT) && listInspections(delivery).length > 0,
+  );
+  return { deliveries, received, address, isRegistered, others: others.length };
+}
+
+/** A PDF that every request found there is told to nobody. */
+async function hearNothing(
+  { cannotJudge, judge, waiting }: Context,
+  mailbox: Mailbox,
+  again: Exchange,
+): Promise<void> {
+  await waiting.pause(QUIET_MS);
+  judge(pdf.isNotToldAgain, { again, before: 0, after: mailbox.deliveries.length });
+  judge(pdf.pollingLeadsTo200, { last: again, isTold: false });
+  const rest = [arrive, pdf.isTold, pdf.tellsWhatAndWhere, pdf.askedAtOnce];
+  cannotJudge('every PDF was there at once, so that nothing has to be told', ...rest);
 }
 
 /** Once the event of a PDF of another type has come, that PDF is there as well. */
@@ -167,7 +217,7 @@ async function hearOfOtherType(
   const other = { type: 'ACTIONS' };
   await api.post(path, other);
   const hasCome = async () =>
-    mailbox.deliveries.some(({ body }) => body.includes(other.type)) || undefined;
+    mailbox.deliveries.some((delivery) => mentions(delivery, other.type)) || undefined;
   if (!(await waiting.eventually(hasCome, { withinMs: SOON_MS }))) return;
   judge(pdf.pollingLeadsTo200, { last: await api.post(path, other), isTold: true });
 }

@@ -1,8 +1,10 @@
 import * as webhooks from '../checks/webhooks.js';
 import { type Context, scenario } from '../engine/scenario.js';
+import { OutOfReach } from '../engine/stops.js';
 import type { Exchange } from '../net/exchange.js';
-import { addListener, askForListener } from './make/listener.js';
+import { addListener, askForListener, NoRoute, postListener } from './make/listener.js';
 import { apiWithout } from './make/scopes.js';
+import { wholeFlow } from './oauth/flow.js';
 
 const URL = 'https://webhooks.example.com/lintel';
 
@@ -95,7 +97,8 @@ export const lackScopes = scenario({
   async act(context) {
     const { afterwards, judge } = context;
     const without = (scope: string) => apiWithout(context, scope);
-    const twin = await addListener(context, { url: URL });
+    const twin = await addListener(context, { url: URL }).catch(unlessNoRoute);
+    if (!twin) return lackRoutes(context);
     const own = `/webhooks/${context.needsId(twin, webhooks.createdFromLittle)}`;
     const refused = [
       await without('webhooks.read').get('/webhooks'),
@@ -107,6 +110,25 @@ export const lackScopes = scenario({
     judge(webhooks.scopesGovern, { refused, twin });
   },
 });
+
+function unlessNoRoute(error: unknown): undefined {
+  if (!(error instanceof NoRoute)) throw error;
+}
+
+/** Where only the operator registers webhooks: the scopes can be granted, and who lacks them finds no way either. */
+async function lackRoutes(context: Context): Promise<void> {
+  const { afterwards, grants, judge } = context;
+  const { scopes } = grants.client('a');
+  const missing = webhooks.SCOPES.filter((scope) => scopes?.includes(scope) === false);
+  if (missing.length > 0) throw new OutOfReach(`clients.a.scopes leaves out ${missing.join(', ')}`);
+  const { tokens: granted } = await wholeFlow(context);
+  const writing = { afterwards, api: apiWithout(context, 'webhooks.write') };
+  const refused = [
+    await apiWithout(context, 'webhooks.read').get('/webhooks'),
+    await postListener(writing, { url: URL }),
+  ];
+  judge(webhooks.scopesGovern, { refused, twin: granted, granted });
+}
 
 function add(context: Context, input: object): Promise<Exchange> {
   return askForListener(context, { url: URL, ...input });

@@ -39,13 +39,21 @@ const HASTY_OPTIONS = [
   ...['--requests-per-minute', String(HASTY.requestsPerMinute)],
 ];
 
+/** Where it sends pdf.generated, and where the suite waits for it. */
+export interface Webhooks {
+  readonly address: string;
+  readonly receiver: NonNullable<NonNullable<Configuration['fixtures']>['receiver']>;
+}
+
 /** Starts a variant, and a hasty one beside it, and gives the configuration that judges it. */
 export async function startIndependent(
   variant: string,
   processes: ChildProcess[],
+  webhooks?: Webhooks,
 ): Promise<Configuration> {
+  const registered = webhooks ? ['--webhook', webhooks.address] : [];
   const [server, hasty] = await Promise.all([
-    launch(processes, '--variant', variant),
+    launch(processes, '--variant', variant, ...registered),
     launch(processes, '--variant', variant, ...HASTY_OPTIONS),
   ]);
   const [alice, colleague, bob, , carol] = server.users as [User, User, User, User, User]; // two in each of three accounts
@@ -61,6 +69,7 @@ export async function startIndependent(
       templateId: templates.at(-1)?.id ?? 0,
       optionSetIds: { simplified, scale },
       hasty: configureHasty(hasty),
+      ...(webhooks ? { receiver: webhooks.receiver } : {}),
     },
     limits: { rate: 'none' },
   };

@@ -10,6 +10,7 @@ import {
   records,
   refusing,
   replies,
+  set,
   status,
   trusting,
   turn,
@@ -48,6 +49,10 @@ export const WEBHOOKS = family(
     'webhooks need no scope',
     trusting(`* ${HOOKS}, * ${HOOK}`, hasToken),
   ),
+  row('webhooks-scopes-unknown', 'WHK-004', 'there are neither routes nor scopes for webhooks', {
+    ...refusing(`* ${HOOKS}, * ${HOOK}`, () => true, 404),
+    ...records('POST /oauth/token', set('scope', 'profile.read')),
+  }),
   row(
     'webhooks-read-scope',
     'WHK-005',
@@ -152,6 +157,15 @@ export const WEBHOOKS = family(
     'WHK-003',
     'pdf.generated is sent for a PDF that was there',
     toldAgain(`POST ${ONE}/pdf`, (given) => given === 200),
+  ),
+  row(
+    'pdf-told-of-another',
+    'WHK-002',
+    'pdf.generated names another inspection',
+    told((body) => {
+      set('data.inspection_id', 1)(body);
+      set('data.inspection.id', 1)(body);
+    }),
   ),
   row(
     'refusals-told',

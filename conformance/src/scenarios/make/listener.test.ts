@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { freePort } from '../../../test/support/free-port.js';
 import type { Settings } from '../../config/settings.js';
 import { systemClock } from '../../engine/clock.js';
 import { createWaiting } from '../../engine/eventually.js';
@@ -32,11 +31,3 @@ it('waits no longer when nothing comes', async () => {
   const waiting = createWaiting(systemClock);
   expect(await deliveriesTo({ waiting }, mailbox, { count: 1, withinMs: 100 })).toEqual([]);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -3,7 +3,7 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { type Delivery, type Mailbox, openMailbox } from '../../net/receiver.js';
+import { type Delivery, type Mailbox, openMailbox, openRegistered } from '../../net/receiver.js';
 
 /** A listener that delivers to the suite. */
 export interface MadeListener {
@@ -27,6 +27,23 @@ export async function makeListener(
   return { path: `/webhooks/${context.needsId(created, createdFromLittle)}`, mailbox };
 }
 
+/** Where deliveries are waited for, and whether that is the address the operator registers. */
+export interface Ear {
+  readonly mailbox: Mailbox;
+  readonly isRegistered: boolean;
+}
+
+/** A listener of its own. Where none can be added, whatever comes to the address that the operator has registered. */
+export async function openEar(context: Context, wish: ListenerWish): Promise<Ear> {
+  try {
+    const { mailbox } = await makeListener(context, wish);
+    return { mailbox, isRegistered: false };
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return { mailbox: await openRegistered(context.settings, wish.isOurs), isRegistered: true };
+  }
+}
+
 /** Adds a listener; where it is refused it is out of reach, as what it is made of is not shown either. */
 export async function addListener(
   context: Pick<Context, 'afterwards' | 'api'>,
@@ -40,15 +57,27 @@ export async function addListener(
   );
 }
 
-/** Asks for a listener. The specification shows no route for that, so there may be none. */
+/** The specification shows no route for listeners, so there may be none. */
+export class NoRoute extends OutOfReach {}
+
+/** Asks for a listener. Throws NoRoute where that cannot be asked. */
 export async function askForListener(
+  context: Pick<Context, 'afterwards' | 'api'>,
+  input: object,
+): Promise<Exchange> {
+  const created = await postListener(context, input);
+  if (![404, 405].includes(created.response.status)) return created;
+  throw new NoRoute('this target has no POST /webhooks, and the specification shows none');
+}
+
+/** Asks for a listener, whatever is answered. */
+export async function postListener(
   { afterwards, api }: Pick<Context, 'afterwards' | 'api'>,
   input: object,
 ): Promise<Exchange> {
   const created = await api.post('/webhooks', input);
   if (isSuccess(created)) afterwards(() => api.delete(`/webhooks/${idAt(created)}`));
-  if (![404, 405].includes(created.response.status)) return created;
-  throw new OutOfReach('this target has no POST /webhooks, and the specification shows none');
+  return created;
 }
 
 /**
