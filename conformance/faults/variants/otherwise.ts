@@ -18,6 +18,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
     'general/changes-apart',
     'general/inspections-apart',
     'general/list-stale',
+    'general/reads-late',
     'inspections/contacts-not-copied',
     'inspections/property-frozen',
     'meters/delete-cuts',

@@ -1,6 +1,7 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import { makeCards } from './failure-card.js';
+import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { groupByReason, sayAttested } from './reasons.js';
 import type { ReportSource } from './source.js';
 import { countRequirements, describeCounts, renderTotals } from './totals.js';
@@ -22,6 +23,7 @@ export function renderConsole(source: ReportSource): string {
   const lines = result.verdicts.filter(({ verdict }) => WITH_LINE.includes(verdict));
   const { run, target } = result;
   return [
+    ...findLags(source).flatMap(renderLag),
     ...cards.flatMap((verdict) => renderCards(verdict, source)),
     ...groupByReason(lines).map(([reason, names]) => `${reason}: ${names.join(' ')}`),
     ...(lines.length > 0 ? [''] : []),
@@ -48,8 +50,19 @@ function renderAttested({ attestation, requirement, revision }: RequirementVerdi
   return attestation ? [`ATTESTED ${requirement} (${revision}) ${sayAttested(attestation)}`] : [];
 }
 
-function renderCards(verdict: RequirementVerdict, { exchanges }: ReportSource): string[] {
-  return makeCards(verdict, exchanges).flatMap((card) => [
+function renderLag(lag: Lag): string[] {
+  const { title, shown, advice, failed } = describeLag(lag);
+  return [
+    `PROBABLY ${title}`,
+    ...shown.map((step) => `  what shows it      ${step}`),
+    `  what to do         ${advice}`,
+    `  what fails for it  ${failed.join(' ')}`,
+    '',
+  ];
+}
+
+function renderCards(verdict: RequirementVerdict, source: ReportSource): string[] {
+  return makeCards(verdict, source).flatMap((card) => [
     `${verdict.verdict.toUpperCase()} ${card.title}`,
     `  the specification  ${card.says}`,
     `  in its words       ${card.ground}`,

@@ -77,12 +77,12 @@ function describeAssertion(verdict: RequirementVerdict, source: ReportSource) {
   };
 }
 
-function explain(verdict: RequirementVerdict, { exchanges }: ReportSource): string {
+function explain(verdict: RequirementVerdict, source: ReportSource): string {
   if (verdict.verdict === 'pass') return verdict.verdict;
   const { attestation } = verdict;
   const reasons = attestation
     ? [sayAttested(attestation)]
-    : makeCards(verdict, exchanges).flatMap(({ problems }) => problems);
+    : makeCards(verdict, source).flatMap(({ problems }) => problems);
   return [verdict.verdict, verdict.why ?? '', ...reasons].filter((part) => part !== '').join('; ');
 }
 

@@ -5,7 +5,9 @@ import type { RequirementVerdict } from '../engine/settle.js';
 import type { Exchange } from '../net/exchange.js';
 import { describeExchange } from '../net/exchange.js';
 import { renderCurl } from './curl.js';
+import { findLags, stemsFrom } from './lagging-reads.js';
 import { findLikelyCauses } from './likely-causes.js';
+import type { ReportSource } from './source.js';
 
 export interface FailureCard {
   readonly title: string;
@@ -33,7 +35,7 @@ export interface FailureCard {
   readonly log: readonly string[];
 }
 
-type Exchanges = ReadonlyMap<string, Exchange>;
+type Exchanges = ReportSource['exchanges'];
 
 const MOST_STEPS = 6;
 
@@ -41,17 +43,18 @@ const MOST_STEPS = 6;
 const REQUEST_IDS = ['x-request-id', 'x-correlation-id', 'x-amzn-requestid', 'cf-ray'];
 
 /** One card for each judgement that gave the requirement its verdict. */
-export function makeCards(verdict: RequirementVerdict, exchanges: Exchanges): FailureCard[] {
+export function makeCards(verdict: RequirementVerdict, source: ReportSource): FailureCard[] {
   return verdict.judgements
     .filter((judgement) => judgement.verdict === verdict.verdict)
-    .map((judgement) => makeCard(verdict, judgement, exchanges));
+    .map((judgement) => makeCard(verdict, judgement, source));
 }
 
 function makeCard(
   verdict: RequirementVerdict,
   judgement: Judgement,
-  exchanges: Exchanges,
+  source: ReportSource,
 ): FailureCard {
+  const { exchanges } = source;
   const seen = listExchanges(judgement, exchanges);
   const named = judgement.problems?.find(({ exchange }) => exchange)?.exchange ?? '';
   const shows = exchanges.get(named) ?? seen.at(-1);
@@ -68,11 +71,21 @@ function makeCard(
     details: judgement.problems ?? [],
     twin,
     twinLine: worked && renderLine(worked),
-    causes: findLikelyCauses(judgement),
+    causes: findCauses(judgement, source),
     again: `lintel-conformance run --config FILE --revision ${verdict.revision} ${verdict.requirement}`,
     log: shows ? describeTrace(shows) : [],
   };
 }
+
+/** What fails because reads lag behind writes has no other cause. */
+function findCauses(judgement: Judgement, source: ReportSource): readonly string[] {
+  const isLate = findLags(source).some(
+    (lag) => lag.revision === judgement.revision && stemsFrom(lag, judgement),
+  );
+  return isLate ? [LATE] : findLikelyCauses(judgement);
+}
+
+const LATE = 'Reads lag behind writes, as is shown before the failures.';
 
 function describeGround({ quote, where, decision, section }: RequirementVerdict): string {
   if (quote !== undefined) return `${where}: "${quote}"`;

@@ -51,10 +51,10 @@ ${renderEnding(verdict, source)}    </testcase>
 `;
 }
 
-function renderEnding(verdict: RequirementVerdict, { exchanges }: ReportSource): Markup {
+function renderEnding(verdict: RequirementVerdict, source: ReportSource): Markup {
   const ending = ENDINGS[verdict.verdict];
   if (ending === undefined) return markup``;
-  const cards = makeCards(verdict, exchanges);
+  const cards = makeCards(verdict, source);
   const message = cards[0]?.problems[0] ?? verdict.why ?? '';
   if (ending === 'skipped') {
     return markup`      <skipped message="${verdict.verdict}: ${message}"/>\n`;

@@ -1,5 +1,6 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import { makeCards } from './failure-card.js';
+import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { groupByReason, sayAttested } from './reasons.js';
 import type { ReportSource } from './source.js';
 import { READING_ORDER, renderTotals } from './totals.js';
@@ -28,6 +29,7 @@ export function renderMarkdown(source: ReportSource): string {
     '| --- | ---: |',
     ...READING_ORDER.map((verdict) => `| ${verdict} | ${result.totals[verdict]} |`),
     '',
+    ...findLags(source).flatMap(renderLag),
     ...(failed.length > 0 ? ['## Failed', ''] : []),
     ...failed.slice(0, MOST_CARDS).flatMap((verdict) => renderFailure(verdict, source)),
     ...renderOthers(failed.slice(MOST_CARDS)),
@@ -37,8 +39,14 @@ export function renderMarkdown(source: ReportSource): string {
   ].join('\n');
 }
 
-function renderFailure(verdict: RequirementVerdict, { exchanges }: ReportSource): string[] {
-  return makeCards(verdict, exchanges)
+function renderLag(lag: Lag): string[] {
+  const { title, shown, advice, failed } = describeLag(lag);
+  const steps = shown.map((step) => `- ${step}`);
+  return [`## Probably ${title}`, '', ...steps, '', advice, '', failed.join(' '), ''];
+}
+
+function renderFailure(verdict: RequirementVerdict, source: ReportSource): string[] {
+  return makeCards(verdict, source)
     .slice(0, 1)
     .flatMap(({ title, says, ground, problems, curl, causes }) => [
       `### ${title}`,

@@ -25,6 +25,8 @@ const CREATE = 'POST /properties';
 const isCreate = matcher(CREATE);
 const isList = matcher('GET /properties');
 
+const LATE_MS = 500;
+
 /** Whether a record was written through the address of the other revision. */
 function isFromTheOther({ revision }: RequestDraft, id: Json, writes: readonly Write[]): boolean {
   return writes.some(
@@ -229,6 +231,16 @@ export const GENERAL = family(
       if (isCreate(request)) notes.set(String(json['id']), 'new');
       if (!isList(request) || !Array.isArray(json['data'])) return;
       json['data'] = json['data'].filter((p) => !isObject(p) || !notes.delete(String(p['id'])));
+    },
+  }),
+  row('reads-late', 'GEN-041', 'for half a second no read finds a new property', {
+    answer(answer, request, { notes }) {
+      const { json } = answer;
+      if (isCreate(request) && isObject(json)) notes.set(String(json['id']), String(Date.now()));
+      const [, id = ''] = /^\/properties\/(\d+)/.exec(request.path) ?? [];
+      const age = Date.now() - Number(notes.get(id) ?? 0);
+      if (request.method === 'GET' && age < LATE_MS)
+        Object.assign(answer, answerWith(404, { message: 'Not yet.' }));
     },
   }),
 );

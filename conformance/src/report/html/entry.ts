@@ -13,10 +13,10 @@ const WITH_CARDS: readonly Verdict[] = ['fail', 'harness-error', 'warn', 'blocke
 const OPEN: readonly Verdict[] = ['fail', 'harness-error'];
 
 /** One requirement: its verdict, what it says, and what it rests on. */
-export function renderEntry(verdict: RequirementVerdict, { exchanges }: ReportSource): Markup {
+export function renderEntry(verdict: RequirementVerdict, source: ReportSource): Markup {
   const { requirement, revision, statement, section, judgedAs, verdict: kind } = verdict;
   const open: Markup = { markup: OPEN.includes(kind) ? ' open' : '' };
-  const cards = WITH_CARDS.includes(kind) ? makeCards(verdict, exchanges) : [];
+  const cards = WITH_CARDS.includes(kind) ? makeCards(verdict, source) : [];
   return markup`<details class="entry" id="${anchorOf(verdict)}" data-verdict="${kind}"${open}>
 <summary><span class="verdict ${kind}">${kind}</span> <code>${requirement}</code> <span class="revision">${revision}</span> ${statement}</summary>
 <p class="small">${judgedAs}, section “${section}”${verdict.why === undefined ? '' : `: ${verdict.why}`}</p>

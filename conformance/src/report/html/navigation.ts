@@ -2,6 +2,7 @@ import type { RunResult } from '../../engine/result.js';
 import type { RequirementVerdict } from '../../engine/settle.js';
 import type { Verdict } from '../../engine/verdict.js';
 import { areaOf } from '../areas.js';
+import { describeLag, type Lag } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
 import { READING_ORDER } from '../totals.js';
 import { anchorOf } from './anchor.js';
@@ -48,6 +49,19 @@ export function renderFailures({ verdicts }: RunResult): Markup {
 <ul class="failures">
 ${rows}</ul>
 </nav>
+`;
+}
+
+/** One reason for many failures, before them. */
+export function renderLag(lag: Lag): Markup {
+  const { title, shown, advice } = describeLag(lag);
+  const failed = lag.failed.map(
+    (verdict) => markup` <a href="#${anchorOf(verdict)}">${verdict.requirement}</a>`,
+  );
+  return markup`<h2>Probably ${title}</h2>
+<ol>${shown.map((step) => markup`<li>${step}</li>\n`)}</ol>
+<p>${advice}</p>
+<p>${failed}</p>
 `;
 }
 

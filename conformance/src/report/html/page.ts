@@ -1,11 +1,18 @@
 /** The report as one file of HTML that needs no network and no other file. */
 import type { Observing } from '../../engine/plan.js';
 import { areaOf, groupByArea } from '../areas.js';
+import { findLags } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
 import type { ReportSource } from '../source.js';
 import { countRequirements, describeCounts, renderTotals } from '../totals.js';
 import { renderEntry } from './entry.js';
-import { renderContents, renderFailures, renderFilter, renderFirstCause } from './navigation.js';
+import {
+  renderContents,
+  renderFailures,
+  renderFilter,
+  renderFirstCause,
+  renderLag,
+} from './navigation.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
@@ -42,7 +49,7 @@ export function renderPage(source: ReportSource, { title, lead, tail }: Frame): 
 <header>
 <h1>${title}</h1>
 <p class="totals">${renderTotals(result)}</p>
-${lead}${renderFirstCause(result)}${renderFacts(source)}
+${lead}${renderFirstCause(result)}${findLags(source).map(renderLag)}${renderFacts(source)}
 </header>
 ${renderFailures(result)}<nav aria-label="Areas">
 <h2>Areas</h2>

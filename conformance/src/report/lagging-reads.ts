@@ -1,0 +1,186 @@
+/**
+ * Reads that lag behind writes: a read that began after the answer to a write shows what was there before it. Of such a
+ * deployment many requirements fail, all for this one reason, so it is told once, before them. What makes it certain is the
+ * same read later, which shows something else although nothing was written in between.
+ */
+import type { Judgement } from '../engine/judgement.js';
+import type { RequirementVerdict } from '../engine/settle.js';
+import { idAt } from '../net/body.js';
+import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import { REVISIONS, type Revision } from '../register/schema.js';
+import type { ReportSource } from './source.js';
+import { countRequirements } from './totals.js';
+
+export interface Lag {
+  readonly revision: Revision;
+  /** The proof with the read that was sent longest after the answer to the write. */
+  readonly proof: Proof;
+  /** The ids of all reads that may have been too early for the same reason. */
+  readonly early: ReadonlySet<string>;
+  /** What fails for this reason alone. */
+  readonly failed: readonly RequirementVerdict[];
+}
+
+interface Proof {
+  readonly write: Exchange;
+  readonly stale: Exchange;
+  readonly fresh: Exchange;
+}
+
+const known = new WeakMap<ReportSource, readonly Lag[]>();
+
+/** One for each revision of which something fails for this reason. */
+export function findLags(source: ReportSource): readonly Lag[] {
+  const found = known.get(source) ?? REVISIONS.flatMap((revision) => findLag(source, revision));
+  known.set(source, found);
+  return found;
+}
+
+/** Whether a judgement rests on a read that was too early: where it shows what is wrong, or is what that was held against. */
+export function stemsFrom(
+  { early }: Pick<Lag, 'early'>,
+  { problems = [], seen }: Pick<Judgement, 'problems' | 'seen'>,
+): boolean {
+  const named = problems.flatMap(({ exchange }) => exchange ?? []);
+  const compared = Object.values(seen).flatMap((one) => ('exchange' in one ? one.exchange : []));
+  return [...named, ...compared].some((id) => early.has(id));
+}
+
+/** What is wrong, what shows it, and what to do, for people. */
+export function describeLag({ revision, proof, failed }: Lag) {
+  const { write, stale, fresh } = proof;
+  const shown = [
+    `${write.id} ${describeExchange(write)}`,
+    `${stale.id} ${describeExchange(stale)}, sent ${delayOf(proof)} ms after that was answered, shows nothing of it`,
+    `${fresh.id} ${describeExchange(fresh)}, with nothing written in between, shows it`,
+  ];
+  return {
+    title: `reads lag behind writes: ${countRequirements(failed.length)} of the ${revision} revision fail for it`,
+    shown,
+    advice:
+      'A replica or a cache answers reads before it has what was written: read what was written from where it was written, or answer a write when every read shows it.',
+    failed: failed.map(({ requirement }) => requirement),
+  };
+}
+
+function findLag({ result, exchanges }: ReportSource, revision: Revision): Lag[] {
+  const baseUrl = result.target.addresses[revision]?.baseUrl;
+  if (baseUrl === undefined) return [];
+  const own = [...exchanges.values()].filter(({ id }) => id.startsWith(`${revision}-`));
+  const histories = [...gatherHistories(own, baseUrl).values()];
+  const proofs = histories.flatMap(findProofs);
+  const [proof] = proofs.toSorted((a, b) => delayOf(b) - delayOf(a));
+  if (!proof) return [];
+  const early = new Set(histories.flatMap((history) => listEarly(history, delayOf(proof))));
+  const lag = { revision, proof, early };
+  const failed = result.verdicts.filter(
+    (verdict) => verdict.revision === revision && failsFor(lag, verdict),
+  );
+  return failed.length > 0 ? [{ ...lag, failed }] : [];
+}
+
+function failsFor(lag: Pick<Lag, 'early'>, { verdict, judgements }: RequirementVerdict): boolean {
+  const failing = judgements.filter((judgement) => judgement.verdict === 'fail');
+  return verdict === 'fail' && failing.every((judgement) => stemsFrom(lag, judgement));
+}
+
+/** All that was done to one property or inspection and what is below it, in the order in which it was sent. */
+type History = readonly Exchange[];
+
+function gatherHistories(exchanges: readonly Exchange[], baseUrl: string): Map<string, Exchange[]> {
+  const histories = new Map<string, Exchange[]>();
+  for (const exchange of exchanges.toSorted((a, b) => startOf(a) - startOf(b))) {
+    const record = recordOf(exchange, baseUrl);
+    if (record === undefined) continue;
+    const history = histories.get(record) ?? [];
+    history.push(exchange);
+    histories.set(record, history);
+  }
+  return histories;
+}
+
+/** The path of the record an exchange is about, or that it has created. */
+function recordOf(exchange: Exchange, baseUrl: string): string | undefined {
+  const { method, url } = exchange.request;
+  if (!url.startsWith(`${baseUrl}/`)) return undefined;
+  const [path = ''] = url.slice(baseUrl.length).split('?');
+  const [, record] = /^(?:\/v2)?(\/(?:properties|inspections)\/\d+)/.exec(path) ?? [];
+  if (record !== undefined) return record;
+  const isCreation = method === 'POST' && /^\/(properties|inspections)$/.test(path);
+  return isCreation && isSuccess(exchange) ? `${path}/${idAt(exchange)}` : undefined;
+}
+
+function findProofs(history: History): Proof[] {
+  return history.flatMap((stale) => {
+    const write = findMissed(stale, history);
+    if (!write) return [];
+    const fresh = history.find(
+      (later) =>
+        startOf(later) >= endOf(stale) && isSameRead(later, stale) && isOther(later, stale),
+    );
+    const isUntouched =
+      fresh !== undefined &&
+      !history.some((one) => one !== write && isChange(one) && isWithin(one, write, fresh));
+    return isUntouched ? [{ write, stale, fresh }] : [];
+  });
+}
+
+/** The ids of the reads that missed a write and were sent at most so long after it. */
+function listEarly(history: History, ms: number): string[] {
+  return history
+    .filter((stale) => {
+      const write = findMissed(stale, history);
+      return write !== undefined && delayOf({ write, stale }) <= ms;
+    })
+    .map(({ id }) => id);
+}
+
+/** The write before a read of which it shows nothing: there is no record, or one as it was before. */
+function findMissed(read: Exchange, history: History): Exchange | undefined {
+  if (isChange(read)) return undefined;
+  const write = history.findLast(
+    (one) => isChange(one) && isSuccess(one) && endOf(one) <= startOf(read),
+  );
+  if (!write || isDeletedBy(write, read)) return undefined;
+  const isMissing = read.response.status === 404;
+  const isAsBefore =
+    isSuccess(read) &&
+    isOther(read, write) &&
+    history.some((one) => endOf(one) <= startOf(write) && isSuccess(one) && !isOther(one, read));
+  return isMissing || isAsBefore ? write : undefined;
+}
+
+function isDeletedBy({ request }: Exchange, read: Exchange): boolean {
+  return request.method === 'DELETE' && read.request.url.startsWith(request.url);
+}
+
+function isChange({ request }: Exchange): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+}
+
+/** Whether it may have had an effect after the one began and before the other had ended. */
+function isWithin(one: Exchange, first: Exchange, last: Exchange): boolean {
+  return endOf(one) > startOf(first) && startOf(one) < endOf(last);
+}
+
+function isSameRead(one: Exchange, other: Exchange): boolean {
+  const read = ({ request: { method, url, headers } }: Exchange) =>
+    [method, url, headers['accept'], headers['authorization']].join(' ');
+  return isSuccess(one) && read(one) === read(other);
+}
+
+function isOther(one: Exchange, other: Exchange): boolean {
+  return one.response.body !== other.response.body;
+}
+
+function delayOf({ write, stale }: Pick<Proof, 'write' | 'stale'>): number {
+  return startOf(stale) - endOf(write);
+}
+
+function startOf({ at }: Exchange): number {
+  return Date.parse(at);
+}
+
+function endOf(exchange: Exchange): number {
+  return startOf(exchange) + exchange.ms;
+}

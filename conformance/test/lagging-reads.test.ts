@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process';
+import { afterAll, expect, it } from 'vitest';
+import { checkSettings } from '../src/config/load.js';
+import { runSuite } from '../src/engine/run.js';
+import { openSession } from '../src/engine/session.js';
+import { gatherEvidence } from '../src/evidence/hide-secrets.js';
+import { FAULTS } from '../src/faults/catalogue.js';
+import { type FaultProxy, openProxy } from '../src/faults/proxy.js';
+import { renderConsole } from '../src/report/console.js';
+import { startIndependent } from './support/independent-server.js';
+import { SUITE } from './support/whole-run.js';
+
+// A run against a server of which reads lag behind writes, and what its report says of it.
+
+const processes: ChildProcess[] = [];
+let proxy: FaultProxy | undefined;
+
+afterAll(async () => {
+  for (const child of processes) child.kill();
+  await proxy?.close();
+});
+
+it('is named as the one cause of what fails for it', { timeout: 60_000 }, async () => {
+  const configuration = await startIndependent('', processes);
+  const { baseUrl, authUrl } = configuration.target.current ?? { baseUrl: '', authUrl: '' };
+  const { origin, pathname } = new URL(baseUrl);
+  const effect = FAULTS.find(({ id }) => id === 'general/reads-late')?.effect ?? {};
+  proxy = await openProxy({ origin, bases: { current: pathname }, effect });
+  const current = { baseUrl: `${proxy.url}${pathname}`, authUrl };
+  const target = { name: 'Late', current };
+  const session = openSession({
+    settings: checkSettings({ ...configuration, target }, {}),
+    revisions: ['current'],
+  });
+  const strictness = { lintel: false, strict: false };
+  const result = await runSuite({
+    session,
+    ...SUITE,
+    selection: ['PRP', 'CON', 'MET'],
+    strictness,
+  });
+  const text = renderConsole({ result, exchanges: gatherEvidence(session) });
+  const [, stemming = ''] = /what fails for it {2}(.*)/.exec(text) ?? [];
+  const failed = result.verdicts.filter(({ verdict }) => verdict === 'fail');
+  expect(failed.length).toBeGreaterThan(5);
+  expect(text).toMatch(/^PROBABLY reads lag behind writes: \d+ requirements of the current/);
+  expect(stemming.split(' ').length).toBeGreaterThanOrEqual(failed.length * 0.9);
+});
