@@ -12,9 +12,11 @@ import { readTokens } from './token-request.js';
 export interface SharedGrantsOptions {
   readonly clock: Clock;
   readonly state: StateFile;
+  /** The grants of configured refresh tokens, which the revisions of a run share. */
+  readonly resumed: Map<string, Promise<Grant>>;
   /** Sends what is sent for shared grants, which belong to no scenario. */
   readonly send: Send;
-  /** Where the API is, to see whether a narrower grant is narrower. */
+  /** Where the API is, to see what a grant is good for there. */
   readonly baseUrl: string;
 }
 
@@ -26,7 +28,7 @@ interface Sources {
 
 /** The same grant for the same wish. */
 export function shareGrants(
-  { clock, state, send, baseUrl }: SharedGrantsOptions,
+  { clock, state, resumed, send, baseUrl }: SharedGrantsOptions,
   { parties, flow, fresh }: Sources,
 ): (wish?: Wish) => Promise<Grant> {
   const known = new Map<string, Promise<Grant>>();
@@ -39,10 +41,10 @@ export function shareGrants(
   };
 
   /**
-   * Each successor is on disk before the grant that needs it is handed out. The other revision goes on
+   * Each successor is on disk before the grant that needs it is handed out. The other revision may go on
    * from it as well, so a grant renews itself by the newest and not by its own.
    */
-  const resume = async (configured: string): Promise<Grant> => {
+  const renewFrom = async (configured: string): Promise<Grant> => {
     const refresh = () =>
       state.renew(configured, async (newest) => {
         const answer = await flow.refresh(send, newest);
@@ -50,6 +52,30 @@ export function shareGrants(
       });
     const { scopes } = parties.meantBy({});
     return createGrant(await refresh(), { client: 'a', scopes, clock, refresh });
+  };
+
+  const isTaken = async (grant: Grant): Promise<boolean> => {
+    const authorization = `Bearer ${await grant.accessToken()}`;
+    const headers = { accept: 'application/json', authorization };
+    const probe = await send({ method: 'GET', url: `${baseUrl}/me`, headers });
+    return probe.response.status !== 401;
+  };
+
+  /**
+   * One grant for both revisions, as far as its access token is good at both: where a renewal ends the
+   * token before it, each of two grants would end the other.
+   */
+  const resume = (configured: string): Promise<Grant> => {
+    const known = resumed.get(configured);
+    const grant = known ? join(known, configured) : renewFrom(configured);
+    if (!known) resumed.set(configured, grant);
+    return grant;
+  };
+
+  const join = async (known: Promise<Grant>, configured: string): Promise<Grant> => {
+    const grant = await known.catch(() => undefined);
+    if (!grant || !(await isTaken(grant))) return renewFrom(configured);
+    return { ...grant, scopes: parties.meantBy({}).scopes };
   };
 
   const make = async (wish: Wish): Promise<Grant> => {

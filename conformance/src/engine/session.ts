@@ -1,5 +1,6 @@
 /** What all parts of a run share. */
 import { randomBytes } from 'node:crypto';
+import type { Grant } from '../auth/grant.js';
 import { createBudget, type Person } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
 import type { SignIn } from '../config/schema.js';
@@ -49,6 +50,7 @@ export function openSession(options: SessionOptions): Session {
     person,
     signIns: createBudget(settings.limits.signIns),
     state: openStateFile(settings.state),
+    resumed: new Map<string, Promise<Grant>>(),
     governor: createGovernor({ rate, patienceMs, clock }),
     breaker: createBreaker(),
     waiting: createWaiting(clock),

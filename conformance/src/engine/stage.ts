@@ -1,4 +1,5 @@
 /** One revision of the target, and what its scenarios have at hand. */
+import type { Grant } from '../auth/grant.js';
 import { createGrantPool, type GrantPool, type GrantPoolOptions } from '../auth/grant-pool.js';
 import type { Wish } from '../auth/parties.js';
 import type { Person, SignInBudget } from '../auth/person.js';
@@ -47,6 +48,8 @@ export interface Shared {
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
   readonly state: StateFile;
+  /** The grants of configured refresh tokens, which the revisions share. */
+  readonly resumed: Map<string, Promise<Grant>>;
 }
 
 export function openStage(shared: Shared, revision: Revision, address: Address): Stage {
@@ -101,9 +104,9 @@ interface PlaceOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'co
 }
 
 function openGrants({ shared, address, sendAs, ...people }: PlaceOptions): GrantPool {
-  const { clock, secrets, person, signIns, state } = shared;
+  const { clock, secrets, person, signIns, state, resumed } = shared;
   const { clients, actors, codeSeconds, revision } = people;
-  const ours = { clock, secrets, state, person, signIns, send: sendAs(SIGN_IN) };
+  const ours = { clock, secrets, state, resumed, person, signIns, send: sendAs(SIGN_IN) };
   return createGrantPool({ ...ours, ...address, clients, actors, codeSeconds, revision });
 }
 
