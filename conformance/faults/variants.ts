@@ -10,6 +10,7 @@ import { ENCODINGS } from './variants/encodings.js';
 import { FAILURES } from './variants/failures.js';
 import { GATEWAYS } from './variants/gateways.js';
 import { HEADERS } from './variants/headers.js';
+import { LIVES } from './variants/lives.js';
 import { NOTATIONS } from './variants/notations.js';
 import { OAUTH } from './variants/oauth.js';
 import { DECIDED_OTHERWISE } from './variants/otherwise.js';
@@ -34,6 +35,7 @@ export const VARIANTS: readonly Variant[] = [
   ...ACCOUNTS,
   ...VALUES,
   ...UNANSWERED,
+  ...LIVES,
 ];
 
 /** As a run has it that was not told otherwise. */

@@ -23,6 +23,7 @@ import { CASES as ROOMS } from './rooms/rooms.cases.js';
 import { CASES as SECTIONS } from './sections/sections.cases.js';
 import { CASES as SELF_SERVICE } from './self-service.cases.js';
 import { CASES as STATES } from './states/states.cases.js';
+import { CASES as TIMES } from './states/times.cases.js';
 import { CASES as WEBHOOKS } from './webhooks.cases.js';
 import { CASES as XML } from './xml/xml.cases.js';
 
@@ -49,6 +50,7 @@ const CASES = [
   ...SECTIONS,
   ...SELF_SERVICE,
   ...STATES,
+  ...TIMES,
   ...WEBHOOKS,
   ...XML,
 ];

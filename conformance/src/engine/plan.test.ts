@@ -71,6 +71,27 @@ describe('the plan of a revision', () => {
     expect(plan('current', [entry]).requirements.map(({ id }) => id)).toEqual(ids);
   });
 
+  it('holds what is looked back at, whatever is chosen', () => {
+    const last = scenario({
+      ...{ id: 'd/last', about: '', checks: [oneCheck('d.one')], act: nothing },
+      ...{ last: true, through: ['a/all', 'b/all'] },
+    });
+    const register = [...REGISTER, requirement('DDD-001', { checks: ['d.one'] })];
+    const scenarios = [...SCENARIOS, last];
+    const options = { register, scenarios, settings, revision: 'current', selection: [] } as const;
+    const chosen = [
+      { ...options, selection: ['DDD'] },
+      { ...options, scenario: 'd/last' },
+    ];
+    for (const one of chosen) {
+      const { requirements, scenarios: performed } = planRevision(one);
+      expect(requirements.map(({ id }) => id)).toEqual(['DDD-001']);
+      // The target does not claim the profile of b/all.
+      expect(performed.map(({ id }) => id)).toEqual(['a/all', 'd/last']);
+    }
+    expect(plan('current', ['BBB']).scenarios).toEqual([]);
+  });
+
   it('goes in passing only after what the specification says', () => {
     const left = { register: [...REGISTER, OPEN], scenarios: SCENARIOS, settings, selection: [] };
     const { requirements, scenarios, wants } = planRevision({

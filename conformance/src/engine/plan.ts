@@ -15,7 +15,7 @@ export interface RevisionPlan {
   readonly notApplicable: readonly NotApplicable[];
   /** Selected, but this suite cannot judge it; the register says why. */
   readonly notTested: readonly Requirement[];
-  /** Those that judge anything the run goes after. */
+  /** Those that judge anything the run goes after, and those that these look back at. */
   readonly scenarios: readonly Scenario[];
   /** Whether the run goes after a check. Others look at what is sent for these, if anything is. */
   wants(check: string): boolean;
@@ -68,10 +68,8 @@ export function chooseObserving({
 export function planRevision(options: PlanOptions): RevisionPlan {
   const { settings, revision, selection, set, observing = 'everything' } = options;
   const register = set ? holdTo(set, options.register) : options.register;
-  const applying = options.scenarios.filter(
-    (scenario) =>
-      applies(scenario, revision, settings) && (options.scenario ?? scenario.id) === scenario.id,
-  );
+  const possible = options.scenarios.filter((scenario) => applies(scenario, revision, settings));
+  const applying = possible.filter(({ id }) => (options.scenario ?? id) === id);
   const selected = register.filter(
     (requirement) =>
       isSelected(requirement, applying, selection) &&
@@ -86,13 +84,15 @@ export function planRevision(options: PlanOptions): RevisionPlan {
   const requirements = applicable.filter((r) => notTestedIn(r, revision) === undefined);
   const pursued = requirements.filter((r) => observing === 'everything' || isStated(r));
   const wanted = new Set(pursued.flatMap((requirement) => requirement.checks ?? []));
+  const judging = applying.filter((scenario) => scenario.checks.some(({ id }) => wanted.has(id)));
+  const performed = new Set(judging.flatMap(({ id, through = [] }) => [id, ...through]));
   return {
     revision,
     observing,
     requirements,
     notApplicable,
     notTested: applicable.filter((r) => notTestedIn(r, revision) !== undefined),
-    scenarios: applying.filter((scenario) => scenario.checks.some(({ id }) => wanted.has(id))),
+    scenarios: possible.filter(({ id }) => performed.has(id)),
     wants: (check) => wanted.has(check),
   };
 }

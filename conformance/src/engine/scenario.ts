@@ -26,6 +26,8 @@ export interface Scenario {
   readonly waits?: boolean;
   /** Runs when every other scenario is done, to look at all their exchanges. */
   readonly last?: boolean;
+  /** Scenarios it looks back at above all: whoever chooses it chooses them as well. */
+  readonly through?: readonly string[];
   act(context: Context): Promise<void>;
 }
 

@@ -3,8 +3,9 @@ import { scenario } from '../engine/scenario.js';
 import { mentions } from '../net/delivery.js';
 import { isSuccess } from '../net/exchange.js';
 import type { Delivery } from '../net/receiver.js';
-import { makeInspection, pullTrigger } from './make/inspection.js';
+import { makeInspection } from './make/inspection.js';
 import { deliveriesTo, makeListener } from './make/listener.js';
+import { pullTrigger } from './make/moves.js';
 import { makeProperty } from './make/property.js';
 
 /** How long a first delivery may take, and how long one is waited for that should not come. */

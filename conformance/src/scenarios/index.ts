@@ -57,6 +57,7 @@ import * as sectionCreate from './sections/create.js';
 import * as sections from './sections/decided.js';
 import * as selfService from './self-service.js';
 import * as stateAssign from './states/assign.js';
+import * as stateLookBack from './states/look-back.js';
 import * as stateRoles from './states/roles.js';
 import * as stateStated from './states/stated.js';
 import * as stateWalk from './states/walk.js';
@@ -125,6 +126,7 @@ const MODULES = [
   sections,
   selfService,
   stateAssign,
+  stateLookBack,
   stateRoles,
   stateStated,
   stateWalk,

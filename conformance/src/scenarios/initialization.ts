@@ -4,6 +4,7 @@ import { scenario } from '../engine/scenario.js';
 import { valueAt } from '../net/body.js';
 import { isSuccess } from '../net/exchange.js';
 import { type MadeInspection, makeInspection } from './make/inspection.js';
+import { start } from './make/moves.js';
 import { NO_SUCH_ID } from './make/property.js';
 import { readActions, readReport } from './make/report.js';
 import { hostInspection, standingInspection, standingReport } from './make/standing.js';
@@ -106,8 +107,7 @@ export const changeTooLate = scenario({
     const made = await makeInspection(context);
     const twin = await put(made.path, source.id);
     needs(twin, checks.returnsIt);
-    await api.post(`${made.path}/start`);
-    const before = await api.get(made.path);
+    const before = await start(context, made);
     const read = isSuccess(before) ? before : twin;
     const refused = await put(made.path, null);
     const after = await api.get(made.path);

@@ -1,14 +1,20 @@
-/** Completing and cancelling, and the times of events, as the specification states them. */
-import { type Check, check, type Finding } from '../../engine/check.js';
-import { readJson, valueAt } from '../../net/body.js';
+/** Completing and cancelling, as the specification states them. */
+import { type Check, check } from '../../engine/check.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { differences } from '../differences.js';
-import { all, equals, fits, holds, met, succeeds, unknown, violated } from '../expect.js';
-import type { Records } from '../kinds.js';
-import { dateOrTime, record } from '../types.js';
+import { all, equals, met, succeeds, unknown } from '../expect.js';
+import {
+  type History,
+  historiesOf,
+  isAnswerTo,
+  type Seen,
+  type Sight,
+  stepsOf,
+  writesOf,
+} from './histories.js';
 
-/** How far clocks may be apart. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+const REVIEW = 350;
+const COMPLETE = 400;
 
 /** A trigger sent without a body, from one state after the other until one was right. */
 type Tried = {
@@ -46,121 +52,33 @@ const returnsInspection = (trigger: string): Check<Moved> =>
 export const completeReturnsIt = returnsInspection('complete');
 export const cancelReturnsIt = returnsInspection('cancel');
 
-/** Completed inspections of accounts with and without a review: which is which is not shown. */
-type Completed = { readonly completed: readonly Exchange[] };
-
-const completesTo = (name: string, wanted: number, other: number): Check<Completed> =>
+/**
+ * Completed inspections of accounts with and without a review: which is which is not shown. From
+ * Review it is another matter.
+ */
+const completesTo = (name: string, wanted: number, other: number, setting: string): Check<Seen> =>
   check(
     `states.complete.${name}`,
     `completing leads to ${wanted}, or to ${other} where the settings say so`,
-    ({ completed }: Completed) => {
-      const states = completed.map(stateOf);
-      const wrong = completed.find((one) => ![wanted, other].includes(stateOf(one)));
-      if (wrong) return equals(wrong, 'state.id', wanted);
-      return states.includes(wanted)
-        ? met
-        : unknown(`no account was seen to complete to ${wanted}`);
+    (seen: Seen) => {
+      const completed = historiesOf(seen).flatMap(findCompletions);
+      const wrong = completed.find(({ state }) => ![wanted, other].includes(state));
+      if (wrong) return equals(wrong.record, 'state.id', wanted);
+      if (completed.some(({ state }) => state === wanted)) return met;
+      return unknown(
+        completed.length === 0
+          ? 'completing is refused from every state this target lets the suite reach'
+          : `no account was seen to complete to ${wanted}: a user of one whose settings ${setting} a review first would show it (actors.bob)`,
+      );
     },
   );
 
-export const completesToReview = completesTo('to-review', 350, 400);
-export const completesToComplete = completesTo('to-complete', 400, 350);
+export const completesToReview = completesTo('to-review', REVIEW, COMPLETE, 'require');
+export const completesToComplete = completesTo('to-complete', COMPLETE, REVIEW, 'do not require');
 
-/** An inspection before and after it came into a state. */
-type Stamped = { readonly before: Exchange; readonly records: readonly Exchange[] };
-
-const stamps = (field: string, state: number, title: string): Check<Stamped> =>
-  check(`states.${field.replace('_', '-')}`, title, ({ before, records }: Stamped) => {
-    const reached = records.filter((one) => stateOf(one) === state);
-    if (reached.length === 0) return unknown(`no inspection was seen in state ${state}`);
-    return all(equals(before, field, null), ...reached.map((one) => isSetNow(one, field)));
-  });
-
-const setWhenActive = stamps('started_at', 300, '');
-
-export const startedAt = check(
-  'states.started-at',
-  'started_at is set on an Active inspection, and stays as it moves on',
-  (seen: Stamped) => {
-    const set = setWhenActive.judge(seen);
-    return set.outcome === 'met' ? all(...seen.records.map(staysAfter(seen.records))) : set;
-  },
-);
-
-/** A move to another state than Active leaves started_at as it was. */
-const staysAfter = (records: readonly Exchange[]) => (record: Exchange, index: number) => {
-  const before = valueAt(readJson(records[index - 1] ?? record), 'started_at');
-  const isKept = stateOf(record) === 300 || before === null;
-  return isKept ? met : equals(record, 'started_at', before);
-};
-
-export const submittedAt = stamps('submitted_at', 350, 'submitted_at is set once in Review');
-export const completedAt = stamps('completed_at', 400, 'completed_at is set once Complete');
-
-export const closedAt = check(
-  'states.closed-at',
-  'closed_at is null in every state but Closed, and set there',
-  ({ records }: Records) => {
-    const closed = records.filter((one) => stateOf(one) === 500);
-    const others = records.filter((one) => stateOf(one) !== 500);
-    return all(
-      ...others.map((one) => equals(one, 'closed_at', null)),
-      ...closed.map((one) => isSetNow(one, 'closed_at')),
-      closed.length > 0 ? met : unknown('no inspection was seen in state 500'),
-    );
-  },
-);
-
-export const reopenedAt = check(
-  'states.reopened-at',
-  'reopened_from_review_at is null before, and set once reopened from Review',
-  ({ before, reopened }: { before: Exchange; reopened: Exchange }) => {
-    if (stateOf(before) !== 350 || !isSuccess(reopened)) {
-      return unknown('no inspection was seen to be reopened from Review');
-    }
-    return all(
-      equals(before, 'reopened_from_review_at', null),
-      isSetNow(reopened, 'reopened_from_review_at'),
-    );
-  },
-);
-
-/** The state whose coming each time records. */
-const STATE_OF = { started_at: 300, submitted_at: 350, completed_at: 400, closed_at: 500 };
-
-type OwnTimes = {
-  readonly before: Exchange;
-  readonly moved: Exchange;
-  /** Times of states that may have been passed on the way. */
-  readonly passed: readonly string[];
-};
-
-export const onlyOwnTime = check(
-  'states.only-own-time',
-  'a move sets the time of the state it leads to, and that of no other',
-  ({ before, moved, passed }: OwnTimes) => {
-    const others = Object.entries(STATE_OF).filter(
-      ([field, state]) => state !== stateOf(moved) && !passed.includes(field),
-    );
-    return all(
-      succeeds(moved),
-      ...others.map(([field]) => equals(moved, field, valueAt(readJson(before), field))),
-    );
-  },
-);
-
-/** A time that is not before the run, as far as clocks agree. */
-function isSetNow(exchange: Exchange, field: string): Finding {
-  const shape = fits(exchange, record({ [field]: dateOrTime }));
-  if (shape.outcome === 'violated') return violated(...shape.problems);
-  const got = Date.parse(String(valueAt(readJson(exchange), field)));
-  const isNow = Math.abs(got - Date.parse(exchange.at)) < CLOCK_SKEW_MS + DAY_MS;
-  return holds(isNow, exchange, `body.${field}`, `a time about ${exchange.at}`, got);
-}
-
-/** Some times are given without an offset, or as a date. */
-const DAY_MS = 86_400_000;
-
-function stateOf(exchange: Exchange): number {
-  return Number(valueAt(readJson(exchange), 'state.id'));
+/** The answers to complete from states before Review. */
+function findCompletions(history: History): Sight[] {
+  return stepsOf(writesOf(history)).flatMap(({ before, after }) =>
+    isAnswerTo('complete', after) && before.state < REVIEW ? [after] : [],
+  );
 }

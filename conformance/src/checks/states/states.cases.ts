@@ -10,23 +10,6 @@ import * as writes from './writes.js';
 const refused = answer({}, 409);
 /** Exchanges of tests are sent at this time. */
 const NOW = '2026-05-06T07:08:10+00:00';
-const LATER = '2026-05-06T07:18:10+00:00';
-const LONG_AGO = '2001-01-01T00:00:00+00:00';
-
-/** A time that is set when a state is reached. */
-const stamping = (check: typeof stated.startedAt, field: string, state: number) =>
-  examples(
-    check,
-    { before: inspection(), records: [inState(100), inState(state, { [field]: NOW })] },
-    {
-      'it stays null': { before: inspection(), records: [inState(state, { [field]: null })] },
-      'it was set before': {
-        before: inspection({ [field]: NOW }),
-        records: [inState(state, { [field]: NOW })],
-      },
-      'long ago': { before: inspection(), records: [inState(state, { [field]: LONG_AGO })] },
-    },
-  );
 
 const LEADS = [
   moves.approves,
@@ -120,61 +103,6 @@ export const CASES = [
         nothing: { moved: answer(''), read: inState(400) },
       },
     ),
-  ),
-  examples(
-    stated.completesToReview,
-    { completed: [inState(400), inState(350)] },
-    { 'another state': { completed: [inState(350), inState(300)] } },
-  ),
-  examples(
-    stated.completesToComplete,
-    { completed: [inState(400)] },
-    { 'another state': { completed: [inState(400), inState(100)] } },
-  ),
-  stamping(stated.startedAt, 'started_at', 300),
-  examples(
-    stated.startedAt,
-    {
-      before: inspection(),
-      records: [inState(300, { started_at: NOW }), inState(400, { started_at: NOW })],
-    },
-    {
-      'it moves with the completion': {
-        before: inspection(),
-        records: [inState(300, { started_at: NOW }), inState(400, { started_at: LATER })],
-      },
-    },
-  ),
-  stamping(stated.submittedAt, 'submitted_at', 350),
-  stamping(stated.completedAt, 'completed_at', 400),
-  examples(
-    stated.onlyOwnTime,
-    { before: inspection(), moved: inState(400, { completed_at: NOW }), passed: ['started_at'] },
-    {
-      'completed in Review': {
-        before: inspection(),
-        moved: inState(350, { completed_at: NOW }),
-        passed: ['started_at'],
-      },
-      'completed on cancelling': {
-        before: inspection(),
-        moved: inState(600, { completed_at: NOW }),
-        passed: [],
-      },
-    },
-  ),
-  examples(
-    stated.closedAt,
-    { records: [inspection(), inState(500, { closed_at: NOW })] },
-    {
-      'it stays null': { records: [inState(500)] },
-      'set before': { records: [inState(400, { closed_at: NOW })] },
-    },
-  ),
-  examples(
-    stated.reopenedAt,
-    { before: inState(350), reopened: inState(300, { reopened_from_review_at: NOW }) },
-    { 'it stays null': { before: inState(350), reopened: inState(300) } },
   ),
   ...[moves.completeByPut, moves.completesFrom].map((check) =>
     examples(

@@ -1,11 +1,9 @@
 import { assignsClerk, returnsIt, takesTemplate } from '../../checks/inspections/create.js';
 import { typistField } from '../../checks/inspections/shape.js';
-import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
-import { readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
 
@@ -69,41 +67,4 @@ function refuseGuess(
   const guess = GUESSED.find(([name, key]) => name in extra && !(key in settings.fixtures));
   if (isRefusal(exchange) && guess)
     throw new OutOfReach(`it needs ${guess[0]}: fixtures.${guess[1]}`);
-}
-
-/** The same, set on its way by POST start, which only some deployments offer. */
-export async function makeStarted(
-  context: Context,
-  extra: Readonly<Record<string, unknown>> = {},
-): Promise<MadeInspection> {
-  const made = await makeInspection(context, extra);
-  const started = await context.api.post(`${made.path}/start`);
-  return isSuccess(started) ? { ...made, exchange: started } : made;
-}
-
-/**
- * Completes an inspection, started where one that was not started cannot be completed, and through a
- * review where the account wants one.
- */
-export async function finish({ api }: Context, { path }: MadeInspection): Promise<void> {
-  const complete = () => pullTrigger(api, path, 'complete');
-  const first = await complete();
-  const isStarted = isRefusal(first) && isSuccess(await api.post(`${path}/start`));
-  const completed = isStarted ? await complete() : first;
-  if (valueAt(readJson(completed), 'state.id') === 350) await complete();
-}
-
-/**
- * Pulls a trigger of the inspection at this path. The prose on complete names PUT and the example POST:
- * where the one is unknown, the other counts.
- */
-export async function pullTrigger(
-  api: Api,
-  path: string,
-  trigger: string,
-  body?: object,
-): Promise<Exchange> {
-  const posted = await api.post(`${path}/${trigger}`, body);
-  const isUnknown = [404, 405].includes(posted.response.status);
-  return isUnknown && trigger === 'complete' ? api.put(`${path}/${trigger}`, body) : posted;
 }

@@ -8,8 +8,9 @@ import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/con
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { CONTACT } from './contact.js';
-import { finish, type MadeInspection, makeInspection } from './inspection.js';
+import { type MadeInspection, makeInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
+import { finish } from './moves.js';
 import { once, readOnce } from './once.js';
 import { makeProperty, standingProperty } from './property.js';
 import {

@@ -1,7 +1,8 @@
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { CONTACT } from './contact.js';
-import { type MadeInspection, pullTrigger } from './inspection.js';
+import type { MadeInspection } from './inspection.js';
+import { pullTrigger } from './moves.js';
 import { addRoom } from './report.js';
 
 /** A trigger or a write that the state at that moment forbids. */

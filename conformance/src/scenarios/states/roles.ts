@@ -2,7 +2,8 @@ import * as people from '../../checks/people-sight.js';
 import * as moves from '../../checks/states/moves.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
-import { makeInspection, pullTrigger } from '../make/inspection.js';
+import { makeInspection } from '../make/inspection.js';
+import { pullTrigger } from '../make/moves.js';
 import { needProfile } from '../make/people.js';
 
 export const actAsClerk = scenario({

@@ -1,0 +1,81 @@
+/** Servers in which inspections come to their states in other ways. */
+import { CREATE, ONE, to } from '../../src/faults/catalogue/inspection-routes.js';
+import { asks, refusing, replies, writesTo } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
+import type { Memory } from '../../src/faults/memory.js';
+import { answerWith, isObject, type RequestDraft } from '../../src/faults/message.js';
+import { together, variant } from './variant.js';
+
+const SOURCE_STATES = 'From which states an inspection can be completed is not shown.';
+const OWN_MOVES = ['start', 'process', 'submit', 'reopen', 'close'];
+const WRITES = `POST|PUT|DELETE ${ONE}/rooms**, POST|PUT|DELETE /v2${ONE}/rooms**`;
+
+const idIn = ({ path }: RequestDraft) => /\/inspections\/(\d+)/.exec(path)?.[1] ?? '';
+
+/** Completing is refused until something has happened to the inspection. */
+const completesOnce = (has: (id: string, memory: Memory) => boolean): Effect =>
+  refusing(to('complete'), (request, memory) => !has(idIn(request), memory), 409);
+
+const hasClerk = (id: string, memory: Memory) =>
+  writesTo(memory, `${CREATE}, PUT ${ONE}`).some(
+    ({ json }) => isObject(json) && String(json['id']) === id && isObject(json['clerk']),
+  );
+
+const isWritten = (id: string, memory: Memory) =>
+  writesTo(memory, WRITES).some(({ request }) => idIn(request) === id);
+
+/** There is no route for the moves that the specification does not name. */
+const onlyShownMoves = asks(OWN_MOVES.map((name) => `* ${ONE}/${name}`).join(', '), () =>
+  answerWith(404, { message: 'Not found.' }),
+);
+
+/** Completing has the method that the prose names alone. */
+const completesByPut = refusing(`POST ${ONE}/complete`, () => true, 405);
+
+/** What is cancelled is Closed. */
+const closesOnCancel = replies('* /**', ({ json }) => {
+  const listed = isObject(json) && Array.isArray(json['data']) ? json['data'] : [json];
+  for (const record of listed) {
+    if (!isObject(record) || Object(record['state']).id !== CANCELLED) continue;
+    record['state'] = { id: 500, name: 'Closed' };
+    record['closed_at'] = record['cancelled_at'] ?? record['updated_at'];
+  }
+});
+
+const CANCELLED = 600;
+
+const NOT_LED_THERE = {
+  'STA-014': 'Nothing leads to Closed.',
+  'STA-015': 'Nothing leads back from Review.',
+  'INI-003': 'What begins an inspection is content as well as what a template has.',
+};
+
+export const LIVES = [
+  variant(
+    'complete-once-assigned',
+    'an inspection is completed only when it has a clerk',
+    SOURCE_STATES,
+    completesOnce(hasClerk),
+  ),
+  variant(
+    'complete-once-written',
+    'an inspection is completed only when something was written to its report',
+    SOURCE_STATES,
+    completesOnce(isWritten),
+  ),
+  {
+    ...variant(
+      'only-shown-moves',
+      'there are no moves but cancel and complete, which is a PUT and takes what was written to',
+      SOURCE_STATES,
+      together(onlyShownMoves, completesByPut, completesOnce(isWritten)),
+    ),
+    unseen: NOT_LED_THERE,
+  },
+  variant(
+    'cancel-closes',
+    'what is cancelled is Closed',
+    'Where a cancelled inspection goes is not shown.',
+    closesOnCancel,
+  ),
+];

@@ -1,0 +1,116 @@
+import { examples } from '../../../test/support/examples.js';
+import { exchange } from '../../../test/support/exchanges.js';
+import { INSPECTION } from '../inspections/inspection.cases.js';
+import * as stated from './stated.js';
+import * as times from './times.js';
+
+const URL_OF_ALL = 'https://target.example/api/inspections';
+/** Exchanges of tests are sent at this time. */
+const NOW = '2026-05-06T07:08:10+00:00';
+const LATER = '2026-05-06T07:18:10+00:00';
+const LONG_AGO = '2001-01-01T00:00:00+00:00';
+
+const shown = (method: string, path: string, state: number, change: object) =>
+  exchange({
+    method,
+    url: `${URL_OF_ALL}${path}`,
+    body: { ...INSPECTION, state: { id: state, name: 'Any' }, ...change },
+  });
+
+/** A new inspection, read in a state, and brought into one by a trigger. */
+const created = (change: object = {}) => shown('POST', '', 100, change);
+const read = (state: number, change: object = {}) => shown('GET', '/12', state, change);
+const moved = (trigger: string, state: number, change: object = {}) =>
+  shown('POST', `/12/${trigger}`, state, change);
+
+/** A time that is set when a state is reached. */
+const stamping = (check: typeof times.startedAt, field: string, state: number) =>
+  examples(
+    check,
+    { records: [created(), read(100), moved('any', state, { [field]: NOW })] },
+    {
+      'it stays null': { records: [created(), moved('any', state)] },
+      'it is lost again': {
+        records: [created(), moved('any', state, { [field]: NOW }), read(state)],
+      },
+      'it was set before': {
+        records: [created({ [field]: NOW }), moved('any', state, { [field]: NOW })],
+      },
+      'long ago': { records: [created(), moved('any', state, { [field]: LONG_AGO })] },
+    },
+  );
+
+const start = moved('start', 300, { started_at: NOW });
+const review = moved('submit', 350, { started_at: NOW, submitted_at: NOW });
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  examples(
+    stated.completesToReview,
+    { records: [created(), moved('complete', 350), moved('complete', 400)] },
+    { 'another state': { records: [created(), moved('complete', 300)] } },
+  ),
+  examples(
+    stated.completesToComplete,
+    { records: [created(), moved('complete', 400)] },
+    { 'another state': { records: [created(), start, moved('complete', 300)] } },
+  ),
+  stamping(times.startedAt, 'started_at', 300),
+  examples(
+    times.startedAt,
+    { records: [created(), start, read(100), moved('complete', 400, { started_at: NOW })] },
+    {
+      'it moves with the completion': {
+        records: [created(), start, moved('complete', 400, { started_at: LATER })],
+      },
+    },
+  ),
+  stamping(times.submittedAt, 'submitted_at', 350),
+  stamping(times.completedAt, 'completed_at', 400),
+  stamping(times.closedAt, 'closed_at', 500),
+  examples(
+    times.reopenedAt,
+    {
+      records: [created(), review, moved('reopen', 300, { reopened_from_review_at: NOW })],
+    },
+    {
+      'it stays null': { records: [created(), review, moved('reopen', 300)] },
+      'it was set before': {
+        records: [
+          created(),
+          moved('submit', 350, { reopened_from_review_at: NOW }),
+          moved('reopen', 300, { reopened_from_review_at: NOW }),
+        ],
+      },
+    },
+  ),
+  examples(
+    times.onlyOwnTime,
+    {
+      records: [
+        created(),
+        start,
+        review,
+        read(300, { started_at: NOW }), // from a copy that lags behind
+        moved('complete', 400, { started_at: NOW, completed_at: NOW }),
+        moved('reopen', 300, { started_at: NOW, submitted_at: NOW }),
+        read(200, { started_at: NOW, submitted_at: NOW }),
+      ],
+    },
+    {
+      'completed in Review': {
+        records: [created(), moved('complete', 350, { completed_at: NOW })],
+      },
+      'completed on cancelling': {
+        records: [created(), moved('cancel', 600, { completed_at: NOW })],
+      },
+      'completed on closing by a cancellation': {
+        records: [created(), moved('cancel', 500, { completed_at: NOW, closed_at: NOW })],
+      },
+      'closed while Complete': {
+        records: [created(), moved('complete', 400, { completed_at: NOW, closed_at: NOW })],
+      },
+      'started when created': { records: [created({ started_at: NOW })] },
+    },
+  ),
+];

@@ -1,0 +1,161 @@
+/** The times that record when an inspection came to its states, as all answers of a run show them. */
+import { type Check, check, type Finding } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, equals, fits, holds, met, unknown, violated } from '../expect.js';
+import { dateOrTime, record } from '../types.js';
+import { STATES } from './create.js';
+import {
+  type History,
+  historiesOf,
+  isAnswerTo,
+  type Seen,
+  type Sight,
+  stepsOf,
+  writesOf,
+} from './histories.js';
+
+/** How far clocks may be apart. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+/** Some times are given without an offset, or as a date. */
+const DAY_MS = 86_400_000;
+
+const REVIEW = 350;
+const CLOSED = 500;
+
+/** The state each time belongs to: before an inspection has come so far, there is nothing to record. */
+const STATE_OF = {
+  started_at: 300,
+  submitted_at: REVIEW,
+  reopened_from_review_at: REVIEW,
+  completed_at: 400,
+  closed_at: CLOSED,
+} as const;
+
+type Stamp = 'started_at' | 'submitted_at' | 'completed_at' | 'closed_at';
+
+const stamps = (field: Stamp): Check<Seen> =>
+  check(
+    `states.${field.replace('_', '-')}`,
+    `${field} is null before, and set once in ${STATES[STATE_OF[field]]}`,
+    (seen: Seen) => {
+      const came = historiesOf(seen).filter((history) => comesTo(STATE_OF[field], history));
+      return came.length > 0
+        ? all(...came.flatMap((history) => isStamped(field, history)))
+        : unknown(neverSeen(`come to ${STATES[STATE_OF[field]]} (${STATE_OF[field]})`));
+    },
+  );
+
+const setWhenActive = stamps('started_at');
+
+export const startedAt = check(
+  setWhenActive.id,
+  'started_at is null before, set once Active, and stays as the inspection moves on',
+  (seen: Seen) => {
+    const set = setWhenActive.judge(seen);
+    if (set.outcome !== 'met') return set;
+    return all(set, ...historiesOf(seen).flatMap(keepsStart));
+  },
+);
+
+export const submittedAt = stamps('submitted_at');
+export const completedAt = stamps('completed_at');
+export const closedAt = stamps('closed_at');
+
+export const reopenedAt = check(
+  'states.reopened-at',
+  'reopened_from_review_at is null before, and set once reopened from Review',
+  (seen: Seen) => {
+    const reopened = historiesOf(seen).filter((history) => findReopening(history));
+    return reopened.length > 0
+      ? all(...reopened.flatMap(isStampedWhenReopened))
+      : unknown(neverSeen('be reopened from Review'));
+  },
+);
+
+export const onlyOwnTime = check(
+  'states.only-own-time',
+  'a time is null until the inspection has come to the state it belongs to',
+  (seen: Seen) => all(...historiesOf(seen).flatMap(hasNoTimeTooEarly)),
+);
+
+/** What leads there is mostly not shown: it may be done by people alone, in screens of the target. */
+function neverSeen(what: string): string {
+  return `no inspection was seen to ${what}: nothing this run sent led there. Who has seen it in the screens of the target can state it (attestations)`;
+}
+
+function comesTo(state: number, [first, ...others]: History): boolean {
+  return first?.state !== state && others.some((sight) => sight.state === state);
+}
+
+/** Null at first, and set wherever the inspection is shown in the state. */
+function isStamped(field: Stamp, history: History): Finding[] {
+  const reached = history.filter(({ state }) => state === STATE_OF[field]);
+  return [
+    ...history.slice(0, 1).map(({ record }) => isUnset(record, field)),
+    ...reached.map(({ record }) => isSetNow(record, field)),
+  ];
+}
+
+/** A move to another state than Active leaves started_at as it was. */
+function keepsStart(history: History): Finding[] {
+  return stepsOf(writesOf(history)).map(({ before, after }) => {
+    const start = valueAt(readJson(before.record), 'started_at') ?? null;
+    const isKept = after.state === STATE_OF.started_at || start === null;
+    return isKept ? met : equals(after.record, 'started_at', start);
+  });
+}
+
+/** The first step back from Review to a state before it. */
+function findReopening(history: History) {
+  return stepsOf(writesOf(history)).find(
+    ({ before, after }) => before.state === REVIEW && after.state < REVIEW,
+  );
+}
+
+function isStampedWhenReopened(history: History): Finding[] {
+  const step = findReopening(history);
+  if (!step) return [];
+  const { before, after } = step;
+  const field = 'reopened_from_review_at';
+  return [isUnset(before.record, field), isSetNow(after.record, field)];
+}
+
+/**
+ * Every time of a state that lies beyond what the inspection has come to is null. Which states a move
+ * passes on its way is not shown, so whatever lies below may have a time; only a cancellation passes none.
+ */
+function hasNoTimeTooEarly(history: History): Finding[] {
+  const findings: Finding[] = [];
+  let reached = 0;
+  let last = 0;
+  for (const sight of history) {
+    if (sight.state !== last && isOnTheWay(sight)) reached = Math.max(reached, sight.state);
+    last = sight.state;
+    for (const [field, state] of Object.entries(sight === history[0] ? STATE_OF : TOLD)) {
+      if (state > reached && state !== sight.state) findings.push(isUnset(sight.record, field));
+    }
+  }
+  return findings;
+}
+
+/** What becomes Active by a write to its report may be shown only when it has moved on. */
+const { started_at: _, ...TOLD } = STATE_OF;
+
+function isOnTheWay(sight: Sight): boolean {
+  return sight.state <= CLOSED && !isAnswerTo('cancel', sight);
+}
+
+function isUnset(exchange: Exchange, field: string): Finding {
+  const got = valueAt(readJson(exchange), field) ?? null;
+  return holds(got === null, exchange, `body.${field}`, 'null', got);
+}
+
+/** A time that is not before the run, as far as clocks agree. */
+function isSetNow(exchange: Exchange, field: string): Finding {
+  const shape = fits(exchange, record({ [field]: dateOrTime }));
+  if (shape.outcome === 'violated') return violated(...shape.problems);
+  const got = Date.parse(String(valueAt(readJson(exchange), field)));
+  const isNow = Math.abs(got - Date.parse(exchange.at)) < CLOCK_SKEW_MS + DAY_MS;
+  return holds(isNow, exchange, `body.${field}`, `a time about ${exchange.at}`, got);
+}

@@ -1,0 +1,64 @@
+import {
+  historiesOf,
+  isAnswerTo,
+  nameOf,
+  type Sight,
+  showsInspection,
+} from '../../checks/states/histories.js';
+import * as stated from '../../checks/states/stated.js';
+import * as times from '../../checks/states/times.js';
+import { scenario } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+import { standingInspection } from '../make/standing.js';
+
+/** The state in which each time is looked for. */
+const STAMPS = [
+  [times.startedAt, 300],
+  [times.submittedAt, 350],
+  [times.completedAt, 400],
+  [times.closedAt, 500],
+] as const;
+
+export const lookBackAtStates = scenario({
+  id: 'states/look-back',
+  about: 'What the whole run has shown of its inspections, from state to state, is looked at.',
+  last: true,
+  through: ['states/complete', 'states/cancel', 'states/walk'],
+  checks: [stated.completesToReview, stated.completesToComplete, ...Object.values(times)],
+  async act(context) {
+    const { address, cannotJudge, judge, recorded, revision } = context;
+    await standingInspection(context); // where none can be created, that is to blame
+    const shown = recorded()
+      .filter(({ request }) => request.url.startsWith(`${address.baseUrl}/`))
+      .filter(showsInspection);
+    const created = new Set(shown.filter(isCreate).map(nameOf));
+    const records = shown.filter((record) => created.has(nameOf(record)));
+    const all = historiesOf({ records });
+    const ofThose = (isOne: (sight: Sight) => boolean) => ({
+      records: all
+        .filter((history) => history.some(isOne))
+        .flat()
+        .map(({ record }) => record),
+    });
+
+    judge(times.onlyOwnTime, { records });
+    const completed = ofThose((sight) => isAnswerTo('complete', sight));
+    judge(stated.completesToReview, completed);
+    judge(stated.completesToComplete, completed);
+    for (const [check, state] of STAMPS)
+      judge(
+        check,
+        ofThose((sight) => sight.state === state),
+      );
+    if (revision === 'current')
+      judge(
+        times.reopenedAt,
+        ofThose(({ state }) => state === 350),
+      );
+    else cannotJudge('it belongs to the other revision', times.reopenedAt);
+  },
+});
+
+function isCreate({ request }: Exchange): boolean {
+  return request.method === 'POST' && new URL(request.url).pathname.endsWith('/inspections');
+}
