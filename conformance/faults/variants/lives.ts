@@ -1,5 +1,6 @@
-/** Servers in which inspections come to their states in other ways. */
+/** Servers in which inspections come to their states in other ways, and arrays are written in others. */
 import { CREATE, ONE, to } from '../../src/faults/catalogue/inspection-routes.js';
+import { withCommasAlone } from '../../src/faults/catalogue/isolation.js';
 import { asks, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
@@ -77,5 +78,11 @@ export const LIVES = [
     'what is cancelled is Closed',
     'Where a cancelled inspection goes is not shown.',
     closesOnCancel,
+  ),
+  variant(
+    'arrays-with-commas',
+    'arrays in a query are written with commas, and nothing else is read as one',
+    'The way arrays are encoded in the query is not shown.',
+    withCommasAlone,
   ),
 ];

@@ -2,7 +2,7 @@ import { type Row, rowsOf } from '../checks/contract/rows.js';
 import * as isolation from '../checks/isolation.js';
 import { canBeRead } from '../checks/properties/create.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { idsOf, readJson, valueAt } from '../net/body.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { findClients } from './make/clients.js';
 import { CONTACT } from './make/contact.js';
@@ -10,6 +10,13 @@ import { fillRequired, readCustomFields } from './make/custom-fields.js';
 import { callEach } from './make/every-call.js';
 import { ifMade, ifReached } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
+import {
+  type ArrayForm,
+  inBrackets,
+  listBy,
+  listOfProperty,
+  type Query,
+} from './make/notations.js';
 import { readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
@@ -128,25 +135,26 @@ export const listAnotherAccount = scenario({
     });
 
     const line1 = valueAt(readJson(property.exchange), 'address.line1');
-    const propertyFilters = [
-      {},
+    const propertyFilters: Query[] = [
+      [],
       ...filterBy('client_id', client),
       ...filterBy('address', line1),
       ...ofProperty.filters,
     ];
-    const inspectionFilters = [
-      {},
-      ...filterBy('client_id[]', client),
-      ...filterBy('clerk_id[]', clerk),
-      ...filterBy('state_id[]', valueAt(readJson(inspection.exchange), 'state.id')),
+    const form = await findArrayForm(context, property.id);
+    const inspectionFilters: Query[] = [
+      [],
+      ...filterBy('client_id', client, form),
+      ...filterBy('clerk_id', clerk, form),
+      ...filterBy('state_id', valueAt(readJson(inspection.exchange), 'state.id'), form),
       ...filterBy('conduct_date', `${DAY}/${DAY}`),
-      ...filterBy('property_id[]', property.id),
+      ...filterBy('property_id', property.id, form),
       ...filterBy('address', line1),
       ...ofInspection.filters,
     ];
     const lists: Exchange[] = [];
-    for (const query of propertyFilters) lists.push(await bob.get('/properties', { query }));
-    for (const query of inspectionFilters) lists.push(await bob.get('/inspections', { query }));
+    for (const query of propertyFilters) lists.push(await listBy(bob, '/properties', query));
+    for (const query of inspectionFilters) lists.push(await listBy(bob, '/inspections', query));
     judge(isolation.nothingIsListed, {
       lists,
       ids: [
@@ -159,8 +167,18 @@ export const listAnotherAccount = scenario({
 });
 
 /** A query of one filter, where there is something to filter by. */
-function filterBy(name: string, value: unknown): Record<string, string>[] {
-  return value === undefined ? [] : [{ [name]: String(value) }];
+function filterBy(name: string, value: unknown, form: ArrayForm = single): Query[] {
+  return value === undefined ? [] : [form(name, [String(value)])];
+}
+
+const single: ArrayForm = (name, [value = '']) => [[name, value]];
+
+/** How arrays are written here, as the owner of a property sees; in brackets where no way shows. */
+async function findArrayForm(context: Context, property: number): Promise<ArrayForm> {
+  const isRight = (list: Exchange) =>
+    isSuccess(list) && recordsOf(list).every((one) => valueAt(one, 'property.id') === property);
+  const { list, form } = await listOfProperty(context, property, isRight);
+  return isRight(list) ? form : inBrackets;
 }
 
 /** A custom field of properties or inspections with a text of its own, and the filter that finds it. */

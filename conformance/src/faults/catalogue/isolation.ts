@@ -62,6 +62,13 @@ function leaking(kind: string, path: string, ...names: readonly string[]): Row[]
 const isFilteredBy = ({ query }: RequestDraft, name: string) =>
   [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
 
+/** Arrays in a query are overlooked in every notation but `a=1,2`. */
+export const withCommasAlone: Effect = asks('GET /inspections', ({ query }) => {
+  for (const name of new Set(query.keys())) {
+    if (/^(client|clerk|property|state)_id\[\d*\]$/.test(name)) query.delete(name);
+  }
+});
+
 const isUnfiltered = ({ query }: RequestDraft) => query.size === 0;
 
 export const ISOLATION = family(
@@ -85,6 +92,19 @@ export const ISOLATION = family(
   ...leaking('properties', '/properties', 'client_id'),
   ...leaking('inspections', '/inspections', 'client_id[]', 'clerk_id[]', 'state_id[]'),
   ...leaking('inspections', '/inspections', 'conduct_date', 'address'),
+  row(
+    'inspections-by-commas',
+    'GEN-003',
+    'arrays in a query are written with commas, and a filter by clerk finds the inspections of another account',
+    {
+      request: (request, memory) =>
+        withCommasAlone.request?.(request, memory) ??
+        trusting('GET /inspections', (one) => hasToken(one) && one.query.has('clerk_id')).request?.(
+          request,
+          memory,
+        ),
+    },
+  ),
   row(
     'properties-listed-unfiltered',
     'GEN-003',

@@ -1,6 +1,7 @@
 /** The ways in which arrays and intervals can be written in a query: which one is not shown. */
 
 import type { Filtered } from '../../checks/inspections/filter.js';
+import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
@@ -9,11 +10,14 @@ import type { Exchange } from '../../net/exchange.js';
 /** Query parameters in order, some of them several times. */
 export type Query = readonly (readonly [name: string, value: string | number])[];
 
-type ArrayForm = (name: string, values: readonly (string | number)[]) => Query;
+export type ArrayForm = (name: string, values: readonly (string | number)[]) => Query;
+
+/** As the specification writes the key of a custom field; arrays it does not show. */
+export const inBrackets: ArrayForm = (name, values) => values.map((value) => [`${name}[]`, value]);
 
 /** The ways of writing an array. */
 export const ARRAY_FORMS: readonly ArrayForm[] = [
-  (name, values) => values.map((value) => [`${name}[]`, value]),
+  inBrackets,
   (name, values) => values.map((value) => [name, value]),
   (name, values) => [[name, values.join(',')]],
   (name, values) => values.map((value, index) => [`${name}[${index}]`, value]),
@@ -23,10 +27,15 @@ export const ARRAY_FORMS: readonly ArrayForm[] = [
  * Lists inspections by parameters that may come several times. The page size is not among the
  * parameters of this list, so it stays as it is, and what is asked for should fit on a small page.
  */
-export function listInspections({ api }: Context, query: Query): Promise<Exchange> {
+export function listInspections({ api }: Pick<Context, 'api'>, query: Query): Promise<Exchange> {
+  return listBy(api, '/inspections', query);
+}
+
+/** The same of any list. */
+export function listBy(api: Api, path: string, query: Query): Promise<Exchange> {
   const pairs = new URLSearchParams();
   for (const [name, value] of query) pairs.append(name, String(value));
-  return api.get(`/inspections?${pairs}`);
+  return api.get(pairs.size > 0 ? `${path}?${pairs}` : path);
 }
 
 /** Asks in one form after the other until the check is content; gives the list it is content with. */
@@ -48,19 +57,28 @@ export async function askInForms(
   return right;
 }
 
+/** A list of the inspections of one property, and the notation it was asked for in. */
+interface OfProperty {
+  readonly list: Exchange;
+  readonly form: ArrayForm;
+}
+
 /** The inspections of a property in the first notation that gives what is right, else in the last. */
 export async function listOfProperty(
   context: Context,
   property: number,
   isRight: (list: Exchange) => boolean,
-): Promise<Exchange> {
-  const [first, ...others] = ARRAY_FORMS.map((form) => form('property_id', [property]));
-  let list = await listInspections(context, first ?? []);
-  for (const query of others) {
-    if (isRight(list)) break;
-    list = await listInspections(context, query);
+): Promise<OfProperty> {
+  const ask = async (form: ArrayForm): Promise<OfProperty> => ({
+    list: await listInspections(context, form('property_id', [property])),
+    form,
+  });
+  let found = await ask(inBrackets);
+  for (const form of ARRAY_FORMS.slice(1)) {
+    if (isRight(found.list)) break;
+    found = await ask(form);
   }
-  return list;
+  return found;
 }
 
 const DAY_MS = 86_400_000;

@@ -51,7 +51,7 @@ export const listInspectionsInOrder = scenario({
     await api.put(`/properties/${property}`, { notes: 'Changed since' });
     const changed = made[3] as MadeInspection; // five were made
     await api.put(changed.path, { location_of_keys: 'With the neighbours' });
-    const list = await listOfProperty(context, property, isOfProperty);
+    const { list } = await listOfProperty(context, property, isOfProperty);
     const others = recordsOf(list)
       .map(propertyOf)
       .filter((id) => id !== property);
