@@ -1,6 +1,8 @@
-/** Servers in which inspections come to their states in other ways, and arrays are written in others. */
+/** Servers in which inspections come to their states in other ways, and take changes in other forms. */
 import { CREATE, ONE, to } from '../../src/faults/catalogue/inspection-routes.js';
 import { withCommasAlone } from '../../src/faults/catalogue/isolation.js';
+import { wholeAddress } from '../../src/faults/catalogue/partial-updates.js';
+import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms.js';
 import { asks, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
@@ -80,9 +82,22 @@ export const LIVES = [
     closesOnCancel,
   ),
   variant(
+    'overwrite-ids-of-source',
+    'overwrite_ids names the items that are copied',
+    'Of which of the two rooms it lists the items is not shown.',
+    idsOfSourceAlone,
+    ['earlier'],
+  ),
+  variant(
     'arrays-with-commas',
     'arrays in a query are written with commas, and nothing else is read as one',
     'The way arrays are encoded in the query is not shown.',
     withCommasAlone,
+  ),
+  variant(
+    'whole-address',
+    'an update with a part of the address is refused',
+    'Whether an object may be sent in part is not shown.',
+    wholeAddress,
   ),
 ];

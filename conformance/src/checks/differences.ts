@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Finding, Problem } from '../engine/check.js';
 import { show } from '../engine/problems.js';
 import { readJson } from '../net/body.js';
-import type { Exchange } from '../net/exchange.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
 import { documentedPart } from './documented.js';
-import { isJsonBody, met, violated } from './expect.js';
+import { isJsonBody, met, refuses, violated } from './expect.js';
 
 /** Two answers hold the same record, but for what stands at the named paths. */
 export function differences(before: Exchange, after: Exchange, except: readonly string[]): Finding {
@@ -15,6 +15,25 @@ export function differences(before: Exchange, after: Exchange, except: readonly 
     .filter(({ at }) => !except.includes(at))
     .map((problem) => ({ ...problem, exchange: after.id, at: `body.${problem.at}` }));
   return problems.length > 0 ? violated(...problems) : met;
+}
+
+/** An update whose body names some of the values of an object, by their paths, and not the others. */
+export type PartOfObject = {
+  readonly before: Exchange;
+  readonly update: Exchange;
+  readonly named: readonly string[];
+};
+
+/**
+ * The body holds only the fields to update, and the tables of inputs name each value of an object as a
+ * field: the others are not touched. Whether an object may be sent in part is not shown.
+ */
+export function keepsWhatIsUnnamed(
+  before: Exchange,
+  update: Exchange,
+  except: readonly string[],
+): Finding {
+  return isSuccess(update) ? differences(before, update, except) : refuses(update);
 }
 
 /** The dotted paths of the values in a body; an array is one value. */

@@ -231,6 +231,18 @@ export const CASES = [
     },
   ),
   examples(
+    update.keepsUnnamed,
+    { before: inspection(), update: answer({}, 422), named: ['notes.client'] },
+    {
+      'another part is cleared': {
+        before: inspection(),
+        update: inspection({ notes: { report: null, internal: null, client: 'b' } }),
+        named: ['notes.client'],
+      },
+      'it breaks': { before: inspection(), update: answer('', 500), named: ['notes.client'] },
+    },
+  ),
+  examples(
     update.recordsTime,
     { before: inspection(), still: inspection(), after: inspection({ updated_at: LATER }) },
     {

@@ -2,7 +2,7 @@
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { differences, pathsOf } from '../differences.js';
+import { differences, keepsWhatIsUnnamed, type PartOfObject, pathsOf } from '../differences.js';
 import { all, answers, equals, fits, holds, shows } from '../expect.js';
 import { works } from '../kinds.js';
 import { dateOrTime, record } from '../types.js';
@@ -63,6 +63,13 @@ export const takesEach = check(
       differences(before, after, [...Object.keys(sent), ...pathsOf(sent), 'updated_at']),
     );
   },
+);
+
+export const keepsUnnamed = check(
+  'inspections.update.keeps-unnamed',
+  'what an update leaves out of the notes and the pricing keeps its value, or such an update is refused',
+  ({ before, update, named }: PartOfObject) =>
+    keepsWhatIsUnnamed(before, update, [...named, 'updated_at']),
 );
 
 export const recordsTime = check(

@@ -228,6 +228,22 @@ const UPDATE = [
     },
   ),
   examples(
+    update.keepsUnnamed,
+    {
+      before,
+      update: property({ notes: 'a', ...address({ line2: 'x', country: 'y' }) }),
+      named: ['address.line2'],
+    },
+    {
+      'the city is lost': {
+        before,
+        update: property({ notes: 'a', ...address({ line2: 'x', city: '' }) }),
+        named: ['address.line2'],
+      },
+      'it breaks': { before, update: answer('', 500), named: ['address.line2'] },
+    },
+  ),
+  examples(
     update.mergesObjects,
     {
       before,

@@ -2,7 +2,7 @@
 import { check, negative } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { differences, pathsOf } from '../differences.js';
+import { differences, keepsWhatIsUnnamed, type PartOfObject, pathsOf } from '../differences.js';
 import { all, answers, equals, refuses, shows } from '../expect.js';
 import { works } from '../kinds.js';
 
@@ -46,6 +46,13 @@ export const returnsIt = check(
   'properties.update.returns-it',
   'the answer is what a following read shows',
   ({ update, after }: Omit<Update, 'before'>) => differences(update, after, []),
+);
+
+export const keepsUnnamed = check(
+  'properties.update.keeps-unnamed',
+  'what an update leaves out of the address keeps its value, or such an update is refused',
+  ({ before, update, named }: PartOfObject) =>
+    keepsWhatIsUnnamed(before, update, [...named, ...LOOKED_UP]),
 );
 
 export const mergesObjects = check(

@@ -3,7 +3,7 @@ import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, given, holds, succeeds } from '../expect.js';
-import { refusal } from '../kinds.js';
+import { alike, refusal } from '../kinds.js';
 import {
   attachmentsOf,
   findItem,
@@ -17,6 +17,7 @@ import {
   roomsOf,
   textsOf,
 } from '../reports/content.js';
+import { hasTexts, type Overwritten } from './overwritten.js';
 
 /** A copy, and the report afterwards. */
 type Copied = { readonly copied: Exchange; readonly report: Exchange; readonly source: number };
@@ -67,19 +68,6 @@ export const intoExisting = check(
   },
 );
 
-/** Two items of the target have namesakes in the source, and one of them is to be overwritten. */
-type Overwritten = {
-  readonly copied: Exchange;
-  readonly report: Exchange;
-  readonly target: number;
-  readonly listed: number;
-  readonly unlisted: number;
-  readonly description: string;
-  readonly condition: string;
-  /** The description and the condition of both before. */
-  readonly kept: string;
-};
-
 export const overwrites = check(
   'rooms.copy.overwrites',
   'only the items in overwrite_ids take the texts of the copy',
@@ -111,9 +99,8 @@ export const overwritesNone = check(
   'a copy without overwrite_ids leaves the texts of the items that were there',
   ({ copied, report, target, item, kept }: Kept) => {
     const found = findItem(findRoom(report, 'id', target), item);
-    const parts = ['description', 'condition'].map((part) => valueAt(found, `${part}.value`));
-    const isKept = parts.every((part) => part === kept);
-    return all(succeeds(copied), holds(isKept, report, 'body.rooms.items', kept, parts));
+    const isKept = hasTexts(found, kept);
+    return all(succeeds(copied), holds(isKept, report, 'body.rooms.items', kept, found));
   },
 );
 
@@ -146,6 +133,7 @@ export const oneOfIdAndName = refusal(
   `${PART}.one-of-id-and-name`,
   'a copy with neither or both of id and name is refused',
 );
+export const idsOfTarget = alike(`${PART}.ids-of-target`, overwrites);
 export const overwrittenOnce = check(
   `${PART}.overwritten-once`,
   'an item that is overwritten is not added again',

@@ -239,11 +239,13 @@ export const CASES = [
     { copied, report: sameItems, source: 1, target: 2 },
     { 'not all': { copied, report: otherItems, source: 1, target: 2 } },
   ),
-  examples(copies.overwrites, overwritten, {
-    'not the listed one': { ...overwritten, report: target('Old', 'Old') },
-    'the other as well': { ...overwritten, report: target('White', 'White') },
-    'not its condition': { ...overwritten, condition: 'Clean' },
-  }),
+  ...[copies.overwrites, copies.idsOfTarget].map((check) =>
+    examples(check, overwritten, {
+      'not the listed one': { ...overwritten, report: target('Old', 'Old') },
+      'the other as well': { ...overwritten, report: target('White', 'White') },
+      'not its condition': { ...overwritten, condition: 'Clean' },
+    }),
+  ),
   examples(
     copies.overwritesNone,
     { copied, report: target('Old', 'Old'), target: 2, item: 20, kept: 'Old' },

@@ -2,7 +2,7 @@
 import { type Change, inputs, records, refusing, turn } from '../effects.js';
 import type { Effect } from '../fault.js';
 import { family, row, within } from '../fault.js';
-import type { Json, RequestDraft } from '../message.js';
+import { isObject, type Json, type RequestDraft } from '../message.js';
 import { UPDATE as INSPECTION } from './inspection-routes.js';
 
 const PROPERTY = 'PUT /properties/{}';
@@ -29,6 +29,12 @@ const overlooksValues =
       if (isOne) delete body[name];
     }
   };
+
+/** An address that is changed has to be sent as a whole. */
+export const wholeAddress = refusing(PROPERTY, ({ json }) => {
+  const address = isObject(json) ? json['address'] : undefined;
+  return isObject(address) && !('city' in address);
+});
 
 const isWhole = ({ json }: RequestDraft) => Object.keys(Object(json)).length > 5;
 
@@ -97,6 +103,12 @@ export const PARTIAL_UPDATES = family(
     ),
   ),
   row(
+    'property-part-of-address-refused',
+    'GEN-031',
+    'an update with a part of the address is refused',
+    wholeAddress,
+  ),
+  row(
     'property-furnished',
     'PRP-042 PRP-043',
     'an update overlooks furnished',
@@ -136,6 +148,22 @@ export const PARTIAL_UPDATES = family(
       `an update overlooks ${name}`,
       overlooks(INSPECTION, name),
     ),
+  ),
+  row(
+    'inspection-notes-replaced',
+    'INS-046',
+    'notes that are sent replace all notes',
+    inputs(INSPECTION, ({ notes }) => {
+      if (isObject(notes)) notes['internal'] ??= null;
+    }),
+  ),
+  row(
+    'inspection-pricing-replaced',
+    'INS-046',
+    'a part of the pricing that is sent replaces the whole pricing',
+    inputs(INSPECTION, ({ pricing }) => {
+      if (isObject(pricing)) pricing['margin'] ??= '';
+    }),
   ),
   row(
     'inspection-duration-reset',

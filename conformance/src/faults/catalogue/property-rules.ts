@@ -231,7 +231,7 @@ export const PROPERTY_RULES = family(
   row('put-202', 'ERR-002', 'PUT answers 202', status(UPDATE, 202)),
   row(
     'put-replaces-address',
-    'GEN-031',
+    'GEN-031 PRP-042',
     'an address that is sent replaces the whole address',
     inputs(UPDATE, ({ address }) => {
       if (isObject(address) && !('county' in address)) address['county'] = 'Other County';

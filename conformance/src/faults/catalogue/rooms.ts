@@ -36,6 +36,15 @@ import {
 
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
 
+/** Of overwrite_ids only those count that are of the room which is copied. */
+export const idsOfSourceAlone = asks(COPY_ROOM, ({ json, path }, memory) => {
+  const room = isObject(json) ? json['room'] : undefined;
+  if (!isObject(room) || !Array.isArray(room['overwrite_ids'])) return;
+  const copied = writesTo(memory, `POST ${path.replace(/copy$/, 'items')}`);
+  const ids = copied.map((write) => Object(write.json)['id']);
+  room['overwrite_ids'] = room['overwrite_ids'].filter((id) => ids.includes(id));
+});
+
 /** Whether a room has been copied into. */
 const isCopy = (room: JsonObject, memory: Memory) =>
   writesTo(memory, COPY_ROOM).some(({ json }) => Object(json)['id'] === room['id']);
@@ -265,6 +274,12 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-027 ROO-040 ROO-041',
       'overwrite_ids is ignored',
       inputs(COPY_ROOM, drop('room.overwrite_ids')),
+    ),
+    row(
+      'overwrite-ids-of-source',
+      'ROO-049',
+      'an id in overwrite_ids counts only when it is that of an item which is copied',
+      idsOfSourceAlone,
     ),
     row(
       'item-copy-other-type',

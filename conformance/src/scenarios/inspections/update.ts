@@ -1,3 +1,4 @@
+import { pathsOf } from '../../checks/differences.js';
 import { canBeRead } from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
@@ -71,6 +72,9 @@ export const updateInspection = scenario({
     const { update: last, after: rest, sent } = rewritten;
     judge(update.returnsIt, { update: last, after: rest });
     judge(update.takesEach, { before: after, after: rest, sent });
+    const part = { notes: { client: 'As it is again' }, pricing: { price: '8' } };
+    const merged = await api.put(path, part);
+    judge(update.keepsUnnamed, { before: rest, update: merged, named: pathsOf(part) });
   },
 });
 

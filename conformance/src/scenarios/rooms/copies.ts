@@ -1,10 +1,11 @@
 import { roomOfCopy } from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
 import * as copies from '../../checks/rooms/copies.js';
+import { areOverlooked } from '../../checks/rooms/overwritten.js';
 import { returnsIt } from '../../checks/rooms/stated.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
-import { makeInspection } from '../make/inspection.js';
+import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import {
   addAction,
@@ -18,6 +19,10 @@ import {
   roomsPath,
 } from '../make/report.js';
 import { textFile, upload } from '../make/upload.js';
+
+const ofType = { block_type: 'OVERVIEW' };
+/** The texts of items that are there before a copy. */
+const kept = 'As it was';
 
 export const copyRooms = scenario({
   id: 'rooms/copy',
@@ -33,7 +38,6 @@ export const copyRooms = scenario({
     const { api, judge, needsId, wants } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
-    const ofType = { block_type: 'OVERVIEW' };
     const source = needsId(await addRoom(context, made, ofType), returnsIt);
     const target = await makeRoom(context, made, { ...ofType, name: 'Second kitchen' });
     const oven = await makeItem(context, made, source);
@@ -41,11 +45,7 @@ export const copyRooms = scenario({
     const fridge = await makeItem(context, made, source, { name: 'Fridge', description: 'Old' });
     await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
-    const kept = 'As it was';
-    const old = { description: kept, condition: kept };
-    const listed = await makeItem(context, made, target, old);
-    const sink = { ...old, name: 'Sink' };
-    const unlisted = await makeItem(context, made, target, sink);
+    const { listed, unlisted } = await addNamesakes(context, made, target);
     const before = await readReport(api, made);
 
     const name = 'Third kitchen';
@@ -61,11 +61,13 @@ export const copyRooms = scenario({
     const byId = await copy({ id: target, overwrite_ids: [listed] });
     const report = await readReport(api, made);
     judge(copies.intoExisting, { copied: byId, report, source, target });
-    judge(copies.overwrites, {
-      ...{ copied: byId, report, target, listed, unlisted, kept },
-      description: ITEM.description,
-      condition: ITEM.condition,
-    });
+    const texts = { kept, description: ITEM.description, condition: ITEM.condition };
+    const byTarget = { ...{ copied: byId, report, target, listed, unlisted }, ...texts };
+    judge(copies.idsOfTarget, byTarget);
+    const overwritten = areOverlooked(byTarget)
+      ? await overwriteBySource(context, { made, source, oven })
+      : {};
+    judge(copies.overwrites, { ...byTarget, ...overwritten });
     judge(copies.overwrittenOnce, { report, target, name: 'Oven' });
     judge(copies.returnsReceiver, { byName, byId, report, name, target });
     judge(copies.sourceUnchanged, { before, after: report, id: source });
@@ -110,3 +112,28 @@ export const copyRooms = scenario({
     judge(roomOfCopy, { report: after, source, name: named });
   },
 });
+
+/** Two items of a room that have namesakes in the source: one that is overwritten, one that is not. */
+async function addNamesakes(context: Context, made: MadeInspection, room: number) {
+  const old = { description: kept, condition: kept };
+  return {
+    listed: await makeItem(context, made, room, old),
+    unlisted: await makeItem(context, made, room, { ...old, name: 'Sink' }),
+  };
+}
+
+/**
+ * The same copy into another room, told the id of the item in the source: of which of the two rooms
+ * overwrite_ids lists the items is not shown.
+ */
+async function overwriteBySource(
+  context: Context,
+  { made, source, oven }: { readonly made: MadeInspection } & Record<'source' | 'oven', number>,
+) {
+  const { api } = context;
+  const target = await makeRoom(context, made, { ...ofType, name: 'Fifth kitchen' });
+  const namesakes = await addNamesakes(context, made, target);
+  const room = { id: target, overwrite_ids: [oven] };
+  const copied = await api.put(`${roomsPath(context, made)}/${source}/copy`, { room });
+  return { copied, report: await readReport(api, made), target, ...namesakes };
+}
