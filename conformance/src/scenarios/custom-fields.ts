@@ -50,8 +50,9 @@ export const useCustomFields = scenario({
     judge(decided.listShape, { list });
 
     const value = `Blue ${marks.word()}`;
+    // Made right before its own, so that a list which is not filtered shows both on its first page.
+    const other = await makeProperty(context);
     const own = await makeProperty(context, { custom_fields: { ...required, [id]: { value } } });
-    const other = await standingProperty(context);
     const shown = { property: own.exchange };
     judge(fields.isObject, shown);
     judge(fields.entryFields, shown);

@@ -20,7 +20,8 @@ export const useCustomFields = scenario({
   checks: [...Object.values(fields), selfOfInspectionsLeadsBack],
   async act(context) {
     const { api, judge, marks } = context;
-    const other = await standingInspection(context);
+    // Made right before its own, so that a list which is not filtered shows both on its first page.
+    const other = await makeInspection(context);
     judge(fields.sameShape, { inspection: other.exchange });
     const id = await findTextField(context, other.exchange);
     const value = `Blue ${marks.word()}`;
