@@ -138,6 +138,12 @@ const reached = (change: object) => ({
   kept: 'notes',
   ...change,
 });
+const below = (change: object) => ({
+  attempts: [missing, answer('')],
+  deletions: [answer('')],
+  twin,
+  ...change,
+});
 /** A write that names a record, and what it is answered. */
 const write = (sent: object, body: object, status = 200) => {
   const answered = answer(body, status);
@@ -195,6 +201,10 @@ const ISOLATION = [
     'work is begun': reached({ attempts: [answer('', 202)] }),
     'it is deleted': reached({ attempts: [answer('', 204)], deletions: [missing] }),
     'it is changed': reached({ after: answer({ notes: 'taken over' }) }),
+  }),
+  examples(isolation.nothingBelowOwn, below({}), {
+    'it is shown': below({ attempts: [contact('Tess')] }),
+    'it is deleted': below({ attempts: [answer('')], deletions: [missing] }),
   }),
   examples(
     isolation.nothingIsListed,

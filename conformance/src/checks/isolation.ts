@@ -28,6 +28,8 @@ type Reached = {
   readonly kept: string;
 };
 
+type Below = Pick<Reached, 'attempts' | 'deletions' | 'twin'>;
+
 type Through = {
   /** Calls on records of another account below a record of one's own. */
   readonly attempts: readonly Exchange[];
@@ -73,6 +75,13 @@ export const nothingThroughOwn = negative(
       ...copies.map((copy) => holdsNoRoomOf(copy, sources)),
       ...after.map((now, index) => keeps(now, created[index] ?? now)),
     ),
+);
+
+export const nothingBelowOwn = negative(
+  'isolation.nothing-below-own',
+  'what belongs to another account is not reached by its id below a record of their own',
+  ({ attempts, deletions }: Below) =>
+    all(...attempts.map(givesNothing), ...deletions.map(succeeds)),
 );
 
 export const nothingIsListed = negative(

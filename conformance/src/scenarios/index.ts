@@ -21,6 +21,7 @@ import * as inspectionTemplate from './inspections/template.js';
 import * as inspectionTypes from './inspections/types.js';
 import * as inspectionUpdate from './inspections/update.js';
 import * as isolation from './isolation.js';
+import * as isolationBelow from './isolation-below.js';
 import * as isolationOwn from './isolation-own.js';
 import * as itemConditions from './items/conditions.js';
 import * as items from './items/manage.js';
@@ -99,6 +100,7 @@ const MODULES = [
   inspectionTypes,
   inspectionUpdate,
   isolation,
+  isolationBelow,
   isolationOwn,
   itemConditions,
   items,

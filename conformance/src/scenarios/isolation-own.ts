@@ -6,11 +6,11 @@ import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { findClients } from './make/clients.js';
 import { CONTACT, OTHER_CONTACT } from './make/contact.js';
-import { fillRequired, readCustomFields } from './make/custom-fields.js';
 import { ifMade, ifReached } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
 import { listWhen } from './make/lists.js';
 import { makeMeter, newMeter } from './make/meter.js';
+import { type OwnOfBob, ownOfBob } from './make/own-of-bob.js';
 import { findClerks } from './make/people.js';
 import { makeProperty } from './make/property.js';
 import { readReport } from './make/report.js';
@@ -25,7 +25,7 @@ export const reachThroughOwnRecords = scenario({
   async act(context) {
     const { api, apiFor, cannotJudge, judge } = context;
     const bob = apiFor({ actor: 'bob' });
-    const own = await makeOwn(context, bob);
+    const own = await ownOfBob(context);
     if (!own) return cannotJudge('bob can make no property and inspection', nothingThroughOwn);
     const theirs = await makeTheirs(context);
 
@@ -66,32 +66,8 @@ async function makeTheirs(context: Context) {
   };
 }
 
-interface Own {
-  readonly property: string;
-  readonly inspection: string;
-}
-
-/** A property and an inspection of bob, whose account may require other custom fields than that of alice. */
-async function makeOwn({ marks }: Context, bob: Api): Promise<Own | undefined> {
-  const create = async (path: string, entity: 1 | 2, body: object) => {
-    const created = await bob.post(path, body);
-    if (isSuccess(created)) return idAt(created);
-    const fields = readCustomFields(await bob.get(`/custom-fields/${entity}`));
-    const custom_fields = fillRequired(fields);
-    if (Object.keys(custom_fields).length === 0) return Number.NaN;
-    return idAt(await bob.post(path, { ...body, custom_fields }));
-  };
-  const address = { line1: marks.street(), city: 'Leeds', postcode: 'LS1 4DY' };
-  const id = await create('/properties', 1, { address, no_of_beds: 2, no_of_baths: 1 });
-  if (Number.isNaN(id)) return undefined;
-  const appointment = { property: { id }, type: { id: 1 }, conduct_date: '2031-05-06' };
-  const inspection = await create('/inspections', 2, { ...appointment, ref: marks.ref() });
-  if (Number.isNaN(inspection)) return undefined;
-  return { property: `/properties/${id}`, inspection: `/inspections/${inspection}` };
-}
-
 /** Calls on the contact and the meter of alice, below the property of bob. */
-async function callBelow(context: Context, bob: Api, own: Own, { contact, meter }: Theirs) {
+async function callBelow(context: Context, bob: Api, own: OwnOfBob, { contact, meter }: Theirs) {
   const calls: Exchange[] = [];
   if (isSuccess(contact)) {
     const path = `${own.property}/contacts/${idAt(contact)}`;
@@ -106,7 +82,7 @@ async function callBelow(context: Context, bob: Api, own: Own, { contact, meter 
 }
 
 /** Writes to the records of bob, each of which names one of alice. */
-async function nameTheirs(context: Context, bob: Api, own: Own, theirs: Theirs) {
+async function nameTheirs(context: Context, bob: Api, own: OwnOfBob, theirs: Theirs) {
   const { client, clerk, property, meter, finished } = theirs;
   const naming = [await bob.put(own.property, { parent_property_id: property.id })];
   if (client !== undefined) naming.push(await bob.put(own.property, { client: { id: client } }));

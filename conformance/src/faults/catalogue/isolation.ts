@@ -5,20 +5,21 @@ import { bearerOf, type Memory } from '../memory.js';
 import { answerWith, hasToken, isGood, type Json, type RequestDraft } from '../message.js';
 
 const HOST = '/properties/{}';
+const ROOMS = '/inspections/{}/rooms';
 
 /** Whether somebody asks who is not the user of the token that may do everything. */
 const isStranger = (request: RequestDraft, { firstToken }: Memory) =>
   hasToken(request) && bearerOf(request) !== firstToken;
 
-/** Finds what stands below a property by its own id alone, whoever asks. */
-const foundAnywhere = (route: string, kind: string): Effect =>
+/** Finds what was created there by its own id alone, whoever asks; in the path it stands at this place. */
+const foundAnywhere = (route: string, creation: string, place = 4): Effect =>
   asks(route, (request, memory) => {
-    const [, , , , id, ...rest] = request.path.split('/');
-    const made = writesTo(memory, `POST ${HOST}/${kind}`).find(
-      ({ json }) => String(Object(json)['id']) === id,
+    const parts = request.path.split('/');
+    const made = writesTo(memory, `POST ${creation}`).find(
+      ({ json }) => String(Object(json)['id']) === parts[place],
     );
     if (!made || !isStranger(request, memory) || !memory.firstToken) return;
-    request.path = [made.request.path, id, ...rest].join('/');
+    request.path = [made.request.path, ...parts.slice(place)].join('/');
     request.headers['authorization'] = `Bearer ${memory.firstToken}`;
   });
 
@@ -92,6 +93,27 @@ export const ISOLATION = family(
   ...leaking('properties', '/properties', 'client_id'),
   ...leaking('inspections', '/inspections', 'client_id[]', 'clerk_id[]', 'state_id[]'),
   ...leaking('inspections', '/inspections', 'conduct_date', 'address'),
+  ...within(
+    'earlier',
+    row(
+      'room-changed-below-own',
+      'GEN-003',
+      'a room of another account is changed below an inspection of their own',
+      foundAnywhere(`PUT ${ROOMS}/{}`, ROOMS),
+    ),
+    row(
+      'room-deleted-below-own',
+      'GEN-003',
+      'a room of another account is deleted below an inspection of their own',
+      foundAnywhere(`DELETE ${ROOMS}/{}`, ROOMS),
+    ),
+    row(
+      'item-below-own',
+      'GEN-003',
+      'an item of another account is changed below a room of their own',
+      foundAnywhere(`PUT ${ROOMS}/{}/items/{}`, `${ROOMS}/{}/items`, 6),
+    ),
+  ),
   row(
     'inspections-by-commas',
     'GEN-003',
@@ -117,19 +139,31 @@ export const ISOLATION = family(
       'contact-changed-through-own',
       'GEN-003',
       'a contact of another account is changed below a property of their own',
-      foundAnywhere(`PUT ${HOST}/contacts/{}`, 'contacts'),
+      foundAnywhere(`PUT ${HOST}/contacts/{}`, `${HOST}/contacts`),
     ),
     row(
       'tenant-url-through-own',
       'GEN-003',
       'the link of a tenant of another account is read below a property of their own',
-      foundAnywhere(`GET ${HOST}/contacts/{}/tenant-action-url`, 'contacts'),
+      foundAnywhere(`GET ${HOST}/contacts/{}/tenant-action-url`, `${HOST}/contacts`),
     ),
     row(
       'meter-through-own',
       'GEN-003',
       'a meter of another account is read and changed below a property of their own',
-      foundAnywhere(`GET|PUT ${HOST}/meters/{}`, 'meters'),
+      foundAnywhere(`GET|PUT ${HOST}/meters/{}`, `${HOST}/meters`),
+    ),
+    row(
+      'meter-deleted-below-own',
+      'GEN-003',
+      'a meter of another account is deleted below a property of their own',
+      foundAnywhere(`DELETE ${HOST}/meters/{}`, `${HOST}/meters`),
+    ),
+    row(
+      'inspection-contact-below-own',
+      'GEN-003',
+      'a contact of another account is changed below an inspection of their own',
+      foundAnywhere('PUT /inspections/{}/contacts/{}', '/inspections/{}/contacts'),
     ),
     row(
       'client-taken-up',

@@ -32,14 +32,23 @@ export interface Called {
   readonly exchange: Exchange;
 }
 
+/** The id that stands for a parameter of a row, where it is not that of the host. */
+export type Instead = (parameter: string, row: Row) => number | undefined;
+
+interface Calling {
+  readonly as: Api;
+  readonly rows: readonly Row[];
+  readonly instead?: Instead;
+}
+
 /** Calls rows of the contract, those last that would take away what others are about. */
 export async function callEach(
   context: Context,
-  { as, rows }: { readonly as: Api; readonly rows: readonly Row[] },
+  { as, rows, instead }: Calling,
 ): Promise<Called[]> {
   const called: Called[] = [];
   for (const row of [...rows].sort((one, other) => rankOf(one) - rankOf(other))) {
-    const path = await fillPath(context, row);
+    const path = await fillPath(context, row, instead);
     const json = await bodyOf(context, row);
     called.push({ row, exchange: await as.send(row.method, path, { json }) });
   }
@@ -79,10 +88,12 @@ function contactOf(path: string): Find {
   return async (context) => (await ifMade(make(context)))?.id;
 }
 
-async function fillPath(context: Context, { path }: Row): Promise<string> {
-  let filled = path;
-  for (const [parameter, name = ''] of path.matchAll(/\{(\w+)\}/g))
-    filled = filled.replace(parameter, String(await idOf(context, name, path)));
+async function fillPath(context: Context, row: Row, instead?: Instead): Promise<string> {
+  let filled = row.path;
+  for (const [parameter, name = ''] of row.path.matchAll(/\{(\w+)\}/g)) {
+    const id = instead?.(name, row) ?? (await idOf(context, name, row.path));
+    filled = filled.replace(parameter, String(id));
+  }
   return filled;
 }
 
