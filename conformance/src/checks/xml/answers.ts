@@ -1,6 +1,6 @@
 /** Answers in JSONx: what the specification says about the conversion. */
 import { isDeepStrictEqual } from 'node:util';
-import { check } from '../../engine/check.js';
+import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -45,7 +45,7 @@ export const kinds = check(
   ({ xml, json }: Xml & { json: Exchange }) =>
     all(
       eachElement(xml, ({ name }) => (KINDS.includes(name) ? undefined : `<${name}>`)),
-      hasKindsOf(xml, readJson(json)),
+      ...kindsWithin(xml, readJson(json), tryRoot(xml)),
     ),
 );
 
@@ -115,15 +115,17 @@ function listElements(element: XmlElement): XmlElement[] {
   return [element, ...element.children.flatMap(listElements)];
 }
 
-/** Each member of the root has the element that its JSON value asks for. */
-function hasKindsOf(exchange: Exchange, json: unknown) {
-  const members = tryRoot(exchange)?.children ?? [];
-  return all(
-    ...members.map(({ name, attributes }) => {
-      const expected = kindOf(Object(json)[attributes['name'] ?? '']); // a name may have dots
-      return holds(name === expected, exchange, attributes['name'] ?? '', `<${expected}>`, name);
-    }),
-  );
+/** Each element within another has the name that its JSON value asks for. */
+function kindsWithin(exchange: Exchange, json: unknown, root: XmlElement | undefined): Finding[] {
+  return (root?.children ?? []).flatMap((element, index) => {
+    const place = Array.isArray(json) ? String(index) : (element.attributes['name'] ?? '');
+    const value: unknown = Object(json)[place]; // a name may have dots
+    const expected = kindOf(value);
+    return [
+      holds(element.name === expected, exchange, place, `<${expected}>`, element.name),
+      ...kindsWithin(exchange, value, element),
+    ];
+  });
 }
 
 function kindOf(value: unknown): string {

@@ -1,9 +1,10 @@
 /** Requests in JSONx, and the choice of the format. */
 import { isDeepStrictEqual } from 'node:util';
-import { check, negative } from '../../engine/check.js';
+import { check, type Finding, negative } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { all, answers, holds, isJsonBody, met, refuses, succeeds } from '../expect.js';
 import { isWellFormed } from './document.js';
 
@@ -13,27 +14,54 @@ export const isRead = check(
   'xml.requests.is-read',
   'a JSONx body is read and its values are kept',
   ({ created, sent, paths }: { created: Exchange; sent: object; paths: readonly string[] }) =>
+    all(succeeds(created), keeps(created, readJson(created), sent, paths)),
+);
+
+type Written = {
+  /** Answers in JSONx to bodies in JSONx, and in the same order what they said. */
+  readonly written: readonly Exchange[];
+  readonly sent: readonly object[];
+  readonly paths: readonly string[];
+};
+
+export const valuesKept = check(
+  'xml.requests.values-kept',
+  'what is sent in JSONx comes back in JSONx as it was',
+  ({ written, sent, paths }: Written) =>
     all(
-      succeeds(created),
-      ...paths.map((path) => {
-        const got = valueAt(readJson(created), path);
-        const expected = valueAt(sent, path);
-        return holds(
-          isDeepStrictEqual(got, expected),
-          created,
-          `body.${path}`,
-          show(expected),
-          got,
-        );
+      ...written.map((exchange, index) => {
+        const read = tryReadJsonx(exchange.response.body);
+        if (!isSuccess(exchange) || 'fault' in read) return met; // that is judged apart
+        return keeps(exchange, read.value, sent[index] ?? {}, paths);
       }),
     ),
 );
+
+/** Each of these values that was sent is in what was read of the answer. */
+function keeps(exchange: Exchange, read: unknown, sent: object, paths: readonly string[]): Finding {
+  return all(
+    ...paths
+      .filter((path) => valueAt(sent, path) !== undefined)
+      .map((path) => {
+        const [got, expected] = [valueAt(read, path), valueAt(sent, path)];
+        const isSo = isDeepStrictEqual(got, expected);
+        return holds(isSo, exchange, `body.${path}`, show(expected), got);
+      }),
+  );
+}
 
 export const everyRoute = check(
   'xml.requests.every-route',
   'every route takes and gives JSONx',
   ({ calls }: { calls: readonly Exchange[] }) =>
     all(...calls.flatMap((call) => [succeeds(call), isWellFormed(call)])),
+);
+
+export const arrayRoot = check(
+  'xml.requests.array-root',
+  'a body that is an array is read from JSONx as from JSON',
+  ({ json, ordered }: { json: Exchange; ordered: Exchange }) =>
+    isSuccess(json) ? succeeds(ordered) : met, // in JSON it is refused as well
 );
 
 export const withoutTypeRefused = negative(

@@ -188,6 +188,23 @@ const REQUESTS = [
       refused: { created: refused, sent: VALUE, paths: ['notes'] },
     },
   ),
+  examples(
+    requests.valuesKept,
+    { written: [xml], sent: [VALUE], paths: ['notes', 'tags', 'garden'] },
+    {
+      'one tag as a number': {
+        written: [xmlOf({ ...VALUE, tags: [5] })],
+        sent: [{ tags: ['5'] }],
+        paths: ['tags'],
+      },
+      'true for false': {
+        written: [xmlOf({ garden: true })],
+        sent: [{ garden: false }],
+        paths: ['garden'],
+      },
+    },
+  ),
+  examples(requests.arrayRoot, { json, ordered: json }, { refused: { json, ordered: refused } }),
   examples(requests.everyRoute, { calls: [xml] }, { JSON: { calls: [xml, json] } }),
   examples(requests.withoutTypeRefused, { refused, twin }, { accepted: { refused: json, twin } }),
   examples(requests.withoutTypeInJson, { refused, twin }, { XML: { refused: xml, twin } }),

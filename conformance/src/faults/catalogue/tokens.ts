@@ -55,6 +55,12 @@ export const TOKENS = family(
     giving(({ form: f }) => f?.get('grant_type') === 'password'),
   ),
   row(
+    'password-grant-of-users',
+    'OAU-001',
+    'the name and password of a user give tokens',
+    giving(({ form: f }) => f?.get('grant_type') === 'password' && f.get('username') !== 'someone'),
+  ),
+  row(
     'form-refused',
     'OAU-022 OAU-023',
     'a form encoded body is refused',

@@ -1,5 +1,5 @@
 /** What is lost on the way into JSONx and out of it. */
-import { asks, replies } from '../effects.js';
+import { asks, refusing, replies } from '../effects.js';
 import { family, row, within } from '../fault.js';
 
 const ANY = '* /me, * /properties, * /properties/**';
@@ -21,6 +21,40 @@ export const XML_LOSSES = family(
       asks('POST /properties', (request) => {
         request.text = request.text.replaceAll('>0</json:number>', '>1</json:number>');
       }),
+    ),
+    row(
+      'false-as-true',
+      'XML-002',
+      'false in the XML body of a contact is read as true',
+      asks('POST /properties/{}/contacts', (request) => {
+        request.text = request.text.replaceAll('>false</json:boolean>', '>true</json:boolean>');
+      }),
+    ),
+    row(
+      'single-as-member',
+      'XML-002',
+      'an array of one member in an XML body is read as that member',
+      asks('POST|PUT /properties, PUT /properties/{}', (request) => {
+        const single = /<json:array( [^>]*)><json:string>([^<]*)<\/json:string><\/json:array>/g;
+        request.text = request.text.replace(single, '<json:string$1>$2</json:string>');
+      }),
+    ),
+    row(
+      'array-root-refused',
+      'XML-002',
+      'an XML body that is an array is refused',
+      refusing('PUT /inspections/{}/rooms', ({ text }) => text.includes('<json:array xmlns'), 400),
+    ),
+    row(
+      'digits-as-numbers',
+      'XML-005',
+      'a text of digits becomes a number in XML',
+      written(ANY, (text) =>
+        text.replace(
+          /<json:string([^>]*)>(\d+(?:\.\d+)?)<\/json:string>/g,
+          '<json:number$1>$2</json:number>',
+        ),
+      ),
     ),
     row(
       'strings-trimmed',

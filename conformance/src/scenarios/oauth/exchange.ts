@@ -4,6 +4,7 @@ import { works } from '../../checks/oauth/bearer.js';
 import { carriesCode } from '../../checks/oauth/callback.js';
 import * as exchange from '../../checks/oauth/exchange.js';
 import * as tokens from '../../checks/oauth/tokens.js';
+import type { SignIn } from '../../config/schema.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -65,10 +66,10 @@ export const exchangeWrongly = scenario({
     exchange.jsonRefused,
   ],
   async act(context) {
-    const { grants, judge, send, wants } = context;
+    const { grants, judge, send, settings, wants } = context;
     const exchangeWith = (change: TokenFields) => (fields: TokenFields) =>
       grants.token(send, { ...fields, ...change });
-    const password = { grant_type: 'password', username: 'someone', password: 'something' };
+    const password = { grant_type: 'password', ...credentialsOf(settings.actors.alice.signIn) };
     const { refusals: all, twin } = await tryFaults({
       begin: () => freshExchange(context),
       faults: [
@@ -119,6 +120,13 @@ export const exchangeWrongly = scenario({
     judge(exchange.invalidGrant, { refusals: [wrongCode, wrongRefresh], twin });
   },
 });
+
+/** Those that are right, where they are known: with others the grant would be refused for them. */
+function credentialsOf(signIn: SignIn): TokenFields {
+  return signIn.mode === 'form'
+    ? { username: signIn.email, password: signIn.password }
+    : { username: 'someone', password: 'something' };
+}
 
 type AtLeastTen<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
 

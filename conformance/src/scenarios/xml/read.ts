@@ -18,7 +18,7 @@ export const readAsXml = scenario({
   checks: [...Object.values(answers), ...Object.values(written), everyRoute],
   async act(context) {
     const { api, judge, needs, wants } = context;
-    const tags = ['zebra', 'apple', '<&"\'>', 'ünïcode 🏠', '  both ends  '];
+    const tags = ['zebra', '5.00', '<&"\'>', 'ünïcode 🏠', '  both ends  '];
     const notes = 'first line\r\nsecond & <third>';
     const values = { tags, notes, detachment: 'Detached' };
     // Whether an empty text may be sent is not shown.

@@ -3,9 +3,11 @@ import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import { listsRecords } from '../../checks/xml/lists.js';
 import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
+import { isSuccess } from '../../net/exchange.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
+import { makeInspection } from '../make/inspection.js';
 import { bareProperty } from '../make/property.js';
-import { makeRoom, newRoom, roomsPath } from '../make/report.js';
+import { makeRoom, roomsPath } from '../make/report.js';
 import { hostInspection } from '../make/standing.js';
 
 const XML = { accept: 'application/xml' };
@@ -20,6 +22,8 @@ export const writeAsXml = scenario({
     listsRecords,
     requests.isRead,
     requests.everyRoute,
+    requests.valuesKept,
+    requests.arrayRoot,
     requests.independent,
     requests.typeWithParameters,
     requests.withoutTypeRefused,
@@ -34,29 +38,40 @@ export const writeAsXml = scenario({
       ...(await bareProperty(context)),
       ref: marks.ref(),
       notes: '<kept> & "kept"',
-      garden: true,
+      garden: false,
       no_of_garages: null,
       no_of_baths: 0,
-      tags: ['a', 'b'],
+      tags: ['5.00'],
     };
     const created = await post({ jsonx: sent });
     // What null is kept as shows in JSON as well, and is judged there.
     const paths = ['address.line1', 'ref', 'notes', 'garden', 'tags', 'no_of_beds', 'no_of_baths'];
     judge(requests.isRead, { created, sent, paths });
     const path = `/properties/${needsId(created, requests.isRead)}`;
+    const other = {
+      ...sent,
+      address: (await bareProperty(context)).address,
+      garden: true,
+      tags: ['a', 'b'],
+    };
     const contact = { type: 6, name: 'Otto', signee: false, notify: false, deliver: false };
     const list = await api.get('/properties', {
       ...XML,
       query: { address: sent.address.line1 },
     });
     judge(listsRecords, { xml: list });
-    const calls = [
-      list,
-      await post({ jsonx: { ...sent, address: (await bareProperty(context)).address }, ...XML }),
-      await api.send('PUT', path, { jsonx: { notes: 'changed' }, ...XML }),
+    const change = { notes: 'changed', garden: false, tags: ['one'] };
+    const written = [
+      await post({ jsonx: other, ...XML }),
+      await api.send('PUT', path, { jsonx: change, ...XML }),
       await api.send('POST', `${path}/contacts`, { jsonx: contact, ...XML }),
     ];
-    judge(requests.everyRoute, { calls });
+    judge(requests.everyRoute, { calls: [list, ...written] });
+    judge(requests.valuesKept, {
+      written,
+      sent: [other, change, contact],
+      paths: ['garden', 'tags', 'notes', 'name', 'signee', 'notify', 'deliver'],
+    });
 
     if (wants(requests.independent)) {
       const jsonToXml = await api.put(path, { notes: 'again' }, XML);
@@ -79,14 +94,22 @@ export const writeAsXml = scenario({
     judge(requests.withoutTypeInJson, { refused, twin });
     if (inXml) judge(requests.withoutTypeInJsonAlways, { refused: inXml, twin });
 
-    const host = await hostInspection(context);
-    const room = { jsonx: newRoom(context), ...XML };
+    const inspection = await makeInspection(context);
+    const rooms = roomsPath(context, inspection);
+    const ids = [await makeRoom(context, inspection)];
     const ofInspection = [
-      await api.get(host.path, XML),
-      await api.send('POST', roomsPath(context, host), room),
-      await api.get(`${host.path}/report/metadata`, XML),
+      await api.get(inspection.path, XML),
+      await api.send('PUT', `${rooms}/${ids[0]}`, { jsonx: { name: 'Hall' }, ...XML }),
+      await api.get(`${inspection.path}/report/metadata`, XML),
     ];
     judge(requests.everyRoute, { calls: ofInspection });
+
+    const json = await api.put(rooms, ids);
+    // Other rooms may have come with the inspection, and an order of some rooms alone may be refused.
+    if (isSuccess(json)) {
+      const ordered = await api.send('PUT', rooms, { jsonx: ids });
+      judge(requests.arrayRoot, { json, ordered });
+    }
   },
 });
 
