@@ -6,11 +6,12 @@ import type { Send } from '../net/http.js';
 import { type Flow, type FlowOptions, openFlow } from './flow.js';
 import { createGrant, type Grant } from './grant.js';
 import { listParties, type Parties, type PartiesOptions, type Wish } from './parties.js';
-import { type SharedGrantsOptions, shareGrants } from './shared-grants.js';
+import { type SharedGrants, type SharedGrantsOptions, shareGrants } from './shared-grants.js';
 
-export interface GrantPool extends Pick<Flow, 'authorize' | 'token'>, Pick<Parties, 'client'> {
-  /** The same grant for the same wish. Must not be used up. */
-  shared(wish?: Wish): Promise<Grant>;
+export interface GrantPool
+  extends Pick<Flow, 'authorize' | 'token'>,
+    Pick<Parties, 'client'>,
+    SharedGrants {
   /** A grant of one's own. */
   fresh(send: Send, wish?: Wish): Promise<Grant>;
 }
@@ -35,6 +36,6 @@ export function createGrantPool(options: GrantPoolOptions): GrantPool {
     authorize: flow.authorize,
     token: flow.token,
     fresh,
-    shared: shareGrants(options, { parties, flow, fresh }),
+    ...shareGrants(options, { parties, flow, fresh }),
   };
 }

@@ -26,12 +26,24 @@ interface Sources {
   readonly fresh: (send: Send, wish: Wish) => Promise<Grant>;
 }
 
-/** The same grant for the same wish. */
+export interface SharedGrants {
+  /** The same grant for the same wish. Must not be used up. */
+  shared(wish?: Wish): Promise<Grant>;
+  /**
+   * From now on a token of a shared grant may end before its time: something was sent a second time,
+   * and a target may take that for a theft and end all that its application has of that user.
+   */
+  mayEnd(): void;
+  /** Forgets a grant whose token was refused, if it may have ended; whether there is reason to ask again. */
+  forget(token: string, wish?: Wish): Promise<boolean>;
+}
+
 export function shareGrants(
   { clock, state, resumed, send, baseUrl }: SharedGrantsOptions,
   { parties, flow, fresh }: Sources,
-): (wish?: Wish) => Promise<Grant> {
+): SharedGrants {
   const known = new Map<string, Promise<Grant>>();
+  let mayHaveEnded = false;
   let narrowing: Promise<Narrowing> | undefined;
 
   const narrow = async (scopes: readonly string[]): Promise<Grant> => {
@@ -92,10 +104,23 @@ export function shareGrants(
       : resume(signIn.refreshToken);
   };
 
-  return (wish = {}) => {
-    const key = JSON.stringify([wish.actor ?? 'alice', wish.client ?? 'a', wish.scopes ?? 'all']);
-    const grant = known.get(key) ?? make(wish);
-    known.set(key, grant);
-    return grant;
+  const keyOf = ({ actor = 'alice', client = 'a', scopes }: Wish): string =>
+    JSON.stringify([actor, client, scopes ?? 'all']);
+
+  return {
+    shared(wish = {}) {
+      const grant = known.get(keyOf(wish)) ?? make(wish);
+      known.set(keyOf(wish), grant);
+      return grant;
+    },
+    mayEnd() {
+      mayHaveEnded = true;
+    },
+    async forget(token, wish = {}) {
+      if (!mayHaveEnded || parties.meantBy(wish).signIn.mode !== 'form') return false;
+      const grant = known.get(keyOf(wish));
+      if ((await (await grant)?.accessToken()) === token) known.delete(keyOf(wish));
+      return true;
+    },
   };
 }

@@ -56,3 +56,38 @@ describe('a request', () => {
     await expect(api.get('/inspections?address=undefined+street')).resolves.toBeDefined();
   });
 });
+
+/** Reads the profile with a token that is refused, where another may be had or not. */
+async function readWhenRefused(mayHaveEnded: boolean) {
+  const tokens = ['ended', 'fresh'];
+  const sent: (string | undefined)[] = [];
+  const api = createApi({
+    baseUrl: 'https://target.example/api',
+    scenario: 'test',
+    async send({ headers }) {
+      sent.push(headers?.['authorization']);
+      return exchange({ status: headers?.['authorization'] === 'Bearer fresh' ? 200 : 401 });
+    },
+    ledger: openLedger('test', undefined),
+    readOnly: false,
+    token: async () => tokens[0],
+    async forget(token) {
+      if (mayHaveEnded && token === tokens[0]) tokens.shift();
+      return mayHaveEnded;
+    },
+  });
+  return { status: (await api.get('/me')).response.status, sent };
+}
+
+describe('a token that is refused', () => {
+  it('is replaced once, where it may have ended before its time', async () => {
+    expect(await readWhenRefused(true)).toEqual({
+      status: 200,
+      sent: ['Bearer ended', 'Bearer fresh'],
+    });
+  });
+
+  it('stays refused everywhere else', async () => {
+    expect(await readWhenRefused(false)).toEqual({ status: 401, sent: ['Bearer ended'] });
+  });
+});

@@ -40,6 +40,8 @@ export interface ApiBase {
   /** Nothing is sent that could change the target. */
   readonly readOnly: boolean;
   readonly token: () => Promise<string | undefined>;
+  /** Hears of a token that was refused; whether another may be had. */
+  readonly forget?: (token: string) => Promise<boolean>;
 }
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -52,10 +54,16 @@ export function createApi(base: ApiBase): Api {
     if (namesNothing(path, options)) {
       throw new OutOfReach('it needs the id of a record, and the target gave none');
     }
-    const outgoing = describeRequest(method, `${base.baseUrl}${path}`, options, await base.token());
-    if (method === 'POST') return create(base, outgoing);
-    const exchange = await base.send(outgoing);
-    if (method === 'DELETE' && isSuccess(exchange)) base.ledger.remove(outgoing.url);
+    const sendWith = (token: string | undefined) => {
+      const outgoing = describeRequest(method, `${base.baseUrl}${path}`, options, token);
+      return method === 'POST' ? create(base, outgoing) : base.send(outgoing);
+    };
+    const token = await base.token();
+    const first = await sendWith(token);
+    const isOver = first.response.status === 401 && token !== undefined;
+    const again = isOver && (await base.forget?.(token));
+    const exchange = again ? await sendWith(await base.token()) : first;
+    if (method === 'DELETE' && isSuccess(exchange)) base.ledger.remove(exchange.request.url);
     return exchange;
   };
   return {

@@ -176,12 +176,16 @@ async function performAll(
   };
   const { workers } = session.settings.limits;
   const last = jobs.filter(({ scenario }) => scenario.last);
-  const waiting = jobs.filter(({ scenario }) => scenario.waits && !scenario.last);
-  const others = jobs.filter((job) => !last.includes(job) && !waiting.includes(job));
+  const spending = jobs.filter(({ scenario }) => scenario.spends);
+  const early = jobs.filter(({ scenario }) => !scenario.last && !scenario.spends);
+  const waiting = early.filter(({ scenario }) => scenario.waits);
+  const others = early.filter((job) => !waiting.includes(job));
   await Promise.all([
     runJobs(waiting, waiting.length, perform),
     runJobs(shuffle(others, seed), workers, perform),
   ]);
+  if (spending.length > 0) for (const { stage } of parts) stage.grants.mayEnd();
+  await runJobs(shuffle(spending, seed), 1, perform);
   await runJobs(last, workers, perform);
 }
 

@@ -24,6 +24,11 @@ export interface Scenario {
   readonly checks: readonly Check[];
   /** Mostly waits, so it takes no worker and begins at once: waiting then overlaps. */
   readonly waits?: boolean;
+  /**
+   * Sends a code or a refresh token a second time, after which a target may end every token of that
+   * application and user: it runs alone, once the others are done.
+   */
+  readonly spends?: boolean;
   /** Runs when every other scenario is done, to look at all their exchanges. */
   readonly last?: boolean;
   /** Scenarios it looks back at above all: whoever chooses it chooses them as well. */

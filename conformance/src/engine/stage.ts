@@ -134,16 +134,18 @@ function openDeployment(options: DeploymentOptions): Deployment {
   const { shared, scenario, send, address, grants } = options;
   const { ledger } = shared;
   const { readOnly } = shared.settings.limits;
-  const apiWith = (token: () => Promise<string | undefined>, baseUrl = address.baseUrl) =>
-    createApi({ baseUrl, scenario, send, ledger, readOnly, token });
-  const tokenFor = (wish: Wish) => async () => (await grants.shared(wish)).accessToken();
-  const apiFor: Deployment['apiFor'] = (wish) => apiWith(tokenFor(wish));
+  const ours = { scenario, send, ledger, readOnly };
+  const apiOf = (wish: Wish, baseUrl = address.baseUrl) => {
+    const token = async () => (await grants.shared(wish)).accessToken();
+    return createApi({ ...ours, baseUrl, token, forget: (ended) => grants.forget(ended, wish) });
+  };
+  const { baseUrl } = address;
   return {
     address,
     grants,
-    api: apiFor({}),
-    apiFor,
-    apiWith: (token) => apiWith(async () => token),
-    apiAt: (baseUrl) => apiWith(tokenFor({}), baseUrl),
+    api: apiOf({}),
+    apiFor: (wish) => apiOf(wish),
+    apiWith: (token) => createApi({ ...ours, baseUrl, token: async () => token }),
+    apiAt: (base) => apiOf({}, base),
   };
 }

@@ -167,6 +167,7 @@ export const exchangeWithAnotherUri = scenario({
 
 export const exchangeTwice = scenario({
   id: 'oauth/code-twice',
+  spends: true,
   about: 'A code is exchanged twice.',
   profile: 'oauth',
   checks: [exchange.codeOnce, exchange.codeReuseRevokes],

@@ -3,7 +3,6 @@ import * as refreshing from '../../checks/oauth/refresh.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { once } from '../make/once.js';
 import { needProfile } from '../make/people.js';
 import { accessTokenOf, freshTokens, refresh, refreshTokenOf, tryFaults } from './flow.js';
 
@@ -11,23 +10,9 @@ import { accessTokenOf, freshTokens, refresh, refreshTokenOf, tryFaults } from '
 const PAST_THE_RACE_MS = 2_500;
 const PARALLEL = 6;
 
-/** A token that is refreshed with one fault at a time, and then rightly: the refresh token that gives is used once. */
-const refreshedAtLast = once(async (context) => {
-  const refreshWith = (change: TokenFields) => (token: string) => refresh(context, token, change);
-  return tryFaults({
-    begin: async () => refreshTokenOf(await freshTokens(context)),
-    faults: [
-      { refresh_token: undefined },
-      { client_id: undefined },
-      { client_secret: undefined },
-      { client_secret: inOtherCase(context.grants.client('a').secret) },
-    ].map(refreshWith),
-    rightly: refreshWith({}),
-  });
-});
-
 export const refreshTokens = scenario({
   id: 'oauth/refresh',
+  spends: true,
   about: 'Tokens are refreshed, and the refresh token is used again.',
   profile: 'oauth',
   checks: [
@@ -68,12 +53,12 @@ export const refreshTokens = scenario({
 
 export const refreshInParallel = scenario({
   id: 'oauth/refresh-race',
+  spends: true,
   about: 'One refresh token is used several times at once.',
   profile: 'oauth',
   checks: [refreshing.oneWinner],
   async act(context) {
-    const { twin } = await refreshedAtLast(context);
-    const token = refreshTokenOf(isSuccess(twin) ? twin : await freshTokens(context));
+    const token = refreshTokenOf(await freshTokens(context));
     const attempts = await Promise.all(
       Array.from({ length: PARALLEL }, () => refresh(context, token)),
     );
@@ -87,7 +72,18 @@ export const refreshWrongly = scenario({
   profile: 'oauth',
   checks: [refreshing.fieldsRequired],
   async act(context) {
-    context.judge(refreshing.fieldsRequired, await refreshedAtLast(context));
+    const refreshWith = (change: TokenFields) => (token: string) => refresh(context, token, change);
+    const tried = await tryFaults({
+      begin: async () => refreshTokenOf(await freshTokens(context)),
+      faults: [
+        { refresh_token: undefined },
+        { client_id: undefined },
+        { client_secret: undefined },
+        { client_secret: inOtherCase(context.grants.client('a').secret) },
+      ].map(refreshWith),
+      rightly: refreshWith({}),
+    });
+    context.judge(refreshing.fieldsRequired, tried);
   },
 });
 
@@ -129,6 +125,7 @@ export const changeScopes = scenario({
 
 export const reuseLate = scenario({
   id: 'oauth/refresh-reuse',
+  spends: true,
   waits: true,
   about: 'A spent refresh token comes back late, as if it had been stolen.',
   profile: 'oauth',
