@@ -7,20 +7,25 @@ import { item, report, room } from './reports/report.cases.js';
 const copied = answer({ rooms: [], attachments: {} });
 const source = report(room(1));
 const before = report(room(7));
-const copy = room(9, { name: room(1).name, items: [item(99, { name: item(10).name })] });
+const twin = item(99, { name: item(10).name });
+const copy = room(9, { name: room(1).name, items: [twin] });
 const seen = { copied, source, before };
 const appended = { ...seen, after: report(room(7), copy) };
 const replaced = { ...seen, after: report(copy) };
 
 /** What each check accepts and what it does not. */
 export const CASES = [
-  ...working(copies.takesModes, copies.takesNullMode),
+  ...working(copies.takesModes),
   ...conflicts(copies.nothingToCopy),
   ...refusals(copies.otherModeRefused),
   ...[copies.copiesRooms, copies.earlierPath].map((check) =>
     examples(check, appended, {
       'nothing came': { copied, source, after: before },
       'the items stayed behind': { ...seen, after: report(room(7), { ...copy, items: [] }) },
+      'a description is gone': {
+        ...seen,
+        after: report(room(7), { ...copy, items: [{ ...twin, description: { value: '' } }] }),
+      },
       refused: { ...appended, copied: answer({}, 404) },
     }),
   ),
@@ -41,6 +46,11 @@ export const CASES = [
       'placed before': { ...seen, after: report(copy, room(7)) },
     }),
   ),
+  examples(copies.takesNullMode, appended, {
+    'what was there is gone': replaced,
+    'nothing came': { copied, before, after: before },
+    refused: { ...appended, copied: answer({}, 422) },
+  }),
   examples(copies.resets, replaced, { 'what was there stays': appended }),
   ...[copies.latestFinished, copies.elseNewest].map((check) =>
     examples(

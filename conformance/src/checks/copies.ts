@@ -5,7 +5,7 @@ import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { all, answers, equals, fits, holds, succeeds } from './expect.js';
 import { conflict, refusal, works } from './kinds.js';
-import { findRoom, itemsOf, roomsOf } from './reports/content.js';
+import { findRoom, itemsOf, roomsOf, textsOf } from './reports/content.js';
 import { list, record } from './types.js';
 
 /** A copy, the report it was made from, and those of the target before and after. */
@@ -57,7 +57,17 @@ const reset = ({ copied, source, after }: Copy) =>
   all(succeeds(copied), hasRooms(after, namesOf(source)));
 
 export const takesModes = works('copies.modes', 'the modes append and reset are taken');
-export const takesNullMode = works('copies.null-mode', 'mode is taken as null');
+export const takesNullMode = check(
+  'copies.null-mode',
+  'mode is taken as null, and what is there stays',
+  ({ copied, before, after }: Omit<Copy, 'source'>) => {
+    const had = namesOf(before);
+    const got = namesOf(after);
+    const isKept = got.length > had.length && had.every((name, index) => got[index] === name);
+    const expected = `${had.join(' / ')} and more after it`;
+    return all(succeeds(copied), holds(isKept, after, 'body.rooms', expected, got.join(' / ')));
+  },
+);
 export const appendsByDefault = check('copies.default-appends', 'no mode appends', appended);
 export const appends = check('copies.appends', 'append adds after what is there', appended);
 export const resets = check('copies.resets', 'reset removes what is there', reset);
@@ -137,10 +147,9 @@ function isShownAlike(copied: Exchange, room: unknown, report: Exchange) {
   return holds(describe(room) === expected, copied, 'body.rooms', expected, describe(room));
 }
 
-/** A room with its items, by their names. */
+/** A room with its items, by their texts. */
 function describe(room: unknown): string {
-  const items = itemsOf(room).map((item) => valueAt(item, 'name.value') ?? null);
-  return `${String(valueAt(room, 'name.value'))} with ${JSON.stringify(items)}`;
+  return `${String(valueAt(room, 'name.value'))} with ${JSON.stringify(textsOf(itemsOf(room)))}`;
 }
 
 function namesOf(report: Exchange): string[] {

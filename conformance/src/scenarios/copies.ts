@@ -59,20 +59,22 @@ export const copyFromProperty = scenario({
     const third = await read();
     judge(copies.resets, { copied: reset, source, before: second, after: third });
     judge(copies.takesModes, { answered: [append, reset] });
+    let last = third;
     if (wants(copies.emptyBodyAppends)) {
       const empty = await copy();
-      const seen = { copied: empty, source, before: third, after: await read() };
-      judge(copies.emptyBodyAppends, seen);
+      last = await read();
+      judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after: last });
     }
     if (wants(copies.otherModeRefused)) {
       judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
     }
     const isChosen = wants(...OF_SOURCES);
     if (isChosen) await begin(context, property, 'Unfinished');
-    judge(copies.takesNullMode, { answered: [await copy({ mode: null })] });
+    const byNull = await copy({ mode: null });
+    const kept = await read();
+    judge(copies.takesNullMode, { copied: byNull, before: last, after: kept });
     if (!isChosen) return;
 
-    const kept = await read();
     judge(copies.latestFinished, { after: kept, name: FINISHED });
 
     const nothing = (await makeProperty(context)).id;

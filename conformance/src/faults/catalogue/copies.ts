@@ -20,6 +20,7 @@ import {
   ACTIONS,
   COPY,
   ITEMS,
+  isItem,
   isRoom,
   ofReport,
   REPORT,
@@ -89,6 +90,23 @@ export const COPIES = family(
     'CPY-005 CPY-013',
     'a copy without mode resets',
     inputs(COPY, (body) => (body['mode'] ??= 'reset')),
+  ),
+  row(
+    'copy-without-texts',
+    'CPY-001 CPY-002',
+    'the items of a copy have no descriptions',
+    replies(REPORT, (answer, { path }, memory) => {
+      if (!isGood(answer) || !wasCopiedTo(memory, path)) return;
+      walk(answer.json, (part) => isItem(part) && set('description.value', '')(part));
+    }),
+  ),
+  row(
+    'copy-resets-by-null',
+    'GEN-015',
+    'a copy with mode null resets',
+    inputs(COPY, (body) => {
+      if (body['mode'] === null) body['mode'] = 'reset';
+    }),
   ),
   row('copy-always-resets', 'CPY-006', 'append resets', inputs(COPY, set('mode', 'reset'))),
   row('copy-never-resets', 'CPY-007', 'reset appends', inputs(COPY, set('mode', 'append'))),
@@ -176,6 +194,11 @@ export const COPIES = family(
     ),
   ),
 );
+
+/** Whether a path is that of a report to which one was copied from a property. */
+function wasCopiedTo(memory: Memory, path: string): boolean {
+  return writesTo(memory, COPY).some(({ request }) => isBelow(request.path, path));
+}
 
 /** Whether a path leads to something of the inspection whose report is at another. */
 function isBelow(path: string, report: string): boolean {
