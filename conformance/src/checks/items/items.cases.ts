@@ -15,6 +15,7 @@ const described = (value: string) =>
 const holding = (...items: readonly object[]) => report(room(1, { items }));
 const showing = (value: unknown, isEditable = true) =>
   holding(item(1, { condition: { value, editable: isEditable } }));
+const deleted = { deletion: answer(''), id: 1, others: [2, 3] };
 const NEW = { name: { value: 'New', editable: true } };
 const copyOf = (id: number, original: number) => item(id, { name: item(original).name });
 
@@ -132,11 +133,11 @@ export const CASES = [
   ),
   examples(
     stated.deletes,
-    { deletion: answer(''), report: holding(item(2)), id: 1, other: 2 },
+    { ...deleted, report: holding(item(2), item(3)) },
     {
-      'it stays': { deletion: answer(''), report: holding(item(1), item(2)), id: 1, other: 2 },
-      'a body': { deletion: answer({}), report: holding(item(2)), id: 1, other: 2 },
-      'the other gone as well': { deletion: answer(''), report: holding(), id: 1, other: 2 },
+      'it stays': { ...deleted, report: holding(item(2), item(1), item(3)) },
+      'a body': { ...deleted, deletion: answer({}), report: holding(item(2), item(3)) },
+      'the last one gone as well': { ...deleted, report: holding(item(2)) },
     },
   ),
   examples(

@@ -228,10 +228,17 @@ export const changesCondition = eachShows(
   'a change with condition stores it',
 );
 
+/** One that is neither the first nor the last of its room, and those around it. */
+type Deleted = Report & {
+  readonly deletion: Exchange;
+  readonly id: number;
+  readonly others: readonly unknown[];
+};
+
 export const deletes = check(
   'items.delete',
   'deleting an item answers 200 without a body, and it alone is gone',
-  ({ deletion, report, id, other }: Report & { deletion: Exchange; id: number; other: number }) => {
+  ({ deletion, report, id, others }: Deleted) => {
     const left = roomsOf(report)
       .flatMap(itemsOf)
       .map((item) => valueAt(item, 'id'));
@@ -239,7 +246,9 @@ export const deletes = check(
       answers(deletion, 200),
       hasNoBody(deletion),
       holds(!left.includes(id), report, 'body.rooms.items', `no item ${id}`, left),
-      holds(left.includes(other), report, 'body.rooms.items', `item ${other}`, left),
+      ...others.map((other) =>
+        holds(left.includes(other), report, 'body.rooms.items', `item ${other}`, left),
+      ),
     );
   },
 );
@@ -253,7 +262,7 @@ export const orderComesBack = check(
 
 export const orderIsShown = check(
   'items.order.is-shown',
-  'after an order the report shows the items in it',
+  'after an order the report shows the items in it, also when one of them has changed',
   ({ report, room, order }: Report & { room: number; order: readonly number[] }) => {
     const got = itemsOf(findRoom(report, 'id', room)).map((item) => valueAt(item, 'id'));
     return holds(got.join() === order.join(), report, 'body.rooms.items', order.join(), got);

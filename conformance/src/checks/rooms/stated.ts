@@ -205,7 +205,7 @@ export const orderComesBack = check(
 
 export const orderIsShown = check(
   'rooms.order.is-shown',
-  'after an order the report shows the rooms in it',
+  'after an order the report shows the rooms in it, also when one of them has changed',
   ({ report, order }: Report & { order: readonly number[] }) => {
     const got = roomIdsOf(report).join(', ');
     return holds(got === order.join(', '), report, 'body.rooms', order.join(', '), got);

@@ -12,7 +12,8 @@ import {
   writesTo,
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isGood, isObject } from '../message.js';
+import type { Memory } from '../memory.js';
+import { isGood, isObject, type Json, type RequestDraft } from '../message.js';
 import {
   ACTIONS,
   backwards,
@@ -21,11 +22,21 @@ import {
   isItem,
   isRoom,
   items,
+  lastOf,
   rooms,
+  roomsSince,
   supply,
   takes,
   walk,
 } from './report-routes.js';
+
+/** The value of a part of an item when it was created. */
+function madeWith(memory: Memory, request: RequestDraft, part: string): Json {
+  const made = writesTo(memory, `POST ${ITEMS}`).find(
+    (write) => Object(write.json)['id'] === lastIdOf(request),
+  );
+  return Object(Object(made?.json)[part])['value'];
+}
 
 export const ITEMS_OF_ROOMS = family(
   'reports',
@@ -44,10 +55,7 @@ export const ITEMS_OF_ROOMS = family(
       asks(`PUT ${ITEMS}/{}`, (request, memory) => {
         const { json } = request;
         if (!isObject(json) || !('name' in json)) return;
-        const made = writesTo(memory, `POST ${ITEMS}`).find(
-          (write) => Object(write.json)['id'] === lastIdOf(request),
-        );
-        json['name'] = Object(Object(made?.json)['name'])['value'] ?? json['name'];
+        json['name'] = madeWith(memory, request, 'name') ?? json['name'];
       }),
     ),
     row(
@@ -155,10 +163,12 @@ export const ITEMS_OF_ROOMS = family(
       'description-stays',
       'ITM-019',
       'a description that is left out stays',
-      asks(`PUT ${ITEMS}/{}`, ({ json, path }, { notes }) => {
+      asks(`PUT ${ITEMS}/{}`, (request, memory) => {
+        const { json, path } = request;
         if (!isObject(json)) return;
-        if ('description' in json) notes.set(path, String(json['description']));
-        else json['description'] = notes.get(path);
+        if ('description' in json) memory.notes.set(path, String(json['description']));
+        else
+          json['description'] = memory.notes.get(path) ?? madeWith(memory, request, 'description');
       }),
     ),
     row(
@@ -173,6 +183,25 @@ export const ITEMS_OF_ROOMS = family(
       'answers to questions cannot be changed',
       inputs(`PUT ${ITEMS}/{}`, (body) => {
         if (isObject(body['condition'])) delete body['condition'];
+      }),
+    ),
+    row(
+      'item-deletion-takes-last',
+      'ITM-021',
+      'deleting an item deletes the last of its room as well',
+      roomsSince((room, memory) => {
+        const [deletion] = writesTo(memory, `DELETE ${ITEMS}/{}`);
+        const isThere = deletion?.request.path.includes(`/rooms/${String(room['id'])}/`);
+        if (isThere && Array.isArray(room['items'])) room['items'].pop();
+      }),
+    ),
+    row(
+      'item-change-moves',
+      'ITM-023',
+      'a changed item comes last in its room',
+      roomsSince((room, memory) => {
+        const [change] = writesTo(memory, `PUT ${ITEMS}/{}`);
+        if (change) room['items'] = lastOf(room['items'], lastIdOf(change.request));
       }),
     ),
     row('item-deletion-takes-all', 'ITM-021', 'deleting an item deletes all of its room', {

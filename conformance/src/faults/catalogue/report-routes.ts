@@ -87,6 +87,13 @@ export function walk(value: Json, see: (object: JsonObject) => unknown): void {
   see(value);
 }
 
+/** A list in which the entry with this id comes last. */
+export function lastOf(list: Json, id: number): Json {
+  if (!Array.isArray(list)) return list;
+  const isOne = (entry: Json) => isObject(entry) && entry['id'] === id;
+  return [...list.filter((entry) => !isOne(entry)), ...list.filter(isOne)];
+}
+
 export function eachEntry(map: Json, change: (object: JsonObject) => unknown): Json {
   for (const entry of isObject(map) ? Object.values(map) : []) if (isObject(entry)) change(entry);
   return map;

@@ -23,6 +23,7 @@ import {
   isItem,
   isRoom,
   isText,
+  lastOf,
   ofReport,
   REPORT,
   ROOMS,
@@ -202,6 +203,16 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-023',
       'an order of rooms is not kept',
       ofReport((list) => [...list].sort((a, b) => Number(Object(a).id) - Number(Object(b).id))),
+    ),
+    row(
+      'rename-moves',
+      'ROO-023',
+      'a renamed room comes last',
+      replies(REPORT, ({ json }, _request, memory) => {
+        const [change] = writesTo(memory, `PUT ${ROOMS}/{}`);
+        if (change && isObject(json))
+          json['rooms'] = lastOf(json['rooms'], lastIdOf(change.request));
+      }),
     ),
     row('room-copy-refused', 'ROO-024 ROO-026', 'a room cannot be copied', refusing(COPY_ROOM)),
     row(

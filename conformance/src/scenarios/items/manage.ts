@@ -3,7 +3,7 @@ import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
-import { ITEM, makeRoom, readReport, roomsPath } from '../make/report.js';
+import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../make/report.js';
 
 export const manageItems = scenario({
   id: 'items/manage',
@@ -44,27 +44,29 @@ export const manageItems = scenario({
     const refused = await api.post(path, { ...ITEM, name: undefined });
     judge(items.nameRequired, { refused, twin: item });
 
-    const own = `${path}/${first}`;
-    const other = `${name} and hob`;
-    const changed = await api.put(own, { name: other, description: 'Black', condition: 'Worn' });
-    const report = await readReport(api, made);
-    judge(items.updateReturnsIt, { update: changed, report });
-    judge(items.changesName, { item, update: changed, report, name: other });
-    judge(items.changesDescription, { update: changed, report, description: 'Black' });
-    const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
-    judge(items.changeNeedsName, { refused: nameless, twin: changed });
-    const cleared = await api.put(own, { name });
-
-    const order = [idAt(bare), first];
+    // Before the changes, so that these are seen to leave the order.
+    const third = await makeItem(context, made, room, { name: 'Grill' });
+    const order = [idAt(bare), first, third];
     const update = await api.put(path, order);
     judge(items.orderComesBack, { update, order });
     const byNobody = await apiWith('no-such-token').put(path, order);
     judge(requiredEverywhere, { calls: [byNobody] });
-    const after = await readReport(api, made);
-    judge(items.clearsDescription, { update: cleared, report: after, description: '' });
-    judge(items.orderIsShown, { report: after, room, order });
+
+    const own = `${path}/${first}`;
+    const other = `${name} and hob`;
+    const changed = await api.put(own, { name: other, description: 'Black', condition: 'Worn' });
+    const cleared = await api.put(`${path}/${third}`, { name: 'Grill' });
+    const report = await readReport(api, made);
+    judge(items.updateReturnsIt, { update: changed, report });
+    judge(items.changesName, { item, update: changed, report, name: other });
+    judge(items.changesDescription, { update: changed, report, description: 'Black' });
+    judge(items.clearsDescription, { update: cleared, report, description: '' });
+    judge(items.orderIsShown, { report, room, order });
+    const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
+    judge(items.changeNeedsName, { refused: nameless, twin: changed });
+
     const deletion = await api.delete(own);
     const rest = await readReport(api, made);
-    judge(items.deletes, { deletion, report: rest, id: first, other: idAt(bare) });
+    judge(items.deletes, { deletion, report: rest, id: first, others: [idAt(bare), third] });
   },
 });

@@ -51,9 +51,15 @@ export const manageRooms = scenario({
     const before = await readReport(api, made);
     judge(placedLast, { report: before, rooms: [first, second, third], items: [item] });
 
+    // Before the changes, so that these are seen to leave the order.
+    const order = [third, first, second];
+    const twin = await api.put(path, order);
+    judge(rooms.orderComesBack, { update: twin, order });
     const name = 'Renamed kitchen';
     const update = await api.put(`${path}/${first}`, { name });
-    judge(rooms.renames, { update, report: await readReport(api, made), name });
+    const renamed = await readReport(api, made);
+    judge(rooms.renames, { update, report: renamed, name });
+    judge(rooms.orderIsShown, { report: renamed, order });
     // Only the name can change: what else is sent may be refused as well as ignored.
     const retyped = await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
     const after = await readReport(api, made);
@@ -61,11 +67,6 @@ export const manageRooms = scenario({
     judge(rooms.blockTypeStays, { before, update: retyped, after, id: first });
     judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
 
-    const order = [third, first, second];
-    const twin = await api.put(path, order);
-    judge(rooms.orderComesBack, { update: twin, order });
-    const ordered = await readReport(api, made);
-    judge(rooms.orderIsShown, { report: ordered, order });
     if (wants(orders.orderComplete, orders.orderStays)) {
       for (const wrong of [
         [first, second],
@@ -74,7 +75,7 @@ export const manageRooms = scenario({
       ]) {
         judge(orders.orderComplete, { refused: await api.put(path, wrong), twin });
       }
-      judge(orders.orderStays, { before: ordered, after: await readReport(api, made) });
+      judge(orders.orderStays, { before: after, after: await readReport(api, made) });
     }
     if (wants(wrongParentIs404)) {
       const foreign = `${roomsPath(context, await hostInspection(context))}/${first}`;
