@@ -200,8 +200,8 @@ export const ITEMS_OF_ROOMS = family(
       'ITM-023',
       'a changed item comes last in its room',
       roomsSince((room, memory) => {
-        const [change] = writesTo(memory, `PUT ${ITEMS}/{}`);
-        if (change) room['items'] = lastOf(room['items'], lastIdOf(change.request));
+        for (const { request } of writesTo(memory, `PUT ${ITEMS}/{}`))
+          room['items'] = lastOf(room['items'], lastIdOf(request));
       }),
     ),
     row('item-deletion-takes-all', 'ITM-021', 'deleting an item deletes all of its room', {

@@ -209,9 +209,9 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-023',
       'a renamed room comes last',
       replies(REPORT, ({ json }, _request, memory) => {
-        const [change] = writesTo(memory, `PUT ${ROOMS}/{}`);
-        if (change && isObject(json))
-          json['rooms'] = lastOf(json['rooms'], lastIdOf(change.request));
+        if (!isObject(json)) return;
+        for (const { request } of writesTo(memory, `PUT ${ROOMS}/{}`))
+          json['rooms'] = lastOf(json['rooms'], lastIdOf(request));
       }),
     ),
     row('room-copy-refused', 'ROO-024 ROO-026', 'a room cannot be copied', refusing(COPY_ROOM)),

@@ -54,8 +54,8 @@ export const manageItems = scenario({
 
     const own = `${path}/${first}`;
     const other = `${name} and hob`;
-    const changed = await api.put(own, { name: other, description: 'Black', condition: 'Worn' });
     const cleared = await api.put(`${path}/${third}`, { name: 'Grill' });
+    const changed = await api.put(own, { name: other, description: 'Black', condition: 'Worn' });
     const report = await readReport(api, made);
     judge(items.updateReturnsIt, { update: changed, report });
     judge(items.changesName, { item, update: changed, report, name: other });
