@@ -51,6 +51,7 @@ import * as attachments from './reports/attachments.js';
 import * as bothRevisions from './reports/both-revisions.js';
 import * as reportContent from './reports/content.js';
 import * as continued from './reports/continued.js';
+import * as reportsLookBack from './reports/look-back.js';
 import * as roomCopies from './rooms/copies.js';
 import * as roomCreate from './rooms/create.js';
 import * as rooms from './rooms/manage.js';
@@ -77,6 +78,7 @@ const MODULES = [
   bothRevisions,
   contacts,
   continued,
+  reportsLookBack,
   contract,
   copies,
   create,

@@ -8,6 +8,7 @@ import * as both from './both-revisions.js';
 import * as metadata from './metadata.js';
 import { item, report, room, section } from './report.cases.js';
 import * as reports from './report.js';
+import * as shown from './shown.js';
 
 const UUID = 'aaaaaaaa-0000-4000-8000-000000000001';
 const PARTS = [
@@ -17,6 +18,10 @@ const PARTS = [
   ['meters', reports.meters],
 ] as const;
 const pending = (value: unknown) => answer({ rooms: [], pending_attachments: value });
+/** A run that has read a room of this block type with an item of this condition. */
+const having = (block_type: string, value: unknown, editable = true) => ({
+  reports: [report(room(1, { block_type, items: [item(1, { condition: { value, editable } })] }))],
+});
 const METADATA = {
   keys: [{ name: 'a', location: 'b' }],
   manuals: [{ name: 'a', description: 'b' }],
@@ -244,4 +249,24 @@ export const CASES = [
     { here: inspection(), there: inspection({ initialized: true }) },
     { 'another state': { here: inspection(), there: inspection({ state: { id: 300 } }) } },
   ),
+  examples(
+    shown.uuidsDiffer,
+    { reports: [report(section(1), section(2))] },
+    { 'one uuid for two': { reports: [report(section(1), section(2, { uuid: 'uuid-1' }))] } },
+  ),
+  examples(shown.textsShown, having('OVERVIEW', ''), { null: having('OVERVIEW', null) }),
+  examples(shown.answersShown, having('SIMPLIFIED', { 'Is it safe?': 2 }), {
+    'in words': having('SIMPLIFIED', { 'Is it safe?': 'yes' }),
+    null: having('SIMPLIFIED', null),
+  }),
+  ...(
+    [
+      ['CHECKLIST', shown.checklistShown],
+      ['SCALE', shown.scaleShown],
+    ] as const
+  ).map(([type, check]) => examples(check, having(type, 0), { 'a text': having(type, '0') })),
+  examples(shown.nullShown, having('KEYS', null, false), {
+    'a text': having('KEYS', '', false),
+    editable: having('KEYS', null),
+  }),
 ];

@@ -1,8 +1,8 @@
 /** Copying the items of a room, in the earlier revision. */
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
-import { all, answers, equals, given, holds, succeeds } from '../expect.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { all, answers, equals, given, holds, succeeds, unknown } from '../expect.js';
 import { alike, refusal } from '../kinds.js';
 import {
   attachmentsOf,
@@ -49,6 +49,26 @@ export const copiesItems = check(
       return holds(got === wanted, report, 'body.rooms.items', wanted, got);
     }),
 );
+
+export const copiesApart = check(
+  'rooms.copy.apart',
+  'a change of a copied item leaves the one it was made from',
+  ({ changed, report, source, item, kept }: Apart) => {
+    if (!isSuccess(changed)) return unknown('no copied item could be changed');
+    const found = findItem(findRoom(report, 'id', source), item);
+    const got = valueAt(found, 'description.value');
+    return holds(got === kept, report, 'body.rooms.items.description', kept, got);
+  },
+);
+
+/** A change of the copy of an item, and the report afterwards. */
+type Apart = {
+  readonly changed: Exchange;
+  readonly report: Exchange;
+  readonly source: number;
+  readonly item: number;
+  readonly kept: string;
+};
 
 /** The report shows a room of this name. Which id it has is for the answer of the copy to say. */
 function isThere(report: Exchange, name: string) {

@@ -8,6 +8,8 @@ import * as stated from './stated.js';
 
 const refused = answer({}, 422);
 const SET = { id: 4, name: 'Safety', editable: false, options: ['Is it safe?'] };
+const ofSet = answer(room(1, { option_set: SET }));
+const unanswered = item(1, { condition: { value: { 'Is it safe?': null }, editable: true } });
 const set = (change: object = {}) => ({
   id: 4,
   name: 'S',
@@ -89,12 +91,16 @@ export const CASES = [
   ),
   examples(
     stated.seedsConditions,
+    { room: ofSet, item: answer(unanswered), report: report(room(1, { items: [unanswered] })) },
     {
-      room: answer(room(1, { option_set: SET })),
-      item: answer(item(1, { condition: { value: { 'Is it safe?': null }, editable: true } })),
-    },
-    {
-      'no questions': { room: answer(room(1, { option_set: SET })), item: answer(item(1)) },
+      'no questions': {
+        ...{ room: ofSet, item: answer(item(1)) },
+        report: report(room(1, { items: [item(1)] })),
+      },
+      'none in the report': {
+        ...{ room: ofSet, item: answer(unanswered) },
+        report: report(room(1, { items: [item(1)] })),
+      },
     },
   ),
   examples(
@@ -233,6 +239,16 @@ export const CASES = [
     copies.copiesItems,
     { report: sameItems, source: 1, name: 'Room 2' },
     { 'other items': { report: otherItems, source: 1, name: 'Room 2' } },
+  ),
+  examples(
+    copies.copiesApart,
+    { changed: answer(item(1)), report: sameItems, source: 1, item: 1, kept: 'White' },
+    {
+      'the source changes with it': {
+        ...{ changed: answer(item(1)), report: sameItems, source: 1, item: 1 },
+        kept: 'As it was',
+      },
+    },
   ),
   examples(
     copies.intoExisting,

@@ -6,7 +6,7 @@ import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, fits, hasNoBody, holds, met, succeeds, unknown } from '../expect.js';
 import { refusal, works } from '../kinds.js';
-import { findRoom, idsOfItems, placeOfRoom, roomIdsOf } from '../reports/content.js';
+import { findAnywhere, findRoom, idsOfItems, placeOfRoom, roomIdsOf } from '../reports/content.js';
 import { flag, integer, list, listOf, nullable, record, text } from '../types.js';
 
 type Report = { readonly report: Exchange };
@@ -78,12 +78,19 @@ export const carriesOptionSet = check(
 export const seedsConditions = check(
   'rooms.option-set-seeds',
   'the questions of an item without a condition are the options of its room',
-  ({ room, item }: { room: Exchange; item: Exchange }) => {
+  ({ room, item, report }: Report & { room: Exchange; item: Exchange }) => {
     const wanted = valueAt(readJson(room), 'option_set.options');
-    const questions = Object.keys(Object(valueAt(readJson(item), 'condition.value')));
     const expected = Array.isArray(wanted) ? [...wanted].sort().join(' / ') : 'options';
-    const got = questions.sort().join(' / ');
-    return all(succeeds(item), holds(got === expected, item, 'body.condition', expected, got));
+    const [answered, shown] = [readJson(item), findAnywhere(report, idAt(item))].map((one) =>
+      Object.keys(Object(valueAt(one, 'condition.value')))
+        .sort()
+        .join(' / '),
+    );
+    return all(
+      succeeds(item),
+      holds(answered === expected, item, 'body.condition', expected, answered),
+      holds(shown === expected, report, 'body.rooms.items.condition', expected, shown),
+    );
   },
 );
 

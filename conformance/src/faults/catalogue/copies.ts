@@ -136,7 +136,7 @@ export const COPIES = family(
   ),
   row(
     'copy-same-ids',
-    'CPY-014',
+    'CPY-014 SEC-012',
     'copies have the ids of their sources',
     rooms(set('id', 1), set('uuid', '00000000-0000-4000-8000-000000000001')),
   ),

@@ -13,7 +13,7 @@ import {
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import type { Memory } from '../memory.js';
-import { isGood, isObject, type Json, type RequestDraft } from '../message.js';
+import { isGood, isObject, type Json, type JsonObject, type RequestDraft } from '../message.js';
 import {
   ACTIONS,
   backwards,
@@ -23,12 +23,27 @@ import {
   isRoom,
   items,
   lastOf,
+  REPORT,
   rooms,
   roomsSince,
   supply,
   takes,
   walk,
 } from './report-routes.js';
+
+/** Alters the items that reports show. */
+const inReports = (change: (item: JsonObject) => unknown) =>
+  bodies(REPORT, (report) => void walk(report, (part) => isItem(part) && change(part)));
+
+function valueIn(item: JsonObject): Json {
+  return Object(item['condition'])['value'];
+}
+
+function withoutTwo(answers: JsonObject): Json {
+  return Object.fromEntries(
+    Object.entries(answers).map(([question, answer]) => [question, answer === 2 ? null : answer]),
+  );
+}
 
 /** The value of a part of an item when it was created. */
 function madeWith(memory: Memory, request: RequestDraft, part: string): Json {
@@ -93,6 +108,37 @@ export const ITEMS_OF_ROOMS = family(
       'ITM-006',
       'a condition in words is a list',
       items(turn('condition.value', (v) => (typeof v === 'string' ? [v] : v))),
+    ),
+    row(
+      'condition-empty-null',
+      'ITM-006',
+      'reports show no condition as null',
+      inReports((item) => valueIn(item) === '' && set('condition.value', null)(item)),
+    ),
+    row(
+      'condition-zero-null',
+      'ITM-009',
+      'reports show the condition 0 as null',
+      inReports((item) => valueIn(item) === 0 && set('condition.value', null)(item)),
+    ),
+    row(
+      'answer-two-null',
+      'ITM-007',
+      'the answer 2 is kept as null',
+      inputs(
+        `POST ${ITEMS}, PUT ${ITEMS}/{}`,
+        turn('condition', (value) => (isObject(value) ? withoutTwo(value) : value)),
+      ),
+    ),
+    row(
+      'unanswered-empty',
+      'ROO-007',
+      'reports show no question while none is answered',
+      inReports((item) => {
+        const value = valueIn(item);
+        if (isObject(value) && Object.values(value).every((answer) => answer === null))
+          set('condition.value', {})(item);
+      }),
     ),
     row(
       'answers-texts',

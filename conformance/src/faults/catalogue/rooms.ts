@@ -222,6 +222,20 @@ export const ROOMS_OF_REPORTS = family(
       roomsSince((room, memory) => isCopy(room, memory) && Object.assign(room, { items: [] })),
     ),
     row(
+      'room-copy-shares',
+      'ROO-025',
+      'a change of an item changes its namesakes in other rooms',
+      roomsSince((room, memory) => {
+        for (const { request } of writesTo(memory, `PUT ${ITEMS}/{}`)) {
+          const { name, description } = Object(request.json);
+          walk(room['items'], (item) => {
+            if (isItem(item) && Object(item['name'])['value'] === name)
+              set('description.value', description ?? '')(item);
+          });
+        }
+      }),
+    ),
+    row(
       'room-copy-bare',
       'ROO-044',
       'copies of items have no attachments',

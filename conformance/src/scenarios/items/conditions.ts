@@ -3,7 +3,7 @@ import * as items from '../../checks/items/stated.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import type { MadeInspection } from '../make/inspection.js';
 import { hostRoomsOfSets } from '../make/option-sets.js';
 import { ofItsOwn, readReport, roomsPath } from '../make/report.js';
@@ -53,6 +53,9 @@ export const writeConditions = scenario({
     const values = ['DETAILED', 'OVERVIEW', 'METERS'].map((type) => `Good, ${type}`);
     const checklist = inRoom('CHECKLIST');
     const counted = await checklist.post({ condition: 1 });
+    const zero = await checklist.post({ condition: 0 });
+    // Which integers a checklist takes is not shown.
+    const counts = isRefusal(zero) ? [counted] : [counted, zero];
     const fixed = [];
     const ignored = [];
     for (const type of ['KEYS', 'MANUALS'] as const) {
@@ -62,7 +65,7 @@ export const writeConditions = scenario({
     }
     const report = await readReport(context.api, made);
     judge(items.freeText, { items: texts, values, report });
-    judge(items.checklistInteger, { items: [counted], values: [1], report });
+    judge(items.checklistInteger, { items: counts, values: [1, 0], report });
     judge(items.nullAndFixed, { items: fixed, report });
     judge(items.sentToFixedIgnored, { items: ignored, report });
     judge(items.condition, { records: [...texts, counted, ...fixed] });
@@ -89,7 +92,7 @@ export const writeConditions = scenario({
         { 'description.value': '', 'condition.value': 0 },
       ],
     });
-    const taken = [await checklist.post({ condition: 0 }), await checklist.post({ condition: 5 })];
+    const taken = [zero, await checklist.post({ condition: 5 })];
     judge(decided.checklistTakes, { answered: taken });
     const negative = await checklist.post({ condition: -1 });
     judge(decided.checklistRefuses, { refused: negative, twin: counted });
@@ -115,7 +118,7 @@ export const answerQuestions = scenario({
     const questions = optionsOf(ofQuestions).map(String);
     const answersWith = (change: Readonly<Record<string, unknown>>) => ({
       ...Object.fromEntries(
-        questions.map((question, index) => [question, [0, 1, 2, null][index % 4]]),
+        questions.map((question, index) => [question, [2, 0, 1, null][index % 4]]),
       ),
       ...change,
     });

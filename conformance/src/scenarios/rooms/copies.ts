@@ -1,10 +1,12 @@
 import { roomOfCopy } from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
+import { findNamed, itemsOf } from '../../checks/reports/content.js';
 import * as copies from '../../checks/rooms/copies.js';
 import { areOverlooked } from '../../checks/rooms/overwritten.js';
 import { returnsIt } from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
+import { idAt, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import {
@@ -41,12 +43,12 @@ export const copyRooms = scenario({
     const source = needsId(await addRoom(context, made, ofType), returnsIt);
     const target = await makeRoom(context, made, { ...ofType, name: 'Second kitchen' });
     const oven = await makeItem(context, made, source);
-    await addItem(context, made, source, { name: 'Sink', description: 'Steel' });
+    await addItem(context, made, source, { name: 'Sink', description: 'Steel', condition: '' });
     const fridge = await makeItem(context, made, source, { name: 'Fridge', description: 'Old' });
     await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
     const { listed, unlisted } = await addNamesakes(context, made, target);
-    const before = await readReport(api, made);
+    const before = wants(copies.sourceUnchanged) ? await readReport(api, made) : undefined;
 
     const name = 'Third kitchen';
     const copy = (room: object) => api.put(`${path}/${source}/copy`, { room });
@@ -70,7 +72,7 @@ export const copyRooms = scenario({
     judge(copies.overwrites, { ...byTarget, ...overwritten });
     judge(copies.overwrittenOnce, { report, target, name: 'Oven' });
     judge(copies.returnsReceiver, { byName, byId, report, name, target });
-    judge(copies.sourceUnchanged, { before, after: report, id: source });
+    if (before) judge(copies.sourceUnchanged, { before, after: report, id: source });
     if (wants(copies.actionsNotCopied)) {
       const actions = await readActions(context, made);
       judge(copies.actionsNotCopied, { actions, expected: 1 });
@@ -105,13 +107,23 @@ export const copyRooms = scenario({
     const intoRoom = await api.put(item, { room: { id: other } });
     const intoNew = await api.put(item, { room: { name: named } });
     const plain = await copy({ id: target });
+    const changed = await changeCopy(context, made, findNamed(copied, name));
     const after = await readReport(api, made);
     judge(copies.overwritesNone, { copied: plain, report: after, target, item: unlisted, kept });
     judge(items.copiesIntoRoom, { copied: intoRoom, report: after, source: oven, target: other });
     judge(items.copiesIntoNewRoom, { copied: intoNew, report: after, source: oven, name: named });
+    judge(copies.copiesApart, { changed, report: after, source, item: fridge, kept: 'Old' });
     judge(roomOfCopy, { report: after, source, name: named });
   },
 });
+
+/** Gives the copied fridge another description. */
+function changeCopy(context: Context, made: MadeInspection, room: unknown): Promise<Exchange> {
+  const copy = itemsOf(room).find((item) => valueAt(item, 'name.value') === 'Fridge');
+  const [ofRoom, ofItem] = [room, copy].map((one) => String(valueAt(one, 'id')));
+  const path = `${roomsPath(context, made)}/${ofRoom}/items/${ofItem}`;
+  return context.api.put(path, { name: 'Fridge', description: 'New' });
+}
 
 /** Two items of a room that have namesakes in the source: one that is overwritten, one that is not. */
 async function addNamesakes(context: Context, made: MadeInspection, room: number) {

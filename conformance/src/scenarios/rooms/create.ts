@@ -86,10 +86,10 @@ export const useOptionSets = scenario({
     const item = await api.post(`${path}/${needsId(simplified, rooms.returnsIt)}/items`, {
       name: 'Smoke alarm',
     });
-    judge(rooms.seedsConditions, { room: simplified, item });
 
     const id = needsId(await post('SCALE', sets.scale), rooms.returnsIt);
     const before = await readReport(api, made);
+    judge(rooms.seedsConditions, { room: simplified, item, report: before });
     judge(rooms.optionSetField, { report: before });
     const update = await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
     judge(rooms.optionSetStays, { before, update, after: await readReport(api, made), id });

@@ -1,0 +1,49 @@
+import * as shown from '../../checks/reports/shown.js';
+import { scenario } from '../../engine/scenario.js';
+import { isJson } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+
+export const lookBackAtSections = scenario({
+  id: 'reports/look-back-at-sections',
+  about: 'The uuids of sections are compared in all reports the run has read.',
+  revisions: ['current'],
+  last: true,
+  through: ['copies/from-property', 'sections/create'],
+  checks: [shown.uuidsDiffer],
+  async act({ address, judge, recorded }) {
+    judge(shown.uuidsDiffer, { reports: reportsIn(recorded(), address.baseUrl) });
+  },
+});
+
+const CONDITIONS = [
+  shown.textsShown,
+  shown.answersShown,
+  shown.checklistShown,
+  shown.scaleShown,
+  shown.nullShown,
+];
+
+export const lookBackAtConditions = scenario({
+  id: 'reports/look-back-at-conditions',
+  about: 'The conditions of items are held against the block type in all reports the run has read.',
+  revisions: ['earlier'],
+  last: true,
+  through: ['items/conditions', 'items/options', 'rooms/copy'],
+  checks: CONDITIONS,
+  async act({ address, judge, recorded }) {
+    const reports = reportsIn(recorded(), address.baseUrl);
+    for (const check of CONDITIONS) judge(check, { reports });
+  },
+});
+
+/** The reports that were read as JSON at the address of the revision. */
+function reportsIn(exchanges: readonly Exchange[], baseUrl: string): readonly Exchange[] {
+  return exchanges.filter(
+    (exchange) =>
+      exchange.request.method === 'GET' &&
+      exchange.request.url.startsWith(`${baseUrl}/`) &&
+      new URL(exchange.request.url).pathname.endsWith('/report') &&
+      isSuccess(exchange) &&
+      isJson(exchange),
+  );
+}
