@@ -44,10 +44,10 @@ export const CASES = [
   ),
   examples(
     checks.initializedField,
-    { set, read: set },
+    { shown: [set, removed] },
     {
-      'a number': { set: inspection({ initialized: 0 }), read: set },
-      'not read': { set, read: inspection() },
+      'a number': { shown: [inspection({ initialized: 0 })] },
+      'gone with the initialization': { shown: [set, inspection()] },
     },
   ),
   examples(

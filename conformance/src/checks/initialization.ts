@@ -82,7 +82,8 @@ export const removes = check(
 export const initializedField = check(
   'initialization.initialized-field',
   'after a change initialized is a boolean',
-  ({ set, read }: SetAndRead) => eachRecordFits([set, read], record({ initialized: flag })),
+  ({ shown }: { shown: readonly Exchange[] }) =>
+    eachRecordFits(shown, record({ initialized: flag })),
 );
 
 export const fields = check(

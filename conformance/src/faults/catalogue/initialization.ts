@@ -52,6 +52,23 @@ export const INITIALIZATION = family(
       }),
     ),
     row(
+      'initialization-null-typed',
+      'INI-004',
+      'null needs a type',
+      refusing(
+        INITIALIZE,
+        ({ json }) => isObject(json) && json['init_from'] === null && !('type' in json),
+      ),
+    ),
+    row(
+      'initialized-gone',
+      'INI-005',
+      'initialized goes with the initialization',
+      records(SHOWN, (record) => {
+        if (!('initialization' in record)) delete record['initialized'];
+      }),
+    ),
+    row(
       'initialized-text',
       'INI-005',
       'initialized is a text',
