@@ -57,7 +57,6 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'Reports do not show what stands in them, or cannot be written at all.': [
     'reports/block-type-of-its-own',
     'reports/copy-latest',
-    'reports/copy-same-ids',
     'services/content-missing',
     'states/report-never-written',
   ],
