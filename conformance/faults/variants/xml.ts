@@ -1,7 +1,8 @@
 /** Other ways to write the same JSONx. */
 import { replies } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
 import { isGood, isObject } from '../../src/faults/message.js';
-import { isApi, variant } from './variant.js';
+import { isApi, together, variant } from './variant.js';
 
 const SAME = 'In XML it means the same.';
 const JSONX = '2009/jsonx';
@@ -135,6 +136,30 @@ export const XML = [
     EARLIER,
   ),
   variant(
+    'xml-latin',
+    'XML is written in ISO 8859-1, and says so',
+    'No encoding is named, and XML 1.0 4.3.3 lets a document declare its own.',
+    inEncoding(
+      'latin1',
+      (text) =>
+        `<?xml version="1.0" encoding="ISO-8859-1"?><!-- \xe9 -->${undeclared(text).replace(
+          /[^\0-\xff]/gu,
+          (letter) => `&#${letter.codePointAt(0)};`,
+        )}`,
+    ),
+    EARLIER,
+  ),
+  variant(
+    'xml-utf-16',
+    'XML is written in UTF-16',
+    'No encoding is named, and XML 1.0 2.2 obliges every reader to this one.',
+    inEncoding(
+      'utf16le',
+      (text) => `\ufeff<?xml version="1.0" encoding="UTF-16"?>${undeclared(text)}`,
+    ),
+    EARLIER,
+  ),
+  variant(
     'xml-instructions',
     'processing instructions and comments stand before, in and after the document',
     SAME,
@@ -202,6 +227,20 @@ export const XML = [
     EARLIER,
   ),
 ];
+
+/** Rewrites documents, and writes them in another encoding, which only they tell of. */
+function inEncoding(xmlEncoding: 'latin1' | 'utf16le', alter: (text: string) => string): Effect {
+  const documents = replies('* /**', (answer) => {
+    if (!/xml/.test(String(answer.headers['content-type']))) return;
+    answer.headers['content-type'] = 'application/xml';
+    answer.text = alter(answer.text);
+  });
+  return together(documents, { transfer: { xmlEncoding } });
+}
+
+function undeclared(document: string): string {
+  return document.replace(/^<\?xml[^>]*\?>\s*/, '');
+}
 
 /** Rewrites what stands in elements with text. */
 function onTexts(write: (text: string) => string): (document: string) => string {

@@ -9,6 +9,8 @@ export interface Transfer {
   readonly coding?: keyof typeof COMPRESS;
   /** Bytes in one chunk; the length of the whole is not told then. */
   readonly chunkBytes?: number;
+  /** What XML is written in, in place of UTF-8. */
+  readonly xmlEncoding?: 'latin1' | 'utf16le';
 }
 
 /** Writes the head and the body of an answer that has a body. */
@@ -16,10 +18,12 @@ export function sendBody(
   outgoing: ServerResponse,
   { status, headers }: { status: number; headers: Readonly<Record<string, string | string[]>> },
   plain: Buffer,
-  { coding, chunkBytes }: Transfer = {},
+  { coding, chunkBytes, xmlEncoding }: Transfer = {},
 ): void {
-  const isCoded = coding !== undefined && plain.length > 0;
-  const body = isCoded ? COMPRESS[coding](plain) : plain;
+  const isXml = /xml/.test(String(headers['content-type']));
+  const written = xmlEncoding && isXml ? Buffer.from(plain.toString(), xmlEncoding) : plain;
+  const isCoded = coding !== undefined && written.length > 0;
+  const body = isCoded ? COMPRESS[coding](written) : written;
   const isChunked = chunkBytes !== undefined || headers['transfer-encoding'] !== undefined;
   outgoing.writeHead(status, {
     ...headers,

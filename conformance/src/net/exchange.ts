@@ -32,7 +32,7 @@ export interface RecordedResponse {
   readonly status: number;
   /** Names in lower case; a header that came several times is joined with line feeds. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The text, or the base64 of the bytes when they are not UTF-8. */
+  /** The text, in whatever encoding it came, or the base64 of the bytes when they are no text. */
   readonly body: string;
   readonly encoding: 'utf-8' | 'base64';
 }

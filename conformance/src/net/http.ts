@@ -7,6 +7,7 @@ import { BrokenAnswer, NetworkFailure } from '../engine/stops.js';
 import type { Breaker } from './breaker.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import type { Recorder } from './recorder.js';
+import { decodeText } from './text.js';
 
 /** A request as a scenario wants it sent: nothing is added but what HTTP itself needs. */
 export interface Outgoing {
@@ -126,8 +127,7 @@ function readResponse(
   body: unknown,
 ): RecordedResponse {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  const text = bytes.toString('utf8');
-  const isText = Buffer.from(text, 'utf8').equals(bytes);
+  const text = decodeText(bytes, headers['content-type'] ?? '');
   return {
     status,
     headers: Object.fromEntries(
@@ -136,8 +136,8 @@ function readResponse(
         Array.isArray(value) ? value.join('\n') : value,
       ]),
     ),
-    body: isText ? text : bytes.toString('base64'),
-    encoding: isText ? 'utf-8' : 'base64',
+    body: text ?? bytes.toString('base64'),
+    encoding: text === undefined ? 'base64' : 'utf-8',
   };
 }
 

@@ -1,0 +1,54 @@
+/** Reads the bytes of a body as the text they are. */
+
+const XML_DECLARATION = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/;
+const HTML_META = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const TEXT_TYPE = /^(text\/|application\/(.*\b)?(json|xml|xhtml\+xml|javascript)\b)|^$/i;
+
+/** What a document says of its encoding stands at its beginning, as HTML 4.2.5.5 has it. */
+const DECLARED_WITHIN = 1_024;
+
+/**
+ * The text of a body, or undefined when it is none. A byte order mark says best what it is written in.
+ * Then UTF-8 comes first: bytes of another encoding are hardly ever UTF-8 by chance, while the charset
+ * of Content-Type is often a default that nobody has looked at. What is left is what the document is
+ * said to be written in.
+ */
+export function decodeText(bytes: Buffer, contentType: string): string | undefined {
+  const marked = markedEncoding(bytes);
+  if (marked) return decodeAs(marked, bytes);
+  const text = decodeAs('utf-8', bytes);
+  if (text !== undefined && !text.includes('\0')) return text;
+  for (const name of saidEncodings(bytes, contentType)) {
+    const said = decodeAs(name, bytes);
+    if (said !== undefined) return said;
+  }
+  return text;
+}
+
+function markedEncoding(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** The encodings that the header and the document name; what is no text, such as a PDF, has none. */
+function saidEncodings(bytes: Buffer, contentType: string): string[] {
+  const [type = ''] = contentType.split(';');
+  if (!TEXT_TYPE.test(type.trim())) return [];
+  const start = bytes.subarray(0, DECLARED_WITHIN).toString('latin1');
+  const names = [
+    /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1],
+    XML_DECLARATION.exec(start)?.[1],
+    HTML_META.exec(start)?.[1],
+  ];
+  return names.filter((name) => name !== undefined);
+}
+
+/** Nothing when bytes do not fit the encoding, or when there is no such encoding. */
+function decodeAs(name: string, bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
