@@ -75,6 +75,27 @@ export const NOTATIONS = [
     ['current'],
   ),
   variant(
+    'times-comma',
+    'times of the server have a fraction of a second, after a comma',
+    ISO_8601,
+    timed((instant) => instant.toISOString().replace('.', ',').replace('Z', '+00:00')),
+    ['current'],
+  ),
+  variant(
+    'times-of-whole-zones',
+    'times of the server have an offset of hours alone',
+    ISO_8601,
+    timed((instant) => `${wholeSeconds(instant, 1)}+01`),
+    ['current'],
+  ),
+  variant(
+    'times-basic',
+    'times of the server have neither hyphens nor colons',
+    'ISO 8601: the basic form.',
+    timed((instant) => `${wholeSeconds(instant, 0).replace(/[-:]/g, '')}Z`),
+    ['current'],
+  ),
+  variant(
     'times-fine',
     'times of the server have a fraction of a second',
     ISO_8601,

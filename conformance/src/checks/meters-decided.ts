@@ -4,6 +4,7 @@ import { idsOf, readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 import { differences } from './differences.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from './expect.js';
+import { momentOf } from './times.js';
 import { list as array, record, timestamp } from './types.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
@@ -31,8 +32,8 @@ export const defaults = check(
   'meters.decided.defaults',
   'what is left out has its default, and date is the time of the request',
   ({ bare }: { bare: Exchange }) => {
-    const date = Date.parse(String(valueAt(readJson(bare), 'date')));
-    const distance = Math.abs(date - Date.parse(bare.at));
+    const date = valueAt(readJson(bare), 'date');
+    const distance = Math.abs(momentOf(date) - Date.parse(bare.at));
     return all(
       ...['location', 'supplier', 'reading'].map((field) => equals(bare, field, '')),
       ...['serial_no', 'parent_id'].map((field) => equals(bare, field, null)),

@@ -21,6 +21,12 @@ const list = (...records: readonly object[]) => answer(records);
 const twin = meter();
 const none = answer({}, 404);
 const date = '2026-05-06T08:08:09+01:00';
+/** The same instant as ISO 8601 also writes it. */
+const OTHER_FORMS = [
+  '2026-05-06T08:08:09,000+01:00',
+  '2026-05-06T08:08:09.000000+01',
+  '20260506T080809+0100',
+];
 
 /** What each check accepts and what it does not. */
 export const CASES = [
@@ -78,6 +84,13 @@ export const CASES = [
     {
       'as a number': { created: meter({ reading: '123.4' }), reading: '00123.40' },
     },
+  ),
+  ...OTHER_FORMS.map((same) =>
+    examples(
+      meters.dateField,
+      { meters: [meter({ date: same })], date },
+      { 'an hour off': { meters: [meter({ date: same.replace('08', '09') })], date } },
+    ),
   ),
   examples(
     meters.dateField,

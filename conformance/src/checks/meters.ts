@@ -6,6 +6,7 @@ import { differences } from './differences.js';
 import { ANSWERS_WITH } from './documented.js';
 import { all, answers, eachRecordFits, equals, fits, holds, refuses, succeeds } from './expect.js';
 import { refusal } from './kinds.js';
+import { momentOf } from './times.js';
 import {
   list as array,
   integer,
@@ -212,6 +213,6 @@ function keeps(exchange: Exchange, sent: object) {
 /** A server may write an instant in another offset than it came in. */
 function hasInstant(exchange: Exchange, date: string) {
   const got = valueAt(readJson(exchange), 'date');
-  const isSame = typeof got === 'string' && Date.parse(got) === Date.parse(date);
+  const isSame = momentOf(got) === momentOf(date);
   return holds(isSame, exchange, 'body.date', `the instant ${date}`, got);
 }

@@ -51,9 +51,13 @@ export function oneOf(...values: readonly (string | number | null)[]): TSchema {
 const TIME = '\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?';
 const OFFSET = '(Z|[+-]\\d{2}(:\\d{2})?)';
 
+/** The same in the basic form, which has neither hyphens nor colons. */
+const BASIC_TIME = '\\d{4}(\\d{2}([.,]\\d+)?)?';
+const BASIC_OFFSET = '(Z|[+-]\\d{2}(\\d{2})?)';
+
 /** An ISO 8601 timestamp with an offset. */
 export const timestamp = Type.String({
-  pattern: `^\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}$`,
+  pattern: `^(\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}|\\d{8}T${BASIC_TIME}${BASIC_OFFSET})$`,
   description: 'an ISO 8601 timestamp with an offset',
 });
 
@@ -65,13 +69,13 @@ export const timestampInUtc = Type.String({
 
 /** An ISO 8601 date, or a date-time with or without an offset. */
 export const dateOrTime = Type.String({
-  pattern: `^\\d{4}-\\d{2}-\\d{2}(T${TIME}${OFFSET}?)?$`,
+  pattern: `^(\\d{4}-\\d{2}-\\d{2}(T${TIME}${OFFSET}?)?|\\d{8}(T${BASIC_TIME}${BASIC_OFFSET}?)?)$`,
   description: 'an ISO 8601 date or date-time',
 });
 
 /** An ISO 8601 date-time with or without an offset. */
 export const dateTime = Type.String({
-  pattern: `^\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}?$`,
+  pattern: `^(\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}?|\\d{8}T${BASIC_TIME}${BASIC_OFFSET}?)$`,
   description: 'an ISO 8601 timestamp',
 });
 

@@ -2,6 +2,7 @@
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { holds } from '../expect.js';
+import { readTime, type Written } from '../times.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,26 +11,6 @@ const MOST_AHEAD_MS = 14 * HOUR_MS;
 const MOST_BEHIND_MS = 12 * HOUR_MS;
 /** Every zone differs from UTC by a multiple of this. */
 const ZONE_STEP_MS = HOUR_MS / 4;
-
-const FORM =
-  /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
-
-/** A date as it is written, or a date-time with an offset or without one. */
-interface Written {
-  readonly form: 'date' | 'local' | 'moment';
-  /** The moment it names; a date and a time without an offset are read as UTC. */
-  readonly at: number;
-}
-
-function read(text: unknown): Written | undefined {
-  const [, date, time, offset] = FORM.exec(typeof text === 'string' ? text : '') ?? [];
-  if (date === undefined) return undefined;
-  if (time === undefined) return { form: 'date', at: Date.parse(`${date}T00:00Z`) };
-  const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset ?? '') ?? [];
-  const zone = sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`;
-  const at = Date.parse(`${date}T${time.replace(',', '.')}${zone}`);
-  return { form: offset === undefined ? 'local' : 'moment', at };
-}
 
 /** Whether a moment lies on this day somewhere on earth. */
 function isOn(day: number, moment: number): boolean {
@@ -55,7 +36,7 @@ function isSame(sent: Written, got: Written): boolean {
  */
 export function hasDate(exchange: Exchange, expected: string) {
   const got = valueAt(readJson(exchange), 'conduct_date');
-  const [wanted, shown] = [read(expected), read(got)];
+  const [wanted, shown] = [readTime(expected), readTime(got)];
   const isRight = wanted !== undefined && shown !== undefined && isSame(wanted, shown);
   return holds(isRight, exchange, 'body.conduct_date', `the day or moment ${expected}`, got);
 }

@@ -242,6 +242,37 @@ export const CASES = [
       'it breaks': { before: inspection(), update: answer('', 500), named: ['notes.client'] },
     },
   ),
+  ...[
+    ['2026-05-06T07:08:10,5+00:00', '2026-05-06T07:08:12,5+00:00'],
+    ['2026-05-06T08:08:10+01', '2026-05-06T08:08:12+01'],
+    ['2026-05-06T07:08Z', '2026-05-06T07:09Z'],
+  ].map(([old, now]) => {
+    const [before, after] = [old, now].map((updated_at) => inspection({ updated_at }));
+    const yesterday = inspection({ updated_at: 'yesterday' });
+    return examples(
+      update.recordsTime,
+      { before, still: before, after },
+      {
+        'it went back': { before: after, still: after, after: before },
+        'it cannot be read': { before, still: before, after: yesterday },
+        'it could not be read before either': { before: yesterday, still: yesterday, after },
+      },
+    );
+  }),
+  examples(
+    update.recordsTime,
+    {
+      ...{ before: inspection({ updated_at: null }), still: inspection({ updated_at: null }) },
+      after: inspection(),
+    },
+    {
+      'it stays as it is, to the second': {
+        ...{ before: inspection({ updated_at: '2026-05-06T08:08:10,5+01' }) },
+        ...{ still: inspection({ updated_at: '2026-05-06T08:08:10,5+01' }) },
+        after: inspection({ updated_at: '2026-05-06T08:08:10,5+01' }),
+      },
+    },
+  ),
   examples(
     update.recordsTime,
     { before: inspection(), still: inspection(), after: inspection({ updated_at: LATER }) },

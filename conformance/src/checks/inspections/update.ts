@@ -1,10 +1,11 @@
 /** Updating an inspection changes the fields of the body and nothing else. */
-import { check } from '../../engine/check.js';
+import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences, keepsWhatIsUnnamed, type PartOfObject, pathsOf } from '../differences.js';
-import { all, answers, equals, fits, holds, shows } from '../expect.js';
+import { all, answers, equals, fits, holds, shows, unknown } from '../expect.js';
 import { works } from '../kinds.js';
+import { momentOf, readTime } from '../times.js';
 import { dateOrTime, record } from '../types.js';
 import { hasAmounts } from './amounts.js';
 import { hasDate } from './dates.js';
@@ -76,12 +77,21 @@ export const recordsTime = check(
   'inspections.update.records-time',
   'updated_at is later after an update than before it, and stays while there is none',
   ({ before, still, after }: Pick<Update, 'before' | 'after'> & { still: Exchange }) => {
-    const [old, now] = [before, after].map((one) => String(valueAt(readJson(one), 'updated_at')));
-    const isLater = !(Date.parse(String(now)) <= Date.parse(String(old)));
+    const [old, now] = [before, after].map((one) => valueAt(readJson(one), 'updated_at'));
     return all(
       fits(after, record({ updated_at: dateOrTime })),
-      holds(isLater, after, 'body.updated_at', `later than ${old}`, now),
+      isLater(after, old ?? null, now),
       equals(still, 'updated_at', valueAt(readJson(before), 'updated_at')),
     );
   },
 );
+
+/** Where a time has no seconds, two of one minute or day may have been different. */
+function isLater(after: Exchange, old: unknown, now: unknown): Finding {
+  const [begun, ended] = [readTime(old), readTime(now)];
+  const isSame = begun !== undefined && begun.at === ended?.at;
+  if (isSame && begun.lastsMs > 0) return unknown(`updated_at is no more exact than ${old}`);
+  const expected = old === null ? 'a time' : `later than ${old}`;
+  const isSo = ended !== undefined && (old === null || ended.at > momentOf(old));
+  return holds(isSo, after, 'body.updated_at', expected, now);
+}

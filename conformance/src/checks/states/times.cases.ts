@@ -55,6 +55,17 @@ export const CASES = [
     { records: [created(), moved('complete', 400)] },
     { 'another state': { records: [created(), start, moved('complete', 300)] } },
   ),
+  ...['2026-05-06T07:08:10,000+00:00', '2026-05-06T08:08:10+01'].map((now) =>
+    examples(
+      times.startedAt,
+      { records: [created(), moved('any', 300, { started_at: now })] },
+      {
+        'long ago': {
+          records: [created(), moved('any', 300, { started_at: `2001${now.slice(4)}` })],
+        },
+      },
+    ),
+  ),
   stamping(times.startedAt, 'started_at', 300),
   examples(
     times.startedAt,

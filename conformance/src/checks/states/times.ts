@@ -3,6 +3,7 @@ import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, equals, fits, holds, met, unknown, violated } from '../expect.js';
+import { momentOf } from '../times.js';
 import { dateOrTime, record } from '../types.js';
 import { STATES } from './create.js';
 import {
@@ -155,7 +156,7 @@ function isUnset(exchange: Exchange, field: string): Finding {
 function isSetNow(exchange: Exchange, field: string): Finding {
   const shape = fits(exchange, record({ [field]: dateOrTime }));
   if (shape.outcome === 'violated') return violated(...shape.problems);
-  const got = Date.parse(String(valueAt(readJson(exchange), field)));
-  const isNow = Math.abs(got - Date.parse(exchange.at)) < CLOCK_SKEW_MS + DAY_MS;
+  const got = valueAt(readJson(exchange), field);
+  const isNow = Math.abs(momentOf(got) - Date.parse(exchange.at)) < CLOCK_SKEW_MS + DAY_MS;
   return holds(isNow, exchange, `body.${field}`, `a time about ${exchange.at}`, got);
 }

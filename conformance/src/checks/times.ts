@@ -1,0 +1,36 @@
+/** Reads the dates and times of ISO 8601 as a target may write them. */
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const FORM =
+  /^(\d{4})(-?)(\d{2})\2(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}(?:[.,]\d+)?))?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+
+/** A date as it is written, or a date-time with an offset or without one. */
+export interface Written {
+  readonly form: 'date' | 'local' | 'moment';
+  /** The moment it names; a date and a time without an offset are read as UTC. */
+  readonly at: number;
+  /** How long what it names lasts: a day, a minute, or no time where it has seconds. */
+  readonly lastsMs: number;
+}
+
+/** The date or time that a value names, or nothing where it is none. */
+export function readTime(value: unknown): Written | undefined {
+  const parts = FORM.exec(typeof value === 'string' ? value : '');
+  if (!parts) return undefined;
+  const [, year, , month, day, hour, minute = '00', seconds, offset] = parts;
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset ?? '') ?? [];
+  const zone = sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`;
+  const time = `${hour ?? '00'}:${minute}:${(seconds ?? '00').replace(',', '.')}`;
+  const at = Date.parse(`${year}-${month}-${day}T${time}${zone}`);
+  if (Number.isNaN(at)) return undefined;
+  if (hour === undefined) return { form: 'date', at, lastsMs: DAY_MS };
+  const lastsMs = seconds === undefined ? MINUTE_MS : 0;
+  return { form: offset === undefined ? 'local' : 'moment', at, lastsMs };
+}
+
+/** The moment that a value names; NaN, which nothing is equal or near to, where it names none. */
+export function momentOf(value: unknown): number {
+  return readTime(value)?.at ?? Number.NaN;
+}
