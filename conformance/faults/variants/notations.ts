@@ -1,5 +1,6 @@
 /** Other ways to write what is the same: values, numbers of lines, orders that mean nothing. */
-import { bodies, records, replies, turn } from '../../src/faults/effects.js';
+import { asks, bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
 import { isObject, type Json, type JsonObject } from '../../src/faults/message.js';
 import { deeply, isApi, variant } from './variant.js';
 
@@ -8,6 +9,7 @@ const JSON_FORM =
 const ISO_8601 = 'ISO 8601: the same instant.';
 const MORE = 'Additional fields may be added to any response without notice.';
 const BODY = 'The body of a failure is not shown.';
+const LISTS = 'The way arrays are encoded in the query is not shown.';
 const ANY = '* /**';
 /** Times the server sets itself. */
 const OWN_TIMES = [
@@ -120,6 +122,29 @@ export const NOTATIONS = [
     ['current'],
   ),
   variant(
+    'lists-with-pipes',
+    'several values of a filter stand between pipes',
+    LISTS,
+    readingLists((value) => value.replaceAll('|', ',')),
+  ),
+  {
+    ...variant(
+      'lists-with-tildes',
+      'several values of a filter stand between tildes',
+      LISTS,
+      readingLists((value) => value.replaceAll('~', ',')),
+    ),
+    unseen: Object.fromEntries(
+      ['INS-025', 'INS-026', 'INS-027', 'INS-028'].map((id) => [id, 'Nobody would try a tilde.']),
+    ),
+  },
+  variant(
+    'intervals-of-a-length',
+    'an interval of days is written with its length alone',
+    'The notation of intervals is not shown.',
+    refusing('GET /inspections', ({ query }) => /\d\/\d|--/.test(query.get('conduct_date') ?? '')),
+  ),
+  variant(
     'people-reversed',
     'clients and staff are listed in another order',
     'Lists of people are not shown.',
@@ -148,6 +173,20 @@ export const NOTATIONS = [
     }),
   ),
 ];
+
+/** Reads the values of a filter out of one parameter, and knows no other way to write them. */
+function readingLists(read: (value: string) => string): Effect {
+  return asks('GET /inspections', ({ query }) => {
+    for (const name of new Set(query.keys())) {
+      if (!/_id\b/.test(name)) continue;
+      const values = query.getAll(name);
+      const [value = ''] = values;
+      query.delete(name);
+      const isOne = values.length === 1 && !/[[,]/.test(name + value);
+      if (isOne) query.set(name, read(value));
+    }
+  });
+}
 
 function reverse(body: Json): Json | undefined {
   if (Array.isArray(body)) return [...body].reverse();

@@ -3,9 +3,9 @@
  * list is asked for in one notation after the other, and one that works is enough.
  */
 import { check, type Finding } from '../../engine/check.js';
-import { readJson, recordsOf, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
-import { all, holds, met, unknown } from '../expect.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { all, holds, unknown } from '../expect.js';
 import { excludes, includes } from '../properties/filter.js';
 
 /** The same list in several notations, and what it should and should not hold. */
@@ -15,15 +15,27 @@ export type Filtered = {
   readonly others: readonly number[];
   /** What was filtered by, where every listed inspection shows it as well. */
   readonly values?: readonly number[];
+  /** False when nothing has shown how several values are written. */
+  readonly isNotationKnown?: boolean;
 };
 
 const byValue = (name: string, path: string) =>
   check(
     `inspections.filter.${name}`,
     `${name} keeps the inspections of any of the values and no others`,
-    ({ lists, own, others, values = [] }: Filtered) =>
-      anyOf(lists, (list) => all(keepsOnly(list, own, others), everyRecord(list, path, values))),
+    ({ lists, own, others, values = [], isNotationKnown = true }: Filtered) => {
+      const keepsThose = (list: Exchange) =>
+        all(
+          ...own.map((id) => includesOrGoesOn(list, id)),
+          ...others.map((id) => excludes(list, id)),
+          everyRecord(list, path, values),
+        );
+      const finding = anyOf(lists, others, keepsThose);
+      return finding.outcome === 'violated' && !isNotationKnown ? unknown(NO_NOTATION) : finding;
+    },
   );
+
+const NO_NOTATION = 'one value is understood, and a list of them in no notation that was tried';
 
 export const byClient = byValue('client-id', 'client_id');
 export const byClerk = byValue('clerk-id', 'clerk.id');
@@ -32,7 +44,7 @@ export const byState = byValue('state-id', 'state.id');
 
 const byContent = (name: string, title: string) =>
   check(`inspections.filter.${name}`, title, ({ lists, own, others }: Filtered) =>
-    anyOf(lists, (list) => keepsOnly(list, own, others)),
+    anyOf(lists, others, (list) => keepsOnly(list, own, others)),
   );
 
 export const byAddress = byContent('address', 'address keeps the inspections at that address');
@@ -41,11 +53,31 @@ export const byConductDate = byContent(
   'conduct_date keeps the inspections scheduled inside the interval',
 );
 
-/** Met as soon as one of the lists is as it should be. */
-function anyOf(lists: readonly Exchange[], judge: (list: Exchange) => Finding): Finding {
+/**
+ * Met as soon as one of the lists is as it should be. Where none is, the one tells most that was
+ * understood best: what is refused or lists everything is in a notation the target does not know.
+ */
+function anyOf(
+  lists: readonly Exchange[],
+  others: readonly number[],
+  judge: (list: Exchange) => Finding,
+): Finding {
   const findings = lists.map(judge);
-  const last = findings.at(-1) ?? unknown('no notation was tried');
-  return findings.some(({ outcome }) => outcome === 'met') ? met : last;
+  const right = findings.find(({ outcome }) => outcome === 'met');
+  const open = findings.find(({ outcome }) => outcome === 'unknown');
+  const understanding = lists.map((list): number => {
+    if (!isSuccess(list)) return 0;
+    return idsOf(list).some((id) => others.includes(id)) ? 1 : 2;
+  });
+  const best = findings[understanding.indexOf(Math.max(...understanding))];
+  return right ?? open ?? best ?? unknown('no notation was tried');
+}
+
+/** What the first page of a filtered list lacks may stand on the next. */
+function includesOrGoesOn(list: Exchange, id: number): Finding {
+  const goesOn = isSuccess(list) && typeof valueAt(readJson(list), 'links.next') === 'string';
+  if (!goesOn || idsOf(list).includes(id)) return includes(list, id);
+  return unknown('what should be found may stand on a later page');
 }
 
 /** The list succeeded, holds the first ids and none of the second. */

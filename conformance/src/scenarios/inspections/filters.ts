@@ -20,6 +20,7 @@ import {
 import { findTwoClerks } from '../make/people.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 import { followSelf } from '../pagination/walk.js';
+import { filterByValues } from './filters-by-values.js';
 
 export const filterInspections = scenario({
   id: 'inspections/filters',
@@ -36,43 +37,13 @@ export const filterInspections = scenario({
     decided.everyWord,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, wants } = context;
+    const { api, judge, wants } = context;
     const three = await makeThree(context);
-    const { ids, properties, places, clients, clerks, address, shown } = three;
+    const { ids, properties, address, shown } = three;
     const [one, two, third] = ids;
     judge(propertyField, { inspection: three.inspection, property: three.property });
     needListed(await pageWith(context, '/inspections', third), third, isListed);
-    const [first, second] = properties;
-    // Among the three properties alone what is found fits on any page.
-    const amongThem = (form: (typeof ARRAY_FORMS)[number], name: string) =>
-      name === 'property_id' ? [] : form('property_id', places);
-    const byArray = (check: typeof filter.byClient, name: string, seen: WithoutLists) =>
-      askInForms(
-        context,
-        check,
-        ARRAY_FORMS.map((form) => [...form(name, seen.values ?? []), ...amongThem(form, name)]),
-        seen,
-      );
-    const table = [
-      [filter.byClient, 'client_id', clients],
-      [filter.byClerk, 'clerk_id', clerks],
-      [filter.byProperty, 'property_id', properties],
-    ] as const;
-    for (const [check, name, values] of table) {
-      if (!values) {
-        cannotJudge('it needs two of them: fixtures.clientIds, fixtures.clerkIds', check);
-        continue;
-      }
-      const [own, other] = values;
-      await byArray(check, name, { own: [one], others: [two, third], values: [own] });
-      await byArray(check, name, { own: [one, two], others: [third], values: [own, other] });
-    }
-    if (clerks) {
-      const byState = (seen: WithoutLists) => byArray(filter.byState, 'state_id', seen);
-      await byState({ own: [third], others: [one, two], values: [100] });
-      await byState({ own: [one, two], others: [third], values: [200] });
-      await byState({ own: ids, others: [], values: [100, 200] });
-    } else cannotJudge('it needs clerks: fixtures.clerkIds', filter.byState);
+    await filterByValues(context, three);
 
     const { line1, city, postcode } = address;
     const found = { own: [one], others: [two, third] };
@@ -86,7 +57,7 @@ export const filterInspections = scenario({
     }
     if (!wants(decided.everyArrayForm, decided.noIntegerRefused)) return;
 
-    const forms = ARRAY_FORMS.map((form) => form('property_id', [first, second]));
+    const forms = ARRAY_FORMS.map((form) => form('property_id', properties));
     const lists = await listEach(context, forms);
     judge(decided.everyArrayForm, { lists, own: [one, two], others: [third] });
     const twin = lists[0] as Exchange; // there are four of them
@@ -117,8 +88,14 @@ export const filterByInterval = scenario({
     const two = (await makeInspection(context, { conduct_date: last })).id;
     needListed(await pageWith(context, '/inspections', two), two, isListed);
     const found = { own: [one], others: [two] };
+    // Each interval is of two days.
     const between = (begin: string, end: string) =>
-      [`${begin}/${end}`, `${begin}T00:00:00Z/${end}T23:59:59Z`, `${begin}--${end}`].map(interval);
+      [
+        `${begin}/${end}`,
+        `${begin}T00:00:00Z/${end}T23:59:59Z`,
+        ...[`${begin}/P2D`, `P2D/${end}`],
+        `${begin}--${end}`,
+      ].map(interval);
     const list = await askInForms(context, filter.byConductDate, between(before, next), found);
     if (list) judge(selfOfInspectionsLeadsBack, { list, again: await followSelf(context, list) });
     else cannotJudge('no notation of an interval was understood', selfOfInspectionsLeadsBack);
@@ -163,8 +140,6 @@ async function tryNotations(context: Context, { day, next, last, one, two }: Day
 }
 
 const interval = (text: string): Query => [['conduct_date', text]];
-
-type WithoutLists = Omit<filter.Filtered, 'lists'>;
 
 /** The first two have clerks; each is of another client, at another address. */
 async function makeThree(context: Context) {

@@ -15,13 +15,29 @@ export type ArrayForm = (name: string, values: readonly (string | number)[]) => 
 /** As the specification writes the key of a custom field; arrays it does not show. */
 export const inBrackets: ArrayForm = (name, values) => values.map((value) => [`${name}[]`, value]);
 
-/** The ways of writing an array. */
-export const ARRAY_FORMS: readonly ArrayForm[] = [
-  inBrackets,
-  (name, values) => values.map((value) => [name, value]),
-  (name, values) => [[name, values.join(',')]],
-  (name, values) => values.map((value, index) => [`${name}[${index}]`, value]),
+const repeated: ArrayForm = (name, values) => values.map((value) => [name, value]);
+const numbered: ArrayForm = (name, values) =>
+  values.map((value, index) => [`${name}[${index}]`, value]);
+const asJson: ArrayForm = (name, values) => [[name, `[${values.join(',')}]`]];
+const joinedBy =
+  (separator: string): ArrayForm =>
+  (name, values) => [[name, values.join(separator)]];
+
+/** The ways of writing an array that are most usual. */
+export const ARRAY_FORMS: readonly ArrayForm[] = [inBrackets, repeated, joinedBy(','), numbered];
+
+/** All ways of writing an array. */
+export const LIST_FORMS: readonly ArrayForm[] = [
+  ...ARRAY_FORMS,
+  ...['|', ';', ' '].map(joinedBy),
+  asJson,
 ];
+
+/** One value without anything that says it is an array of one. */
+export const alone: ArrayForm = repeated;
+
+/** All ways of writing an array of one value. */
+export const LONE_FORMS: readonly ArrayForm[] = [inBrackets, alone, numbered, asJson];
 
 /**
  * Lists inspections by parameters that may come several times. The page size is not among the
@@ -74,7 +90,7 @@ export async function listOfProperty(
     form,
   });
   let found = await ask(inBrackets);
-  for (const form of ARRAY_FORMS.slice(1)) {
+  for (const form of LONE_FORMS.slice(1)) {
     if (isRight(found.list)) break;
     found = await ask(form);
   }
