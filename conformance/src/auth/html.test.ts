@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForms, readTitle } from './html.js';
+import { readForms, readRefresh, readTitle } from './html.js';
 
 const URL = 'https://login.example/auth/start?x=1';
 
@@ -62,5 +62,26 @@ describe('reading forms', () => {
   it('knows the title of a page', () => {
     expect(readTitle('<title> Sign &amp; in </title>')).toBe('Sign & in');
     expect(readTitle('<h1>Wrong <i>password</i></h1>')).toBe('Wrong password');
+  });
+});
+
+describe('a page that leads on by itself', () => {
+  it.each([
+    ['<meta http-equiv="refresh" content="0;url=next">', 'https://login.example/a/next'],
+    [
+      `<META HTTP-EQUIV=Refresh CONTENT="0; URL='/next?a=1&amp;b=2'">`,
+      'https://login.example/next?a=1&b=2',
+    ],
+    ['<meta content="1.5,https://other.example/" http-equiv=refresh>', 'https://other.example/'],
+  ])('%s says where', (html, target) => {
+    expect(readRefresh(html, 'https://login.example/a/b')?.href).toBe(target);
+  });
+
+  it.each([
+    '<meta http-equiv="refresh" content="30">',
+    '<meta http-equiv="content-type" content="0;url=next">',
+    '<!-- <meta http-equiv="refresh" content="0;url=next"> -->',
+  ])('%s leads nowhere', (html) => {
+    expect(readRefresh(html, 'https://login.example/')).toBeUndefined();
   });
 });

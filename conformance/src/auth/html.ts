@@ -41,6 +41,9 @@ const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s]+)))?/g;
 const UNREADABLE = /<!--[\s\S]*?-->|<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>/gi;
 
+/** Some seconds, and where to go then. */
+const REFRESH = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(.*?)\s*$/i;
+
 /** The forms of a page that was found at `url`. */
 export function readForms(html: string, url: string): Form[] {
   const page = html.replace(UNREADABLE, '');
@@ -50,6 +53,18 @@ export function readForms(html: string, url: string): Form[] {
   return tags.flatMap((tag, index) =>
     tag.name === 'form' && !tag.isEnd ? [readForm(tags, index, page, home, url)] : [],
   );
+}
+
+/** Where a page without a form leads by itself, as by `<meta http-equiv="refresh" content="0; url=next">`. */
+export function readRefresh(html: string, url: string): URL | undefined {
+  const metas = readTags(html.replace(UNREADABLE, '')).filter(({ name }) => name === 'meta');
+  for (const { attributes } of metas) {
+    if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') continue;
+    const [, given = ''] = REFRESH.exec(attributes.get('content') ?? '') ?? [];
+    const target = given.replace(/^(["'])(.*)\1$/, '$2');
+    if (target !== '' && URL.canParse(target, url)) return new URL(target, url);
+  }
+  return undefined;
 }
 
 /** The title or first heading of a page, to say in a message which page it was. */

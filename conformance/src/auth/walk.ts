@@ -17,7 +17,7 @@ import {
   type Submission,
   withPassword,
 } from './fill-form.js';
-import { type Form, readForms, readTitle, readWords } from './html.js';
+import { type Form, readForms, readRefresh, readTitle, readWords } from './html.js';
 import type { Trouble } from './sign-in-failed.js';
 
 export interface WalkOptions {
@@ -50,6 +50,8 @@ export interface Walk {
 }
 
 const MOST_PAGES = 20;
+/** What is judged of the way back stands in a redirect, which only a browser finds behind such a page. */
+const LATE = 'a page that leads back by itself, and not by a redirect';
 const ONCE_MORE = 'the sign-in page once more';
 
 export async function walkAuthorization(send: Send, options: WalkOptions): Promise<Walk> {
@@ -68,19 +70,25 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     const exchange = await visit(send, next, jar).catch(whenElsewhere(next.url, options.url));
     if (typeof exchange === 'string') return end(exchange);
     exchanges.push(exchange);
-    const target = redirectOf(exchange);
+    const page = readForms(exchange.response.body, exchange.request.url);
+    const refresh = page.length === 0 ? refreshOf(exchange) : undefined;
+    if (refresh && isOneOf(refresh, options.callbacks)) return end(describePage(LATE, exchange));
+    const target = redirectOf(exchange) ?? refresh;
     if (target && isOneOf(target, options.callbacks)) return end('', target);
     if (target && !/^https?:$/.test(target.protocol)) return end(`it went to ${target.protocol}`);
     if (target) {
       next = { method: 'GET', url: target.href };
       continue;
     }
-    const page = readForms(exchange.response.body, exchange.request.url);
     const answer = person.answer(page);
     if (typeof answer === 'string') return end(describePage(answer, exchange));
     next = outgoingOf(password === undefined ? answer : withPassword(answer, page, password));
   }
   return end(`there was no end after ${MOST_PAGES} pages`);
+}
+
+function refreshOf({ request, response }: Exchange): URL | undefined {
+  return readRefresh(response.body, request.url);
 }
 
 /** What the user is sent to may not exist: that is the target's fault and not ours. */
