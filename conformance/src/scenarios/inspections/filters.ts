@@ -48,7 +48,7 @@ export const filterInspections = scenario({
     const { line1, city, postcode } = address;
     const found = { own: [one], others: [two, third] };
     const usual = [line1, `${line1}, ${city}, ${postcode}`, `${line1}, ${city} ${postcode}`];
-    const whole = [...usual, shown];
+    const whole = [...usual, ...shown];
     const search = (words: string): Query => [['address', words]];
     await askInForms(context, filter.byAddress, whole.map(search), found);
     if (wants(decided.everyWord)) {
@@ -159,17 +159,23 @@ async function makeThree(context: Context) {
   const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
   const properties = [first.id, second.id] as const;
   const places = [...properties, third.id];
-  const shown = writeAddress(first.exchange);
+  const shown = writeAddresses(first.exchange);
   const ofFirst = { inspection: one.exchange, property: first.exchange };
   return { ids, properties, places, clients, clerks, address, shown, ...ofFirst };
 }
 
-/** The address a property shows, with everything in it. */
-function writeAddress(property: Exchange): string {
+/** The address a property shows, whole, in the ways in which its parts may be joined. */
+function writeAddresses(property: Exchange): string[] {
   const lines = ['line1', 'line2', 'city', 'county', 'postcode', 'country'];
-  const parts = lines.map((line) => valueAt(readJson(property), `address.${line}`));
-  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+  const [country, ...parts] = lines
+    .map((line) => valueAt(readJson(property), `address.${line}`))
+    .reverse();
+  const within = parts.reverse().filter(isThere);
+  const whole = [...within, country].filter(isThere);
+  return [whole, within].flatMap((written) => [written.join(', '), written.join(' ')]);
 }
+
+const isThere = (part: unknown) => typeof part === 'string' && part !== '';
 
 async function listEach(context: Context, queries: readonly Query[]): Promise<Exchange[]> {
   const lists = [];
