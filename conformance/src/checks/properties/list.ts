@@ -1,9 +1,46 @@
+/** The entries of the list of properties are what a single read shows. */
+import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
+import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { PROPERTY } from '../documented.js';
+import { all, answers, holds } from '../expect.js';
 import { listsAsRead } from '../same-shape.js';
+
+type Listed = { readonly list: Exchange; readonly read: Exchange };
 
 export const sameShape = check(
   'properties.list.same-shape',
   'the entry in the list has the fields of the single read, with the same kinds of values',
-  ({ list, read }: { list: Exchange; read: Exchange }) => listsAsRead(list, read),
+  ({ list, read }: Listed) => listsAsRead(list, read),
 );
+
+/** A server may look the place up between two answers, and it need not keep tags in an order. */
+const IN_ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'].map(
+  (line) => `address.${line}`,
+);
+const COMPARED = [
+  ...PROPERTY.filter((name) => name !== 'address' && name !== 'geocoords'),
+  ...IN_ADDRESS,
+];
+
+export const listedAsRead = check(
+  'properties.list.as-read',
+  'the entry in the list shows the values of the single read',
+  ({ list, read }: Listed) => {
+    const single = readJson(read);
+    const index = recordsOf(list).findIndex((record) => valueAt(record, 'id') === idAt(read));
+    const entry = recordsOf(list)[index];
+    const compared = COMPARED.map((name) => {
+      const [expected, got] = [single, entry].map((record) => inAnyOrder(valueAt(record, name)));
+      const isSame = isDeepStrictEqual(got, expected);
+      return holds(isSame, list, `body.data.${index}.${name}`, show(expected), got);
+    });
+    return all(answers(read, 200), ...compared);
+  },
+);
+
+function inAnyOrder(value: unknown): unknown {
+  return Array.isArray(value) ? [...value].sort() : value;
+}

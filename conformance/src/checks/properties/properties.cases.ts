@@ -5,7 +5,7 @@ import * as create from './create.js';
 import * as values from './create-values.js';
 import { EARLIER_CASES, FIELD_CASES } from './fields.cases.js';
 import * as filter from './filter.js';
-import { sameShape } from './list.js';
+import { listedAsRead, sameShape } from './list.js';
 import { address, PROPERTY, property } from './property.cases.js';
 import { keepsReports } from './reports.js';
 import * as rules from './rules.js';
@@ -185,6 +185,15 @@ const retyped = (type: string | null) => {
   const shown = property({ notes: 'a', type });
   return { before, update: shown, after: shown, sent: { type: '' } };
 };
+const retagged = (tags: readonly string[]) => {
+  const shown = property({ notes: 'a', tags });
+  return { before, update: shown, after: shown, sent: { tags: ['one'] } };
+};
+const emptied = (shown: readonly string[], after: readonly string[]) => ({
+  replaced: property({ tags: shown }),
+  tags: shown,
+  update: property({ tags: after }),
+});
 const UPDATE = [
   examples(update.answersOk, { update: property() }, { '204': { update: answer('', 204) } }),
   examples(
@@ -269,6 +278,11 @@ const UPDATE = [
     },
   ),
   examples(update.takesEach, retyped(null), { 'an empty text is ignored': retyped('House') }),
+  examples(update.takesEach, retagged(['two', 'one']), { 'tags are ignored': retagged([]) }),
+  examples(update.emptiesTags, emptied(['one'], []), {
+    'an empty list is ignored': emptied(['one'], ['one']),
+    'one is kept': emptied([], ['one']),
+  }),
   examples(
     update.replacesArrays,
     { update: property({ tags: ['c'] }), tags: ['c'] },
@@ -445,6 +459,15 @@ const FILTERS = [
     {
       'a field less': { list: ofClient({ ...PROPERTY, geocoords: undefined }), read: property() },
       'another kind': { list: ofClient({ ...PROPERTY, tags: '' }), read: property() },
+    },
+  ),
+  examples(
+    listedAsRead,
+    { list: ofClient({ ...PROPERTY, tags: ['b', 'a'] }), read: property({ tags: ['a', 'b'] }) },
+    {
+      'tags lost': { list: ofClient(PROPERTY), read: property({ tags: ['a', 'b'] }) },
+      'another city': { list: ofClient(PROPERTY), read: property(address({ city: 'York' })) },
+      'not listed': { list: list(11), read: property() },
     },
   ),
 ];

@@ -1,9 +1,10 @@
 /** Updating a property changes the fields of the body and nothing else. */
+import { isDeepStrictEqual } from 'node:util';
 import { check, negative } from '../../engine/check.js';
-import { valueAt } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences, keepsWhatIsUnnamed, type PartOfObject, pathsOf } from '../differences.js';
-import { all, answers, equals, refuses, shows } from '../expect.js';
+import { all, answers, equals, holds, refuses, shows, unknown } from '../expect.js';
 import { works } from '../kinds.js';
 
 type Update = { readonly before: Exchange; readonly update: Exchange; readonly after: Exchange };
@@ -32,8 +33,15 @@ export const takesEach = check(
   'a read after an update shows every field of the body with its new value, and no other changed',
   ({ before, after, sent }: Omit<Update, 'update'> & { sent: object }) => {
     const paths = pathsOf(sent);
+    const tags = listAt(sent, 'tags');
+    const shownTags = listAt(readJson(after), 'tags');
+    const hasTags = tags.every((tag) => shownTags.includes(tag));
     return all(
-      ...paths.map((path) => shows(after, path, valueAt(sent, path))),
+      ...paths
+        .filter((path) => path !== 'tags')
+        .map((path) => shows(after, path, valueAt(sent, path))),
+      // Whether the stored tags stay beside those that are sent is not shown.
+      holds(hasTags, after, 'body.tags', `${tags.join(', ')} among them`, shownTags),
       differences(before, after, [...paths, ...LOOKED_UP]),
     );
   },
@@ -41,6 +49,26 @@ export const takesEach = check(
 
 /** What a server looks up by the client, and may look up by the address. */
 const LOOKED_UP = ['client.name', 'geocoords', 'geocoords.lat', 'geocoords.lng', 'address.country'];
+
+export const emptiesTags = check(
+  'properties.update.empties-tags',
+  'where tags that are sent take the place of the stored ones, an empty list does as well',
+  ({ replaced, tags, update }: Emptied) =>
+    isDeepStrictEqual(listAt(readJson(replaced), 'tags'), tags)
+      ? equals(update, 'tags', [])
+      : unknown('tags that are sent do not take the place of the stored ones'),
+);
+
+type Emptied = Pick<Update, 'update'> & {
+  /** A read after an update with these tags, which were not there before. */
+  readonly replaced: Exchange;
+  readonly tags: readonly string[];
+};
+
+function listAt(record: unknown, name: string): readonly unknown[] {
+  const found = valueAt(record, name);
+  return Array.isArray(found) ? found : [];
+}
 
 export const returnsIt = check(
   'properties.update.returns-it',

@@ -65,6 +65,26 @@ const counts: readonly Row[] = [
   ),
 ];
 
+/** Zero is taken for nothing. */
+const zeros: readonly Row[] = [
+  row(
+    'no-garages-null',
+    'PRP-036',
+    'a new property without garages has null of them',
+    inputs('POST /properties', (body) => {
+      if (body['no_of_garages'] === 0) body['no_of_garages'] = null;
+    }),
+  ),
+  row(
+    'no-beds-one',
+    'PRP-029',
+    'a new property without beds has one',
+    inputs('POST /properties', (body) => {
+      if (body['no_of_beds'] === 0) body['no_of_beds'] = 1;
+    }),
+  ),
+];
+
 const keys: readonly Row[] = (['base64url', 'hex'] as const).map((encoding) =>
   row(
     `report-key-${encoding}`,
@@ -101,4 +121,4 @@ const parts: readonly Row[] = [
   ),
 ];
 
-export const KEPT_VALUES = family('kept', ...dates, ...counts, ...keys, ...parts);
+export const KEPT_VALUES = family('kept', ...dates, ...counts, ...zeros, ...keys, ...parts);

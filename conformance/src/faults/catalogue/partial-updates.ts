@@ -80,9 +80,27 @@ export const PARTIAL_UPDATES = family(
   ),
   row(
     'property-empty-array',
-    'GEN-033',
+    'PRP-042 GEN-033',
     'an empty array is overlooked in an update',
     inputs(PROPERTY, overlooksValues([])),
+  ),
+  row(
+    'property-notes-null',
+    'PRP-042 PRP-043',
+    'an update does not clear the notes by null',
+    inputs(PROPERTY, (body) => {
+      if (body['notes'] === null) delete body['notes'];
+    }),
+  ),
+  row('property-tags', 'PRP-042', 'an update overlooks the tags', overlooks(PROPERTY, 'tags')),
+  ...within(
+    'current',
+    row(
+      'property-parent',
+      'PRP-042',
+      'an update overlooks parent_property_id',
+      overlooks(PROPERTY, 'parent_property_id'),
+    ),
   ),
   row(
     'inspection-empty-text',

@@ -242,6 +242,18 @@ export const PROPERTY_ANSWERS = family(
     records(LIST, drop('tags')),
   ),
   row(
+    'entry-tags-lost',
+    'PRP-002',
+    'the entries of the list have empty tags',
+    records(LIST, set('tags', [])),
+  ),
+  row(
+    'entry-beds-lost',
+    'PRP-002',
+    'the entries of the list have no beds',
+    records(LIST, set('no_of_beds', 0)),
+  ),
+  row(
     'single-in-list',
     'PRP-001',
     'a single read gives a list with one property',

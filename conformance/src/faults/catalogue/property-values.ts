@@ -90,6 +90,12 @@ export const PROPERTY_VALUES = family(
     ),
   ),
   row(
+    'tags-by-default',
+    'PRP-047',
+    'a new property has a tag when none are sent',
+    inputs('POST /properties', fill('tags', ['new'])),
+  ),
+  row(
     'tags-null',
     'PRP-047 GEN-013',
     'no tags are null',

@@ -2,7 +2,7 @@ import { takesJsonBody } from '../../checks/general/formats.js';
 import { isVisibleAtOnce } from '../../checks/general/writes.js';
 import * as create from '../../checks/properties/create.js';
 import * as values from '../../checks/properties/create-values.js';
-import { sameShape } from '../../checks/properties/list.js';
+import { listedAsRead, sameShape } from '../../checks/properties/list.js';
 import { idsAreUnique, typeIsFree } from '../../checks/properties/rules.js';
 import * as fields from '../../checks/properties/shape.js';
 import { scenario } from '../../engine/scenario.js';
@@ -27,6 +27,7 @@ export const createProperties = scenario({
     idsAreUnique,
     isVisibleAtOnce,
     sameShape,
+    listedAsRead,
     ...Object.values(fields),
     ...Object.values(values),
   ],
@@ -90,20 +91,23 @@ export const createProperties = scenario({
     for (const field of Object.values(fields)) judge(field, both);
     judge(idsAreUnique, both);
 
-    const id = needsId(bare, create.returnsIt);
-
-    const read = await api.get(`/properties/${id}`);
-    const list = await api.get('/properties', { query: { address: least.address.line1 } });
+    const read = await api.get(`/properties/${needsId(bare, create.returnsIt)}`);
+    const id = needsId(full, create.returnsIt);
+    const wholeRead = await api.get(`/properties/${id}`);
+    const list = await api.get('/properties', { query: { address: line1 } });
     judge(create.canBeRead, { created: bare, read });
-    judge(isVisibleAtOnce, { created: bare, read, list });
+    judge(create.canBeRead, { created: full, read: wholeRead });
+    judge(isVisibleAtOnce, { created: full, read: wholeRead, list });
     needs(read, create.canBeRead);
+    needs(wholeRead, create.canBeRead);
     const isThere = (found: Exchange) => idsOf(found).includes(id);
     // What a search does not find may be in the list all the same.
     const listed = isThere(list) ? list : await pageWith(context, '/properties', id);
-    judge(create.isListed, { created: bare, list: listed });
-    if (isThere(listed) || recordsOf(listed).length === 1) judge(sameShape, { list: listed, read });
+    judge(create.isListed, { created: full, list: listed });
+    const seen = { list: listed, read: wholeRead };
+    if (isThere(listed) || recordsOf(listed).length === 1) judge(sameShape, seen);
     needListed(listed, id, create.isListed);
-    const wholeRead = await api.get(`/properties/${needsId(full, create.returnsIt)}`);
+    judge(listedAsRead, seen);
     for (const field of Object.values(fields)) judge(field, { properties: [read, wholeRead] });
     for (const taken of [takesLines, takesTexts, takesFlags, takesBeds, takesBaths]) {
       judge(taken, { created: wholeRead, sent });

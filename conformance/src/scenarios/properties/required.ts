@@ -1,6 +1,8 @@
 import * as create from '../../checks/properties/create.js';
+import { takesBaths, takesBeds, takesGarages } from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
+import { isSuccess } from '../../net/exchange.js';
 import { bareProperty, NO_SUCH_ID, standingProperty } from '../make/property.js';
 
 export const leaveOutRequired = scenario({
@@ -50,13 +52,24 @@ export const sendWrongValues = scenario({
     rules.countsNegative,
     rules.clientUnknown,
     rules.cannotBeDeleted,
+    takesBeds,
+    takesBaths,
+    takesGarages,
   ],
   async act(context) {
     const { api, judge, needs, needsId } = context;
     const input = await bareProperty(context);
     const right = { ...input, furnished: 'Unfurnished', detachment: 'Detached', no_of_garages: 0 };
-    const twin = await api.post('/properties', right);
+    const none = { ...right, no_of_beds: 0, no_of_baths: 0 };
+    const asked = await api.post('/properties', none);
+    // That there is a bed and a bath may be demanded: a least number is not shown.
+    const isTaken = isSuccess(asked);
+    const twin = isTaken ? asked : await api.post('/properties', right);
     needs(twin, create.returnsIt);
+    const sent = isTaken ? none : right;
+    for (const taken of [takesBeds, takesBaths, takesGarages]) {
+      judge(taken, { created: twin, sent });
+    }
     const variants = [
       [rules.furnishedUnknown, { furnished: 'Partly' }],
       [rules.detachmentUnknown, { detachment: 'detached' }],
@@ -65,7 +78,7 @@ export const sendWrongValues = scenario({
       [rules.clientUnknown, { client: { id: NO_SUCH_ID } }],
     ] as const;
     for (const [check, wrong] of variants) {
-      judge(check, { refused: await api.post('/properties', { ...right, ...wrong }), twin });
+      judge(check, { refused: await api.post('/properties', { ...sent, ...wrong }), twin });
     }
     const path = `/properties/${needsId(twin, create.returnsIt)}`;
     const deletion = await api.delete(path);

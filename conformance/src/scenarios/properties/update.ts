@@ -1,10 +1,12 @@
 import * as update from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
 import { findClients } from '../make/clients.js';
 import { changeAndEmpty } from '../make/emptied.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeProperty, standingProperty } from '../make/property.js';
+import { hostProperty } from '../make/standing.js';
 import { LINES } from '../make/texts.js';
 
 const { removesClient: _, ...ownChecks } = update;
@@ -32,7 +34,7 @@ export const updateProperty = scenario({
 
     const values = await otherValues(context);
     const rebuilt = await changeAndEmpty(change, values, {
-      ...{ ref: null, detachment: null, notes: '' },
+      ...{ ref: null, detachment: null, notes: null, type: '' },
       address: { ...values.address, line2: null },
     });
     const { after } = rebuilt;
@@ -43,8 +45,11 @@ export const updateProperty = scenario({
     judge(update.takesEach, { before: first.after, after, sent });
 
     const line2 = 'Garden flat';
-    const merged = await api.put(path, { address: { line2 } });
-    judge(update.keepsUnnamed, { before: after, update: merged, named: ['address.line2'] });
+    const merged = await api.put(path, { address: { line2 }, tags: [] });
+    judge(update.keepsUnnamed, { before: after, update: merged, named: ['address.line2', 'tags'] });
+    if (isSuccess(merged)) {
+      judge(update.emptiesTags, { replaced: after, tags: values.tags, update: merged });
+    }
     if (wants(update.mergesObjects)) {
       const read = await api.get(path);
       judge(update.mergesObjects, { before: after, update: merged, after: read, line2 });
@@ -107,6 +112,7 @@ async function fullProperty(context: Context) {
 /** What is sent in an update: some of it may also be null. */
 interface Values {
   readonly address: Readonly<Record<string, string | null>>;
+  readonly tags: readonly string[];
   readonly [name: string]: unknown;
 }
 
@@ -114,6 +120,10 @@ interface Values {
 async function otherValues(context: Context): Promise<Values> {
   const { marks, revision } = context;
   const [, client] = (await ifReached(findClients(context, 2))) ?? [];
+  const ofCurrent = async () => ({
+    uprn: '100087654321',
+    parent_property_id: (await hostProperty(context)).id,
+  });
   return {
     address: {
       line1: marks.street(),
@@ -132,6 +142,7 @@ async function otherValues(context: Context): Promise<Values> {
     no_of_garages: 0,
     parking: false,
     garden: false,
-    ...(revision === 'current' ? { uprn: '100087654321' } : {}),
+    tags: ['three'],
+    ...(revision === 'current' ? await ofCurrent() : {}),
   };
 }
