@@ -27,6 +27,12 @@ const OTHER_FORMS = [
   '2026-05-06T08:08:09.000000+01',
   '20260506T080809+0100',
 ];
+const changed = { reading: '00123.40' };
+const dated = (...meters: readonly ReturnType<typeof meter>[]) => ({
+  meters,
+  list: list(METER),
+  date,
+});
 
 /** What each check accepts and what it does not. */
 export const CASES = [
@@ -86,23 +92,21 @@ export const CASES = [
     },
   ),
   ...OTHER_FORMS.map((same) =>
-    examples(
-      meters.dateField,
-      { meters: [meter({ date: same })], date },
-      { 'an hour off': { meters: [meter({ date: same.replace('08', '09') })], date } },
-    ),
+    examples(meters.dateField, dated(meter({ date: same })), {
+      'an hour off': dated(meter({ date: same.replace('08', '09') })),
+    }),
   ),
-  examples(
-    meters.dateField,
-    { meters: [meter(), meter()], date },
-    {
-      'no offset': { meters: [meter({ date: '2026-05-06T07:08:09' })], date },
-      'no colon in the offset': { meters: [meter({ date: date.replace(/:(?=..$)/, '') })], date },
-      'the offset is lost': { meters: [meter({ date: '2026-05-06T08:08:09+00:00' })], date },
-      'lost in the read': { meters: [meter(), meter({ date: '2026-05-06T08:08:09+00:00' })], date },
-      null: { meters: [meter({ date: null })], date },
+  examples(meters.dateField, dated(meter(), meter()), {
+    'no offset': dated(meter({ date: '2026-05-06T07:08:09' })),
+    'no colon in the offset': dated(meter({ date: date.replace(/:(?=..$)/, '') })),
+    'the offset is lost': dated(meter({ date: '2026-05-06T08:08:09+00:00' })),
+    'lost in the read': dated(meter(), meter({ date: '2026-05-06T08:08:09+00:00' })),
+    'no offset in the list': {
+      ...dated(meter()),
+      list: list({ date: '2026-05-06T07:08:09' }),
     },
-  ),
+    null: dated(meter({ date: null })),
+  }),
   examples(
     meters.serialField,
     { meters: [meter({ serial_no: 'E' })] },
@@ -143,10 +147,10 @@ export const CASES = [
   ),
   examples(
     meters.updateTakesWhole,
-    { before: meter({ reading: '1' }), update: meter(), reading: '00123.40' },
+    { before: meter({ reading: '1' }), update: meter(), changed },
     {
-      refused: { before: meter(), update: answer({}, 422), reading: '00123.40' },
-      'another id': { before: meter(), update: meter({ id: 9 }), reading: '00123.40' },
+      refused: { before: meter(), update: answer({}, 422), changed },
+      'another id': { before: meter(), update: meter({ id: 9 }), changed },
     },
   ),
   examples(

@@ -11,6 +11,7 @@ import {
   list as array,
   integer,
   integerOrNull,
+  listOf,
   record,
   text,
   textOrNull,
@@ -87,9 +88,11 @@ export const readingIsKept = check(
 export const dateField = check(
   'meters.fields.date',
   'date is a timestamp with an offset, of the instant that was sent',
-  ({ meters, date }: Meters & { date: string }) =>
+  ({ meters, list, date }: Meters & { list: Exchange; date: string }) =>
     all(
       eachRecordFits(meters, record({ date: timestamp })),
+      succeeds(list),
+      fits(list, listOf(record({ date: timestamp }))),
       ...meters.map((one) => hasInstant(one, date)),
     ),
 );
@@ -121,11 +124,11 @@ export const updateReturnsIt = check(
 export const updateTakesWhole = check(
   'meters.update.takes-whole',
   'an update may carry every field of the meter',
-  ({ before, update, reading }: { before: Exchange; update: Exchange; reading: string }) =>
+  ({ before, update, changed }: { before: Exchange; update: Exchange; changed: object }) =>
     all(
       answers(update, 200),
-      equals(update, 'reading', reading),
-      differences(before, update, ['reading']),
+      ...Object.entries(changed).map(([name, value]) => equals(update, name, value)),
+      differences(before, update, Object.keys(changed)),
     ),
 );
 

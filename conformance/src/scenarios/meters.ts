@@ -3,12 +3,13 @@ import * as meters from '../checks/meters.js';
 import * as decided from '../checks/meters-decided.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf, readJson } from '../net/body.js';
-import { type Exchange, isSuccess } from '../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import { apiToWriteThere } from './make/elsewhere.js';
+import { changeAndEmpty } from './make/emptied.js';
 import { ifReached } from './make/if-reached.js';
 import { listWhen } from './make/lists.js';
 import { makeMeter, newMeter, postMeter } from './make/meter.js';
-import { makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
+import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
 import { hostMeter, hostProperty } from './make/standing.js';
 
 export const keepMeter = scenario({
@@ -41,7 +42,7 @@ export const keepMeter = scenario({
     const { id } = await makeProperty(context);
     const path = `/properties/${id}/meters`;
     const none = await api.get(path);
-    const beside = await makeMeter(context, id);
+    const beside = await makeLeast(context, id);
     const first = await postMeter(context, id);
     judge(meters.returnsIt, { created: first });
     const before = needsId(first, meters.returnsIt);
@@ -60,8 +61,8 @@ export const keepMeter = scenario({
     const standing = await standingProperty(context);
     const elsewhere = await api.get(`/properties/${standing.id}/meters/${idAt(created)}`);
     judge(meters.onlyUnderItsProperty, { refused: elsewhere, twin: read });
-    judge(meters.dateField, { meters: [created, read], date: sent.date });
-    const records = { meters: [first, created, read] };
+    judge(meters.dateField, { meters: [created, read], list, date: sent.date });
+    const records = { meters: [beside.exchange, first, created, read] };
     for (const check of [meters.coreFields, meters.serialField, meters.attachmentsField]) {
       judge(check, records);
     }
@@ -75,12 +76,17 @@ export const keepMeter = scenario({
       date: '2026-04-05T11:21:31+01:00',
       serial_no: 'E-18',
     };
-    const update = await api.put(own, other);
-    const now = await api.get(own);
-    judge(meters.updateReturnsIt, { update, after: now, sent: other });
+    const change = async (body: Changed) => {
+      const answered = await api.put(own, body);
+      return { update: answered, after: await api.get(own) };
+    };
+    const rewritten = await changeAndEmpty<Changed>(change, other, { serial_no: null });
+    const { update, after: now } = rewritten;
+    judge(meters.updateReturnsIt, rewritten);
     needs(update, meters.updateReturnsIt);
-    const second = await api.put(own, { ...documented(now, METER), reading: '00140.00' });
-    judge(meters.updateTakesWhole, { before: now, update: second, reading: '00140.00' });
+    const changed = { reading: '00140.00', serial_no: 'E-19' };
+    const second = await api.put(own, { ...documented(now, METER), ...changed });
+    judge(meters.updateTakesWhole, { before: now, update: second, changed });
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { reading: '00150.00' });
       judge(decided.updateIsPartial, { before: now, update: partial });
@@ -99,6 +105,21 @@ export const keepMeter = scenario({
     });
   },
 });
+
+/** What is sent in an update: there may be no serial number. */
+interface Changed {
+  readonly date: string;
+  readonly serial_no: string | null;
+}
+
+/** A meter with its type alone, or with everything: which values are required is not shown. */
+async function makeLeast(context: Context, property: number): Promise<Made> {
+  const { type } = newMeter(context);
+  const exchange = await context.api.post(`/properties/${property}/meters`, { type });
+  return isRefusal(exchange)
+    ? makeMeter(context, property)
+    : { id: context.needsId(exchange, meters.returnsIt), exchange };
+}
 
 /** What is looked at in readings beyond the list with the earlier ones embedded. */
 const OF_READINGS = [

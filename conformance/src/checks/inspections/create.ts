@@ -81,7 +81,7 @@ export const takesBothDateForms = works(
 );
 export const atLeastOneMinute = refusal(
   'inspections.create.one-minute',
-  'a time_to_complete of less than a minute is refused',
+  'a time_to_complete of less than a minute is refused, when it is created and when it is changed',
 );
 export const takesOneMinute = works(
   'inspections.create.takes-one-minute',
@@ -130,7 +130,7 @@ export const takesDate = check(
 
 export const nullsAccepted = works(
   'inspections.create.nulls-accepted',
-  'title, ref, clerk.id and each part of pricing and notes are taken as null',
+  'title, ref, return_key, clerk.id and each part of pricing and notes are taken as null',
 );
 
 export const pricingNulls = works(

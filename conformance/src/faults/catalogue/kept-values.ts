@@ -1,7 +1,7 @@
 /** Values that come back as something close to what was sent: another day, another zone, another field. */
-import { inputs, records, turn } from '../effects.js';
-import { family, type Row, row } from '../fault.js';
-import type { Json } from '../message.js';
+import { inputs, records, refusing, turn } from '../effects.js';
+import { family, type Row, row, within } from '../fault.js';
+import { isObject, type Json } from '../message.js';
 import { CONTACTS, CREATE, SHOWN, UPDATE } from './inspection-routes.js';
 
 const DAY_MS = 86_400_000;
@@ -85,6 +85,15 @@ const zeros: readonly Row[] = [
   ),
 ];
 
+const nulls: readonly Row[] = [
+  row(
+    'return-key-null-refused',
+    'GEN-015',
+    'return_key may not be null',
+    refusing(CREATE, ({ json }) => isObject(json) && json['return_key'] === null),
+  ),
+];
+
 const keys: readonly Row[] = (['base64url', 'hex'] as const).map((encoding) =>
   row(
     `report-key-${encoding}`,
@@ -110,6 +119,36 @@ const parts: readonly Row[] = [
     'the types in lists of contacts of inspections are texts',
     records(`GET ${CONTACTS}`, turn('type', text)),
   ),
+  ...within(
+    'current',
+    row(
+      'meter-list-without-offset',
+      'MET-011',
+      'the dates in the list have no offset',
+      records(
+        'GET /properties/{}/meters',
+        turn('date', (date) => text(date).replace(/(Z|[+-]\d\d:\d\d)$/, '')),
+      ),
+    ),
+    row(
+      'meter-supplier-by-null',
+      'MET-009',
+      'a meter without a supplier has null for it',
+      records(
+        'POST /properties/{}/meters, GET /properties/{}/meters/{}',
+        turn('supplier', (supplier) => (supplier === '' ? null : supplier)),
+      ),
+    ),
+    row(
+      'inspection-contact-email-null',
+      'CON-010',
+      'lists of contacts of inspections have null for an email that was left out',
+      records(
+        `GET ${CONTACTS}`,
+        turn('email', (email) => (email === '' ? null : email)),
+      ),
+    ),
+  ),
   row(
     'client-of-property-null',
     'INS-005',
@@ -121,4 +160,12 @@ const parts: readonly Row[] = [
   ),
 ];
 
-export const KEPT_VALUES = family('kept', ...dates, ...counts, ...zeros, ...keys, ...parts);
+export const KEPT_VALUES = family(
+  'kept',
+  ...dates,
+  ...counts,
+  ...zeros,
+  ...nulls,
+  ...keys,
+  ...parts,
+);

@@ -101,12 +101,37 @@ export const PARTIAL_UPDATES = family(
       'an update overlooks parent_property_id',
       overlooks(PROPERTY, 'parent_property_id'),
     ),
+    row(
+      'meter-serial-null',
+      'MET-005',
+      'an update of a meter does not clear serial_no by null',
+      inputs(METER, (body) => {
+        if (body['serial_no'] === null) delete body['serial_no'];
+      }),
+    ),
   ),
   row(
     'inspection-empty-text',
     'INS-046 INS-047',
     'an empty text is overlooked in an update of an inspection',
     inputs(INSPECTION, overlooksValues('')),
+  ),
+  row(
+    'inspection-seconds',
+    'INS-039',
+    'an update takes a time_to_complete of seconds',
+    inputs(INSPECTION, (body) => {
+      if (/^PT\d+S$/.test(String(body['time_to_complete']))) delete body['time_to_complete'];
+    }),
+  ),
+  row(
+    'inspection-days',
+    'INS-046',
+    'the days of a time_to_complete are lost in an update',
+    inputs(
+      INSPECTION,
+      turn('time_to_complete', (length) => String(length).replace(/^P\d+D/, 'P')),
+    ),
   ),
   row(
     'property-city',

@@ -1,10 +1,10 @@
-import { returnsIt as ofPropertyComesBack } from '../../checks/contacts.js';
+import { emailAndPhoneOptional, returnsIt as ofPropertyComesBack } from '../../checks/contacts.js';
 import * as contacts from '../../checks/inspections/contacts.js';
 import { returnsIt } from '../../checks/inspections/create.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { CONTACT, OTHER_CONTACT, showsOther } from '../make/contact.js';
+import { CONTACT, OTHER_CONTACT, showsOther, UNREACHED_CONTACT } from '../make/contact.js';
 import { bareInspection, makeInspection } from '../make/inspection.js';
 import { listWhen, needListed } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
@@ -43,17 +43,27 @@ export const changeContact = scenario({
   id: 'inspections/contacts-change',
   about: 'A contact of an inspection is changed and deleted.',
   revisions: ['current'],
-  checks: [contacts.returnsIt, contacts.updateReturnsIt, contacts.deleteReturnsIt],
+  checks: [
+    contacts.returnsIt,
+    contacts.isPlainArray,
+    contacts.updateReturnsIt,
+    contacts.deleteReturnsIt,
+    emailAndPhoneOptional,
+  ],
   async act(context) {
-    const { api, judge, needsId } = context;
+    const { api, judge, needs, needsId } = context;
     const path = `${(await makeInspection(context)).path}/contacts`;
     const created = await api.post(path, CONTACT);
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
-    const other = idAt(await api.post(path, CONTACT));
+    const least = await api.post(path, UNREACHED_CONTACT);
+    judge(emailAndPhoneOptional, { created: least });
+    needs(least, emailAndPhoneOptional);
+    const other = idAt(least);
     const update = await api.put(own, OTHER_CONTACT);
     const list = await listWhen(context, path, showsOther);
     judge(contacts.returnsIt, { created, sent: CONTACT, list });
     needListed(list, other, contacts.returnsIt);
+    judge(contacts.isPlainArray, { lists: [list] });
     judge(contacts.updateReturnsIt, { update, list, sent: OTHER_CONTACT });
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));

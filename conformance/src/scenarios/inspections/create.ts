@@ -104,7 +104,7 @@ export const createInspections = scenario({
 
     const pricing = { price: null, additional: null, margin: null };
     const notes = { internal: null, client: null };
-    const others = { clerk: { id: null }, title: null, ref: null };
+    const others = { clerk: { id: null }, title: null, ref: null, return_key: null };
     const nulls = await api.post('/inspections', { ...least, pricing, notes, ...others });
     judge(create.nullsAccepted, { answered: [nulls] });
     const alone = async (part: object) =>

@@ -37,7 +37,6 @@ export const leaveOutRequired = scenario({
       [create.conductDateRequired, { conduct_date: undefined }],
       [create.conductDateIsIso, { conduct_date: 'tomorrow' }],
       [create.atLeastOneMinute, { time_to_complete: 'PT59S' }],
-      [create.atLeastOneMinute, { time_to_complete: 'PT0S' }],
       [decided.durationUnits, { time_to_complete: 'P1M' }],
       [decided.durationUnits, { time_to_complete: 'P1W' }],
       [decided.referenceUnknown, { property: { id: NO_SUCH_ID } }],

@@ -1,5 +1,5 @@
 import { pathsOf } from '../../checks/differences.js';
-import { canBeRead } from '../../checks/inspections/create.js';
+import { atLeastOneMinute, canBeRead } from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
@@ -19,7 +19,7 @@ export const updateInspection = scenario({
   about:
     'An inspection with a clerk and a typist is given another reference, and then other values of every kind.',
   waits: true,
-  checks: Object.values(update),
+  checks: [...Object.values(update), atLeastOneMinute],
   async act(context) {
     const { api, judge, marks, needs, waiting } = context;
     const made = await makeInspection(context, {
@@ -64,7 +64,8 @@ export const updateInspection = scenario({
       return { update: rewritten, after: await api.get(path) };
     };
     const rewritten = await changeAndEmpty<Values>(change, values, {
-      ...{ location_of_keys: '', return_key: null, ref: null },
+      // More than a day, which whoever keeps hours and minutes may refuse.
+      ...{ location_of_keys: '', return_key: null, ref: null, time_to_complete: 'P1DT2H' },
       notes: { ...values.notes, client: null },
     });
     judge(update.acceptsEach, { answered: [rewritten.update] });
@@ -72,6 +73,8 @@ export const updateInspection = scenario({
     const { update: last, after: rest, sent } = rewritten;
     judge(update.returnsIt, { update: last, after: rest });
     judge(update.takesEach, { before: after, after: rest, sent });
+    const refused = await api.put(path, { time_to_complete: 'PT0S' });
+    judge(atLeastOneMinute, { refused, twin: last });
     const part = { notes: { client: 'As it is again' }, pricing: { price: '8' } };
     const merged = await api.put(path, part);
     judge(update.keepsUnnamed, { before: rest, update: merged, named: pathsOf(part) });

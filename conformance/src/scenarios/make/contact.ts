@@ -23,6 +23,15 @@ export const OTHER_CONTACT = {
   deliver: false,
 };
 
+/** One that nobody writes to: whoever is told or sent something may need an address for it. */
+export const UNREACHED_CONTACT = {
+  type: 1,
+  name: 'Una Unreached',
+  signee: true,
+  notify: false,
+  deliver: false,
+};
+
 /** Whether a list of contacts has come to show it. */
 export function showsOther({ response }: Exchange): boolean {
   return response.body.includes(OTHER_CONTACT.name);

@@ -1,3 +1,4 @@
+import { pathsOf } from '../../checks/differences.js';
 import * as update from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -34,7 +35,7 @@ export const updateProperty = scenario({
 
     const values = await otherValues(context);
     const rebuilt = await changeAndEmpty(change, values, {
-      ...{ ref: null, detachment: null, notes: null, type: '' },
+      ...{ ref: null, detachment: null, type: '' },
       address: { ...values.address, line2: null },
     });
     const { after } = rebuilt;
@@ -45,14 +46,17 @@ export const updateProperty = scenario({
     judge(update.takesEach, { before: first.after, after, sent });
 
     const line2 = 'Garden flat';
-    const merged = await api.put(path, { address: { line2 }, tags: [] });
-    judge(update.keepsUnnamed, { before: after, update: merged, named: ['address.line2', 'tags'] });
+    const part = { address: { line2 }, notes: null, tags: [] };
+    const merged = await api.put(path, part);
+    judge(update.keepsUnnamed, { before: after, update: merged, named: pathsOf(part) });
     if (isSuccess(merged)) {
+      judge(update.takesEach, { before: after, after: merged, sent: part });
       judge(update.emptiesTags, { replaced: after, tags: values.tags, update: merged });
     }
     if (wants(update.mergesObjects)) {
-      const read = await api.get(path);
-      judge(update.mergesObjects, { before: after, update: merged, after: read, line2 });
+      const other = 'Rear flat';
+      const again = await change({ address: { line2: other } });
+      judge(update.mergesObjects, { before: merged, ...again, line2: other });
     }
     if (wants(update.replacesArrays)) {
       for (const tags of [['three'], []]) {
