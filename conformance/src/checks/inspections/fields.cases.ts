@@ -31,6 +31,11 @@ export const FIELD_CASES = [
     { created: inspection(), profile: answer({ id: 7 }) },
     { 'somebody else': { created: inspection(), profile: answer({ id: 8 }) } },
   ),
+  examples(
+    fields.namesClient,
+    { created: inspection({ client_id: 4 }), client: 4 },
+    { null: { created: inspection({ client_id: null }), client: 4 } },
+  ),
   examples(fields.propertyField, ofProperty({}), {
     'another property': ofProperty({ id: 6 }),
     'old notes': ofProperty({ notes: 'New' }),

@@ -103,6 +103,13 @@ export const clientField = fields(
   { client_id: integerOrNull },
 );
 
+export const namesClient = check(
+  'inspections.fields.names-client',
+  'client_id of a new inspection is the client of its property',
+  ({ created, client }: { created: Exchange; client: number }) =>
+    equals(created, 'client_id', client),
+);
+
 export const keysDiffer = check(
   'inspections.fields.report-keys-differ',
   'no two inspections have the same report_key, each keeps its own, and no key counts up',

@@ -13,7 +13,7 @@ import { standingProperty } from '../make/property.js';
 import { readProperty } from '../make/standing.js';
 import { LINE, LINES } from '../make/texts.js';
 
-const { keysDiffer, namesActor, propertyField, reopenedField, ...ofBoth } = fields;
+const { keysDiffer, namesActor, namesClient: _, propertyField, reopenedField, ...ofBoth } = fields;
 
 export const createInspections = scenario({
   id: 'inspections/create',

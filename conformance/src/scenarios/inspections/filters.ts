@@ -1,7 +1,7 @@
 import { isListed } from '../../checks/inspections/create.js';
 import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
-import { propertyField } from '../../checks/inspections/shape.js';
+import { namesClient, propertyField } from '../../checks/inspections/shape.js';
 import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -32,6 +32,7 @@ export const filterInspections = scenario({
     filter.byState,
     filter.byAddress,
     propertyField,
+    namesClient,
     decided.everyArrayForm,
     decided.noIntegerRefused,
     decided.everyWord,
@@ -42,6 +43,7 @@ export const filterInspections = scenario({
     const { ids, properties, address, shown } = three;
     const [one, two, third] = ids;
     judge(propertyField, { inspection: three.inspection, property: three.property });
+    if (clients) judge(namesClient, { created: three.inspection, client: clients[0] });
     needListed(await pageWith(context, '/inspections', third), third, isListed);
     await filterByValues(context, three);
 

@@ -73,11 +73,11 @@ export const updateInspection = scenario({
     const { update: last, after: rest, sent } = rewritten;
     judge(update.returnsIt, { update: last, after: rest });
     judge(update.takesEach, { before: after, after: rest, sent });
-    const refused = await api.put(path, { time_to_complete: 'PT0S' });
-    judge(atLeastOneMinute, { refused, twin: last });
     const part = { notes: { client: 'As it is again' }, pricing: { price: '8' } };
     const merged = await api.put(path, part);
     judge(update.keepsUnnamed, { before: rest, update: merged, named: pathsOf(part) });
+    const refused = await api.put(path, { time_to_complete: 'PT0S' });
+    judge(atLeastOneMinute, { refused, twin: last });
   },
 });
 
