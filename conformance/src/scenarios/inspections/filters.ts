@@ -40,7 +40,7 @@ export const filterInspections = scenario({
   async act(context) {
     const { api, judge, wants } = context;
     const three = await makeThree(context);
-    const { ids, properties, address, shown } = three;
+    const { ids, properties, clients, address, shown } = three;
     const [one, two, third] = ids;
     judge(propertyField, { inspection: three.inspection, property: three.property });
     if (clients) judge(namesClient, { created: three.inspection, client: clients[0] });
