@@ -23,6 +23,15 @@ export const VALUES = [
     }),
   ),
   variant(
+    'phones-of-the-world',
+    'numbers of phones are shown with the code of their country and without spaces',
+    'phone is a string; nothing says that it comes back letter for letter.',
+    records(
+      'GET|POST|PUT|DELETE /**',
+      turn('phone', (phone) => String(phone).replaceAll(' ', '').replace(/^0/, '+44')),
+    ),
+  ),
+  variant(
     'money-with-pence',
     'sums of money have two decimal places',
     'They are strings; which form an amount has is not shown.',

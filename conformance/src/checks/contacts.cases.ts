@@ -36,6 +36,12 @@ const REFUSALS = [
 const links = [answer({ url: 'https://a.example/t/0123456789abcdef01' })];
 const otherLink = answer({ url: 'https://a.example/t/fedcba98765432100f' });
 
+const numbered = (phone: string) => ({
+  created: contact({ phone }),
+  sent: { phone: '0113 496 0000' },
+  list: list(CONTACT),
+});
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   ...REFUSALS,
@@ -47,6 +53,10 @@ export const CASES = [
       'not listed': { created: contact(), sent: { name: 'Tess' }, list: list() },
     },
   ),
+  examples(contacts.returnsIt, numbered('+441134960000'), {
+    'another number': numbered('+441134960001'),
+    'a part of it': numbered('4960000'),
+  }),
   examples(
     contacts.fields,
     { contacts: [contact(), refused] },

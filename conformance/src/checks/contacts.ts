@@ -1,6 +1,6 @@
 /** Contacts of a property, as the specification describes them. */
-import { check, negative, ofForm } from '../engine/check.js';
-import { idAt, idsOf, recordsOf, valueAt } from '../net/body.js';
+import { check, type Finding, negative, ofForm } from '../engine/check.js';
+import { idAt, idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { differences } from './differences.js';
 import { ANSWERS_WITH } from './documented.js';
@@ -16,7 +16,7 @@ export const returnsIt = check(
   ({ created, sent, list }: Created & { sent: object; list: Exchange }) =>
     all(
       succeeds(created),
-      ...Object.keys(sent).map((field) => equals(created, field, valueAt(sent, field))),
+      ...Object.entries(sent).map(([field, value]) => keeps(created, field, value)),
       holds(idsOf(list).includes(idAt(created)), list, 'body', `id ${idAt(created)}`, idsOf(list)),
     ),
 );
@@ -86,8 +86,8 @@ export const updateReturnsIt = check(
     return all(
       answers(update, 200),
       ...Object.entries(sent).flatMap(([field, value]) => [
-        equals(update, field, value),
-        equals(list, `${place}.${field}`, value),
+        keeps(update, field, value),
+        keeps(list, `${place}.${field}`, value),
       ]),
     );
   },
@@ -142,6 +142,19 @@ export const earlierHasNoTenantUrl = check(
   'there is no tenant-action-url',
   ({ link }: { link: Exchange }) => refuses(link),
 );
+
+/** What was sent of a contact is shown. A number may be, with the code of its country, in another form. */
+export function keeps(exchange: Exchange, path: string, sent: unknown): Finding {
+  const got = valueAt(readJson(exchange), path);
+  const isNumber = path.endsWith('phone') && typeof sent === 'string' && typeof got === 'string';
+  if (!isNumber) return equals(exchange, path, sent);
+  const isSame = digitsOf(got).endsWith(digitsOf(sent).replace(/^0+/, ''));
+  return holds(isSame, exchange, `body.${path}`, `the number ${sent}`, got);
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '');
+}
 
 /** The name a list of contacts shows for an id. */
 function listedName(list: Exchange, id: number): unknown {
