@@ -77,6 +77,12 @@ export const BEARER = family(
     forgiving('GET /me', (request) => hasOne(request)),
   ),
   row(
+    'expired-writes',
+    'OAU-032',
+    'an expired token still creates properties',
+    forgiving('POST /properties', (request, _memory, status) => status === 401 && hasOne(request)),
+  ),
+  row(
     'expired-500',
     'OAU-032',
     'an expired token makes the server fail',

@@ -1,7 +1,11 @@
 import { expiredRefused, livesAsSaid } from '../../checks/oauth/bearer.js';
 import { codeExpires } from '../../checks/oauth/exchange.js';
 import { outlives } from '../../checks/oauth/refresh.js';
+import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+import { ifMade, ifReached } from '../make/if-reached.js';
+import { bareProperty } from '../make/property.js';
 import {
   accessTokenOf,
   freshExchange,
@@ -33,10 +37,17 @@ export const letTokenExpire = scenario({
     const lifetime = hasty.accessTokenSeconds + MARGIN_MS / 1_000;
     judge(expiredRefused, { refused, twin, granted, lifetime });
     judge(livesAsSaid, { granted, used: refused, lifetime });
+    const written = await write(context, api);
+    if (written) judge(expiredRefused, { refused: written, twin, granted, lifetime });
     const tokens = await refresh(there, refreshTokenOf(granted), {}, 'b');
     judge(outlives, { expired: refused, tokens });
   },
 });
+
+/** Asks for a property, unless nothing may be written. */
+async function write(context: Context, api: Api): Promise<Exchange | undefined> {
+  return ifMade(ifReached(bareProperty(context).then((body) => api.post('/properties', body))));
+}
 
 /** Where no token expires within seconds, one that has expired may be configured. */
 async function useExpired(context: Context): Promise<void> {
@@ -45,8 +56,12 @@ async function useExpired(context: Context): Promise<void> {
   if (expiredAccessToken === undefined) {
     cannotJudge('it needs a token that expires: fixtures.hasty', expiredRefused);
   } else {
-    const refused = await apiWith(expiredAccessToken).get('/me');
-    judge(expiredRefused, { refused, twin: await api.get('/me') });
+    const expired = apiWith(expiredAccessToken);
+    const refused = await expired.get('/me');
+    const twin = await api.get('/me');
+    judge(expiredRefused, { refused, twin });
+    const written = await write(context, expired);
+    if (written) judge(expiredRefused, { refused: written, twin });
   }
   cannotJudge('it needs a refresh token of that age: fixtures.hasty', outlives);
   judge(livesAsSaid, { granted: (await wholeFlow(context)).tokens });
