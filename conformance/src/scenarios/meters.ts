@@ -89,7 +89,7 @@ export const keepMeter = scenario({
     judge(meters.updateTakesWhole, { before: now, update: second, changed });
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { reading: '00150.00' });
-      judge(decided.updateIsPartial, { before: now, update: partial });
+      judge(decided.updateIsPartial, { before: isSuccess(second) ? second : now, update: partial });
     }
 
     const deletion = await api.delete(own);
