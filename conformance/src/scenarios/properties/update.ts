@@ -51,8 +51,8 @@ export const updateProperty = scenario({
     judge(update.keepsUnnamed, { before: after, update: merged, named: pathsOf(part) });
     if (isSuccess(merged)) {
       judge(update.takesEach, { before: after, after: merged, sent: part });
-      judge(update.emptiesTags, { replaced: after, tags: values.tags, update: merged });
     }
+    judge(update.emptiesTags, { replaced: after, tags: values.tags, update: merged });
     if (wants(update.mergesObjects)) {
       const other = 'Rear flat';
       const again = await change({ address: { line2: other } });
