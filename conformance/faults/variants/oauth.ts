@@ -1,6 +1,8 @@
 /** Other authorization servers: tokens, pages, lifetimes. */
 import { leavingOutForeign } from '../../src/faults/catalogue/authorize.js';
 import { asks, bodies, records, replies, turn, without } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
+import { bearerOf } from '../../src/faults/memory.js';
 import {
   type AnswerDraft,
   answerWith,
@@ -66,6 +68,21 @@ const oddCode = disguised(
   (c) => c.slice(2, -3),
 );
 
+/** Who sends a code or a refresh token a second time ends every token that user has given before. */
+const spentEndsAll: Effect = {
+  request(request, { allowed, given, notes }) {
+    const sent = request.form?.get('refresh_token') ?? request.form?.get('code') ?? '';
+    const token = bearerOf(request) ?? '';
+    if (notes.has(token)) return answerWith(401, { message: 'Unauthenticated.' });
+    if (request.path !== '/oauth/token') return undefined;
+    if (notes.has(sent)) return answerWith(400, { error: 'invalid_grant' });
+    const user = allowed.get(sent)?.cookie;
+    if (given.has(sent))
+      for (const [name, { cookie }] of allowed) if (cookie === user) notes.set(name, 'ended');
+    return undefined;
+  },
+};
+
 /** Alters the HTML of the pages. */
 const pages = (alter: (html: string) => string) =>
   replies('GET|POST /**', (answer) => {
@@ -79,6 +96,12 @@ const expires = (seconds: number) =>
   );
 
 export const OAUTH = [
+  variant(
+    'spent-ends-all',
+    'a code or refresh token that comes back ends every token of that user',
+    'A refresh token is usable once: what follows a second use is not shown.',
+    spentEndsAll,
+  ),
   variant('jwt', 'access tokens are JWTs', FORM, jwt),
   variant(
     'opaque-short',

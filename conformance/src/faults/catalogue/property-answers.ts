@@ -290,7 +290,7 @@ export const PROPERTY_ANSWERS = family(
     ),
     row(
       'parent-object',
-      'PRP-034',
+      'PRP-007',
       'the parent comes back as an object',
       records(
         ALL,
