@@ -7,7 +7,7 @@ import { type Exchange, isSuccess } from '../net/exchange.js';
 import { findClients } from './make/clients.js';
 import { CONTACT } from './make/contact.js';
 import { fillRequired, readCustomFields } from './make/custom-fields.js';
-import { callEach } from './make/every-call.js';
+import { callEach, type Instead } from './make/every-call.js';
 import { ifMade, ifReached } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
 import {
@@ -41,7 +41,11 @@ export const reachIntoAnotherAccount = scenario({
     const rows = rowsOf(revision)
       .filter(({ isSpecified }) => asksForAll || isSpecified)
       .filter(isAboutRecord);
-    const called = await callEach(context, { as: apiFor({ actor: 'bob' }), rows });
+    // One that holds nothing yet: what is in a report keeps it from being initialized.
+    const { id: empty } = await makeInspection(context);
+    const instead: Instead = (name, { id }) =>
+      id === 'setInitialization' && name === 'inspectionId' ? empty : undefined;
+    const called = await callEach(context, { as: apiFor({ actor: 'bob' }), rows, instead });
     const attempts = called.map(({ exchange }) => exchange);
     judge(isolation.nothingIsReached, {
       attempts,

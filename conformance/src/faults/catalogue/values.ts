@@ -247,8 +247,8 @@ const formats: readonly Row[] = within(
   row(
     'room-as-xml-refused',
     'XML-010',
-    'a room cannot be sent as XML',
-    refusing(`POST ${ROOMS}`, ({ headers }) => /xml/.test(headers['content-type'] ?? ''), 400),
+    'a room cannot be changed with an XML body',
+    refusing(`PUT ${ROOMS}/{}`, ({ headers }) => /xml/.test(headers['content-type'] ?? ''), 400),
   ),
   row(
     'report-conditions-lost',

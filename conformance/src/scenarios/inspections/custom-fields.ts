@@ -4,9 +4,9 @@ import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { readCustomFields, requiredOfInspections, sayNoText } from '../make/custom-fields.js';
-import { makeInspection } from '../make/inspection.js';
+import { makeInspection, postInspection } from '../make/inspection.js';
 import { listWhen } from '../make/lists.js';
 import { readOnce } from '../make/once.js';
 import { standingInspection } from '../make/standing.js';
@@ -23,19 +23,18 @@ export const useCustomFields = scenario({
     // Made right before its own, so that a list which is not filtered shows both on its first page.
     const other = await makeInspection(context);
     judge(fields.sameShape, { inspection: other.exchange });
-    const id = await findTextField(context, other.exchange);
     const value = `Blue ${marks.word()}`;
-    const custom_fields = { ...(await requiredOfInspections(context)), [id]: { value } };
-    const made = await makeInspection(context, { custom_fields });
-    judge(fields.takenOnCreate, { inspection: made.exchange, id, value });
+    const { id, inspection } = await makeWithText(context, other.exchange, value);
+    judge(fields.takenOnCreate, { inspection, id, value });
+    const own = context.needsId(inspection, fields.takenOnCreate);
     const query = { [`customFields[${id}]`]: value };
-    const isThere = (list: Exchange) => idsOf(list).includes(made.id);
+    const isThere = (list: Exchange) => idsOf(list).includes(own);
     const list = await listWhen(context, '/inspections', isThere, query);
     const again = await followSelf(context, list);
     judge(selfOfInspectionsLeadsBack, { list, again });
-    judge(fields.filtersList, { list, own: made.id, other: other.id });
-    const update = await api.put(made.path, { title: 'Only this changes' });
-    judge(fields.untouchedByOthers, { before: made.exchange, update });
+    judge(fields.filtersList, { list, own, other: other.id });
+    const update = await api.put(`/inspections/${own}`, { title: 'Only this changes' });
+    judge(fields.untouchedByOthers, { before: inspection, update });
   },
 });
 
@@ -51,12 +50,22 @@ export const earlierFields = scenario({
   },
 });
 
-/** A field that takes any text: one the target lists, else the first an inspection shows. */
-async function findTextField(context: Context, inspection: Exchange): Promise<string> {
+/**
+ * An inspection with a text in a field: one the target lists as a text, else the first an inspection shows that takes it,
+ * for others may be choices.
+ */
+async function makeWithText(context: Context, other: Exchange, value: string) {
   const list = await readOnce(context, '/custom-fields/2');
   const listed = readCustomFields(list).find(({ isText }) => isText);
-  const [shown] = Object.keys(Object(valueAt(readJson(inspection), 'customFields')));
-  const id = listed?.id ?? shown;
-  if (id !== undefined) return id;
+  const shown = Object.keys(Object(valueAt(readJson(other), 'customFields'))).slice(0, MOST_TRIED);
+  const required = await requiredOfInspections(context);
+  for (const id of listed ? [listed.id] : shown) {
+    const custom_fields = { ...required, [id]: { value } };
+    const inspection = await postInspection(context, { custom_fields });
+    if (listed || !isRefusal(inspection)) return { id, inspection };
+  }
   throw new OutOfReach(sayNoText(list, 'inspections'));
 }
+
+/** Fields of unknown kinds that are tried. */
+const MOST_TRIED = 4;

@@ -104,8 +104,9 @@ export const createProperties = scenario({
     // What a search does not find may be in the list all the same.
     const listed = isThere(list) ? list : await pageWith(context, '/properties', id);
     judge(create.isListed, { created: full, list: listed });
-    const seen = { list: listed, read: wholeRead };
-    if (isThere(listed) || recordsOf(listed).length === 1) judge(sameShape, seen);
+    const shows = isThere(listed) ? listed : list;
+    const seen = { list: shows, read: wholeRead };
+    if (isThere(shows) || recordsOf(shows).length === 1) judge(sameShape, seen);
     needListed(listed, id, create.isListed);
     judge(listedAsRead, seen);
     for (const field of Object.values(fields)) judge(field, { properties: [read, wholeRead] });
