@@ -6,8 +6,8 @@ import { roomIdsOf } from '../checks/reports/content.js';
 import type { Api } from '../engine/api.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt } from '../net/body.js';
-import { type Exchange, isSuccess } from '../net/exchange.js';
-import { type Called, callEach, type Instead } from './make/every-call.js';
+import { isSuccess } from '../net/exchange.js';
+import { callEach, type Instead, repeatDeletions } from './make/every-call.js';
 import { ifMade } from './make/if-reached.js';
 import { readOnce } from './make/once.js';
 import { type OwnOfBob, ownOfBob } from './make/own-of-bob.js';
@@ -77,14 +77,4 @@ function placesOf(own: OwnOfBob, room: number | undefined): Instead {
     const isOfRoom = parameter === 'roomId' || parameter === 'sectionId';
     return isOfRoom && path.includes('{itemId}') ? room : places.get(parameter);
   };
-}
-
-/** Who deletes what is there already hears the same everywhere: whether it is still there, its owner sees. */
-async function repeatDeletions(
-  context: Context,
-  called: readonly Called[],
-): Promise<readonly Exchange[]> {
-  const done = called.filter(({ row, exchange }) => row.method === 'DELETE' && isSuccess(exchange));
-  const repeated = await callEach(context, { as: context.api, rows: done.map(({ row }) => row) });
-  return repeated.map(({ exchange }) => exchange);
 }

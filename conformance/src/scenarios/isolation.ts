@@ -7,7 +7,7 @@ import { type Exchange, isSuccess } from '../net/exchange.js';
 import { findClients } from './make/clients.js';
 import { CONTACT } from './make/contact.js';
 import { fillRequired, readCustomFields } from './make/custom-fields.js';
-import { callEach, type Instead } from './make/every-call.js';
+import { callEach, type Instead, repeatDeletions } from './make/every-call.js';
 import { ifMade, ifReached } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
 import {
@@ -46,10 +46,9 @@ export const reachIntoAnotherAccount = scenario({
     const instead: Instead = (name, { id }) =>
       id === 'setInitialization' && name === 'inspectionId' ? empty : undefined;
     const called = await callEach(context, { as: apiFor({ actor: 'bob' }), rows, instead });
-    const attempts = called.map(({ exchange }) => exchange);
     judge(isolation.nothingIsReached, {
-      attempts,
-      deletions: await repeatDeletions(context, attempts),
+      attempts: called.map(({ exchange }) => exchange),
+      deletions: await repeatDeletions(context, called),
       after: await api.get(path),
       twin,
       kept: 'notes',
@@ -60,17 +59,6 @@ export const reachIntoAnotherAccount = scenario({
 /** Whether a row is about a property or an inspection, or makes an inspection of a property. */
 function isAboutRecord({ id, path }: Row): boolean {
   return /\{(propertyId|inspectionId)\}/.test(path) || id === 'createInspection';
-}
-
-/** Who deletes what is there already hears the same everywhere: whether it is still there, its owner sees. */
-async function repeatDeletions({ api, address }: Context, attempts: readonly Exchange[]) {
-  const repeated: Exchange[] = [];
-  for (const attempt of attempts) {
-    const { method, url } = attempt.request;
-    if (method === 'DELETE' && isSuccess(attempt))
-      repeated.push(await api.delete(url.slice(address.baseUrl.length)));
-  }
-  return repeated;
 }
 
 export const askForWhatIsNotTheirs = scenario({

@@ -168,12 +168,9 @@ async function makeThree(context: Context) {
 
 /** The address a property shows, whole, in the ways in which its parts may be joined. */
 function writeAddresses(property: Exchange): string[] {
-  const lines = ['line1', 'line2', 'city', 'county', 'postcode', 'country'];
-  const [country, ...parts] = lines
-    .map((line) => valueAt(readJson(property), `address.${line}`))
-    .reverse();
-  const within = parts.reverse().filter(isThere);
-  const whole = [...within, country].filter(isThere);
+  const read = (line: string) => valueAt(readJson(property), `address.${line}`);
+  const within = ['line1', 'line2', 'city', 'county', 'postcode'].map(read).filter(isThere);
+  const whole = [...within, read('country')].filter(isThere);
   return [whole, within].flatMap((written) => [written.join(', '), written.join(' ')]);
 }
 

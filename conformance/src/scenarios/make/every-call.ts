@@ -6,7 +6,7 @@ import type { Row } from '../../checks/contract/rows.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { CONTACT, OTHER_CONTACT } from './contact.js';
 import { ifMade, ifReached } from './if-reached.js';
 import { bareInspection } from './inspection.js';
@@ -53,6 +53,19 @@ export async function callEach(
     called.push({ row, exchange: await as.send(row.method, path, { json }) });
   }
   return called;
+}
+
+/**
+ * What others have deleted, deleted again by the owner: who deletes what is there already hears the same everywhere,
+ * and whether it is still there its owner sees.
+ */
+export async function repeatDeletions(
+  context: Context,
+  called: readonly Called[],
+): Promise<Exchange[]> {
+  const done = called.filter(({ row, exchange }) => row.method === 'DELETE' && isSuccess(exchange));
+  const repeated = await callEach(context, { as: context.api, rows: done.map(({ row }) => row) });
+  return repeated.map(({ exchange }) => exchange);
 }
 
 const ENDINGS = /\/(cancel|close|complete)$/;
