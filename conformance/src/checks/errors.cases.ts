@@ -2,6 +2,7 @@ import { examples } from '../../test/support/examples.js';
 import { answer, exchange } from '../../test/support/exchanges.js';
 import * as errors from './errors.js';
 import * as isolation from './isolation.js';
+import { nothingThroughReports, OF_STRANGER } from './isolation-reports.js';
 import * as limits from './limits.js';
 import { otherRevisionIs404, startDateStays } from './versioning.js';
 
@@ -138,9 +139,12 @@ const reached = (change: object) => ({
   kept: 'notes',
   ...change,
 });
+const contact = (name: string) => answer({ id: 4, name });
 const below = (change: object) => ({
   attempts: [missing, answer('')],
   deletions: [answer('')],
+  created: [contact('Tess'), contact('Gone')],
+  after: [answer([{ id: 4, name: 'Tess' }]), answer([])],
   twin,
   ...change,
 });
@@ -151,25 +155,39 @@ const write = (sent: object, body: object, status = 200) => {
 };
 const rooms = (...names: readonly string[]) =>
   answer({ rooms: names.map((value) => ({ name: { value } })), attachments: {} });
-const contact = (name: string) => answer({ id: 4, name });
+const field = (name: string) => ({ customFields: { 7: { name, value: 'x', required: false } } });
 const through = (change: object) => ({
-  attempts: [missing],
   naming: [
     write({ client: { id: 5 } }, { client: { id: 5, name: 'Of bob' } }),
     write({ parent_id: 4 }, { parent_id: null }),
     write({ init_from: 3 }, {}, 422),
+    write({ property: { id: 2 } }, { property: { id: 2, address: { line1: 'Of bob' } } }),
+    write({ custom_fields: { 7: { value: 'x' } } }, { customFields: { 7: { value: 'x' } } }),
   ],
-  named: [answer({ client: { id: 5, name: 'Of alice' } })],
-  copies: [missing, rooms('Hall')],
-  sources: [rooms('Kitchen')],
-  created: [contact('Tess')],
-  after: [answer([{ id: 4, name: 'Tess' }])],
+  named: [
+    answer({ client: { id: 5, name: 'Of alice' }, ...field('Colour') }),
+    answer({ property: { id: 2, address: { line1: 'Of alice' } } }),
+  ],
+  begun: [missing, rooms('Hall')],
+  templates: [rooms('Kitchen')],
+  twin,
+  ...change,
+});
+const item = (id: number, description: string) => ({ id, description: { value: description } });
+const report = (...named: readonly (readonly [string, ...object[]])[]) =>
+  answer({ rooms: named.map(([value, ...items]) => ({ name: { value }, items })) });
+const theirs = report(['Kitchen', item(3, 'White, gas')], ['Keys']);
+const mixed = (change: object) => ({
+  writes: [missing, answer([1, 3]), report(['Keys'], ['Second', item(3, 'Of bob')])],
+  before: report(['Keys']),
+  after: [report(['Keys'], ['Second'])],
+  theirs: [theirs],
+  theirsAfter: [theirs],
   twin,
   ...change,
 });
 const ISOLATION = [
   examples(isolation.nothingThroughOwn, through({}), {
-    'it is shown': through({ attempts: [contact('Tess')] }),
     'a client is linked': through({
       naming: [write({ client: { id: 5 } }, { client: { id: 5, name: 'Of alice' } })],
     }),
@@ -177,9 +195,25 @@ const ISOLATION = [
     'a report is taken up': through({
       naming: [write({ init_from: 3 }, { initialization: { id: 3 } })],
     }),
-    'a room is copied': through({ copies: [rooms('Hall', 'Kitchen')] }),
-    'it is changed': through({ after: [answer([{ id: 4, name: 'Lou' }])] }),
-    'it is gone': through({ after: [answer([])] }),
+    'a property is inspected': through({
+      naming: [
+        write({ property: { id: 2 } }, { property: { id: 2, address: { line1: 'Of alice' } } }),
+      ],
+    }),
+    'a field is filled': through({
+      naming: [write({ custom_fields: { 7: { value: 'x' } } }, field('Colour'))],
+    }),
+    'a template is used': through({ begun: [rooms('Hall', 'Kitchen')] }),
+  }),
+  examples(nothingThroughReports, mixed({}), {
+    'a room is copied': mixed({ writes: [report(['Kitchen'])] }),
+    'a section is answered': mixed({ writes: [answer({ name: { value: 'Kitchen' } })] }),
+    'a room is shown': mixed({ after: [report(['Keys'], ['Kitchen'])] }),
+    'an item is shown': mixed({ after: [report(['Keys', item(3, 'White, gas')])] }),
+    'their order is changed': mixed({ theirsAfter: [report(['Keys'], ['Kitchen'])] }),
+    'something is put there': mixed({
+      theirsAfter: [report(['Kitchen', item(4, OF_STRANGER)], ['Keys'])],
+    }),
   }),
   examples(
     isolation.sameNotFound,
@@ -204,6 +238,7 @@ const ISOLATION = [
   }),
   examples(isolation.nothingBelowOwn, below({}), {
     'it is shown': below({ attempts: [contact('Tess')] }),
+    'it is changed': below({ after: [answer([{ id: 4, name: 'Lou' }])] }),
     'it is deleted': below({ attempts: [answer('')], deletions: [missing] }),
   }),
   examples(

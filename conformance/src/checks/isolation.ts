@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Finding, negative } from '../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { all, answers, equals, holds, met, refuses, succeeds } from './expect.js';
+import { all, answers, equals, holds, refuses, succeeds } from './expect.js';
 import { excludes } from './properties/filter.js';
-import { roomsOf } from './reports/content.js';
+import { namesOfRooms } from './reports/content.js';
 
 type Pairs = {
   /** Calls on a record of another account. */
@@ -28,21 +28,20 @@ type Reached = {
   readonly kept: string;
 };
 
-type Below = Pick<Reached, 'attempts' | 'deletions' | 'twin'>;
+type Below = Pick<Reached, 'attempts' | 'deletions' | 'twin'> & {
+  /** What that account has created, and in the same order what it reads of it after them. */
+  readonly created: readonly Exchange[];
+  readonly after: readonly Exchange[];
+};
 
 type Through = {
-  /** Calls on records of another account below a record of one's own. */
-  readonly attempts: readonly Exchange[];
   /** Writes to records of one's own that name a record of another account. */
   readonly naming: readonly Exchange[];
   /** What that account was answered when it named the same. */
   readonly named: readonly Exchange[];
-  /** Copies from that account into an inspection of one's own, and the reports they are from. */
-  readonly copies: readonly Exchange[];
-  readonly sources: readonly Exchange[];
-  /** What that account has created, and in the same order what it reads of it afterwards. */
-  readonly created: readonly Exchange[];
-  readonly after: readonly Exchange[];
+  /** Reports that were begun with a template of that account, and what it gets of the template. */
+  readonly begun: readonly Exchange[];
+  readonly templates: readonly Exchange[];
   readonly twin: Exchange;
 };
 
@@ -67,21 +66,23 @@ export const nothingIsReached = negative(
 
 export const nothingThroughOwn = negative(
   'isolation.nothing-through-own',
-  'what belongs to another account is neither shown, changed, taken up nor copied through a record of their own',
-  ({ attempts, naming, named, copies, sources, created, after }: Through) =>
+  'what belongs to another account is not taken up where a record of their own names it',
+  ({ naming, named, begun, templates }: Through) =>
     all(
-      ...attempts.map(givesNothing),
       ...naming.flatMap((write) => takesUpNothing(write, named)),
-      ...copies.map((copy) => holdsNoRoomOf(copy, sources)),
-      ...after.map((now, index) => keeps(now, created[index] ?? now)),
+      ...begun.map((report) => holdsNoRoomOf(report, templates)),
     ),
 );
 
 export const nothingBelowOwn = negative(
   'isolation.nothing-below-own',
-  'what belongs to another account is not reached by its id below a record of their own',
-  ({ attempts, deletions }: Below) =>
-    all(...attempts.map(givesNothing), ...deletions.map(succeeds)),
+  'what belongs to another account is neither reached nor changed by its id below a record of their own',
+  ({ attempts, deletions, created, after }: Below) =>
+    all(
+      ...attempts.map(givesNothing),
+      ...deletions.map(succeeds),
+      ...after.map((now, index) => keeps(now, created[index] ?? now)),
+    ),
 );
 
 export const nothingIsListed = negative(
@@ -138,12 +139,14 @@ function leavesOut(list: Exchange, id: number | undefined) {
 const REFERENCES = [
   ['client', 'client'],
   ['clerk', 'clerk'],
+  ['property', 'property'],
   ['parent_property_id', 'parent_property_id'],
   ['parent_id', 'parent_id'],
   ['init_from', 'initialization.id'],
+  ['custom_fields', 'customFields'],
 ] as const;
 
-/** A reference may be refused as well as overlooked; whose people are shown is known by their names. */
+/** A reference may be refused as well as overlooked; what is shown of a record is known by its texts. */
 function takesUpNothing(write: Exchange, named: readonly Exchange[]): Finding[] {
   const body: unknown = JSON.parse(write.request.body);
   return REFERENCES.filter(([name]) => valueAt(body, name) !== undefined).map(([name, path]) => {
@@ -151,25 +154,32 @@ function takesUpNothing(write: Exchange, named: readonly Exchange[]): Finding[] 
     const theirs =
       typeof asked === 'number' ? [asked] : named.map((one) => valueAt(readJson(one), path));
     const shown = valueAt(readJson(write), path);
-    const isTaken = isSuccess(write) && theirs.some((one) => isSameRecord(one, shown));
+    const isSame = name === 'custom_fields' ? sharesField : isSameRecord;
+    const isTaken = isSuccess(write) && theirs.some((one) => isSame(one, shown));
     return holds(!isTaken, write, `body.${path}`, 'nothing of another account', shown);
   });
 }
 
 function isSameRecord(one: unknown, other: unknown): boolean {
   if (typeof one === 'number') return one === other;
-  const [id, name] = ['id', 'name'].map((part) => valueAt(one, part));
-  return id !== undefined && id === valueAt(other, 'id') && name === valueAt(other, 'name');
+  const isSame = (part: string) => valueAt(one, part) === valueAt(other, part);
+  return valueAt(one, 'id') !== undefined && ['id', 'name', 'address.line1'].every(isSame);
 }
 
-function holdsNoRoomOf(copy: Exchange, sources: readonly Exchange[]): Finding {
-  const theirs = sources.flatMap(roomNames);
-  const taken = isSuccess(copy) ? roomNames(copy).filter((name) => theirs.includes(name)) : [];
-  return holds(taken.length === 0, copy, 'body.rooms', 'none of another account', taken);
+/** Whether two maps of custom fields have one of the same id and name: whoever sends such an id has none like it. */
+function sharesField(one: unknown, other: unknown): boolean {
+  const names = Object.entries(Object(one)).map(([id, field]) => [id, valueAt(field, 'name')]);
+  const shown: ReadonlyMap<string, unknown> = new Map(Object.entries(Object(other)));
+  return names.some(([id, name]) => {
+    const found = valueAt(shown.get(String(id)), 'name');
+    return found !== undefined && found === name;
+  });
 }
 
-function roomNames(report: Exchange): unknown[] {
-  return roomsOf(report).map((room) => valueAt(room, 'name.value'));
+function holdsNoRoomOf(report: Exchange, others: readonly Exchange[]): Finding {
+  const theirs = others.flatMap(namesOfRooms);
+  const taken = namesOfRooms(report).filter((name) => theirs.includes(name));
+  return holds(taken.length === 0, report, 'body.rooms', 'none of another account', taken);
 }
 
 const OF_CONTACTS_AND_METERS = [
@@ -177,14 +187,14 @@ const OF_CONTACTS_AND_METERS = [
   ...['location', 'supplier', 'reading', 'serial_no'],
 ];
 
-/** The record is still there, as it was created. What cannot be read now says nothing. */
+/** The record is as it was created, where it can be read still; whether it is gone is judged by its deletion. */
 function keeps(after: Exchange, created: Exchange): Finding {
-  if (!isSuccess(after) && after.response.status !== 404) return met;
   const old = readJson(created);
   const id = valueAt(old, 'id');
   const now = [readJson(after), ...recordsOf(after)].find((one) => valueAt(one, 'id') === id);
   const changed = OF_CONTACTS_AND_METERS.filter(
     (name) => !isDeepStrictEqual(valueAt(now, name), valueAt(old, name)),
   );
-  return holds(changed.length === 0, after, `record ${id}`, `that of ${created.id}`, now);
+  const isKept = now === undefined || changed.length === 0;
+  return holds(isKept, after, `record ${id}`, `that of ${created.id}`, now);
 }

@@ -15,6 +15,7 @@ import { INSPECTION_PAGES } from './catalogue/inspection-pages.js';
 import { INSPECTION_SCOPES } from './catalogue/inspection-scopes.js';
 import { INSPECTIONS } from './catalogue/inspections.js';
 import { ISOLATION } from './catalogue/isolation.js';
+import { ISOLATION_OF_REPORTS } from './catalogue/isolation-reports.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items.js';
 import { KEPT_VALUES } from './catalogue/kept-values.js';
 import { LATER_READS } from './catalogue/later-reads.js';
@@ -75,6 +76,7 @@ export const FAULTS: readonly Fault[] = [
   ...STATES,
   ...INITIALIZATION,
   ...ISOLATION,
+  ...ISOLATION_OF_REPORTS,
   ...FOR_ANOTHER_ACCOUNT,
   ...FORMATS,
   ...KEPT_VALUES,

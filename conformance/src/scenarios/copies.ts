@@ -6,7 +6,7 @@ import { readJson, valueAt } from '../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import { type MadeInspection, makeInspection } from './make/inspection.js';
 import { makeProperty } from './make/property.js';
-import { addRoom, makeRoom, readActions, readReport } from './make/report.js';
+import { addRoom, copyPath, makeRoom, readActions, readReport } from './make/report.js';
 import { FINISHED, finishedInspection } from './make/standing.js';
 
 /** What is looked at in which inspection of a property is copied. */
@@ -113,9 +113,4 @@ const NOT_COPYABLE = 'no report of this target is known to be copyable: none cou
 /** An inspection of a property whose report has one room. */
 async function begin(context: Context, property: number, name: string): Promise<void> {
   await makeRoom(context, await makeInspection(context, { property: { id: property } }), { name });
-}
-
-function copyPath({ revision }: Context, { path }: MadeInspection, property: number): string {
-  const part = revision === 'current' ? '/report' : '';
-  return `${path}${part}/copy-from-property/${property}`;
 }

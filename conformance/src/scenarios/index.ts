@@ -23,6 +23,7 @@ import * as inspectionUpdate from './inspections/update.js';
 import * as isolation from './isolation.js';
 import * as isolationBelow from './isolation-below.js';
 import * as isolationOwn from './isolation-own.js';
+import * as isolationReports from './isolation-reports.js';
 import * as itemConditions from './items/conditions.js';
 import * as items from './items/manage.js';
 import * as limits from './limits.js';
@@ -104,6 +105,7 @@ const MODULES = [
   isolation,
   isolationBelow,
   isolationOwn,
+  isolationReports,
   itemConditions,
   items,
   limits,

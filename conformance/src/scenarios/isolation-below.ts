@@ -2,17 +2,13 @@
 import { type Row, rowsOf } from '../checks/contract/rows.js';
 import { nothingBelowOwn } from '../checks/isolation.js';
 import { canBeRead } from '../checks/properties/create.js';
-import { roomIdsOf } from '../checks/reports/content.js';
-import type { Api } from '../engine/api.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { idAt } from '../net/body.js';
 import { isSuccess } from '../net/exchange.js';
-import { callEach, type Instead, repeatDeletions } from './make/every-call.js';
-import { ifMade } from './make/if-reached.js';
+import { type Called, callEach, type Instead, repeatDeletions } from './make/every-call.js';
+import { ifMade, ifReached } from './make/if-reached.js';
 import { readOnce } from './make/once.js';
-import { type OwnOfBob, ownOfBob } from './make/own-of-bob.js';
-import { newRoom, readReport, roomsPath } from './make/report.js';
-import { hostProperty, hostRoom } from './make/standing.js';
+import { hasRoom, type OwnOfBob, ownOfBob, reportOfBob } from './make/own-of-bob.js';
+import { hostContact, hostMeter, hostProperty, hostRoom } from './make/standing.js';
 
 export const reachBelowOwnRecords = scenario({
   id: 'isolation/below-own',
@@ -30,12 +26,13 @@ export const reachBelowOwnRecords = scenario({
     const rows = rowsOf(revision)
       .filter(({ isSpecified }) => asksForAll || isSpecified)
       .filter(isBelowRecord);
-    const bobsRoom = rows.some(isInRoom) ? await makeOwnRoom(context, bob, own) : undefined;
+    const bobsRoom = rows.some(isInRoom) ? await roomOfBob(context) : undefined;
     const below = rows.filter((row) => !isInRoom(row) || bobsRoom !== undefined);
     const instead = placesOf(own, bobsRoom);
     const called = await callEach(context, { as: bob, rows: below, instead });
     judge(nothingBelowOwn, {
       attempts: called.map(({ exchange }) => exchange),
+      ...(await readAgain(context, called)),
       deletions: await repeatDeletions(context, called),
       twin,
     });
@@ -53,17 +50,26 @@ function isInRoom({ path }: Row): boolean {
   return /\{(roomId|sectionId)\}/.test(path);
 }
 
-/**
- * A room of bob. None where the id of a room of alice is one of his rooms' as well: ids may count anew in
- * each report.
- */
-async function makeOwnRoom(context: Context, bob: Api, own: OwnOfBob): Promise<number | undefined> {
+/** A room of bob. None where the id of a room of alice is one of his rooms' as well. */
+async function roomOfBob(context: Context): Promise<number | undefined> {
   const theirs = await ifMade(hostRoom(context));
-  const inspection = { path: own.inspection };
-  const made = await bob.post(roomsPath(context, inspection), newRoom(context));
-  const ids = roomIdsOf(await readReport(bob, inspection));
-  const id = isSuccess(made) ? idAt(made) : Number.NaN;
-  return theirs === undefined || ids.includes(theirs) || !Number.isInteger(id) ? undefined : id;
+  const own = await reportOfBob(context);
+  return theirs === undefined || !own || hasRoom(own, theirs) ? undefined : own.room;
+}
+
+/** The contact and the meter of alice as they were created, and as she reads them after calls that worked. */
+async function readAgain(context: Context, called: readonly Called[]) {
+  const { api, revision } = context;
+  const none = { created: [], after: [] };
+  if (revision === 'earlier' || !called.some(({ exchange }) => isSuccess(exchange))) return none;
+  const path = `/properties/${(await hostProperty(context)).id}`;
+  const contact = await ifMade(hostContact(context));
+  const meter = await ifMade(ifReached(hostMeter(context)));
+  const [contacts, meters] = [await api.get(`${path}/contacts`), await api.get(`${path}/meters`)];
+  return {
+    created: [contact, meter].flatMap((one) => (one ? [one.exchange] : [])),
+    after: [...(contact ? [contacts] : []), ...(meter ? [meters] : [])],
+  };
 }
 
 /** An item is sought in a room of bob, everything else of alice in his inspection or property. */

@@ -1,115 +1,133 @@
-/** Nothing of another account is reached through a record of one's own. */
+/** Nothing of another account is taken up through a record of one's own. */
 import { nothingThroughOwn } from '../checks/isolation.js';
 import type { Api } from '../engine/api.js';
 import { type Context, scenario } from '../engine/scenario.js';
-import { idAt, idsOf } from '../net/body.js';
+import { idAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { findClients } from './make/clients.js';
-import { CONTACT, OTHER_CONTACT } from './make/contact.js';
+import { readCustomFields } from './make/custom-fields.js';
 import { ifMade, ifReached } from './make/if-reached.js';
-import { makeInspection } from './make/inspection.js';
-import { listWhen } from './make/lists.js';
-import { makeMeter, newMeter } from './make/meter.js';
+import { postInspection } from './make/inspection.js';
+import { answersOf, type Linked, linkedRecords } from './make/linked.js';
+import { newMeter } from './make/meter.js';
 import { type OwnOfBob, ownOfBob } from './make/own-of-bob.js';
-import { findClerks } from './make/people.js';
-import { makeProperty } from './make/property.js';
 import { readReport } from './make/report.js';
-import { finishedInspection } from './make/standing.js';
+import { finishedInspection, hostMeter } from './make/standing.js';
+import { listSelfService, templateIdsOf } from './make/templates.js';
 
 export const reachThroughOwnRecords = scenario({
   id: 'isolation/through-own',
   about:
-    'A user of another account addresses a contact and a meter of alice below his own property, and names what is hers in his own records.',
-  revisions: ['current'],
+    'A user of another account names people, properties, meters, fields and a template of alice in his own records.',
   checks: [nothingThroughOwn],
   async act(context) {
-    const { api, apiFor, cannotJudge, judge } = context;
+    const { apiFor, cannotJudge, judge, revision } = context;
     const bob = apiFor({ actor: 'bob' });
     const own = await ownOfBob(context);
     if (!own) return cannotJudge('bob can make no property and inspection', nothingThroughOwn);
-    const theirs = await makeTheirs(context);
+    const theirs = await linkedRecords(context);
 
-    const attempts = await callBelow(context, bob, own, theirs);
-    const naming = await nameTheirs(context, bob, own, theirs);
-    const { finished, inspection, property } = theirs;
-    const copy = `${own.inspection}/report/copy-from-property/${finished?.property}`;
+    const naming = await nameInBoth(context, bob, own, theirs);
+    if (revision === 'current') naming.push(...(await nameInCurrent(context, bob, own, theirs)));
     judge(nothingThroughOwn, {
-      ...{ attempts, naming },
-      named: [property.exchange, ...(inspection ? [inspection.exchange] : [])],
-      copies: finished ? [await bob.put(copy, {})] : [],
-      sources: finished ? [await readReport(api, finished.made)] : [],
-      ...(await readAgain(context, theirs)),
-      twin: property.exchange,
+      ...{ naming, named: answersOf(theirs) },
+      ...(await beginWithTemplate(context, bob, own)),
+      twin: theirs.property.exchange,
     });
   },
 });
 
-type Theirs = Awaited<ReturnType<typeof makeTheirs>>;
-
-/** What alice has, as far as it can be made here. */
-async function makeTheirs(context: Context) {
-  const [client] = (await ifReached(findClients(context, 1))) ?? [];
-  const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
-  const property = await makeProperty(
-    context,
-    client === undefined ? {} : { client: { id: client } },
-  );
-  const path = `/properties/${property.id}`;
-  const assigned = { property: { id: property.id }, clerk: { id: clerk } };
-  return {
-    ...{ client, clerk, property, contacts: `${path}/contacts`, meters: `${path}/meters` },
-    contact: await context.api.post(`${path}/contacts`, CONTACT),
-    meter: await ifMade(ifReached(makeMeter(context, property.id))),
-    inspection:
-      clerk === undefined ? undefined : await ifMade(ifReached(makeInspection(context, assigned))),
-    finished: await ifMade(finishedInspection(context)),
-  };
-}
-
-/** Calls on the contact and the meter of alice, below the property of bob. */
-async function callBelow(context: Context, bob: Api, own: OwnOfBob, { contact, meter }: Theirs) {
-  const calls: Exchange[] = [];
-  if (isSuccess(contact)) {
-    const path = `${own.property}/contacts/${idAt(contact)}`;
-    calls.push(await bob.get(`${path}/tenant-action-url`), await bob.put(path, OTHER_CONTACT));
-  }
-  if (meter) {
-    const path = `${own.property}/meters/${meter.id}`;
-    const reading = { ...newMeter(context), reading: 'taken over' };
-    calls.push(await bob.get(path), await bob.put(path, reading));
-  }
-  return calls;
-}
-
-/** Writes to the records of bob, each of which names one of alice. */
-async function nameTheirs(context: Context, bob: Api, own: OwnOfBob, theirs: Theirs) {
-  const { client, clerk, property, meter, finished } = theirs;
-  const naming = [await bob.put(own.property, { parent_property_id: property.id })];
+/** Writes to the records of bob, each of which names one of alice that both revisions know. */
+async function nameInBoth(context: Context, bob: Api, own: OwnOfBob, theirs: Linked) {
+  const { client, clerk, property } = theirs;
+  const naming = [await bob.put(own.inspection, { property: { id: property.id } })];
   if (client !== undefined) naming.push(await bob.put(own.property, { client: { id: client } }));
-  if (meter) {
-    const chained = { ...newMeter(context), parent_id: meter.id };
-    naming.push(await bob.post(`${own.property}/meters`, chained));
-  }
-  if (clerk !== undefined) naming.push(await bob.put(own.inspection, { clerk: { id: clerk } }));
-  if (finished) {
-    const initialization = { type: 6, init_from: finished.made.id };
-    naming.push(await bob.put(`${own.inspection}/initialization`, initialization));
+  if (clerk !== undefined) {
+    naming.push(await bob.post('/inspections', anew(own, context, { clerk: { id: clerk } })));
   }
   return naming;
 }
 
-/** The contact and the meter of alice, as they were created and as she reads them afterwards. */
-async function readAgain(context: Context, { contact, contacts, meter, meters }: Theirs) {
-  const created: Exchange[] = [];
-  const after: Exchange[] = [];
-  if (isSuccess(contact)) {
-    created.push(contact);
-    const isThere = (list: Exchange) => idsOf(list).includes(idAt(contact));
-    after.push(await listWhen(context, contacts, isThere));
+async function nameInCurrent(context: Context, bob: Api, own: OwnOfBob, theirs: Linked) {
+  const { client, clerk, property } = theirs;
+  const parent = { parent_property_id: property.id };
+  const naming = [
+    await bob.put(own.property, parent),
+    await bob.post('/properties', elsewhere(own, context, parent)),
+  ];
+  if (client !== undefined) {
+    const linked = elsewhere(own, context, { client: { id: client } });
+    naming.push(await bob.post('/properties', linked));
   }
-  if (meter) {
-    created.push(meter.exchange);
-    after.push(await context.api.get(`${meters}/${meter.id}`));
+  if (clerk !== undefined) naming.push(await bob.put(own.inspection, { clerk: { id: clerk } }));
+  const finished = await ifMade(finishedInspection(context));
+  if (finished) {
+    const initialization = { type: 6, init_from: finished.made.id };
+    naming.push(await bob.put(`${own.inspection}/initialization`, initialization));
   }
-  return { created, after };
+  naming.push(...(await chainMeters(context, bob, own)));
+  naming.push(...(await fillFields(bob, own, theirs)));
+  return naming;
+}
+
+/** The body that made the inspection of bob, and more. */
+function anew({ created }: OwnOfBob, { marks }: Context, extra: object): object {
+  return { ...JSON.parse(created.inspection.request.body), ref: marks.ref(), ...extra };
+}
+
+/** The body that made his property, at an address of its own, and more. */
+function elsewhere({ created }: OwnOfBob, { marks }: Context, extra: object): object {
+  const body = JSON.parse(created.property.request.body);
+  return { ...body, address: { ...body.address, line1: marks.street() }, ...extra };
+}
+
+/** Two meters of bob that follow one of alice: a new one, and one that he has. */
+async function chainMeters(context: Context, bob: Api, own: OwnOfBob): Promise<Exchange[]> {
+  const meter = await ifMade(ifReached(hostMeter(context)));
+  if (!meter) return [];
+  const path = `${own.property}/meters`;
+  const chained = { ...newMeter(context), parent_id: meter.id };
+  const follower = await bob.post(path, chained);
+  const made = await bob.post(path, newMeter(context));
+  return isSuccess(made) ? [follower, await bob.put(`${path}/${idAt(made)}`, chained)] : [follower];
+}
+
+/** Values for custom fields of alice, whose ids none of bob's has. */
+async function fillFields(bob: Api, own: OwnOfBob, theirs: Linked): Promise<Exchange[]> {
+  const wanted = [
+    [1, own.property, own.created.property, theirs.ofProperty],
+    [2, own.inspection, own.created.inspection, theirs.ofInspection],
+  ] as const;
+  const filled: Exchange[] = [];
+  for (const [entity, path, created, field] of wanted) {
+    if (!field) continue;
+    const fields = readCustomFields(await bob.get(`/custom-fields/${entity}`));
+    if (fields.some(({ id }) => id === field.id)) continue;
+    const { custom_fields: given } = JSON.parse(created.request.body);
+    const value = { value: field.value };
+    filled.push(await bob.put(path, { custom_fields: { ...given, [field.id]: value } }));
+  }
+  return filled;
+}
+
+/**
+ * A self service inspection of bob with a template of the account of alice, and where it is made and the id is
+ * none of his templates' as well, what she gets of that template.
+ */
+async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
+  const none = { begun: [], templates: [] };
+  const template_id = templateIdsOf(await listSelfService(context), ['account'])[0];
+  if (template_id === undefined) return none;
+  const wanted = {
+    type: { id: 101 },
+    self_servicer: { name: 'Sue', email: 'sue@example.org', template_id },
+  };
+  const made = await bob.post('/inspections', anew(own, context, wanted));
+  if (!isSuccess(made)) return none;
+  const his = templateIdsOf(await bob.get('/settings/account/self-service/templates'));
+  if (his.includes(template_id)) return none;
+  const same = await postInspection(context, wanted);
+  return {
+    begun: [await readReport(bob, { path: `/inspections/${idAt(made)}` })],
+    templates: [await readReport(context.api, { path: `/inspections/${idAt(same)}` })],
+  };
 }

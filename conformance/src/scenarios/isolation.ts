@@ -4,12 +4,11 @@ import { canBeRead } from '../checks/properties/create.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { findClients } from './make/clients.js';
 import { CONTACT } from './make/contact.js';
-import { fillRequired, readCustomFields } from './make/custom-fields.js';
 import { callEach, type Instead, repeatDeletions } from './make/every-call.js';
-import { ifMade, ifReached } from './make/if-reached.js';
+import { ifMade } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
+import { DAY, linkedRecords, type NamedField } from './make/linked.js';
 import {
   type ArrayForm,
   inBrackets,
@@ -18,11 +17,8 @@ import {
   type Query,
 } from './make/notations.js';
 import { readOnce } from './make/once.js';
-import { findClerks } from './make/people.js';
-import { bareProperty, makeProperty, NO_SUCH_ID } from './make/property.js';
+import { bareProperty, NO_SUCH_ID } from './make/property.js';
 import { hostContact, hostInspectionContact, hostItem, hostProperty } from './make/standing.js';
-
-const DAY = '2032-03-04';
 
 export const reachIntoAnotherAccount = scenario({
   id: 'isolation/endpoints',
@@ -42,9 +38,9 @@ export const reachIntoAnotherAccount = scenario({
       .filter(({ isSpecified }) => asksForAll || isSpecified)
       .filter(isAboutRecord);
     // One that holds nothing yet: what is in a report keeps it from being initialized.
-    const { id: empty } = await makeInspection(context);
-    const instead: Instead = (name, { id }) =>
-      id === 'setInitialization' && name === 'inspectionId' ? empty : undefined;
+    const empty = rows.some(isInitialization) ? await makeInspection(context) : undefined;
+    const instead: Instead = (name, row) =>
+      isInitialization(row) && name === 'inspectionId' ? empty?.id : undefined;
     const called = await callEach(context, { as: apiFor({ actor: 'bob' }), rows, instead });
     judge(isolation.nothingIsReached, {
       attempts: called.map(({ exchange }) => exchange),
@@ -59,6 +55,10 @@ export const reachIntoAnotherAccount = scenario({
 /** Whether a row is about a property or an inspection, or makes an inspection of a property. */
 function isAboutRecord({ id, path }: Row): boolean {
   return /\{(propertyId|inspectionId)\}/.test(path) || id === 'createInspection';
+}
+
+function isInitialization({ id }: Row): boolean {
+  return id === 'setInitialization';
 }
 
 export const askForWhatIsNotTheirs = scenario({
@@ -112,26 +112,15 @@ export const listAnotherAccount = scenario({
   async act(context) {
     const { apiFor, judge } = context;
     const bob = apiFor({ actor: 'bob' });
-    const [client] = (await ifReached(findClients(context, 1))) ?? [];
-    const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
-    const [ofProperty, ofInspection] = [await nameField(context, 1), await nameField(context, 2)];
-
-    const linked = client === undefined ? {} : { client: { id: client } };
-    const property = await makeProperty(context, { ...linked, ...ofProperty.input });
-    const assigned = clerk === undefined ? {} : { clerk: { id: clerk } };
-    const appointment = { property: { id: property.id }, conduct_date: DAY };
-    const inspection = await makeInspection(context, {
-      ...appointment,
-      ...assigned,
-      ...ofInspection.input,
-    });
+    const { client, clerk, property, inspection, ofProperty, ofInspection } =
+      await linkedRecords(context);
 
     const line1 = valueAt(readJson(property.exchange), 'address.line1');
     const propertyFilters: Query[] = [
       [],
       ...filterBy('client_id', client),
       ...filterBy('address', line1),
-      ...ofProperty.filters,
+      ...filterByField(ofProperty),
     ];
     const form = await findArrayForm(context, property.id);
     const inspectionFilters: Query[] = [
@@ -142,7 +131,7 @@ export const listAnotherAccount = scenario({
       ...filterBy('conduct_date', `${DAY}/${DAY}`),
       ...filterBy('property_id', property.id, form),
       ...filterBy('address', line1),
-      ...ofInspection.filters,
+      ...filterByField(ofInspection),
     ];
     const lists: Exchange[] = [];
     for (const query of propertyFilters) lists.push(await listBy(bob, '/properties', query));
@@ -173,16 +162,6 @@ async function findArrayForm(context: Context, property: number): Promise<ArrayF
   return isRight(list) ? form : inBrackets;
 }
 
-/** A custom field of properties or inspections with a text of its own, and the filter that finds it. */
-async function nameField(context: Context, entity: 1 | 2) {
-  const { marks, revision } = context;
-  if (revision === 'earlier') return { input: {}, filters: [] };
-  const all = readCustomFields(await readOnce(context, `/custom-fields/${entity}`));
-  const field = all.find(({ isText }) => isText);
-  if (!field) return { input: {}, filters: [] };
-  const value = marks.word();
-  return {
-    input: { custom_fields: { ...fillRequired(all), [field.id]: { value } } },
-    filters: filterBy(`customFields[${field.id}]`, value),
-  };
+function filterByField(field: NamedField | undefined): Query[] {
+  return field ? filterBy(`customFields[${field.id}]`, field.value) : [];
 }

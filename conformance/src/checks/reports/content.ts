@@ -13,6 +13,11 @@ export function roomIdsOf(report: Exchange): unknown[] {
   return roomsOf(report).map((room) => valueAt(room, 'id'));
 }
 
+/** The names of these rooms, in order. */
+export function namesOfRooms(report: Exchange): unknown[] {
+  return roomsOf(report).map((room) => valueAt(room, 'name.value'));
+}
+
 /** Where in a report the room stands whose field has this value: `rooms.2`, or that it is not there. */
 export function placeOfRoom(report: Exchange, field: string, value: unknown): string {
   const index = roomsOf(report).findIndex((room) => valueAt(room, field) === value);

@@ -3,6 +3,7 @@ import { asks, forgiving, refusing, replies, trusting, writesTo } from '../effec
 import { type Effect, family, type Row, row, within } from '../fault.js';
 import { bearerOf, type Memory } from '../memory.js';
 import { answerWith, hasToken, isGood, type Json, type RequestDraft } from '../message.js';
+import { COPY } from './report-routes.js';
 
 const HOST = '/properties/{}';
 const ROOMS = '/inspections/{}/rooms';
@@ -47,6 +48,33 @@ const person = (name: string) => (asked: Json, memory: Memory) => {
   const found = shown.find(({ id }) => id !== undefined && id === Object(asked)['id']);
   return found && { [name]: found };
 };
+
+/** The custom fields an account shows that has fields of these ids. */
+function fields(asked: Json, memory: Memory): Json | undefined {
+  const wanted = Object.keys(Object(asked));
+  const shown = memory.writes.map(({ json }) => Object(Object(json)['customFields']));
+  const found = shown.find((of) => wanted.some((id) => Object(of[id])['name'] !== undefined));
+  return found && { customFields: found };
+}
+
+/** A template of others is refused and taken all the same: its report is one that they have begun with it. */
+function beginningWithTemplate(): Effect {
+  const id = 987_654_321;
+  const path = `/inspections/${id}/report`;
+  const isBegun = (request: RequestDraft, memory: Memory) =>
+    isStranger(request, memory) && Object(request.json)['self_servicer'] !== undefined;
+  const pretended = forgiving('POST /inspections', isBegun, { id });
+  return {
+    ...pretended,
+    request(request, memory) {
+      if (request.path !== path) return undefined;
+      const theirs = writesTo(memory, 'POST /inspections').at(-1);
+      request.path = `/inspections/${Object(theirs?.json)['id']}/report`;
+      request.headers['authorization'] = `Bearer ${memory.firstToken}`;
+      return undefined;
+    },
+  };
+}
 
 /** A filter that finds what it names in whatever account it is. */
 function leaking(kind: string, path: string, ...names: readonly string[]): Row[] {
@@ -133,6 +161,36 @@ export const ISOLATION = family(
     'without a filter the properties of another account are listed',
     trusting('GET /properties', (request) => hasToken(request) && isUnfiltered(request)),
   ),
+  row(
+    'client-taken-up',
+    'GEN-003',
+    'a property is given a client of another account',
+    takingUp(`PUT ${HOST}`, 'client', person('client')),
+  ),
+  row(
+    'clerk-taken-up-on-create',
+    'GEN-003',
+    'an inspection is created for a clerk of another account',
+    takingUp('POST /inspections', 'clerk', person('clerk')),
+  ),
+  row(
+    'inspection-moved',
+    'GEN-003',
+    'an inspection is moved to a property of another account',
+    takingUp('PUT /inspections/{}', 'property', person('property')),
+  ),
+  row(
+    'template-taken-up',
+    'GEN-003',
+    'a self service inspection is begun with a template of another account',
+    beginningWithTemplate(),
+  ),
+  row(
+    'report-copied-from-another',
+    'GEN-003',
+    'the report of a property of another account is copied',
+    forgiving(COPY, isStranger, { rooms: [{ name: { value: 'Kept' } }], attachments: {} }),
+  ),
   ...within(
     'current',
     row(
@@ -166,12 +224,6 @@ export const ISOLATION = family(
       foundAnywhere('PUT /inspections/{}/contacts/{}', '/inspections/{}/contacts'),
     ),
     row(
-      'client-taken-up',
-      'GEN-003',
-      'a property is given a client of another account',
-      takingUp(`PUT ${HOST}`, 'client', person('client')),
-    ),
-    row(
       'parent-taken-up',
       'GEN-003',
       'a property is put into a property of another account',
@@ -198,13 +250,34 @@ export const ISOLATION = family(
       })),
     ),
     row(
-      'report-copied-from-another',
+      'client-taken-up-on-create',
       'GEN-003',
-      'the report of a property of another account is copied',
-      forgiving('PUT /inspections/{}/report/copy-from-property/{}', isStranger, {
-        rooms: [{ name: { value: 'Kept' } }],
-        attachments: {},
-      }),
+      'a property is created for a client of another account',
+      takingUp('POST /properties', 'client', person('client')),
+    ),
+    row(
+      'parent-taken-up-on-create',
+      'GEN-003',
+      'a property is created in a property of another account',
+      takingUp('POST /properties', 'parent_property_id', (id) => ({ parent_property_id: id })),
+    ),
+    row(
+      'own-meter-chained',
+      'GEN-003',
+      'a meter that is there is made to follow one of another account',
+      takingUp(`PUT ${HOST}/meters/{}`, 'parent_id', (id) => ({ parent_id: id })),
+    ),
+    row(
+      'field-taken-up',
+      'GEN-003',
+      'a property is given a custom field of another account',
+      takingUp(`PUT ${HOST}`, 'custom_fields', fields),
+    ),
+    row(
+      'inspection-field-taken-up',
+      'GEN-003',
+      'an inspection is given a custom field of another account',
+      takingUp('PUT /inspections/{}', 'custom_fields', fields),
     ),
     ...leaking('properties', '/properties', 'customFields'),
     ...leaking('inspections', '/inspections', 'customFields'),

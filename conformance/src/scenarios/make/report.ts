@@ -19,6 +19,16 @@ export function roomsPath(
   return revision === 'current' ? `/v2${path}/rooms` : `${path}/rooms`;
 }
 
+/** Where the report of a property is copied into a report. */
+export function copyPath(
+  { revision }: Pick<Context, 'revision'>,
+  { path }: Pick<MadeInspection, 'path'>,
+  property: number,
+): string {
+  const part = revision === 'current' ? '/report' : '';
+  return `${path}${part}/copy-from-property/${property}`;
+}
+
 /** A name that nothing else has: whether two in a report may be called alike is not shown. */
 export function ofItsOwn(name: string): string {
   return `${name} ${randomUUID().slice(0, 8)}`;

@@ -17,8 +17,11 @@ export const listSelfService = (context: Context) =>
   readOnce(context, '/settings/account/self-service/templates');
 
 /** The ids a listing of self service templates holds, those of the system first. */
-export function templateIdsOf(listing: Exchange): number[] {
-  return ['system', 'account'].flatMap((part) => {
+export function templateIdsOf(
+  listing: Exchange,
+  parts: readonly string[] = ['system', 'account'],
+): number[] {
+  return parts.flatMap((part) => {
     const list = valueAt(readJson(listing), part);
     const ids = Array.isArray(list) ? list.map((entry) => valueAt(entry, 'id')) : [];
     return ids.filter((id) => typeof id === 'number');
