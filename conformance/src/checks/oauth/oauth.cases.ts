@@ -182,6 +182,11 @@ const REFRESH = [
       'nothing works': { before: ok, kept: gone, dropped: gone },
     },
   ),
+  examples(
+    refreshing.sameUser,
+    { profile: answer({ id: 1 }), read: answer({ id: 1 }) },
+    { another: { profile: answer({ id: 1 }), read: answer({ id: 2 }) } },
+  ),
   examples(refreshing.keepsScopes, { reads: [ok] }, { lost: { reads: [ok, answer({}, 403)] } }),
   examples(refreshing.earlierTokenLives, { read: ok }, { dead: { read: gone } }),
   examples(

@@ -1,6 +1,6 @@
 /** Refreshing: rotation, scopes, and what is refused. */
 import { check, negative } from '../../engine/check.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, holds, refuses, succeeds, unknown } from '../expect.js';
 import { givesNoToken } from './exchange.js';
@@ -83,6 +83,15 @@ export const keepsScopes = check(
   'oauth.refresh.decided.keeps-scopes',
   'a refresh without scope keeps the scopes',
   ({ reads }: { reads: readonly Exchange[] }) => all(...reads.map((read) => answers(read, 200))),
+);
+
+export const sameUser = check(
+  'oauth.refresh.same-user',
+  'a token that was refreshed acts for the user it acted for before',
+  ({ profile, read }: { profile: Exchange; read: Exchange }) =>
+    isSuccess(read)
+      ? equals(read, 'id', idAt(profile))
+      : unknown('no profile is read with the token that was refreshed'),
 );
 
 export const earlierTokenLives = check(

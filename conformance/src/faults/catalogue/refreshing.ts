@@ -19,6 +19,16 @@ import {
 export const REFRESHING = family(
   'tokens',
   row(
+    'refresh-of-first-user',
+    'GEN-003',
+    'whoever refreshes gets a token of the first user',
+    replies(TOKEN, ({ json }, request, { allowed, firstToken = '' }) => {
+      const own = allowed.get(request.form?.get('refresh_token') ?? '')?.cookie;
+      const isOther = isRefresh(request) && own !== allowed.get(firstToken)?.cookie;
+      if (isOther && isObject(json) && json['access_token']) json['access_token'] = firstToken;
+    }),
+  ),
+  row(
     'refresh-fails',
     'OAU-033',
     'a refresh token gives no tokens',

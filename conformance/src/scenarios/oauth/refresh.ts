@@ -1,7 +1,8 @@
 import { readTokens, type TokenFields } from '../../auth/token-request.js';
 import * as refreshing from '../../checks/oauth/refresh.js';
 import * as tokens from '../../checks/oauth/tokens.js';
-import { scenario } from '../../engine/scenario.js';
+import type { ActorName } from '../../config/schema.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../make/people.js';
 import { accessTokenOf, freshTokens, refresh, refreshTokenOf, tryFaults } from './flow.js';
@@ -21,17 +22,19 @@ export const refreshTokens = scenario({
     refreshing.rotates,
     refreshing.worksOnce,
     refreshing.keepsScopes,
+    refreshing.sameUser,
     refreshing.earlierTokenLives,
   ],
   async act(context) {
     const { apiWith, judge, needs, wants } = context;
-    const before = await freshTokens(context);
+    const actor = otherUser(context);
+    const before = await freshTokens(context, { actor });
     const first = await refresh(context, refreshTokenOf(before));
     judge(tokens.refreshAnswers, { tokens: first });
     needs(first, tokens.refreshAnswers);
     judge(tokens.refreshFields, { tokens: first });
     if (wants(refreshing.earlierTokenLives)) {
-      await needProfile(context);
+      await needProfile(context, actor);
       const read = await apiWith(accessTokenOf(before)).get('/me');
       judge(refreshing.earlierTokenLives, { read });
     }
@@ -39,17 +42,24 @@ export const refreshTokens = scenario({
     const second = await refresh(context, refreshTokenOf(first));
     judge(refreshing.rotates, { before, first, second });
     needs(second, refreshing.rotates);
+    const profile = await needProfile(context, actor);
+    const renewed = apiWith(accessTokenOf(second));
+    const read = await renewed.get('/me');
+    judge(refreshing.sameUser, { profile, read });
     if (wants(refreshing.keepsScopes)) {
-      await needProfile(context);
-      const renewed = apiWith(accessTokenOf(second));
-      const reads = [await renewed.get('/me'), await renewed.get('/properties')];
-      judge(refreshing.keepsScopes, { reads });
+      judge(refreshing.keepsScopes, { reads: [read, await renewed.get('/properties')] });
     }
 
     const refused = await refresh(context, refreshTokenOf(before));
     judge(refreshing.worksOnce, { refused, twin: first });
   },
 });
+
+/** Another user than the one whose tokens are refreshed elsewhere, where the same can be done with theirs. */
+function otherUser({ settings }: Context): ActorName {
+  const { alice, bob } = settings.actors;
+  return bob?.signIn.mode === 'form' && alice.signIn.mode === 'form' ? 'bob' : 'alice';
+}
 
 export const refreshInParallel = scenario({
   id: 'oauth/refresh-race',
@@ -91,7 +101,12 @@ export const changeScopes = scenario({
   id: 'oauth/refresh-scopes',
   about: 'Tokens are refreshed with fewer scopes and with more.',
   profile: 'oauth',
-  checks: [refreshing.scopeOptional, refreshing.wideningRefused, refreshing.narrows],
+  checks: [
+    refreshing.scopeOptional,
+    refreshing.wideningRefused,
+    refreshing.narrows,
+    refreshing.sameUser,
+  ],
   async act(context) {
     const { apiWith, judge, needs } = context;
     const scopes = ['profile.read', 'properties.read'];
@@ -113,10 +128,11 @@ export const changeScopes = scenario({
     const narrowed = await refreshWith(['profile.read'])(isSuccess(twin) ? twin : await begin());
     judge(refreshing.scopeOptional, { without, withScope: narrowed });
     needs(narrowed, refreshing.scopeOptional);
-    await needProfile(context);
+    const profile = await needProfile(context);
     const api = apiWith(accessTokenOf(narrowed));
     const [kept, dropped] = [await api.get('/me'), await api.get('/properties')];
     judge(refreshing.narrows, { before, kept, dropped });
+    judge(refreshing.sameUser, { profile, read: kept });
 
     const regrown = await refreshWith(scopes)(narrowed);
     judge(refreshing.wideningRefused, { refused: regrown, twin: narrowed });
