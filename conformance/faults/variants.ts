@@ -10,6 +10,7 @@ import { ENCODINGS } from './variants/encodings.js';
 import { FAILURES } from './variants/failures.js';
 import { GATEWAYS } from './variants/gateways.js';
 import { HEADERS } from './variants/headers.js';
+import { LATE } from './variants/late.js';
 import { LIVES } from './variants/lives.js';
 import { NOTATIONS } from './variants/notations.js';
 import { OAUTH } from './variants/oauth.js';
@@ -36,6 +37,7 @@ export const VARIANTS: readonly Variant[] = [
   ...VALUES,
   ...UNANSWERED,
   ...LIVES,
+  ...LATE,
 ];
 
 /** As a run has it that was not told otherwise. */

@@ -18,4 +18,56 @@ describe('waiting', () => {
     expect(await waiting.eventually(async () => undefined, limits)).toBeUndefined();
     expect(clock.slept()).toBe(900);
   });
+
+  it('reads again what is shown late, and gives the last read', async () => {
+    const clock = createFakeClock();
+    let reads = 0;
+    const last = await createWaiting(clock).shown(
+      async () => ++reads,
+      (read) => read === 3,
+    );
+    expect(last).toBe(3);
+    expect(clock.slept()).toBe(750);
+  });
+
+  it('reads once what is shown at once, and takes no time for it', async () => {
+    const clock = createFakeClock();
+    const waiting = createWaiting(clock);
+    let reads = 0;
+    const read = async () => ++reads;
+    await waiting.shown(read, () => true);
+    expect(await waiting.settled(read)).toBe(2);
+    expect(clock.slept()).toBe(0);
+  });
+
+  it('gives what is never shown some seconds, and little once that adds up', async () => {
+    const clock = createFakeClock();
+    const waiting = createWaiting(clock);
+    const lose = async () => {
+      const before = clock.slept();
+      await waiting.shown(
+        async () => undefined,
+        () => false,
+      );
+      return clock.slept() - before;
+    };
+    const lost = [];
+    for (let count = 0; count < 40; count++) lost.push(await lose());
+    expect(lost[0]).toBe(4_750);
+    expect(lost.at(-1)).toBe(750);
+    expect(clock.slept()).toBeLessThan(60_000);
+  });
+
+  it('gives what should be as it was the time this target has taken to show what changed', async () => {
+    const clock = createFakeClock();
+    const waiting = createWaiting(clock);
+    let reads = 0;
+    await waiting.shown(
+      async () => ++reads,
+      (read) => read === 2,
+    );
+    const before = clock.slept();
+    await waiting.settled(async () => undefined);
+    expect(clock.slept() - before).toBe(500);
+  });
 });

@@ -7,6 +7,16 @@ export interface Waiting {
    * answer, which is undefined when it never came.
    */
   eventually<T>(attempt: () => Promise<T | undefined>, limits?: WaitLimits): Promise<T | undefined>;
+  /**
+   * Reads, and reads again until it is as it should be or the patience is over: that a write is visible
+   * at once is not said. Gives the last read.
+   */
+  shown<T>(read: () => Promise<T>, isRight: (read: T) => boolean): Promise<T>;
+  /**
+   * Reads what should be as it was. Where this target was seen to show writes late, that proves something
+   * only after such a time.
+   */
+  settled<T>(read: () => Promise<T>): Promise<T>;
   /** Waits once, for something that has to take its time. */
   pause(ms: number): Promise<void>;
   waitedMs(): number;
@@ -17,22 +27,58 @@ export interface WaitLimits {
   readonly everyMs?: number;
 }
 
+/** How long a write may take to be shown. */
+const PATIENCE_MS = 5_000;
+/** So much is waited in vain for writes that are never shown, and then only the least for each. */
+const MOST_IN_VAIN_MS = 20_000;
+const LEAST_PATIENCE_MS = 1_000;
+/** How much longer than it was seen to take a write is waited for. */
+const MARGIN = 2;
+/** The time to the second read; it doubles up to the longest. */
+const FIRST_MS = 250;
+const LONGEST_MS = 1_000;
+
 export function createWaiting(clock: Clock): Waiting {
   let waited = 0;
+  let inVain = 0;
+  let latest = 0;
   const pause = async (ms: number) => {
     waited += ms;
     await clock.sleep(ms);
   };
+  const patience = () =>
+    inVain < MOST_IN_VAIN_MS ? PATIENCE_MS : Math.max(LEAST_PATIENCE_MS, latest * MARGIN);
   return {
     pause,
     waitedMs: () => waited,
-    async eventually(attempt, { withinMs = 5_000, everyMs = 250 } = {}) {
+    async eventually(attempt, { withinMs = PATIENCE_MS, everyMs = FIRST_MS } = {}) {
       const deadline = clock.now() + withinMs;
       for (;;) {
         const answer = await attempt();
         if (answer !== undefined || clock.now() + everyMs > deadline) return answer;
         await pause(everyMs);
       }
+    },
+    async shown(read, isRight) {
+      const begun = clock.now();
+      for (let ms = FIRST_MS, isFirst = true; ; ms = Math.min(ms * 2, LONGEST_MS)) {
+        const one = await read();
+        const passed = clock.now() - begun;
+        if (isRight(one)) {
+          if (!isFirst) latest = Math.max(latest, passed);
+          return one;
+        }
+        if (passed + ms > patience()) {
+          inVain += passed;
+          return one;
+        }
+        isFirst = false;
+        await pause(ms);
+      }
+    },
+    async settled(read) {
+      if (latest > 0) await pause(latest * MARGIN);
+      return read();
     },
   };
 }

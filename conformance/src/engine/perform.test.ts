@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../test/support/exchanges.js';
+import { createFakeClock } from '../../test/support/fake-clock.js';
 import { succeeds } from '../checks/expect.js';
 import type { Exchange } from '../net/exchange.js';
 import { check } from './check.js';
+import { createWaiting } from './eventually.js';
 import { type Chosen, performScenario, type Surroundings } from './perform.js';
 import { type Context, scenario } from './scenario.js';
 import { BrokenAnswer, OutOfReach, RateLimited } from './stops.js';
@@ -17,7 +19,8 @@ async function outcomes(
   checks = [root, other],
   chosen = WHOLE,
 ) {
-  const surroundings = { revision: 'current' } as Surroundings; // the scenarios here use nothing else
+  const waiting = createWaiting(createFakeClock());
+  const surroundings = { revision: 'current', waiting } as Surroundings; // the scenarios here use nothing else
   const judgements = await performScenario(
     scenario({ id: 'test/one', about: '', checks, act }),
     surroundings,
@@ -151,5 +154,45 @@ describe('a scenario', () => {
   it('may not judge a check it does not declare', async () => {
     const judged = await outcomes(async ({ judge }) => judge(other, { seen: answer({}) }), [root]);
     expect(judged['test.root']?.outcome).toBe('crashed');
+  });
+
+  it('judges what it reads of a write once it is shown, and the last read alone', async () => {
+    const reads = [answer({}, 404), answer({}, 404), answer({})];
+    const judged = await outcomes(async ({ judge, judgeOnceShown }) => {
+      judge(other, { seen: answer({}) });
+      const last = await judgeOnceShown(
+        async () => reads.shift() as Exchange, // as many as are read
+        (seen, judge) => judge(root, { seen }),
+      );
+      expect(last.response.status).toBe(200);
+    });
+    expect(reads).toEqual([]);
+    expect(judged['test.root']?.outcome).toBe('met');
+  });
+
+  it('that reads what is never shown has it judged as it stands', async () => {
+    const judged = await outcomes(async ({ judge, judgeOnceShown }) => {
+      judge(other, { seen: answer({}) });
+      await judgeOnceShown(
+        async () => answer({}, 404),
+        (seen, judge) => judge(root, { seen }),
+      );
+    });
+    expect(judged['test.root']?.outcome).toBe('violated');
+  });
+
+  it('reads but once what only shows points the run does not go after', async () => {
+    let reads = 0;
+    const chosen: Chosen = { wants: (check) => check === other.id, observing: 'in-passing' };
+    const act = async ({ judge, judgeOnceShown }: Context) => {
+      judge(other, { seen: answer({}) });
+      await judgeOnceShown(
+        async () => answer({}, ++reads > 1 ? 200 : 404),
+        (seen, judge) => judge(root, { seen }),
+      );
+    };
+    const judged = await outcomes(act, [root, other], chosen);
+    expect(reads).toBe(1);
+    expect(judged['test.root']?.outcome).toBe('violated');
   });
 });

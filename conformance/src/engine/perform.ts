@@ -2,16 +2,24 @@
 import { idAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
-import type { Check } from './check.js';
+import type { Check, Seen } from './check.js';
 import { consult, type Judgement, refer } from './judgement.js';
 import type { RevisionPlan } from './plan.js';
 import type { Context, Scenario } from './scenario.js';
 import { Blocked, BrokenAnswer, OutOfReach, RateLimited } from './stops.js';
+import type { Outcome } from './verdict.js';
 
 /** What a context needs from outside; judging is added here. */
 export type Surroundings = Omit<
   Context,
-  'wants' | 'asksForAll' | 'judge' | 'cannotJudge' | 'afterwards' | 'needs' | 'needsId'
+  | 'wants'
+  | 'asksForAll'
+  | 'judge'
+  | 'judgeOnceShown'
+  | 'cannotJudge'
+  | 'afterwards'
+  | 'needs'
+  | 'needsId'
 >;
 
 /** What the run is after. */
@@ -25,17 +33,30 @@ export async function performScenario(
   checks: readonly Check[] = [],
 ): Promise<Judgement[]> {
   const tidying: (() => Promise<unknown>)[] = [];
-  const notes = openNotes(scenario, surroundings.revision);
+  const { revision, waiting } = surroundings;
+  const notes = openNotes(scenario, revision);
+  const look: Look = (check, seen) => ({
+    ...consult(check, seen, { checks, revision }),
+    check: check.id,
+    seen: refer(seen),
+  });
   const context: Context = {
     ...surroundings,
     wants: (...checks) => checks.some(({ id }) => isWanted(id)),
     asksForAll: observing === 'everything',
-    judge(check, seen) {
-      const suite = { checks, revision: surroundings.revision };
-      notes.add(check.id, { ...consult(check, seen, suite), seen: refer(seen) });
+    judge: (check, seen) => notes.add(look(check, seen)),
+    async judgeOnceShown(read, judgeRead) {
+      let found: Noted[] = [];
+      const last = await waiting.shown(read, (one) => {
+        found = [];
+        judgeRead(one, (check, seen) => void found.push(look(check, seen)));
+        return !found.some(({ check, outcome }) => isWanted(check) && UNSHOWN.includes(outcome));
+      });
+      for (const note of found) notes.add(note);
+      return last;
     },
     cannotJudge(why, ...checks) {
-      for (const { id } of checks) notes.add(id, { outcome: 'unknown', why, seen: {} });
+      for (const { id } of checks) notes.add({ check: id, outcome: 'unknown', why, seen: {} });
     },
     afterwards: (tidy) => void tidying.push(tidy),
     needs: needSuccess,
@@ -45,10 +66,18 @@ export async function performScenario(
   for (const tidy of tidying) await tidy().catch(() => undefined);
   const judged = new Set(notes.judgements.map(({ check }) => check));
   for (const id of notes.declared) {
-    if (isWanted(id) && !judged.has(id)) notes.add(id, { ...rest, seen: {} });
+    if (isWanted(id) && !judged.has(id)) notes.add({ check: id, ...rest, seen: {} });
   }
   return notes.judgements;
 }
+
+/** What a check came to, before it is known where. */
+type Noted = Omit<Judgement, 'scenario' | 'revision'>;
+
+type Look = <S extends Seen>(check: Check<S>, seen: S) => Noted;
+
+/** What a check comes to when it looks at what was read before a write was shown. */
+const UNSHOWN: readonly Outcome[] = ['violated', 'blocked'];
 
 /** Takes down the judgements of a scenario, of the checks it declares alone. */
 function openNotes({ id: scenario, checks }: Scenario, revision: Revision) {
@@ -57,9 +86,10 @@ function openNotes({ id: scenario, checks }: Scenario, revision: Revision) {
   return {
     judgements,
     declared,
-    add(check: string, rest: Omit<Judgement, 'check' | 'scenario' | 'revision'>) {
+    add(note: Noted) {
+      const { check } = note;
       if (!declared.has(check)) throw new Error(`${scenario} does not declare the check ${check}`);
-      judgements.push({ check, scenario, revision, ...rest });
+      judgements.push({ scenario, revision, ...note });
     },
   };
 }

@@ -57,6 +57,9 @@ export type Common = Pick<Context, 'api' | 'apiFor' | 'apiWith' | 'apiAt' | 'sen
 export type HastyDeployment = Deployment &
   Pick<Hasty, 'accessTokenSeconds' | 'codeSeconds' | 'requestsPerMinute'>;
 
+/** Lets a check look at what was seen. */
+export type Judge = <S extends Seen>(check: Check<S>, seen: S) => void;
+
 /** What a scenario has at hand. */
 export interface Context extends Deployment {
   readonly revision: Revision;
@@ -80,7 +83,12 @@ export interface Context extends Deployment {
   /** Whether the run asks for all that the specification leaves open, and does not only see it in passing. */
   readonly asksForAll: boolean;
   /** Lets a check look at what was seen. What it finds changes nothing in the scenario. */
-  judge<S extends Seen>(check: Check<S>, seen: S): void;
+  readonly judge: Judge;
+  /**
+   * Reads what was written before, and lets checks look at it. It is read again as long as it does not
+   * hold and may only be shown late; what they find in the last read counts, which is given.
+   */
+  judgeOnceShown<T>(read: () => Promise<T>, judgeRead: (read: T, judge: Judge) => void): Promise<T>;
   /** Says of checks that this target gives no way to judge them. */
   cannotJudge(why: string, ...checks: readonly Check[]): void;
   /** Is done when the scenario has ended, however it ends. What comes of it changes no verdict. */

@@ -5,7 +5,7 @@ import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
 import { isSuccess } from '../net/exchange.js';
 import { CONTACT, OTHER_CONTACT, showsOther } from './make/contact.js';
-import { listWhen, needListed } from './make/lists.js';
+import { listWhen, needListed, readNew } from './make/lists.js';
 import { makeProperty } from './make/property.js';
 import {
   hostContact,
@@ -30,7 +30,7 @@ export const addContacts = scenario({
   async act(context) {
     const { api, judge, needs, wants } = context;
     const path = await makeContactsPath(context);
-    const none = await api.get(path);
+    const none = await readNew(context, path);
     const first = await api.post(path, CONTACT);
     const listed = await listWhen(context, path, (found) => idsOf(found).length > 0);
     judge(contacts.returnsIt, { created: first, sent: CONTACT, list: listed });
@@ -185,15 +185,16 @@ export const earlierContacts = scenario({
     contacts.earlierHasNoTenantUrl,
   ],
   async act(context) {
-    const { api, judge } = context;
+    const { api, judge, waiting } = context;
     const path = `/properties/${(await hostProperty(context)).id}/contacts`;
     const { id } = await hostContact(context);
+    const read = () => listWhen(context, path, (found) => idsOf(found).includes(id));
     const update = await api.put(`${path}/${id}`, { ...CONTACT, name: 'Somebody Else' });
-    const changed = await api.get(path);
+    const changed = await waiting.settled(read);
     needListed(changed, id, contacts.returnsIt);
     judge(contacts.earlierCannotChange, { update, list: changed, id, name: CONTACT.name });
     const deletion = await api.delete(`${path}/${id}`);
-    judge(contacts.earlierCannotDelete, { deletion, list: await api.get(path), id });
+    judge(contacts.earlierCannotDelete, { deletion, list: await waiting.settled(read), id });
     const link = await api.get(`${path}/${id}/tenant-action-url`);
     judge(contacts.earlierHasNoTenantUrl, { link });
   },

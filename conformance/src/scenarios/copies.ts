@@ -6,7 +6,7 @@ import { readJson, valueAt } from '../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import { type MadeInspection, makeInspection } from './make/inspection.js';
 import { makeProperty } from './make/property.js';
-import { addRoom, copyPath, makeRoom, readActions, readReport } from './make/report.js';
+import { addRoom, copyPath, makeRoom, readActions, readFilled, readReport } from './make/report.js';
 import { FINISHED, finishedInspection } from './make/standing.js';
 
 /** What is looked at in which inspection of a property is copied. */
@@ -22,30 +22,35 @@ export const copyFromProperty = scenario({
   about: 'The report of one property is copied to an inspection of another, in each mode.',
   checks: Object.values(copies),
   async act(context) {
-    const { api, cannotJudge, judge, revision, wants } = context;
-    const { property, made: finished } = await finishedInspection(context);
+    const { api, cannotJudge, judge, judgeOnceShown, revision, waiting, wants } = context;
+    const { property, made: finished, completed } = await finishedInspection(context);
     const made = await makeInspection(context);
     await addRoom(context, made, { name: 'Own room' });
     const read = () => readReport(api, made);
     const copy = (body?: object, from = property) => api.put(copyPath(context, made, from), body);
 
-    const before = await read();
+    const before = await readFilled(context, made, { rooms: 1, items: 0 });
     const byDefault = await copy({});
-    const first = await read();
-    await needCopyable(context, finished, { copied: byDefault, before, after: first });
     // Read after the copy, which leaves it as it was.
-    const source = await readReport(api, finished);
+    const source = await readFilled(context, finished, { rooms: 2, items: 0 });
+    const readCopied = async () => {
+      const after = await read();
+      const seen = { copied: byDefault, before, after };
+      if (cameToNothing(seen)) await needComplete(context, finished, completed);
+      return after;
+    };
     const [own, other] =
       revision === 'current'
         ? [copies.copiesRooms, copies.earlierPath]
         : [copies.earlierPath, copies.copiesRooms];
-    judge(own, { copied: byDefault, source, after: first });
+    const first = await judgeOnceShown(readCopied, (after, judge) => {
+      judge(own, { copied: byDefault, source, after });
+      judge(copies.hasRoomsAndAttachments, { copied: byDefault, after });
+      judge(copies.appendsByDefault, { copied: byDefault, source, before, after });
+      judge(copies.answersWhole, { copied: byDefault, after });
+      judge(copies.newIds, { source, after });
+    });
     cannotJudge('it belongs to the other revision', other);
-    judge(copies.hasRoomsAndAttachments, { copied: byDefault, after: first });
-    const appended = { copied: byDefault, source, before, after: first };
-    judge(copies.appendsByDefault, appended);
-    judge(copies.answersWhole, { copied: byDefault, after: first });
-    judge(copies.newIds, { source, after: first });
     if (wants(copies.actionsStay)) {
       judge(copies.actionsStay, {
         source: await readActions(context, finished),
@@ -53,17 +58,20 @@ export const copyFromProperty = scenario({
       });
     }
     const append = await copy({ mode: 'append' });
-    const second = await read();
-    judge(copies.appends, { copied: append, source, before: first, after: second });
+    const second = await judgeOnceShown(read, (after, judge) =>
+      judge(copies.appends, { copied: append, source, before: first, after }),
+    );
     const reset = await copy({ mode: 'reset' });
-    const third = await read();
-    judge(copies.resets, { copied: reset, source, before: second, after: third });
+    const third = await judgeOnceShown(read, (after, judge) =>
+      judge(copies.resets, { copied: reset, source, before: second, after }),
+    );
     judge(copies.takesModes, { answered: [append, reset] });
     let last = third;
     if (wants(copies.emptyBodyAppends)) {
       const empty = await copy();
-      last = await read();
-      judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after: last });
+      last = await judgeOnceShown(read, (after, judge) =>
+        judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after }),
+      );
     }
     if (wants(copies.otherModeRefused)) {
       judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
@@ -71,8 +79,9 @@ export const copyFromProperty = scenario({
     const isChosen = wants(...OF_SOURCES);
     if (isChosen) await begin(context, property, 'Unfinished');
     const byNull = await copy({ mode: null });
-    const kept = await read();
-    judge(copies.takesNullMode, { copied: byNull, before: last, after: kept });
+    const kept = await judgeOnceShown(read, (after, judge) =>
+      judge(copies.takesNullMode, { copied: byNull, before: last, after }),
+    );
     if (!isChosen) return;
 
     judge(copies.latestFinished, { after: kept, name: FINISHED });
@@ -80,23 +89,25 @@ export const copyFromProperty = scenario({
     const nothing = (await makeProperty(context)).id;
     const refused = await copy({ mode: 'reset' }, nothing);
     judge(copies.nothingToCopy, { refused, twin: reset });
-    judge(copies.keptWithoutSource, { before: kept, after: await read() });
+    judge(copies.keptWithoutSource, { before: kept, after: await waiting.settled(read) });
 
     await begin(context, nothing, 'Unfinished');
     await copy({ mode: 'append' }, nothing);
-    judge(copies.elseNewest, { after: await read(), name: 'Unfinished' });
+    await judgeOnceShown(read, (after, judge) =>
+      judge(copies.elseNewest, { after, name: 'Unfinished' }),
+    );
   },
 });
 
 /** Where nothing came of a copy, the report it was to be made from may be one that is not copied. */
-async function needCopyable(
+async function needComplete(
   { api }: Context,
   { path }: MadeInspection,
-  seen: Attempt,
+  completed: Exchange,
 ): Promise<void> {
-  if (!cameToNothing(seen)) return;
-  const state = valueAt(readJson(await api.get(path)), 'state.id');
-  if (state !== COMPLETE) throw new OutOfReach(NOT_COPYABLE);
+  const isComplete = (shown: Exchange) => valueAt(readJson(shown), 'state.id') === COMPLETE;
+  if (isComplete(completed) || isComplete(await api.get(path))) return;
+  throw new OutOfReach(NOT_COPYABLE);
 }
 
 /** The copy was refused, or the report has no more rooms than before. */

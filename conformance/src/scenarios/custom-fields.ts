@@ -44,7 +44,7 @@ export const useCustomFields = scenario({
     decided.inspectionListShape,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, marks, wants } = context;
+    const { api, cannotJudge, judge, judgeOnceShown, marks, wants } = context;
     judge(decided.inspectionListShape, { list: await readOnce(context, '/custom-fields/2') });
     const { list, id, isOptional, required, another } = await findTextField(context);
     judge(decided.listShape, { list });
@@ -77,8 +77,10 @@ export const useCustomFields = scenario({
     const path = `/properties/${own.id}`;
     const values = { ...valuesOf(own.exchange), [id]: { value: 'Green' } };
     const update = await putValues(api, path, values);
-    const after = await api.get(path);
-    judge(fields.updateWithAll, { update, after, values });
+    const after = await judgeOnceShown(
+      () => api.get(path),
+      (after, judge) => judge(fields.updateWithAll, { update, after, values }),
+    );
     const untouched = await api.put(path, { notes: 'Only this changes' });
     judge(fields.untouchedByOthers, { before: after, update: untouched });
 

@@ -30,7 +30,7 @@ export const setInitialization = scenario({
     checks.sourceUnknown,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, needs, settings, wants } = context;
+    const { api, cannotJudge, judge, judgeOnceShown, needs, settings, waiting, wants } = context;
     const source = await standingInspection(context);
     const made = await makeInspection(context);
     const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
@@ -40,11 +40,14 @@ export const setInitialization = scenario({
     judge(checks.returnsIt, { set, id: made.id });
     needs(set, checks.returnsIt);
     judge(checks.fromInspection, { set, source: source.id });
-    const read = await api.get(made.path);
-    judge(checks.fields, { set, read });
+    const readMade = () => api.get(made.path);
+    const read = await judgeOnceShown(readMade, (read, judge) =>
+      judge(checks.fields, { set, read }),
+    );
     const removed = await put(made, 6, null);
-    const bare = await api.get(made.path);
-    judge(checks.removes, { set, removed, read: bare });
+    const bare = await judgeOnceShown(readMade, (read, judge) =>
+      judge(checks.removes, { set, removed, read }),
+    );
     judge(checks.initializedField, { shown: [set, read, removed, bare] });
     judge(checks.absentAfterRemoval, { removed });
 
@@ -64,7 +67,8 @@ export const setInitialization = scenario({
       // Looked at apart from the others: with a first look it may count as initialized.
       const looked = await makeInspection(context);
       const setToo = await put(looked, 6, source.id);
-      judge(checks.recordsOnly, { set: setToo, report: await readReport(api, looked) });
+      const report = await waiting.settled(() => readReport(api, looked));
+      judge(checks.recordsOnly, { set: setToo, report });
     }
 
     const template = await findTemplate(context);
@@ -86,12 +90,11 @@ export const setInitialization = scenario({
       judge(checks.removes, { set: second, removed: untyped, read: untyped });
       await put(made, 3, template);
     }
-    await api.post(`${templated.path}/start`);
-    judge(checks.loadsTemplate, {
-      read: await api.get(templated.path),
-      report: await readReport(api, templated),
-      rooms: [],
-    });
+    const started = await start(context, templated);
+    await judgeOnceShown(
+      () => readReport(api, templated),
+      (report, judge) => judge(checks.loadsTemplate, { read: started, report, rooms: [] }),
+    );
   },
 });
 
@@ -108,7 +111,7 @@ export const changeTooLate = scenario({
     checks.actionsStayBehind,
   ],
   async act(context) {
-    const { api, judge, needs, needsId, wants } = context;
+    const { api, judge, judgeOnceShown, needs, needsId, waiting, wants } = context;
     const { made: source, actions, report: content } = await standingReport(context);
     const put = (path: string, init_from: number | null) =>
       api.put(`${path}/initialization`, { type: 6, init_from });
@@ -118,15 +121,19 @@ export const changeTooLate = scenario({
     const before = await start(context, made);
     const read = isSuccess(before) ? before : twin;
     const refused = await put(made.path, null);
-    const after = await api.get(made.path);
+    const after = await waiting.settled(() => api.get(made.path));
     judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
     judge(checks.lateIsConflict, { refused, twin });
-    const report = await readReport(api, made);
     const rooms = roomsOf(content).map((room) => String(valueAt(room, 'name.value')));
-    judge(checks.loadsInspection, { read, report, rooms });
-    judge(checks.startLoads, { read, report });
+    await judgeOnceShown(
+      () => readReport(api, made),
+      (report, judge) => {
+        judge(checks.loadsInspection, { read, report, rooms });
+        judge(checks.startLoads, { read, report });
+      },
+    );
     if (wants(checks.actionsStayBehind)) {
-      const loaded = await readActions(context, made);
+      const loaded = await waiting.settled(() => readActions(context, made));
       judge(checks.actionsStayBehind, { source: actions, loaded });
     }
 
@@ -139,7 +146,7 @@ export const changeTooLate = scenario({
       refused: late,
       twin,
       before: unstarted.exchange,
-      after: await api.get(`/inspections/${id}`),
+      after: await waiting.settled(() => api.get(`/inspections/${id}`)),
     });
     judge(checks.lateIsConflict, { refused: late, twin });
   },

@@ -6,9 +6,8 @@ import { type Context, scenario } from '../engine/scenario.js';
 import { isSuccess } from '../net/exchange.js';
 import { type Called, callEach, type Instead, repeatDeletions } from './make/every-call.js';
 import { ifMade, ifReached } from './make/if-reached.js';
-import { readOnce } from './make/once.js';
 import { hasRoom, type OwnOfBob, ownOfBob, reportOfBob } from './make/own-of-bob.js';
-import { hostContact, hostMeter, hostProperty, hostRoom } from './make/standing.js';
+import { hostContact, hostMeter, hostProperty, hostRoom, readHost } from './make/standing.js';
 
 export const reachBelowOwnRecords = scenario({
   id: 'isolation/below-own',
@@ -17,7 +16,7 @@ export const reachBelowOwnRecords = scenario({
   checks: [nothingBelowOwn],
   async act(context) {
     const { apiFor, asksForAll, cannotJudge, judge, needs, revision } = context;
-    const twin = await readOnce(context, `/properties/${(await hostProperty(context)).id}`);
+    const twin = await readHost(context);
     needs(twin, canBeRead);
     const own = await ownOfBob(context);
     if (!own) return cannotJudge('bob can make no property and inspection', nothingBelowOwn);

@@ -16,9 +16,14 @@ import {
   listOfProperty,
   type Query,
 } from './make/notations.js';
-import { readOnce } from './make/once.js';
 import { bareProperty, NO_SUCH_ID } from './make/property.js';
-import { hostContact, hostInspectionContact, hostItem, hostProperty } from './make/standing.js';
+import {
+  hostContact,
+  hostInspectionContact,
+  hostItem,
+  hostProperty,
+  readHost,
+} from './make/standing.js';
 
 export const reachIntoAnotherAccount = scenario({
   id: 'isolation/endpoints',
@@ -28,7 +33,7 @@ export const reachIntoAnotherAccount = scenario({
   async act(context) {
     const { api, apiFor, asksForAll, judge, needs, revision } = context;
     const path = `/properties/${(await hostProperty(context)).id}`;
-    const twin = await readOnce(context, path);
+    const twin = await readHost(context);
     needs(twin, canBeRead);
 
     await ifMade(hostContact(context));
@@ -69,7 +74,7 @@ export const askForWhatIsNotTheirs = scenario({
     const { api, apiFor, judge, needs, revision } = context;
     const bob = apiFor({ actor: 'bob' });
     const { id, exchange } = await hostProperty(context);
-    const twin = await readOnce(context, `/properties/${id}`);
+    const twin = await readHost(context);
     needs(twin, canBeRead);
 
     const callAll = async (target: number) => {

@@ -7,7 +7,7 @@ import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import { apiToWriteThere } from './make/elsewhere.js';
 import { changeAndEmpty } from './make/emptied.js';
 import { ifReached } from './make/if-reached.js';
-import { listWhen } from './make/lists.js';
+import { listWhen, readNew } from './make/lists.js';
 import { makeMeter, newMeter, postMeter } from './make/meter.js';
 import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
 import { hostMeter, hostProperty } from './make/standing.js';
@@ -38,10 +38,10 @@ export const keepMeter = scenario({
     decided.deletionIsEmpty,
   ],
   async act(context) {
-    const { api, judge, needs, needsId, wants } = context;
+    const { api, judge, judgeOnceShown, needs, needsId, wants } = context;
     const { id } = await makeProperty(context);
     const path = `/properties/${id}/meters`;
-    const none = await api.get(path);
+    const none = await readNew(context, path);
     const beside = await makeLeast(context, id);
     const first = await postMeter(context, id);
     judge(meters.returnsIt, { created: first });
@@ -53,11 +53,15 @@ export const keepMeter = scenario({
     judge(meters.readingIsKept, { created, reading: sent.reading });
 
     const own = `${path}/${needsId(created, meters.returnsIt)}`;
-    const read = await api.get(own);
     const list = await listWhen(context, path, (found) => idsOf(found).includes(idAt(created)));
-    judge(meters.canBeRead, { created, read, list, other: beside.id });
+    const read = await judgeOnceShown(
+      () => api.get(own),
+      (read, judge) => {
+        judge(meters.canBeRead, { created, read, list, other: beside.id });
+        judge(meters.readsIt, { created, read });
+      },
+    );
     judge(meters.isPlainArray, { lists: [none, list] });
-    judge(meters.readsIt, { created, read });
     const standing = await standingProperty(context);
     const elsewhere = await api.get(`/properties/${standing.id}/meters/${idAt(created)}`);
     judge(meters.onlyUnderItsProperty, { refused: elsewhere, twin: read });
@@ -76,13 +80,14 @@ export const keepMeter = scenario({
       date: '2026-04-05T11:21:31+01:00',
       serial_no: 'E-18',
     };
-    const change = async (body: Changed) => {
-      const answered = await api.put(own, body);
-      return { update: answered, after: await api.get(own) };
-    };
-    const rewritten = await changeAndEmpty<Changed>(change, other, { serial_no: null });
-    const { update, after: now } = rewritten;
-    judge(meters.updateReturnsIt, rewritten);
+    const change = (body: Changed) => api.put(own, body);
+    const { update, sent: rest } = await changeAndEmpty<Changed>(change, other, {
+      serial_no: null,
+    });
+    const now = await judgeOnceShown(
+      () => api.get(own),
+      (after, judge) => judge(meters.updateReturnsIt, { update, after, sent: rest }),
+    );
     needs(update, meters.updateReturnsIt);
     const changed = { reading: '00140.00', serial_no: 'E-19' };
     const second = await api.put(own, { ...documented(now, METER), ...changed });
@@ -96,13 +101,13 @@ export const keepMeter = scenario({
     judge(meters.deleteAnswers, { deletion });
     judge(decided.deletionIsEmpty, { deletion });
     needs(deletion, meters.deleteAnswers);
-    const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(created)));
-    judge(meters.deletedIsGone, {
-      created,
-      read: await api.get(own),
-      list: rest,
-      other: beside.id,
-    });
+    const gone = (found: Exchange) => !idsOf(found).includes(idAt(created));
+    const others = await listWhen(context, path, gone);
+    await judgeOnceShown(
+      () => api.get(own),
+      (read, judge) =>
+        judge(meters.deletedIsGone, { created, read, list: others, other: beside.id }),
+    );
   },
 });
 
@@ -138,7 +143,7 @@ export const chainReadings = scenario({
   revisions: ['current'],
   checks: [meters.embedsPrevious, ...OF_READINGS],
   async act(context) {
-    const { api, judge, wants } = context;
+    const { api, judge, judgeOnceShown, wants } = context;
     const { id } = await makeProperty(context);
     const path = `/properties/${id}/meters`;
     const next = async (reading: string, parent: number | null) =>
@@ -153,12 +158,14 @@ export const chainReadings = scenario({
     }
 
     const embed = { query: { embed: 'previous_readings' } };
-    const list = await api.get(path, embed);
     const histories = [
       { newest: third, earlier: ['chain-1', 'chain-2'] },
       { newest: changed, earlier: ['change-1', 'change-2'] },
     ];
-    judge(meters.embedsPrevious, { list, histories });
+    await judgeOnceShown(
+      () => api.get(path, embed),
+      (list, judge) => judge(meters.embedsPrevious, { list, histories }),
+    );
     if (!wants(...OF_READINGS)) return;
 
     const read = await api.get(`${path}/${third}`, embed);

@@ -4,6 +4,7 @@ import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import { bareInspection, makeInspection } from './make/inspection.js';
+import { readNew } from './make/lists.js';
 import { once, readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { NO_SUCH_ID } from './make/property.js';
@@ -163,8 +164,8 @@ async function posting(context: Context, type: number) {
     });
 }
 
-function reportOf({ api }: Context, created: Exchange): Promise<Exchange> {
+function reportOf(context: Context, created: Exchange): Promise<Exchange> {
   return isSuccess(created)
-    ? readReport(api, { path: `/inspections/${idAt(created)}` })
+    ? readNew(context, `/inspections/${idAt(created)}/report`)
     : Promise.resolve(created);
 }

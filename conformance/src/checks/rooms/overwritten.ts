@@ -17,7 +17,13 @@ export type Overwritten = {
 };
 
 /** Neither of the two was touched, so the ids may have been taken for those of other items. */
-export function areOverlooked({ report, target, listed, unlisted, kept }: Overwritten): boolean {
+export function areOverlooked({
+  report,
+  target,
+  listed,
+  unlisted,
+  kept,
+}: Omit<Overwritten, 'copied' | 'description' | 'condition'>): boolean {
   const room = findRoom(report, 'id', target);
   return [listed, unlisted].every((item) => hasTexts(findItem(room, item), kept));
 }

@@ -3,10 +3,10 @@ import * as contacts from '../../checks/inspections/contacts.js';
 import { returnsIt } from '../../checks/inspections/create.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { CONTACT, OTHER_CONTACT, showsOther, UNREACHED_CONTACT } from '../make/contact.js';
 import { bareInspection, makeInspection } from '../make/inspection.js';
-import { listWhen, needListed } from '../make/lists.js';
+import { listWhen, needListed, readNew } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
 import { hostContact, hostProperty } from '../make/standing.js';
 
@@ -15,11 +15,11 @@ export const addContacts = scenario({
   about: 'An inspection and its property each get a contact.',
   checks: [contacts.isPlainArray, contacts.returnsIt, contacts.belongsToOne],
   async act(context) {
-    const { api, judge, needs } = context;
+    const { api, judge, needs, waiting } = context;
     const property = (await makeProperty(context)).id;
     const made = await makeInspection(context, { property: { id: property } });
     const path = `${made.path}/contacts`;
-    const none = await api.get(path);
+    const none = await readNew(context, path);
     const created = await api.post(path, OTHER_CONTACT);
     const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
     judge(contacts.returnsIt, { created, sent: OTHER_CONTACT, list });
@@ -28,10 +28,11 @@ export const addContacts = scenario({
     const other = 'Toby of the property';
     const added = await api.post(`/properties/${property}/contacts`, { ...CONTACT, name: other });
     needs(added, ofPropertyComesBack);
-    const ofProperty = await api.get(`/properties/${property}/contacts`);
+    const isThere = (found: Exchange) => idsOf(found).includes(idAt(added));
+    const ofProperty = await listWhen(context, `/properties/${property}/contacts`, isThere);
     needListed(ofProperty, idAt(added), ofPropertyComesBack);
     judge(contacts.belongsToOne, {
-      ofInspection: await api.get(path),
+      ofInspection: await waiting.settled(() => api.get(path)),
       ofProperty,
       own: OTHER_CONTACT.name,
       other,
@@ -82,7 +83,7 @@ export const loadContacts = scenario({
     contacts.areCopies,
   ],
   async act(context) {
-    const { api, judge, needs, wants } = context;
+    const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
     needs(await api.post(ofProperty, CONTACT), ofPropertyComesBack);
@@ -94,13 +95,16 @@ export const loadContacts = scenario({
       return `${(await makeInspection(context, extra)).path}/contacts`;
     };
     const path = await inspect(true);
-    const loaded = await api.get(path);
-    judge(contacts.loadsContacts, {
-      lists: [loaded],
-      sent: [CONTACT, OTHER_CONTACT],
+    const both = async () => ({
+      lists: [await api.get(path)],
       ofProperty: await api.get(ofProperty),
     });
-    const lists = [await api.get(await inspect(false))];
+    const { lists: shown } = await judgeOnceShown(both, (seen, judge) =>
+      judge(contacts.loadsContacts, { ...seen, sent: [CONTACT, OTHER_CONTACT] }),
+    );
+    const loaded = shown[0] as Exchange; // the one list that was read
+    const without = await inspect(false);
+    const lists = [await waiting.settled(() => api.get(without))];
     judge(contacts.notWithFalse, { lists, names });
     if (wants(contacts.offByDefault)) {
       for (const wish of [undefined, null]) lists.push(await api.get(await inspect(wish)));
@@ -109,7 +113,8 @@ export const loadContacts = scenario({
     if (!wants(contacts.areCopies)) return;
     const [id = Number.NaN] = idsOf(loaded);
     const update = await api.put(`${path}/${id}`, { name: 'Only of the inspection' });
-    judge(contacts.areCopies, { update, ofProperty: await api.get(ofProperty), name });
+    const still = await waiting.settled(() => api.get(ofProperty));
+    judge(contacts.areCopies, { update, ofProperty: still, name });
   },
 });
 
@@ -125,7 +130,7 @@ export const earlierLoadsNothing = scenario({
     const asked = await api.post('/inspections', { ...input, auto_load_contacts: true });
     // A field this revision does not know may be refused as well: then it is looked at without it.
     const made = isSuccess(asked) ? asked : await api.post('/inspections', input);
-    const list = await api.get(`/inspections/${needsId(made, returnsIt)}/contacts`);
+    const list = await readNew(context, `/inspections/${needsId(made, returnsIt)}/contacts`);
     judge(contacts.earlierLoadsNothing, { lists: [list], names: [CONTACT.name] });
   },
 });

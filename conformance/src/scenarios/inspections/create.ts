@@ -7,7 +7,7 @@ import { scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { bareInspection } from '../make/inspection.js';
-import { needListed, pageWith } from '../make/lists.js';
+import { needListed, pageWith, readNew } from '../make/lists.js';
 import { readProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
 import { readProperty } from '../make/standing.js';
@@ -84,7 +84,7 @@ export const createInspections = scenario({
     };
     const full = await api.post('/inspections', everything);
     judge(create.takesBothDateForms, { answered: [bare, full] });
-    const fullRead = await api.get(`/inspections/${needsId(full, create.returnsIt)}`);
+    const fullRead = await readNew(context, `/inspections/${needsId(full, create.returnsIt)}`);
     judge(create.canBeRead, { created: full, read: fullRead });
     needs(fullRead, create.canBeRead);
     for (const answered of [full, fullRead]) {
@@ -118,7 +118,7 @@ export const createInspections = scenario({
       });
     }
 
-    const read = await api.get(`/inspections/${id}`);
+    const read = await readNew(context, `/inspections/${id}`);
     judge(create.canBeRead, { created: bare, read });
     judge(create.takesDate, { answered: read, sent: least.conduct_date });
     const created = [bare, full, nulls].filter(isSuccess);

@@ -6,8 +6,8 @@ import { scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { isSuccess } from '../../net/exchange.js';
 import { bareInspection } from '../make/inspection.js';
+import { readNew } from '../make/lists.js';
 import { findClerks } from '../make/people.js';
-import { readReport } from '../make/report.js';
 import { findTemplate } from '../make/templates.js';
 
 export const preloadTemplate = scenario({
@@ -33,9 +33,8 @@ export const preloadTemplate = scenario({
     }
     judge(takesTemplate, { answered: [withNull, loaded] });
     if (wants(decided.templateLoadsAtOnce, blockTypesOfServer)) {
-      const report = await readReport(api, {
-        path: `/inspections/${needsId(loaded, takesTemplate)}`,
-      });
+      const path = `/inspections/${needsId(loaded, takesTemplate)}/report`;
+      const report = await readNew(context, path);
       judge(decided.templateLoadsAtOnce, { report });
       judge(blockTypesOfServer, { reports: [report] });
     }

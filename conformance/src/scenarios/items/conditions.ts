@@ -40,10 +40,10 @@ export const writeConditions = scenario({
     ...OF_CONDITIONS,
   ],
   async act(context) {
-    const { judge, wants } = context;
+    const { judge, judgeOnceShown, wants } = context;
     const { made, created } = await hostRooms(context);
     const inRoom = (type: WithoutSet) => itemsIn(context, made, created[type]);
-    const texts = [];
+    const texts: Exchange[] = [];
     const others = [];
     for (const type of ['DETAILED', 'OVERVIEW', 'METERS'] as const) {
       const room = inRoom(type);
@@ -56,18 +56,22 @@ export const writeConditions = scenario({
     const zero = await checklist.post({ condition: 0 });
     // Which integers a checklist takes is not shown.
     const counts = isRefusal(zero) ? [counted] : [counted, zero];
-    const fixed = [];
-    const ignored = [];
+    const fixed: Exchange[] = [];
+    const ignored: Exchange[] = [];
     for (const type of ['KEYS', 'MANUALS'] as const) {
       const room = inRoom(type);
       fixed.push(await room.post({}));
       ignored.push(await room.post({ condition: 'Not wanted' }));
     }
-    const report = await readReport(context.api, made);
-    judge(items.freeText, { items: texts, values, report });
-    judge(items.checklistInteger, { items: counts, values: [1, 0], report });
-    judge(items.nullAndFixed, { items: fixed, report });
-    judge(items.sentToFixedIgnored, { items: ignored, report });
+    await judgeOnceShown(
+      () => readReport(context.api, made),
+      (report, judge) => {
+        judge(items.freeText, { items: texts, values, report });
+        judge(items.checklistInteger, { items: counts, values: [1, 0], report });
+        judge(items.nullAndFixed, { items: fixed, report });
+        judge(items.sentToFixedIgnored, { items: ignored, report });
+      },
+    );
     judge(items.condition, { records: [...texts, counted, ...fixed] });
     judge(items.conditionForms, { answered: [texts[0] ?? counted, counted] });
 
@@ -111,7 +115,7 @@ export const answerQuestions = scenario({
     ...OF_ANSWERS,
   ],
   async act(context) {
-    const { judge, wants } = context;
+    const { judge, judgeOnceShown, wants } = context;
     const { made, simplified: ofQuestions, scale: ofScale } = await hostRoomsOfSets(context);
     const simplified = itemsIn(context, made, ofQuestions);
     const scale = itemsIn(context, made, ofScale);
@@ -129,13 +133,17 @@ export const answerQuestions = scenario({
     const options = optionsOf(ofScale);
     const last = options.at(-1);
     const rated = await scale.post({ condition: last });
-    const report = await readReport(context.api, made);
-    judge(items.answersOfQuestions, {
-      items: [answered, unanswered],
-      values: [answers, answersWith({ [first]: null })],
-      report,
-    });
-    judge(items.scaleInteger, { items: [rated], values: [last], report });
+    await judgeOnceShown(
+      () => readReport(context.api, made),
+      (report, judge) => {
+        judge(items.answersOfQuestions, {
+          items: [answered, unanswered],
+          values: [answers, answersWith({ [first]: null })],
+          report,
+        });
+        judge(items.scaleInteger, { items: [rated], values: [last], report });
+      },
+    );
     judge(items.conditionForms, { answered: [answered, rated] });
 
     const others = answersWith({ [first]: 1 });

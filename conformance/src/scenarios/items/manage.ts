@@ -26,12 +26,15 @@ export const manageItems = scenario({
     requiredEverywhere,
   ],
   async act(context) {
-    const { api, apiWith, judge, needsId } = context;
+    const { api, apiWith, judge, judgeOnceShown, needsId } = context;
     const made = await makeInspection(context);
     const room = await makeRoom(context, made);
     const path = `${roomsPath(context, made)}/${room}/items`;
     const item = await api.post(path, ITEM);
-    judge(items.returnsIt, { item, report: await readReport(api, made), name: ITEM.name });
+    const read = () => readReport(api, made);
+    await judgeOnceShown(read, (report, judge) =>
+      judge(items.returnsIt, { item, report, name: ITEM.name }),
+    );
     const first = needsId(item, items.returnsIt);
     const bare = await api.post(path, { name: 'Sink' });
     const { name, description } = ITEM;
@@ -56,17 +59,19 @@ export const manageItems = scenario({
     const other = `${name} and hob`;
     const cleared = await api.put(`${path}/${third}`, { name: 'Grill' });
     const changed = await api.put(own, { name: other, description: 'Black', condition: 'Worn' });
-    const report = await readReport(api, made);
-    judge(items.updateReturnsIt, { update: changed, report });
-    judge(items.changesName, { item, update: changed, report, name: other });
-    judge(items.changesDescription, { update: changed, report, description: 'Black' });
-    judge(items.clearsDescription, { update: cleared, report, description: '' });
-    judge(items.orderIsShown, { report, room, order });
+    await judgeOnceShown(read, (report, judge) => {
+      judge(items.updateReturnsIt, { update: changed, report });
+      judge(items.changesName, { item, update: changed, report, name: other });
+      judge(items.changesDescription, { update: changed, report, description: 'Black' });
+      judge(items.clearsDescription, { update: cleared, report, description: '' });
+      judge(items.orderIsShown, { report, room, order });
+    });
     const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
     judge(items.changeNeedsName, { refused: nameless, twin: changed });
 
     const deletion = await api.delete(own);
-    const rest = await readReport(api, made);
-    judge(items.deletes, { deletion, report: rest, id: first, others: [idAt(bare), third] });
+    await judgeOnceShown(read, (report, judge) =>
+      judge(items.deletes, { deletion, report, id: first, others: [idAt(bare), third] }),
+    );
   },
 });

@@ -2,7 +2,7 @@ import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { Blocked } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 const MOST_PAGES = 5;
 
@@ -16,11 +16,16 @@ export async function pageWith(
   id: number,
 ): Promise<Exchange> {
   const isThere = (list: Exchange) => idsOf(list).includes(id);
-  const found = await waiting.eventually(async () => {
-    const page = await findPage({ api }, path, isThere);
-    return isThere(page) ? page : undefined;
-  });
-  return found ?? api.get(path);
+  const found = await waiting.shown(() => findPage({ api }, path, isThere), isThere);
+  return isThere(found) ? found : api.get(path);
+}
+
+/** What was just created, or what stands below it, as soon as it can be read. */
+export function readNew(
+  { api, waiting }: Pick<Context, 'api' | 'waiting'>,
+  path: string,
+): Promise<Exchange> {
+  return waiting.shown(() => api.get(path), isSuccess);
 }
 
 /** Goes on only when a page lists a record; otherwise the rest is blocked by the check that judges that. */
@@ -57,9 +62,5 @@ export async function listWhen(
   isRight: (list: Exchange) => boolean,
   query: Readonly<Record<string, string | number>> = {},
 ): Promise<Exchange> {
-  const right = await waiting.eventually(async () => {
-    const list = await api.get(path, { query });
-    return isRight(list) ? list : undefined;
-  });
-  return right ?? api.get(path, { query });
+  return waiting.shown(() => api.get(path, { query }), isRight);
 }

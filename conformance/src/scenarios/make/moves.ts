@@ -44,9 +44,9 @@ export const STARTS = [
 
 /**
  * Completes an inspection, given a clerk and started where one that is neither cannot be completed, and
- * through a review where the account wants one.
+ * through a review where the account wants one. Gives the last answer to that.
  */
-export async function finish(context: Context, made: MadeInspection): Promise<void> {
+export async function finish(context: Context, made: MadeInspection): Promise<Exchange> {
   const complete = () => pullTrigger(context.api, made.path, 'complete');
   let completed = await complete();
   for (const begin of [assign, ...STARTS]) {
@@ -54,7 +54,7 @@ export async function finish(context: Context, made: MadeInspection): Promise<vo
     await begin(context, made);
     completed = await complete();
   }
-  if (valueAt(readJson(completed), 'state.id') === 350) await complete();
+  return valueAt(readJson(completed), 'state.id') === 350 ? complete() : completed;
 }
 
 async function assign(context: Context, { path }: MadeInspection): Promise<void> {
@@ -64,8 +64,11 @@ async function assign(context: Context, { path }: MadeInspection): Promise<void>
 
 /** Sets an inspection on its way, as far as the target lets the suite; gives what it reads then. */
 export async function start(context: Context, made: MadeInspection): Promise<Exchange> {
-  const { api } = context;
+  const { api, waiting } = context;
+  const read = () => api.get(made.path);
+  const stateIn = (shown: Exchange) => valueAt(readJson(shown), 'state.id');
   const started = await api.post(`${made.path}/start`);
-  if (!isSuccess(started)) await addRoom(context, made);
-  return api.get(made.path);
+  if (isSuccess(started)) return waiting.shown(read, (one) => stateIn(one) === stateIn(started));
+  await addRoom(context, made);
+  return waiting.settled(read);
 }

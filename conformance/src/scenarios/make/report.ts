@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as items from '../../checks/items/stated.js';
-import { findRoom } from '../../checks/reports/content.js';
+import { findRoom, itemsOf, roomsOf } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import type { Api } from '../../engine/api.js';
@@ -68,10 +68,10 @@ async function untilShown(
 ): Promise<void> {
   const { uuid } = JSON.parse(created.request.body);
   if (uuid === undefined) return;
-  await waiting.eventually(async () => {
-    const report = await readReport(api, inspection);
-    return findRoom(report, 'uuid', uuid);
-  });
+  await waiting.shown(
+    () => readReport(api, inspection),
+    (report) => findRoom(report, 'uuid', uuid) !== undefined,
+  );
 }
 
 /** The id of a room or section of its own. What follows is blocked when there is none. */
@@ -85,7 +85,7 @@ export async function makeRoom(
 
 /** The id of a room or section that was asked for; how a section is answered is not shown. */
 export async function idOfRoom(
-  { api, needs, needsId, revision }: Making,
+  { api, needs, needsId, revision, waiting }: Making,
   inspection: Pick<MadeInspection, 'path'>,
   created: Exchange,
 ): Promise<number> {
@@ -94,7 +94,9 @@ export async function idOfRoom(
   const answered = idAt(created);
   if (Number.isInteger(answered)) return answered;
   const { uuid } = JSON.parse(created.request.body);
-  const id = valueAt(findRoom(await readReport(api, inspection), 'uuid', uuid), 'id');
+  const idIn = (report: Exchange) => valueAt(findRoom(report, 'uuid', uuid), 'id');
+  const read = () => readReport(api, inspection);
+  const id = idIn(await waiting.shown(read, (report) => typeof idIn(report) === 'number'));
   if (typeof id === 'number') return id;
   const why = 'neither the answer nor the report names the section';
   const problem = { exchange: created.id, at: 'body.id', expected: 'an integer', got: 'none' };
@@ -143,15 +145,18 @@ export function addAction(
   return context.api.post(path, input);
 }
 
-/** Puts an item with an action into a room or section, where the target has a way to do that. */
+/**
+ * Puts an item with an action into a room or section, where the target has a way to do that. Gives the
+ * action that was asked for.
+ */
 export async function fillRoom(
   context: Making,
   inspection: Pick<MadeInspection, 'path'>,
   room: number,
-): Promise<void> {
+): Promise<Exchange | undefined> {
   const item = await ifMade(ifReached(makeItem(context, inspection, room)));
-  if (item === undefined) return;
-  await addAction(context, inspection, { room, item }, { title: 'Clean it' });
+  if (item === undefined) return undefined;
+  return addAction(context, inspection, { room, item }, { title: 'Clean it' });
 }
 
 /** Reads the list of all actions of a report. */
@@ -160,6 +165,21 @@ export function readActions(
   { path }: Pick<MadeInspection, 'path'>,
 ): Promise<Exchange> {
   return api.get(revision === 'current' ? `${path}/action-reports` : `${path}/report/actions`);
+}
+
+/** Reads a report that has got so many rooms and items, as soon as it shows that many. */
+export function readFilled(
+  { api, waiting }: Pick<Context, 'api' | 'waiting'>,
+  inspection: Pick<MadeInspection, 'path'>,
+  { rooms: ofRooms, items: ofItems }: { readonly rooms: number; readonly items: number },
+): Promise<Exchange> {
+  return waiting.shown(
+    () => readReport(api, inspection),
+    (report) => {
+      const shown = roomsOf(report);
+      return shown.length >= ofRooms && shown.flatMap(itemsOf).length >= ofItems;
+    },
+  );
 }
 
 /** Reads the report of an inspection. */

@@ -5,13 +5,14 @@
  */
 import { returnsIt as contactComesBack } from '../../checks/contacts.js';
 import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
-import type { Context } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { recordsOf } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { CONTACT } from './contact.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
+import { readNew } from './lists.js';
 import { makeMeter } from './meter.js';
 import { finish } from './moves.js';
-import { once, readOnce } from './once.js';
+import { once } from './once.js';
 import { makeProperty, standingProperty } from './property.js';
 import {
   addAction,
@@ -21,14 +22,13 @@ import {
   makeItem,
   makeRoom,
   readActions,
-  readReport,
+  readFilled,
 } from './report.js';
 
 /** The standing property, read. */
-export async function readProperty(context: Context): Promise<Exchange> {
-  const { id } = await standingProperty(context);
-  return readOnce(context, `/properties/${id}`);
-}
+export const readProperty = once(async (context) =>
+  readNew(context, `/properties/${(await standingProperty(context)).id}`),
+);
 
 /** An inspection with the least that is allowed. */
 export const standingInspection = once((context) => makeInspection(context));
@@ -40,6 +40,11 @@ export const cancelledInspection = once(async (context): Promise<MadeInspection>
 });
 
 export const hostProperty = once((context) => makeProperty(context));
+
+/** The host as it was read first. */
+export const readHost = once(async (context) =>
+  readNew(context, `/properties/${(await hostProperty(context)).id}`),
+);
 
 /** A contact of the host. */
 export const hostContact = once(async (context) => {
@@ -80,15 +85,17 @@ export const hostItem = once(async (context) => {
 /** A room of the finished inspection. */
 export const FINISHED = 'Finished';
 
-/** A finished inspection, the only one of its property, with two rooms, an item and an action. */
+/**
+ * A finished inspection, the only one of its property, with two rooms, an item and an action, and the last
+ * answer to completing it.
+ */
 export const finishedInspection = once(async (context) => {
   const property = (await makeProperty(context)).id;
   const made = await makeInspection(context, { property: { id: property } });
   const room = await makeRoom(context, made, { name: 'Kept' });
   await addRoom(context, made, { name: FINISHED });
   await fillRoom(context, made, room);
-  await finish(context, made);
-  return { property, made };
+  return { property, made, completed: await finish(context, made) };
 });
 
 /** A report to continue from, and what it holds. */
@@ -102,12 +109,16 @@ export interface StandingReport {
 export const standingReport = once(async (context): Promise<StandingReport> => {
   const made = await makeInspection(context);
   const room = await makeRoom(context, made);
-  await fillRoom(context, made, room);
+  const action = await fillRoom(context, made, room);
   const keys = await makeRoom(context, made, { name: 'Keys', block_type: 'KEYS' });
-  await addItem(context, made, keys, { name: 'Front door', condition: undefined });
+  const door = await addItem(context, made, keys, { name: 'Front door', condition: undefined });
+  const items = (action ? 1 : 0) + (isSuccess(door) ? 1 : 0);
   return {
     made,
-    report: await readReport(context.api, made),
-    actions: await readActions(context, made),
+    report: await readFilled(context, made, { rooms: 2, items }),
+    actions: await context.waiting.shown(
+      () => readActions(context, made),
+      (list) => !action || !isSuccess(action) || recordsOf(list).length > 0,
+    ),
   };
 });

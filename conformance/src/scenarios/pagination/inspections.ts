@@ -8,11 +8,10 @@ import { Blocked } from '../../engine/stops.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { needListed, pageWith } from '../make/lists.js';
+import { needListed, pageWith, readNew } from '../make/lists.js';
 import { finish } from '../make/moves.js';
 import { listOfProperty } from '../make/notations.js';
 import { makeProperty } from '../make/property.js';
-import { readReport } from '../make/report.js';
 import { needOneList, pathBelow, walkPages } from './walk.js';
 
 /** A store that keeps whole seconds cannot order what it got in less. */
@@ -36,7 +35,7 @@ export const listInspectionsInOrder = scenario({
     leavesOtherInspections,
   ],
   async act(context) {
-    const { address, api, judge } = context;
+    const { address, api, judge, waiting } = context;
     const property = (await makeProperty(context)).id;
     const made = await makeInOrder(context, property);
     const ids = made.map(({ id }) => id);
@@ -62,8 +61,8 @@ export const listInspectionsInOrder = scenario({
     }
     const recent = made.slice(2);
     const reports = [];
-    for (const one of recent) reports.push(await readReport(api, one));
-    const read = await api.get(finished.path);
+    for (const one of recent) reports.push(await readNew(context, `${one.path}/report`));
+    const read = await waiting.settled(() => api.get(finished.path));
     judge(keepsReports, { list, reads: [read], reports, ids: recent.map(({ id }) => id) });
     if (idsOf(list).length === 0) needListed(list, newest, keepsReports);
     judge(listedAsRead, { list, read });

@@ -17,33 +17,32 @@ export const updateProperty = scenario({
   about: 'A property is changed a little at a time and read after each change.',
   checks: Object.values(ownChecks),
   async act(context) {
-    const { api, judge, needs, wants } = context;
+    const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const { id, exchange: before } = await makeProperty(context, await fullProperty(context));
     const path = `/properties/${id}`;
-    const change = async (body: object) => {
-      const update = await api.put(path, body);
-      return { update, after: await api.get(path) };
-    };
+    const read = () => api.get(path);
 
     const notes = LINES;
-    const first = await change({ notes });
-    judge(update.acceptsEach, { answered: [first.update] });
-    needs(first.update, update.acceptsEach);
-    judge(update.answersOk, first);
-    judge(update.changesOnlyThat, { before, ...first, notes, changed: 'notes' });
-    judge(update.returnsIt, first);
+    const first = await api.put(path, { notes });
+    judge(update.acceptsEach, { answered: [first] });
+    needs(first, update.acceptsEach);
+    judge(update.answersOk, { update: first });
+    const noted = await judgeOnceShown(read, (after, judge) => {
+      judge(update.changesOnlyThat, { before, update: first, after, notes, changed: 'notes' });
+      judge(update.returnsIt, { update: first, after });
+    });
 
     const values = await otherValues(context);
-    const rebuilt = await changeAndEmpty(change, values, {
+    const { update: rebuilt, sent } = await changeAndEmpty((body) => api.put(path, body), values, {
       ...{ ref: null, detachment: null, type: '' },
       address: { ...values.address, line2: null },
     });
-    const { after } = rebuilt;
-    judge(update.acceptsEach, { answered: [rebuilt.update] });
-    needs(rebuilt.update, update.acceptsEach);
-    const { sent } = rebuilt;
-    judge(update.returnsIt, { update: rebuilt.update, after });
-    judge(update.takesEach, { before: first.after, after, sent });
+    judge(update.acceptsEach, { answered: [rebuilt] });
+    needs(rebuilt, update.acceptsEach);
+    const after = await judgeOnceShown(read, (after, judge) => {
+      judge(update.returnsIt, { update: rebuilt, after });
+      judge(update.takesEach, { before: noted, after, sent });
+    });
 
     const line2 = 'Garden flat';
     const part = { address: { line2 }, notes: null, tags: [] };
@@ -55,29 +54,35 @@ export const updateProperty = scenario({
     judge(update.emptiesTags, { replaced: after, tags: values.tags, update: merged });
     if (wants(update.mergesObjects)) {
       const other = 'Rear flat';
-      const again = await change({ address: { line2: other } });
-      judge(update.mergesObjects, { before: merged, ...again, line2: other });
+      const again = await api.put(path, { address: { line2: other } });
+      await judgeOnceShown(read, (after, judge) =>
+        judge(update.mergesObjects, { before: merged, update: again, after, line2: other }),
+      );
     }
     if (wants(update.replacesArrays)) {
       for (const tags of [['three'], []]) {
-        judge(update.replacesArrays, { ...(await change({ tags })), tags });
+        judge(update.replacesArrays, { update: await api.put(path, { tags }), tags });
       }
     }
     if (!wants(update.nullResets, update.nullRefused, update.ignoresReadOnly)) return;
 
-    const unset = await change({
+    const unset = await api.put(path, {
       ...{ ref: null, notes: null, detachment: null, no_of_garages: null },
       address: { line2: null, county: null },
     });
-    judge(update.nullResets, unset);
+    judge(update.nullResets, { update: unset });
+    const empty = await judgeOnceShown(read, (after, judge) =>
+      judge(update.returnsIt, { update: unset, after }),
+    );
     const refused = await api.put(path, { no_of_beds: null });
-    judge(update.nullRefused, { refused, twin: unset.update });
+    judge(update.nullRefused, { refused, twin: unset });
 
-    const stored = readJson(unset.after);
+    const stored = readJson(empty);
     const whole = typeof stored === 'object' && stored !== null ? stored : {};
     const other = { ...whole, id: Number(valueAt(stored, 'id')) + 1 };
-    const third = await change(other);
-    judge(update.ignoresReadOnly, { before: unset.after, ...third });
+    const third = await api.put(path, other);
+    const still = await waiting.settled(read);
+    judge(update.ignoresReadOnly, { before: empty, update: third, after: still });
   },
 });
 

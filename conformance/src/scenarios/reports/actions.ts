@@ -19,7 +19,7 @@ export const useActions = scenario({
     actions.managedInSections,
   ],
   async act(context) {
-    const { cannotJudge, judge, marks, needsId, revision, wants } = context;
+    const { cannotJudge, judge, judgeOnceShown, marks, needsId, revision, wants } = context;
     const made = await makeInspection(context);
     const add = async (name: string, input: object) => {
       const room = await makeRoom(context, made, { name });
@@ -32,12 +32,15 @@ export const useActions = scenario({
     const sent = { title, responsibility: 'The council', priority: 'Before winter' };
     const first = await add('Hall', sent);
     const second = await add('Attic', { title: `Sweep ${marks.word()}` });
-    const list = await readActions(context, made);
-    const successful = [first.action, second.action].filter(isSuccess);
-    const seen = { list, ids: successful.map((action) => idAt(action)) };
+    const ids = [first.action, second.action].filter(isSuccess).map((action) => idAt(action));
     const ofEarlier = revision === 'earlier';
-    judge(ofEarlier ? actions.listed : actions.listedInCurrent, seen);
-    judge(actions.created, { created: first.action, list, title });
+    const list = await judgeOnceShown(
+      () => readActions(context, made),
+      (list, judge) => {
+        judge(ofEarlier ? actions.listed : actions.listedInCurrent, { list, ids });
+        judge(actions.created, { created: first.action, list, title });
+      },
+    );
     judge(actions.shape, { records: [first.action, second.action] });
     judge(actions.neverNull, { records: [second.action] });
     judge(actions.freeTexts, { answered: first.action, sent });
@@ -59,10 +62,12 @@ export const useActions = scenario({
 
 /** Gives an action another title and deletes it. */
 async function manage(context: Context, made: MadeInspection, path: string) {
-  const { api, marks } = context;
+  const { api, marks, waiting } = context;
   const title = `Whitewash ${marks.word()}`;
+  const read = () => readActions(context, made);
   const update = await api.put(path, { title });
-  const changed = await readActions(context, made);
+  const changed = await waiting.shown(read, ({ response }) => response.body.includes(title));
   const deletion = await api.delete(path);
-  return { update, changed, title, deletion, rest: await readActions(context, made) };
+  const rest = await waiting.shown(read, ({ response }) => !response.body.includes(title));
+  return { update, changed, title, deletion, rest };
 }

@@ -11,7 +11,7 @@ export const writeHereReadThere = scenario({
     'A report is written through both revisions in turn and read through both, and so is a title.',
   checks: [checks.sameContent, checks.sameInspection],
   async act(context) {
-    const { api, judge, revision } = context;
+    const { api, judgeOnceShown, revision } = context;
     const there = await apiToWriteThere(context);
     const other: Revision = revision === 'current' ? 'earlier' : 'current';
     const made = await makeInspection(context);
@@ -24,14 +24,14 @@ export const writeHereReadThere = scenario({
     const room = await write(context, 'Written here');
     await write({ api: there, revision: other }, 'Written there');
     await addItem({ api: there, revision: other }, made, room, { name: 'Added there' });
-    judge(checks.sameContent, {
-      here: await readReport(api, made),
-      there: await readReport(there, made),
-    });
+    await judgeOnceShown(
+      async () => ({ here: await readReport(api, made), there: await readReport(there, made) }),
+      (both, judge) => judge(checks.sameContent, both),
+    );
     await there.put(made.path, { title: 'Named there' });
-    judge(checks.sameInspection, {
-      here: await api.get(made.path),
-      there: await there.get(made.path),
-    });
+    await judgeOnceShown(
+      async () => ({ here: await api.get(made.path), there: await there.get(made.path) }),
+      (both, judge) => judge(checks.sameInspection, both),
+    );
   },
 });

@@ -1,6 +1,6 @@
 import * as decided from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
-import { isContinued, itemsOf, roomsOf } from '../../checks/reports/content.js';
+import { findNamed, isContinued, itemsOf, roomsOf } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
@@ -56,11 +56,12 @@ async function beginReport(
   made: MadeInspection,
   original: Exchange,
 ): Promise<Exchange> {
-  const { api, revision } = context;
+  const { api, revision, waiting } = context;
   const start = () => api.post(`${made.path}/start`);
   const write = async () => {
-    await addRoom(context, made, { name: ADDED });
-    return readReport(api, made);
+    const added = await addRoom(context, made, { name: ADDED });
+    const read = () => readReport(api, made);
+    return waiting.shown(read, (report) => !isSuccess(added) || showsAdded(report));
   };
   if (revision === 'current') await start();
   const written = await write();
@@ -68,17 +69,22 @@ async function beginReport(
   return isSuccess(await start()) ? write() : written;
 }
 
+/** Whether a report shows the room that was added to it. */
+function showsAdded(report: Exchange): boolean {
+  return findNamed(report, ADDED) !== undefined;
+}
+
 async function renameSections(
   context: Context,
   { made, original, continued }: Continuing,
 ): Promise<void> {
-  const { api, cannotJudge, judge } = context;
+  const { api, cannotJudge, judge, waiting } = context;
   const ofEarlier = [rooms.fixedNameIgnored, items.nameFixedLater, items.fixedIgnored];
   cannotJudge('it belongs to the other revision', ...ofEarlier);
   judge(sections.nameFixedLater, { original, continued });
   const rename = (room: unknown) => api.put(pathOf(context, made, room), { name: 'Renamed' });
   const update = await rename(roomsOf(continued)[0]);
-  const report = await readReport(api, made);
+  const report = await waiting.settled(() => readReport(api, made));
   const added = roomsOf(continued).find((room) => valueAt(room, 'name.value') === ADDED);
   judge(sections.fixedNameIgnored, { continued, renamed: await rename(added), update, report });
 }
@@ -87,7 +93,7 @@ async function renameParts(
   context: Context,
   { made, original, continued }: Continuing,
 ): Promise<void> {
-  const { api, cannotJudge, judge } = context;
+  const { api, cannotJudge, judge, waiting } = context;
   const ofCurrent = [sections.nameFixedLater, sections.fixedNameIgnored];
   cannotJudge('it belongs to the other revision', ...ofCurrent);
   judge(items.nameFixedLater, { original, continued });
@@ -99,7 +105,7 @@ async function renameParts(
     item === undefined
       ? undefined
       : await api.put(`${path}/items/${item}`, { name: 'Renamed', description: 'New' });
-  const report = await readReport(api, made);
+  const report = await waiting.settled(() => readReport(api, made));
   judge(rooms.fixedNameIgnored, { continued, update, report });
   if (changed) judge(items.fixedIgnored, { continued, update: changed, report });
   else cannotJudge('the report that continues another shows no item', items.fixedIgnored);

@@ -17,6 +17,7 @@ import {
   makeItem,
   makeRoom,
   readActions,
+  readFilled,
   readReport,
   roomsPath,
 } from '../make/report.js';
@@ -37,7 +38,7 @@ export const copyRooms = scenario({
     roomOfCopy,
   ],
   async act(context) {
-    const { api, judge, needsId, wants } = context;
+    const { api, judge, judgeOnceShown, needsId, wants } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
     const source = needsId(await addRoom(context, made, ofType), returnsIt);
@@ -48,21 +49,26 @@ export const copyRooms = scenario({
     await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
     const { listed, unlisted } = await addNamesakes(context, made, target);
-    const before = wants(copies.sourceUnchanged) ? await readReport(api, made) : undefined;
+    const read = () => readReport(api, made);
+    const before = wants(copies.sourceUnchanged)
+      ? await readFilled(context, made, { rooms: 2, items: 5 })
+      : undefined;
 
     const name = 'Third kitchen';
     const copy = (room: object) => api.put(`${path}/${source}/copy`, { room });
     const byName = await copy({ name });
-    const copied = await readReport(api, made);
-    judge(copies.namesNewRoom, { copied: byName, report: copied, source, name });
-    const pair = { report: copied, source, name };
-    judge(copies.copiesItems, pair);
-    judge(copies.copiesTakeAll, pair);
-    judge(copies.copiesHaveNewIds, { copied: byName, ...pair });
+    const copied = await judgeOnceShown(read, (report, judge) => {
+      judge(copies.namesNewRoom, { copied: byName, report, source, name });
+      const pair = { report, source, name };
+      judge(copies.copiesItems, pair);
+      judge(copies.copiesTakeAll, pair);
+      judge(copies.copiesHaveNewIds, { copied: byName, ...pair });
+    });
 
     const byId = await copy({ id: target, overwrite_ids: [listed] });
-    const report = await readReport(api, made);
-    judge(copies.intoExisting, { copied: byId, report, source, target });
+    const report = await judgeOnceShown(read, (report, judge) =>
+      judge(copies.intoExisting, { copied: byId, report, source, target }),
+    );
     const texts = { kept, description: ITEM.description, condition: ITEM.condition };
     const byTarget = { ...{ copied: byId, report, target, listed, unlisted }, ...texts };
     judge(copies.idsOfTarget, byTarget);
@@ -81,12 +87,10 @@ export const copyRooms = scenario({
     if (wants(copies.byIdOfSource)) {
       const namesake = await addItem(context, made, other, { name: 'Fridge', description: kept });
       await copy({ id: other, overwrite_ids: [fridge] });
-      judge(copies.byIdOfSource, {
-        report: await readReport(api, made),
-        target: other,
-        item: idAt(namesake),
-        description: 'Old',
-      });
+      const seen = { target: other, item: idAt(namesake), description: 'Old' };
+      await judgeOnceShown(read, (report, judge) =>
+        judge(copies.byIdOfSource, { report, ...seen }),
+      );
     }
     const wrong = [
       [copies.oneOfIdAndName, {}],
@@ -108,12 +112,13 @@ export const copyRooms = scenario({
     const intoNew = await api.put(item, { room: { name: named } });
     const plain = await copy({ id: target });
     const changed = await changeCopy(context, made, findNamed(copied, name));
-    const after = await readReport(api, made);
-    judge(copies.overwritesNone, { copied: plain, report: after, target, item: unlisted, kept });
-    judge(items.copiesIntoRoom, { copied: intoRoom, report: after, source: oven, target: other });
-    judge(items.copiesIntoNewRoom, { copied: intoNew, report: after, source: oven, name: named });
-    judge(copies.copiesApart, { changed, report: after, source, item: fridge, kept: 'Old' });
-    judge(roomOfCopy, { report: after, source, name: named });
+    await judgeOnceShown(read, (report, judge) => {
+      judge(copies.overwritesNone, { copied: plain, report, target, item: unlisted, kept });
+      judge(items.copiesIntoRoom, { copied: intoRoom, report, source: oven, target: other });
+      judge(items.copiesIntoNewRoom, { copied: intoNew, report, source: oven, name: named });
+      judge(copies.copiesApart, { changed, report, source, item: fridge, kept: 'Old' });
+      judge(roomOfCopy, { report, source, name: named });
+    });
   },
 });
 
@@ -142,10 +147,14 @@ async function overwriteBySource(
   context: Context,
   { made, source, oven }: { readonly made: MadeInspection } & Record<'source' | 'oven', number>,
 ) {
-  const { api } = context;
+  const { api, waiting } = context;
   const target = await makeRoom(context, made, { ...ofType, name: 'Fifth kitchen' });
   const namesakes = await addNamesakes(context, made, target);
   const room = { id: target, overwrite_ids: [oven] };
   const copied = await api.put(`${roomsPath(context, made)}/${source}/copy`, { room });
-  return { copied, report: await readReport(api, made), target, ...namesakes };
+  const report = await waiting.shown(
+    () => readReport(api, made),
+    (one) => !areOverlooked({ report: one, target, ...namesakes, kept }),
+  );
+  return { copied, report, target, ...namesakes };
 }

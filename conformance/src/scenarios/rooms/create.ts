@@ -21,12 +21,15 @@ export const createRooms = scenario({
     decided.typeOutside,
   ],
   async act(context) {
-    const { api, judge, needs, wants } = context;
+    const { api, judge, judgeOnceShown, needs, wants } = context;
     const { made, created } = await hostRooms(context);
     const path = roomsPath(context, made);
     const { DETAILED: twin } = created;
-    const report = await readReport(api, made);
-    judge(rooms.returnsIt, { created: twin, report, name: nameOfRoom('DETAILED') });
+    const report = await judgeOnceShown(
+      () => readReport(api, made),
+      (report, judge) =>
+        judge(rooms.returnsIt, { created: twin, report, name: nameOfRoom('DETAILED') }),
+    );
     needs(twin, rooms.returnsIt);
     judge(rooms.othersNeedNoSet, { answered: Object.values(created) });
     for (const shape of [rooms.fields, rooms.nameField, rooms.optionSetField]) {
@@ -63,7 +66,7 @@ export const useOptionSets = scenario({
     decided.allowedIntegers,
   ],
   async act(context) {
-    const { api, judge, needsId, wants } = context;
+    const { api, judge, judgeOnceShown, needsId, waiting, wants } = context;
     const list = await listOptionSets(context);
     judge(decided.listsOptionSets, { list });
     judge(decided.questionTexts, { list });
@@ -88,11 +91,13 @@ export const useOptionSets = scenario({
     });
 
     const id = needsId(await post('SCALE', sets.scale), rooms.returnsIt);
-    const before = await readReport(api, made);
-    judge(rooms.seedsConditions, { room: simplified, item, report: before });
+    const read = () => readReport(api, made);
+    const before = await judgeOnceShown(read, (report, judge) =>
+      judge(rooms.seedsConditions, { room: simplified, item, report }),
+    );
     judge(rooms.optionSetField, { report: before });
     const update = await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
-    judge(rooms.optionSetStays, { before, update, after: await readReport(api, made), id });
+    judge(rooms.optionSetStays, { before, update, after: await waiting.settled(read), id });
     if (!wants(decided.ignoredElsewhere, decided.setUnknown)) return;
     const ignored = await post('DETAILED', sets.scale);
     judge(decided.ignoredElsewhere, { answered: [ignored], expected: [{ option_set: null }] });

@@ -14,6 +14,7 @@ import {
   makeItem,
   makeRoom,
   readActions,
+  readFilled,
   readReport,
   roomsPath,
 } from '../make/report.js';
@@ -39,7 +40,7 @@ export const manageRooms = scenario({
     wrongParentIs404,
   ],
   async act(context) {
-    const { api, judge, needsId, wants } = context;
+    const { api, judge, judgeOnceShown, needsId, waiting, wants } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
     const created = await addRoom(context, made);
@@ -48,7 +49,8 @@ export const manageRooms = scenario({
     const third = await makeRoom(context, made, { name: 'Hall' });
     const item = await makeItem(context, made, first);
     await addAction(context, made, { room: first, item }, { title: 'Clean it' });
-    const before = await readReport(api, made);
+    const read = () => readReport(api, made);
+    const before = await readFilled(context, made, { rooms: 3, items: 1 });
     judge(placedLast, { report: before, rooms: [first, second, third], items: [item] });
 
     // Before the changes, so that these are seen to leave the order.
@@ -57,12 +59,13 @@ export const manageRooms = scenario({
     judge(rooms.orderComesBack, { update: twin, order });
     const name = 'Renamed kitchen';
     const update = await api.put(`${path}/${first}`, { name });
-    const renamed = await readReport(api, made);
-    judge(rooms.renames, { update, report: renamed, name });
-    judge(rooms.orderIsShown, { report: renamed, order });
+    await judgeOnceShown(read, (report, judge) => {
+      judge(rooms.renames, { update, report, name });
+      judge(rooms.orderIsShown, { report, order });
+    });
     // Only the name can change: what else is sent may be refused as well as ignored.
     const retyped = await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
-    const after = await readReport(api, made);
+    const after = await waiting.settled(read);
     judge(rooms.changesOnlyName, { before, after, id: first });
     judge(rooms.blockTypeStays, { before, update: retyped, after, id: first });
     judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
@@ -75,7 +78,7 @@ export const manageRooms = scenario({
       ]) {
         judge(orders.orderComplete, { refused: await api.put(path, wrong), twin });
       }
-      judge(orders.orderStays, { before: after, after: await readReport(api, made) });
+      judge(orders.orderStays, { before: after, after: await waiting.settled(read) });
     }
     if (wants(wrongParentIs404)) {
       const foreign = `${roomsPath(context, await hostInspection(context))}/${first}`;
@@ -84,9 +87,10 @@ export const manageRooms = scenario({
     }
     const deletion = await api.delete(`${path}/${first}`);
     judge(rooms.deletes, { deletion });
-    const report = await readReport(api, made);
-    const actions = await readActions(context, made);
-    judge(rooms.deletesItsContent, { deletion, report, id: first, actions });
+    const both = async () => ({ report: await read(), actions: await readActions(context, made) });
+    await judgeOnceShown(both, (rest, judge) =>
+      judge(rooms.deletesItsContent, { deletion, ...rest, id: first }),
+    );
     if (!wants(idsNeverReused)) return;
     judge(idsNeverReused, { deleted: created, created: await addRoom(context, made) });
   },

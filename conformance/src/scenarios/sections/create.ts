@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as decided from '../../checks/sections/decided.js';
 import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
-import { isRefusal } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
 import { addItem, addRoom, idOfRoom, ofItsOwn, readReport } from '../make/report.js';
 import { hostInspection } from '../make/standing.js';
@@ -46,7 +46,7 @@ export const createSections = scenario({
     decided.answersSection,
   ],
   async act(context) {
-    const { api, judge, needs } = context;
+    const { api, judge, judgeOnceShown, needs } = context;
     const made = await makeInspection(context);
     const ask = async (kinds: FieldKinds) => {
       const sent = sectionWith(kinds);
@@ -59,13 +59,15 @@ export const createSections = scenario({
     const worded = await orAlone(EVERY_DICTIONARY);
     judge(sections.routeBeginsWithV2, { created });
     judge(decided.answersSection, { created, uuid: sent.uuid });
-    const first = await readReport(api, made);
-    judge(sections.createdAsSent, { created, report: first, sent });
-    judge(sections.fields, { report: first });
+    const read = () => readReport(api, made);
+    const first = await judgeOnceShown(read, (report, judge) => {
+      judge(sections.createdAsSent, { created, report, sent });
+      judge(sections.fields, { report });
+      judge(sections.fieldsAsSent, { report, sent });
+      judge(sections.fieldTypes, { report, ...typed });
+      judge(sections.dictionaries, { report, ...worded });
+    });
     needs(created, sections.createdAsSent);
-    judge(sections.fieldsAsSent, { report: first, sent });
-    judge(sections.fieldTypes, { report: first, ...typed });
-    judge(sections.dictionaries, { report: first, ...worded });
 
     const room = await idOfRoom(context, made, created);
     for (const name of ['Oven', 'Sink']) await addItem(context, made, room, { name });
@@ -76,14 +78,15 @@ export const createSections = scenario({
       block_type,
       fields: [],
     }));
-    const answers = [];
+    const answers: Exchange[] = [];
     for (const other of others) answers.push(await addRoom(context, made, other));
-    const report = await readReport(api, made);
-    judge(sections.createdOnce, { before: first, report, created: answers });
-    judge(sections.otherPurposes, { created: answers, report, sent: others });
-    for (const [index, other] of others.entries()) {
-      judge(sections.createdAsSent, { created: answers[index] ?? created, report, sent: other });
-    }
+    const report = await judgeOnceShown(read, (report, judge) => {
+      judge(sections.createdOnce, { before: first, report, created: answers });
+      judge(sections.otherPurposes, { created: answers, report, sent: others });
+      for (const [index, other] of others.entries()) {
+        judge(sections.createdAsSent, { created: answers[index] ?? created, report, sent: other });
+      }
+    });
     judge(sections.uuidStays, { reports: [first, report], uuid: sent.uuid });
     const shapes = [
       ...[sections.fields, sections.nameField, sections.itemOrder, sections.itemsMap],

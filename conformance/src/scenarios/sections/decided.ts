@@ -5,7 +5,7 @@ import * as decided from '../../checks/sections/decided.js';
 import { scenario } from '../../engine/scenario.js';
 import { makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
-import { makeRoom, readReport, roomsPath } from '../make/report.js';
+import { makeRoom, readFilled, readReport, roomsPath } from '../make/report.js';
 
 export const sendSectionForms = scenario({
   id: 'sections/forms',
@@ -23,7 +23,7 @@ export const sendSectionForms = scenario({
     decided.blockTypeForm,
   ],
   async act(context) {
-    const { api, judge } = context;
+    const { api, judge, judgeOnceShown } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
     const least = { name: 'Hall', block_type: 'DETAILED' };
@@ -40,7 +40,10 @@ export const sendSectionForms = scenario({
     const twin = await api.post(path, sent);
     judge(decided.unknownKept, { created: twin, field: unusual });
     const again = await api.post(path, sent);
-    judge(decided.repeatReturns, { created: twin, again, report: await readReport(api, made) });
+    await judgeOnceShown(
+      () => readReport(api, made),
+      (report, judge) => judge(decided.repeatReturns, { created: twin, again, report }),
+    );
     const refused = await api.post(path, { ...sent, name: 'Attic' });
     judge(decided.sameUuidOtherContent, { refused, twin });
 
@@ -79,7 +82,7 @@ export const manageSections = scenario({
     placedLast,
   ],
   async act(context) {
-    const { api, judge, needsId } = context;
+    const { api, judge, judgeOnceShown, needsId, waiting } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
     const uuid = randomUUID();
@@ -93,7 +96,8 @@ export const manageSections = scenario({
     judge(decided.itemFields, { item: created[0] as (typeof created)[number] }); // just made
     judge(decided.itemValues, { answered: created[0] as (typeof created)[number], sent });
     const [one = 0, two = 0, three = 0] = created.map((item) => needsId(item, decided.itemRoutes));
-    const before = await readReport(api, made);
+    const read = () => readReport(api, made);
+    const before = await readFilled(context, made, { rooms: 2, items: 3 });
     judge(placedLast, { report: before, rooms: [first, second], items: [one, two, three] });
 
     const changed = await api.put(`${items}/${one}`, { name: 'Door', description: 'Ash' });
@@ -101,19 +105,23 @@ export const manageSections = scenario({
     const deletion = await api.delete(`${items}/${two}`);
     const name = 'Renamed';
     const update = await api.put(`${path}/${first}`, { name });
-    const report = await readReport(api, made);
     const order = [three, one];
-    judge(decided.itemRoutes, { created, changed, ordered, deletion, report, order });
-    judge(decided.renames, { update, report, name, uuid });
+    await judgeOnceShown(read, (report, judge) => {
+      judge(decided.itemRoutes, { created, changed, ordered, deletion, report, order });
+      judge(decided.renames, { update, report, name, uuid });
+    });
     const reversed = [second, first];
     const twin = await api.put(path, reversed);
-    const after = await readReport(api, made);
-    judge(decided.reorders, { update: twin, report: after, order: reversed });
+    const after = await judgeOnceShown(read, (report, judge) =>
+      judge(decided.reorders, { update: twin, report, order: reversed }),
+    );
     for (const wrong of [[first], [first, first], [first, second, NO_SUCH_ID]]) {
       judge(orderComplete, { refused: await api.put(path, wrong), twin });
     }
-    judge(orderStays, { before: after, after: await readReport(api, made) });
+    judge(orderStays, { before: after, after: await waiting.settled(read) });
     const removed = await api.delete(`${path}/${first}`);
-    judge(decided.removes, { deletion: removed, report: await readReport(api, made), uuid });
+    await judgeOnceShown(read, (report, judge) =>
+      judge(decided.removes, { deletion: removed, report, uuid }),
+    );
   },
 });

@@ -23,7 +23,7 @@ export const assignClerks = scenario({
   about: 'An inspection gets a clerk, loses it, and changes it once it has begun.',
   checks: [created.startsAssigned, clerkField, assignsClerk, namesActor, ...OF_MOVES],
   async act(context) {
-    const { api, judge, wants } = context;
+    const { api, judge, judgeOnceShown, wants } = context;
     const [clerk = NO_SUCH_ID, other = clerk] = await findClerks(context, 1);
     const { exchange, path } = await makeInspection(context, { clerk: { id: clerk } });
     judge(created.startsAssigned, { created: exchange });
@@ -39,9 +39,10 @@ export const assignClerks = scenario({
     const pending = await makeInspection(context);
     const rooms = [await addRoom(context, { path }), await addRoom(context, pending)];
     judge(writes.reportWritable, { answered: rooms });
-    judge(moves.firstWriteStarts, {
-      records: [await api.get(path), await api.get(pending.path)],
-    });
+    await judgeOnceShown(
+      async () => [await api.get(path), await api.get(pending.path)],
+      (records, judge) => judge(moves.firstWriteStarts, { records }),
+    );
     const later = [
       await api.put(path, { clerk: { id: other } }),
       await api.put(path, { clerk: null }),

@@ -19,17 +19,19 @@ export const completeInspections = scenario({
     moves.completeStartsNothing,
   ],
   async act(context) {
-    const { api, judge, wants } = context;
+    const { api, judge, judgeOnceShown, wants } = context;
     const { attempts, withBody, made, last } = await pull(context, 'complete');
     judge(stated.completeNeedsNoBody, { attempts, withBody });
-    const read = await api.get(made.path);
     if (wants(moves.completeByPut)) {
       const { path } = await makeInspection(context);
       judge(moves.completeByPut, { moved: [await api.put(`${path}/complete`)] });
     }
     judge(moves.completeStartsNothing, { answered: [last], expected: [{ started_at: null }] });
     if (!isSuccess(last)) return context.cannotJudge(NOT_REACHED, stated.completeReturnsIt);
-    judge(stated.completeReturnsIt, { moved: last, read });
+    await judgeOnceShown(
+      () => api.get(made.path),
+      (read, judge) => judge(stated.completeReturnsIt, { moved: last, read }),
+    );
     await completeAsBob(context);
   },
 });
@@ -39,11 +41,14 @@ export const cancelInspections = scenario({
   about: 'An inspection is cancelled and read.',
   checks: [stated.cancelNeedsNoBody, stated.cancelReturnsIt],
   async act(context) {
-    const { api, judge, cannotJudge } = context;
+    const { api, judge, judgeOnceShown, cannotJudge } = context;
     const { attempts, withBody, made, last } = await pull(context, 'cancel');
     judge(stated.cancelNeedsNoBody, { attempts, withBody });
     if (!isSuccess(last)) return cannotJudge(NOT_REACHED, stated.cancelReturnsIt);
-    judge(stated.cancelReturnsIt, { moved: last, read: await api.get(made.path) });
+    await judgeOnceShown(
+      () => api.get(made.path),
+      (read, judge) => judge(stated.cancelReturnsIt, { moved: last, read }),
+    );
   },
 });
 

@@ -147,7 +147,7 @@ export const cancelFromEverywhere = scenario({
     writes.reportLocked,
   ],
   async act(context) {
-    const { api, judge, needs } = context;
+    const { api, judge, judgeOnceShown, needs, waiting } = context;
     const [staff] = await findClerks(context, 1);
     const twins: Twins = new Map();
     const cancelAfter = async (people: People, ...triggers: readonly string[]) => {
@@ -190,8 +190,10 @@ export const cancelFromEverywhere = scenario({
     for (const [what, refused] of Object.entries(await write())) {
       judge(LOCKS[what as Written], { refused, twin: twins.get(what) ?? refused }); // the keys of what was written
     }
-    const read = await api.get(made.path);
-    judge(moves.refusalChangesNothing, { before: cancelled, after: read });
+    const read = await judgeOnceShown(
+      () => waiting.settled(() => api.get(made.path)),
+      (after, judge) => judge(moves.refusalChangesNothing, { before: cancelled, after }),
+    );
     const property = idAt(read, 'property.id');
     const list = (query: Readonly<Record<string, number>>) =>
       api.get('/inspections', { query: { 'property_id[]': property, per_page: 100, ...query } });
@@ -211,12 +213,13 @@ async function knockAtClosed(
   context: Context,
   { made, twins }: { readonly made: MadeInspection; readonly twins: Twins },
 ): Promise<void> {
-  const { api, judge } = context;
+  const { api, judge, waiting } = context;
   const { tryWrong, write } = walkFrom(context, made, twins);
-  const before = await api.get(made.path);
+  const read = () => waiting.settled(() => api.get(made.path));
+  const before = await read();
   const turns = await tryWrong('start', 'process', 'submit', 'reopen', 'complete', 'close');
   const lost = await write();
-  judge(moves.refusalChangesNothing, { before, after: await api.get(made.path) });
+  judge(moves.refusalChangesNothing, { before, after: await read() });
   judgeRefusals(context, turns, twins);
   for (const { what, refused } of turns) {
     judge(moves.closedStays, { refused, twin: twins.get(what) ?? refused });

@@ -1,0 +1,157 @@
+/** Servers whose reads come from a replica: they show what was written half a second later. */
+
+import { matcher } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
+import type { Memory } from '../../src/faults/memory.js';
+import {
+  type AnswerDraft,
+  answerWith,
+  isGood,
+  isObject,
+  type Json,
+  type RequestDraft,
+} from '../../src/faults/message.js';
+import { type Variant, variant } from './variant.js';
+
+const LATE_MS = 500;
+
+/** What a read was known to show, and since when. */
+interface Sight {
+  readonly at: number;
+  readonly status: number;
+  readonly json: Json;
+}
+
+const PROPERTY = '/properties/{}';
+const INSPECTION = '/inspections/{}';
+const ROOMS = `${INSPECTION}/rooms`;
+const SECTIONS = `/v2${ROOMS}`;
+
+/** Of the writes of a family no read of the record knows anything for half a second. */
+function late(writes: string): Effect {
+  const isLate = matcher(writes);
+  return {
+    answer(answer, request, memory) {
+      if (request.method === 'GET') showLate(answer, request, memory);
+      else if (isGood(answer)) noteWrite(answer, request, memory, isLate(request));
+    },
+  };
+}
+
+function noteWrite(answer: AnswerDraft, request: RequestDraft, memory: Memory, isLate: boolean) {
+  const id = isObject(answer.json) ? answer.json['id'] : undefined;
+  const record = recordOf(request.path) ?? `${request.path}/${String(id)}`;
+  const isCreate = request.path === '/properties' || request.path === '/inspections';
+  if (isCreate) memory.notes.set(`created ${record}`, JSON.stringify(isBare(request)));
+  if (isCreate && isLate) memory.notes.set(`new ${record}`, String(Date.now()));
+  if (isLate) memory.notes.set(`written ${record}`, String(Date.now()));
+  if (request.method === 'DELETE') memory.notes.set(`deleted ${request.path}`, 'true');
+  const isWhole =
+    isObject(answer.json) && ('no_of_beds' in answer.json || 'report_key' in answer.json);
+  if (isWhole) keep(memory, keyOf(request, record), answer);
+  if (request.method === 'POST' && /\/meters$/.test(request.path)) {
+    keep(memory, keyOf(request, `${request.path}/${String(id)}`), answer);
+  }
+}
+
+/** The newest that is old enough, else what was there before: of what was created bare, nothing. */
+function showLate(answer: AnswerDraft, request: RequestDraft, memory: Memory) {
+  const { path } = request;
+  const isHidden = !isGood(answer) && !memory.notes.has(`deleted ${path}`);
+  const record = recordOf(path);
+  if (record === undefined || answer.json === undefined || isHidden) return;
+  const key = keyOf(request, path);
+  const known = sightsOf(memory, key);
+  keep(memory, key, answer);
+  if (Date.now() - Number(memory.notes.get(`new ${record}`) ?? 0) < LATE_MS) {
+    Object.assign(answer, answerWith(404, { message: 'Not yet.' }));
+    return;
+  }
+  const written = Number(memory.notes.get(`written ${record}`) ?? 0);
+  if (Date.now() - written >= LATE_MS) return;
+  const before = known.findLast(({ at }) => at <= Date.now() - LATE_MS) ?? known[0];
+  if (before) Object.assign(answer, { status: before.status, json: before.json });
+  else if (memory.notes.get(`created ${record}`) === 'true') empty(answer, path);
+}
+
+function keyOf({ method, query, revision }: RequestDraft, path: string): string {
+  return `${String(revision)} ${path}${method === 'GET' ? `?${query}` : '?'}`;
+}
+
+function empty(answer: AnswerDraft, path: string) {
+  if (Array.isArray(answer.json)) answer.json = [];
+  if (path.endsWith('/report') && isObject(answer.json)) answer.json['rooms'] = [];
+}
+
+function sightsOf({ notes }: Memory, key: string): readonly Sight[] {
+  return JSON.parse(notes.get(`seen ${key}`) ?? '[]'); // what keep has written
+}
+
+function keep(memory: Memory, key: string, { status, json }: AnswerDraft) {
+  const sights = [...sightsOf(memory, key), { at: Date.now(), status, json }];
+  memory.notes.set(`seen ${key}`, JSON.stringify(sights.slice(-MOST_SIGHTS)));
+}
+
+const MOST_SIGHTS = 12;
+
+/** The record a path is about, whichever address it is written through. */
+function recordOf(path: string): string | undefined {
+  return /^(?:\/v2)?(\/(?:properties|inspections)\/\d+)/.exec(path)?.[1];
+}
+
+/** Whether a new record has nothing below it that nobody has put there. */
+function isBare({ json }: RequestDraft): boolean {
+  return !['preload_template_id', 'self_servicer', 'auto_load_contacts'].some(
+    (name) => isObject(json) && json[name],
+  );
+}
+
+const FAMILIES = {
+  creation: ['new properties and inspections', 'POST /properties, POST /inspections'],
+  properties: ['updates of properties', `PUT ${PROPERTY}`],
+  inspections: ['updates of inspections', `PUT ${INSPECTION}`],
+  states: [
+    'the states of inspections',
+    `POST|PUT ${INSPECTION}/(start|process|submit|complete|reopen|close|cancel)`,
+  ],
+  contacts: [
+    'contacts',
+    `* ${PROPERTY}/contacts, * ${PROPERTY}/contacts/{}, * ${INSPECTION}/contacts, * ${INSPECTION}/contacts/{}`,
+  ],
+  meters: ['meters', `* ${PROPERTY}/meters, * ${PROPERTY}/meters/**`],
+  rooms: ['rooms and sections', `* ${ROOMS}, * ${ROOMS}/{}, * ${SECTIONS}, * ${SECTIONS}/{}`],
+  items: ['items and actions', `* ${ROOMS}/{}/items**, * ${SECTIONS}/{}/items**`],
+  copies: [
+    'copies and templates',
+    `PUT ${INSPECTION}/**copy-from-property/{}, PUT ${ROOMS}/**copy, PUT ${INSPECTION}/templates/{}`,
+  ],
+  attachments: ['attachments', `POST ${INSPECTION}/attachments`],
+  initialization: ['initializations', `PUT ${INSPECTION}/initialization`],
+} as const;
+
+/** The families the earlier revision has no routes for. */
+const OF_CURRENT: readonly string[] = ['meters'];
+
+const NOT_SAID = 'That a write is visible at once is not said (D-13 is ours).';
+
+export const LATE: readonly Variant[] = [
+  ...Object.entries(FAMILIES).map(([id, [what, writes]]) =>
+    variant(
+      `late-${id}`,
+      `reads show ${what} half a second late`,
+      NOT_SAID,
+      late(writes),
+      OF_CURRENT.includes(id) ? ['current'] : ['current', 'earlier'],
+    ),
+  ),
+  variant(
+    'late-everything',
+    'reads show every change half a second late',
+    NOT_SAID,
+    late(
+      Object.values(FAMILIES)
+        .map(([, writes]) => writes)
+        .join(', '),
+    ),
+  ),
+];
