@@ -46,6 +46,11 @@ export const CASES = [
     },
   ),
   examples(
+    pdf.staysThere,
+    { there: ready(), later: ready(KEYS[1]) },
+    { 'generated again': { there: ready(), later: started } },
+  ),
+  examples(
     pdf.showsTypeAndUrl,
     { last: ready() },
     { 'no url': { last: answer({ type: 'FULL' }) }, 'no type': { last: answer({ url: 'x' }) } },

@@ -12,6 +12,12 @@ it('a PDF that is still being generated is left open, with what to do next', () 
   expect(why).toContain('raise limits.pdfTimeout');
 });
 
+it('says of which type a PDF was still being generated', () => {
+  const request = { ...last.request, body: '{"type":"ACTIONS"}' };
+  const { why } = consult(pollingLeadsTo200, { last: { ...last, request }, isTold: false });
+  expect(why).toContain('the PDF of type ACTIONS');
+});
+
 const HEARD = { deliveries: [], received: 0, others: 0, id: 7, address: 'https://hooks.example/a' };
 
 it('deliveries that do not say of which inspection they tell are no silence', () => {

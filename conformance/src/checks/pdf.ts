@@ -46,15 +46,25 @@ export const startsWith202 = check(
 );
 
 /** What is said of a PDF nobody waited for any longer, and what to do about it. */
-export const STILL_GENERATED =
-  'the PDF was still being generated when the run gave up: raise limits.pdfTimeout, or run again when the target has less to do';
+export function stillGenerated({ request }: Exchange): string {
+  const type = /"type":"(\w+)"/.exec(request.body)?.[1];
+  const of = type === undefined ? '' : ` of type ${type}`;
+  return `the PDF${of} was still being generated when the run gave up, and how long one may take is not shown: raise limits.pdfTimeout, or run again when the target has less to do`;
+}
 
 export const pollingLeadsTo200 = check(
   'pdf.polling-leads-to-200',
   'polling leads to 200',
   // How long a PDF may take is not shown: it is late only when pdf.generated has told that it is there.
   ({ last, isTold }: { last: Exchange; isTold: boolean }) =>
-    last.response.status === 202 && !isTold ? unknown(STILL_GENERATED) : answers(last, 200),
+    last.response.status === 202 && !isTold ? unknown(stillGenerated(last)) : answers(last, 200),
+);
+
+export const staysThere = check(
+  'pdf.stays-there',
+  'a PDF that was answered with 200 is there still when nothing has changed',
+  ({ there, later }: { there: Exchange; later: Exchange }) =>
+    there.response.status === 200 ? answers(later, 200) : unknown('no PDF was there'),
 );
 
 export const showsTypeAndUrl = check(

@@ -78,7 +78,8 @@ export const fetchPdf = scenario({
       await api.put(inspection.path, { title: 'Another title' });
       judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
     }
-    const ofOther = (await pollFor(context, elsewhere, other)).at(-1) ?? last;
+    const withinMs = timeOfOthers(context, polls.length);
+    const ofOther = (await pollFor(context, elsewhere, other, withinMs)).at(-1) ?? last;
     judge(pdf.pollingLeadsTo200, { last: ofOther, isTold: false });
     needsPdf(ofOther);
     judge(pdf.keepsType, { last: ofOther, ...other });
@@ -98,6 +99,7 @@ export const hearOfPdf = scenario({
     pdf.tellsWhatAndWhere,
     pdf.askedAtOnce,
     pdf.pollingLeadsTo200,
+    pdf.staysThere,
   ],
   async act(context) {
     const { api, cannotJudge, judge, wants } = context;
@@ -106,9 +108,11 @@ export const hearOfPdf = scenario({
     const path = `${inspection.path}/pdf`;
     const ear = await unlessUnheard(context, path, listenFor(context, id));
     const { mailbox } = ear;
-    const requests = await Promise.all([api.post(path, {}), api.post(path, {})]);
-    if (requests.every(({ response }) => response.status === 200)) {
-      return hearNothing(context, mailbox, requests[0]);
+    const atOnce = wants(pdf.askedAtOnce) ? [{}, {}] : [{}];
+    const requests = await Promise.all(atOnce.map((body) => api.post(path, body)));
+    const [there] = requests;
+    if (there && requests.every(({ response }) => response.status === 200)) {
+      return hearNothing(context, mailbox, path, there);
     }
     const delivery = await waitForEvent(context, ear, path);
     const heard = describe(ear);
@@ -124,8 +128,10 @@ export const hearOfPdf = scenario({
     const again = await api.post(path, {});
     await context.waiting.pause(QUIET_MS);
     judge(pdf.isNotToldAgain, { again, before, after: mailbox.deliveries.length });
-    judge(pdf.askedAtOnce, { requests, deliveries: mailbox.deliveries });
+    const { deliveries } = mailbox;
+    if (wants(pdf.askedAtOnce)) judge(pdf.askedAtOnce, { requests, deliveries });
     judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
+    await askAgain(context, path, again);
     if (wants(pdf.pollingLeadsTo200)) await hearOfOtherType(context, mailbox, path);
   },
 });
@@ -164,8 +170,15 @@ async function unlessUnheard(context: Context, path: string, ear: Promise<Ear>):
     if (!(error instanceof OutOfReach)) throw error;
     const last = (await pollFor(context, path)).at(-1);
     if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
+    if (last) await askAgain(context, path, last);
     throw error;
   }
+}
+
+/** Asks once more for a PDF that is there, and has not been changed. */
+async function askAgain({ api, judge }: Context, path: string, there: Exchange): Promise<void> {
+  if (there.response.status !== 200) return;
+  judge(pdf.staysThere, { there, later: await api.post(path, {}) });
 }
 
 /** The first event, waited for until the PDF is there and somewhat longer. */
@@ -181,6 +194,7 @@ async function waitForEvent(
   const last = (await pollFor(context, path)).at(-1);
   if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
   needsPdf(last);
+  if (last) await askAgain(context, path, last);
   const withinMs = isRegistered ? TOLD_MS : SOON_MS;
   const [late] = await deliveriesTo(context, mailbox, { ...one, withinMs });
   return late;
@@ -197,13 +211,16 @@ function describe({ mailbox, isRegistered }: Ear): Heard {
 
 /** A PDF that every request found there is told to nobody. */
 async function hearNothing(
-  { cannotJudge, judge, waiting }: Context,
+  context: Context,
   mailbox: Mailbox,
+  path: string,
   again: Exchange,
 ): Promise<void> {
+  const { cannotJudge, judge, waiting } = context;
   await waiting.pause(QUIET_MS);
   judge(pdf.isNotToldAgain, { again, before: 0, after: mailbox.deliveries.length });
   judge(pdf.pollingLeadsTo200, { last: again, isTold: false });
+  await askAgain(context, path, again);
   const rest = [arrive, pdf.isTold, pdf.tellsWhatAndWhere, pdf.askedAtOnce];
   cannotJudge('every PDF was there at once, so that nothing has to be told', ...rest);
 }
@@ -224,7 +241,7 @@ async function hearOfOtherType(
 
 /** A PDF that is still being generated is no success to build on, and no fault either. */
 function needsPdf(last: Exchange | undefined): void {
-  if (last?.response.status === 202) throw new OutOfReach(pdf.STILL_GENERATED);
+  if (last?.response.status === 202) throw new OutOfReach(pdf.stillGenerated(last));
 }
 
 function needsUrl(last: Exchange): void {
@@ -233,14 +250,24 @@ function needsUrl(last: Exchange): void {
   throw new Blocked(pdf.showsTypeAndUrl.id, 'the answer has no url', [problem]);
 }
 
+/** As much of limits.pdfTimeout is left for a PDF that was asked for as early as one that is there. */
+const SHARE = 1 / 6;
+
+/** How long it is still waited for: several times as long as that other one has taken, too. */
+function timeOfOthers({ settings }: Context, polls: number): number {
+  const { pdfTimeoutMs } = settings.limits;
+  return Math.min(pdfTimeoutMs, Math.max(pdfTimeoutMs * SHARE, 5 * polls * POLL_MS));
+}
+
 /** Asks now and every few seconds until there is an answer other than 202. */
 async function pollFor(
   { api, settings, waiting }: Context,
   path: string,
   wanted: object = {},
+  withinMs = settings.limits.pdfTimeoutMs,
 ): Promise<Exchange[]> {
   const polls: Exchange[] = [];
-  const limits = { withinMs: settings.limits.pdfTimeoutMs, everyMs: POLL_MS };
+  const limits = { withinMs, everyMs: POLL_MS };
   await waiting.eventually(async () => {
     const poll = await api.post(path, wanted);
     polls.push(poll);

@@ -45,6 +45,18 @@ export const PDFS = family(
     }),
   ),
   row(
+    'pdf-flaps',
+    'PDF-003',
+    'a PDF that was there is generated anew at every second request',
+    replies(PDF, (answer, { path, json }, { notes }) => {
+      if (answer.status !== 200) return;
+      const key = `${path} ${JSON.stringify(json)}`;
+      const isThere = notes.get(key) !== 'there';
+      notes.set(key, isThere ? 'there' : 'gone');
+      if (!isThere) Object.assign(answer, answerWith(202));
+    }),
+  ),
+  row(
     'pdf-type-text',
     'PDF-002 PDF-003',
     'the type of a PDF is in small letters',
