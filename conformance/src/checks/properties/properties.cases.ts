@@ -342,6 +342,7 @@ const RULES = [
     { updates: [property({ detachment: 'Detached' })], values: ['Detached'] },
     {
       lost: { updates: [property()], values: ['Detached'] },
+      refused: { updates: [answer({}, 422)], values: ['Detached'] },
     },
   ),
   examples(

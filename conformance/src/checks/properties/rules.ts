@@ -1,7 +1,7 @@
 /** What values a property may have, and how properties hang together. */
 import { check, negative } from '../../engine/check.js';
 import { idAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from '../expect.js';
 import { record, textOrNull, words } from '../types.js';
 
@@ -32,18 +32,23 @@ export const typeIsFree = check(
     all(succeeds(created), equals(created, 'type', type)),
 );
 
+/** A value that is shown is taken, and comes back. */
+function takesListed(update: Exchange, field: string, value: string | undefined) {
+  return isSuccess(update) ? equals(update, field, value) : succeeds(update);
+}
+
 export const furnishedValues = check(
   'properties.rules.furnished-values',
   'each furnished value is kept',
   ({ updates, values }: { updates: readonly Exchange[]; values: readonly string[] }) =>
-    all(...updates.map((update, index) => equals(update, 'furnished', values[index]))),
+    all(...updates.map((update, index) => takesListed(update, 'furnished', values[index]))),
 );
 
 export const detachmentValues = check(
   'properties.rules.detachment-values',
   'each detachment value is kept',
   ({ updates, values }: { updates: readonly Exchange[]; values: readonly string[] }) =>
-    all(...updates.map((update, index) => equals(update, 'detachment', values[index]))),
+    all(...updates.map((update, index) => takesListed(update, 'detachment', values[index]))),
 );
 
 export const takesParent = check(

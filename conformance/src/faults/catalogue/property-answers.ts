@@ -1,5 +1,5 @@
 /** What a property looks like. */
-import { bodies, drop, fill, records, set, turn } from '../effects.js';
+import { bodies, drop, fill, records, refusing, set, turn } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
 
@@ -140,6 +140,18 @@ export const PROPERTY_ANSWERS = family(
       ALL,
       turn('type', (t) => (t === '' ? t : 'Other')),
     ),
+  ),
+  row(
+    'detachment-end-terrace-refused',
+    'PRP-016',
+    'no property is created whose detachment is End Terrace',
+    refusing('POST /properties', ({ json }) => Object(json)['detachment'] === 'End Terrace'),
+  ),
+  row(
+    'furnished-part-refused',
+    'PRP-014',
+    'no property is created that is Part Furnished',
+    refusing('POST /properties', ({ json }) => Object(json)['furnished'] === 'Part Furnished'),
   ),
   row(
     'detachment-other-words',

@@ -1,7 +1,7 @@
 import { returnsIt } from '../../checks/properties/create.js';
 import { linksClient } from '../../checks/properties/rules.js';
 import type { Context } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { requiredOfProperties } from './custom-fields.js';
 import { once } from './once.js';
@@ -31,6 +31,41 @@ export async function postProperty(context: Context, extra: object): Promise<Exc
   return context.api.post('/properties', { ...(await bareProperty(context)), ...extra });
 }
 
+/** The values that are shown for what takes no other text. */
+export const LISTED = {
+  furnished: ['Fully Furnished', 'Part Furnished', 'Unfurnished'],
+  detachment: ['Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace'],
+} as const;
+
+export type ListedField = keyof typeof LISTED;
+
+/** A property that was asked for, and the body it was made of. */
+export interface WithListed {
+  readonly created: Exchange;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The value that was refused before another one of its list was taken. */
+  readonly refused?: { readonly field: ListedField; readonly value: string; readonly by: Exchange };
+}
+
+/** Asks for a property. Where that is refused, another value of one list is tried at a time. */
+export async function postWithListed(
+  { api }: Pick<Context, 'api'>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<WithListed> {
+  const created = await api.post('/properties', body);
+  if (!isRefusal(created)) return { created, body };
+  for (const field of ['detachment', 'furnished'] as const) {
+    const value = body[field];
+    const other = LISTED[field].find((one) => one !== value);
+    if (typeof value !== 'string') continue;
+    const changed = { ...body, [field]: other };
+    const again = await api.post('/properties', changed);
+    const refused = { field, value, by: created };
+    if (isSuccess(again)) return { created: again, body: changed, refused };
+  }
+  return { created, body };
+}
+
 /**
  * Creates a property. What follows is blocked when it cannot be created: for a client that is named by
  * the check of that, for the client may be a wrong one.
@@ -39,7 +74,8 @@ export async function makeProperty(
   context: Context,
   extra: Readonly<Record<string, unknown>> = {},
 ): Promise<Made> {
-  const exchange = await postProperty(context, extra);
+  const body = { ...(await bareProperty(context)), ...extra };
+  const { created: exchange } = await postWithListed(context, body);
   return { id: context.needsId(exchange, 'client' in extra ? linksClient : returnsIt), exchange };
 }
 

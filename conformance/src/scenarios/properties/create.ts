@@ -3,16 +3,24 @@ import { isVisibleAtOnce } from '../../checks/general/writes.js';
 import * as create from '../../checks/properties/create.js';
 import * as values from '../../checks/properties/create-values.js';
 import { listedAsRead, sameShape } from '../../checks/properties/list.js';
-import { idsAreUnique, typeIsFree } from '../../checks/properties/rules.js';
+import {
+  detachmentValues,
+  furnishedValues,
+  idsAreUnique,
+  typeIsFree,
+} from '../../checks/properties/rules.js';
 import * as fields from '../../checks/properties/shape.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf, recordsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { needListed, pageWith, readNew } from '../make/lists.js';
-import { bareProperty, propertyDefaults } from '../make/property.js';
+import { bareProperty, postWithListed, propertyDefaults } from '../make/property.js';
 import { LINES } from '../make/texts.js';
 
 const UNUSUAL_TYPE = 'Converted lighthouse';
+
+/** What a value that is shown and refused is told by. */
+const OF_LISTED = { furnished: furnishedValues, detachment: detachmentValues } as const;
 
 export const createProperties = scenario({
   id: 'properties/create',
@@ -25,6 +33,7 @@ export const createProperties = scenario({
     takesJsonBody,
     typeIsFree,
     idsAreUnique,
+    ...Object.values(OF_LISTED),
     isVisibleAtOnce,
     sameShape,
     listedAsRead,
@@ -64,10 +73,22 @@ export const createProperties = scenario({
       ...(revision === 'current' ? { uprn: '010012345678' } : {}),
     };
     const unusual = await api.post('/properties', { ...everything, type: UNUSUAL_TYPE });
-    const full = isRefusal(unusual) ? await api.post('/properties', everything) : unusual;
-    const sent = { ...everything, ...(full === unusual ? { type: UNUSUAL_TYPE } : {}) };
+    const usual = isRefusal(unusual) ? await postWithListed(context, everything) : undefined;
+    const full = usual?.created ?? unusual;
+    const sent = { ...everything, ...(usual?.body ?? { type: UNUSUAL_TYPE }) };
+    const odd = usual?.refused
+      ? await api.post('/properties', { ...usual.body, type: UNUSUAL_TYPE })
+      : unusual;
     needs(full, create.returnsIt);
-    judge(typeIsFree, { created: unusual, type: UNUSUAL_TYPE });
+    for (const field of ['furnished', 'detachment'] as const) {
+      const wrong = usual?.refused?.field === field ? [usual.refused] : [];
+      const updates = [...wrong.map(({ by }) => by), full];
+      judge(OF_LISTED[field], {
+        updates,
+        values: [...wrong.map(({ value }) => value), sent[field]],
+      });
+    }
+    judge(typeIsFree, { created: odd, type: UNUSUAL_TYPE });
     const { takesBaths, takesBeds, takesFlags, takesGarages, takesLines, takesTexts } = values;
     for (const taken of [takesLines, takesTexts, takesGarages, takesBeds, takesBaths]) {
       judge(taken, { created: full, sent });

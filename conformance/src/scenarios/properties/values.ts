@@ -3,10 +3,7 @@ import * as values from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { bareProperty, makeProperty, propertyDefaults } from '../make/property.js';
-
-const FURNISHED = ['Fully Furnished', 'Part Furnished', 'Unfurnished'];
-const DETACHMENT = ['Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace'];
+import { bareProperty, LISTED, makeProperty, propertyDefaults } from '../make/property.js';
 
 export const sendNulls = scenario({
   id: 'properties/nulls',
@@ -48,16 +45,16 @@ export const sendEveryValue = scenario({
     const put = (body: object) => api.put(`/properties/${id}`, body);
     const furnished: Exchange[] = [];
     const detachment: Exchange[] = [];
-    for (const [index, value] of DETACHMENT.entries()) {
-      const other = FURNISHED[index];
+    for (const [index, value] of LISTED.detachment.entries()) {
+      const other = LISTED.furnished[index];
       const both =
         other === undefined ? undefined : await put({ furnished: other, detachment: value });
       const takesBoth = both !== undefined && isSuccess(both);
       if (other !== undefined) furnished.push(takesBoth ? both : await put({ furnished: other }));
       detachment.push(takesBoth ? both : await put({ detachment: value }));
     }
-    judge(rules.furnishedValues, { updates: furnished, values: FURNISHED });
-    judge(rules.detachmentValues, { updates: detachment, values: DETACHMENT });
+    judge(rules.furnishedValues, { updates: furnished, values: LISTED.furnished });
+    judge(rules.detachmentValues, { updates: detachment, values: LISTED.detachment });
     if (!wants(rules.geocoordsFixed)) return;
     const geocoords = { lat: '53.8', lng: '-1.5' };
     const created = await api.post('/properties', { ...(await bareProperty(context)), geocoords });
