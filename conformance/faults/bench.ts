@@ -33,6 +33,8 @@ export interface Trial {
   readonly patience?: string;
   /** How long a PDF may take. */
   readonly pdfTimeout?: string;
+  /** What the configuration says besides of what the API gives no way to make. */
+  readonly fixtures?: Configuration['fixtures'];
 }
 
 export interface Tried {
@@ -138,10 +140,11 @@ function planOf({ revision, selection }: Trial, settings: Settings): readonly Sc
 
 function settingsOf(
   configuration: Configuration,
-  { patience = '20s', pdfTimeout = '30s' }: Trial,
+  { patience = '20s', pdfTimeout = '30s', fixtures: more }: Trial,
 ): Settings {
   const limits = { rate: 'none', patience, requestTimeout: '20s', pdfTimeout };
-  return checkSettings({ ...configuration, limits }, {});
+  const fixtures = { ...configuration.fixtures, ...more };
+  return checkSettings({ ...configuration, fixtures, limits }, {});
 }
 
 let addresses = 0;

@@ -81,9 +81,9 @@ export async function tryVariant(
   bench: Bench,
   { variant, revision }: VariantJob,
 ): Promise<VariantEntry> {
-  const { effect } = variant;
+  const { effect, fixtures = {} } = variant;
   const strictness = { lintel: false, strict: false };
-  const trial = { effect, revision, selection: [], strictness, ...PATIENCE };
+  const trial = { effect, revision, selection: [], strictness, fixtures, ...PATIENCE };
   const { result, fired } = await bench.try(trial);
   const inert = fired === 0 ? ['it altered nothing'] : [];
   return { variant: variant.id, revision, alarms: [...inert, ...findAlarms(variant, result)] };

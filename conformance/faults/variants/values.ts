@@ -1,8 +1,8 @@
 /** Other ways to keep a value: what the specification shows of a field leaves them open. */
 import { SHOWN } from '../../src/faults/catalogue/inspection-routes.js';
-import { bodies, records, replies, turn } from '../../src/faults/effects.js';
+import { bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
 import { isObject, type Json } from '../../src/faults/message.js';
-import { deeply, isApi, variant } from './variant.js';
+import { deeply, isApi, together, variant } from './variant.js';
 
 /** A sum of money with pence, whether any were sent or not. */
 function withPence(amount: Json): Json {
@@ -31,6 +31,22 @@ export const VALUES = [
       turn('phone', (phone) => String(phone).replaceAll(' ', '').replace(/^0/, '+44')),
     ),
   ),
+  {
+    ...variant(
+      'mail-looked-up',
+      'addresses of mail in a domain that receives none are refused',
+      'email is a string; what of it is checked is not shown.',
+      together(
+        refusing('POST|PUT /**', ({ json }) =>
+          /"email":"[^"]*@example\.org"/.test(JSON.stringify(json ?? null)),
+        ),
+        replies('POST|PUT /**', ({ headers, text }) => {
+          if (text.includes('"email"')) headers['x-mail'] = 'looked up';
+        }),
+      ),
+    ),
+    fixtures: { mailDomain: 'mail.example.net' },
+  },
   variant(
     'money-with-pence',
     'sums of money have two decimal places',

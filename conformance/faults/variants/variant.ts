@@ -1,3 +1,4 @@
+import type { Configuration } from '../../src/config/schema.js';
 import type { Effect } from '../../src/faults/fault.js';
 import {
   isObject,
@@ -18,6 +19,8 @@ export interface Variant {
   readonly allowedBy: string;
   readonly revisions: readonly Revision[];
   readonly effect: Effect;
+  /** What its configuration has to say. */
+  readonly fixtures?: Configuration['fixtures'];
   /** Requirements that cannot be judged of such a server, each with the reason. */
   readonly unseen?: 'anything' | Readonly<Record<string, string>>;
 }

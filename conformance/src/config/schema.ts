@@ -283,6 +283,13 @@ export const Configuration = closed(
             ),
           ),
           meterType: Type.Optional(text('A meter type that is allowed, when Electricity is not.')),
+          mailDomain: Type.Optional(
+            Type.String({
+              pattern: /^[^\s@/:]+\.[^\s@/:.]+$/.source,
+              form: 'a domain such as mail.test.example.com',
+              description: 'Where the addresses of contacts are, when example.org is refused.',
+            }),
+          ),
           expiredAccessToken: Type.Optional(secret('An access token that has expired.')),
           receiver: Type.Optional(receiver),
           hasty: Type.Optional(hasty),

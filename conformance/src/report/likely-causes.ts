@@ -110,6 +110,10 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     { check: /links-client|assigns-clerk|takes-template|self-service/, at: /status/, got: /^4/ },
     'The id that is sent belongs to another account: look at fixtures in the configuration.',
   ],
+  [
+    { check: /contacts\.|self-service/, at: /status/, got: /^4/ },
+    'Addresses of mail at example.org are refused: name a domain that is taken as fixtures.mailDomain in the configuration.',
+  ],
   [{ check: /token-required|bearer/, got: /^2/ }, 'This route is not behind the authentication.'],
   [
     { check: /isolation\.nothing-is/ },

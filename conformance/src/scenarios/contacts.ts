@@ -4,7 +4,7 @@ import { idsNeverReused } from '../checks/general/records.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
 import { isSuccess } from '../net/exchange.js';
-import { CONTACT, OTHER_CONTACT, showsOther } from './make/contact.js';
+import { CONTACT_NAME, newContact, otherContact, showsOther } from './make/contact.js';
 import { listWhen, needListed, readNew } from './make/lists.js';
 import { makeProperty } from './make/property.js';
 import {
@@ -31,17 +31,17 @@ export const addContacts = scenario({
     const { api, judge, needs, wants } = context;
     const path = await makeContactsPath(context);
     const none = await readNew(context, path);
-    const first = await api.post(path, CONTACT);
+    const first = await api.post(path, newContact(context));
     const listed = await listWhen(context, path, (found) => idsOf(found).length > 0);
-    judge(contacts.returnsIt, { created: first, sent: CONTACT, list: listed });
+    judge(contacts.returnsIt, { created: first, sent: newContact(context), list: listed });
     needs(first, contacts.returnsIt);
     const ofTypes = [first];
     for (let type = 2; type <= 6; type++) {
-      ofTypes.push(await api.post(path, { ...OTHER_CONTACT, type }));
+      ofTypes.push(await api.post(path, { ...otherContact(context), type }));
     }
     judge(contacts.takesEveryType, { created: ofTypes });
 
-    const { email: _email, phone: _phone, ...rest } = CONTACT;
+    const { email: _email, phone: _phone, ...rest } = newContact(context);
     // Whoever is told or sent something may need an address for it.
     const needed = { ...rest, notify: false, deliver: false };
     const without = await api.post(path, needed);
@@ -58,7 +58,7 @@ export const addContacts = scenario({
     const { length } = made.filter(isSuccess);
     const list = await listWhen(context, path, (found) => idsOf(found).length >= length);
     const last = ofTypes.at(-1) ?? first;
-    const sent = { ...OTHER_CONTACT, type: 6 };
+    const sent = { ...otherContact(context), type: 6 };
     if (isSuccess(last)) judge(contacts.returnsIt, { created: last, sent, list });
     judge(contacts.fields, { contacts: [...ofTypes, without] });
     judge(contacts.isPlainArray, { lists: [none, list] });
@@ -100,12 +100,12 @@ export const leaveOutRequired = scenario({
       [decided.emailFormRefused, { email: 'abc' }],
     ] as const;
     for (const [check, change] of variants.filter(([check]) => wants(check))) {
-      judge(check, { refused: await api.post(path, { ...CONTACT, ...change }), twin });
+      judge(check, { refused: await api.post(path, { ...newContact(context), ...change }), twin });
     }
     const ofInspection = `${(await hostInspection(context)).path}/contacts`;
     const { exchange: other } = await hostInspectionContact(context);
     for (const [check, change] of MISSING.filter(([check]) => wants(check))) {
-      const refused = await api.post(ofInspection, { ...CONTACT, ...change });
+      const refused = await api.post(ofInspection, { ...newContact(context), ...change });
       judge(check, { refused, twin: other });
     }
   },
@@ -124,27 +124,27 @@ export const changeContact = scenario({
   async act(context) {
     const { api, judge, needs, needsId, wants } = context;
     const path = await makeContactsPath(context);
-    const created = await api.post(path, CONTACT);
+    const created = await api.post(path, newContact(context));
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
 
-    const other = await api.post(path, CONTACT);
-    const update = await api.put(own, OTHER_CONTACT);
+    const other = await api.post(path, newContact(context));
+    const update = await api.put(own, otherContact(context));
     const changed = await listWhen(context, path, showsOther);
     needListed(changed, idAt(other), contacts.returnsIt);
-    judge(contacts.updateReturnsIt, { update, list: changed, sent: OTHER_CONTACT });
+    judge(contacts.updateReturnsIt, { update, list: changed, sent: otherContact(context) });
     needs(update, contacts.updateReturnsIt);
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { phone: '0113 496 0001' });
       judge(decided.updateIsPartial, { before: update, update: partial });
     }
 
-    const whole = await api.put(own, CONTACT);
+    const whole = await api.put(own, newContact(context));
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(created)));
     judge(contacts.deleteReturnsIt, { before: whole, deletion, list: rest, other: idAt(other) });
     needs(deletion, contacts.deleteReturnsIt);
     if (!wants(idsNeverReused)) return;
-    judge(idsNeverReused, { deleted: created, created: await api.post(path, CONTACT) });
+    judge(idsNeverReused, { deleted: created, created: await api.post(path, newContact(context)) });
   },
 });
 
@@ -158,7 +158,7 @@ export const openTenantUrl = scenario({
     const path = `/properties/${(await hostProperty(context)).id}/contacts`;
     const urlOf = (id: number) => `${path}/${id}/tenant-action-url`;
     const make = async (type: number) =>
-      urlOf(needsId(await api.post(path, { ...CONTACT, type }), contacts.returnsIt));
+      urlOf(needsId(await api.post(path, { ...newContact(context), type }), contacts.returnsIt));
     const one = urlOf((await hostContact(context)).id);
     const link = await api.get(one);
     judge(contacts.tenantUrl, { link });
@@ -189,10 +189,13 @@ export const earlierContacts = scenario({
     const path = `/properties/${(await hostProperty(context)).id}/contacts`;
     const { id } = await hostContact(context);
     const read = () => listWhen(context, path, (found) => idsOf(found).includes(id));
-    const update = await api.put(`${path}/${id}`, { ...CONTACT, name: 'Somebody Else' });
+    const update = await api.put(`${path}/${id}`, {
+      ...newContact(context),
+      name: 'Somebody Else',
+    });
     const changed = await waiting.settled(read);
     needListed(changed, id, contacts.returnsIt);
-    judge(contacts.earlierCannotChange, { update, list: changed, id, name: CONTACT.name });
+    judge(contacts.earlierCannotChange, { update, list: changed, id, name: CONTACT_NAME });
     const deletion = await api.delete(`${path}/${id}`);
     judge(contacts.earlierCannotDelete, { deletion, list: await waiting.settled(read), id });
     const link = await api.get(`${path}/${id}/tenant-action-url`);

@@ -3,7 +3,7 @@ import { rowOf } from '../checks/contract/rows.js';
 import * as errors from '../checks/errors.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { isSuccess } from '../net/exchange.js';
-import { CONTACT } from './make/contact.js';
+import { newContact } from './make/contact.js';
 import { readOnce } from './make/once.js';
 import { readProfile } from './make/people.js';
 import { NO_SUCH_ID, standingProperty } from './make/property.js';
@@ -64,8 +64,8 @@ async function changeAndDelete(context: Context) {
   const { api, needsId, revision } = context;
   if (revision === 'current') {
     const contacts = `/properties/${(await hostProperty(context)).id}/contacts`;
-    const own = `${contacts}/${needsId(await api.post(contacts, CONTACT), contactComesBack)}`;
-    return { update: await api.put(own, CONTACT), deletion: await api.delete(own) };
+    const own = `${contacts}/${needsId(await api.post(contacts, newContact(context)), contactComesBack)}`;
+    return { update: await api.put(own, newContact(context)), deletion: await api.delete(own) };
   }
   const host = await hostInspection(context);
   const own = `${roomsPath(context, host)}/${await makeRoom(context, host)}`;

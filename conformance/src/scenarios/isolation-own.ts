@@ -8,6 +8,7 @@ import { readCustomFields } from './make/custom-fields.js';
 import { ifMade, ifReached } from './make/if-reached.js';
 import { postInspection } from './make/inspection.js';
 import { answersOf, type Linked, linkedRecords } from './make/linked.js';
+import { mailOf } from './make/mail.js';
 import { newMeter } from './make/meter.js';
 import { type OwnOfBob, ownOfBob } from './make/own-of-bob.js';
 import { readReport } from './make/report.js';
@@ -119,7 +120,7 @@ async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
   if (template_id === undefined) return none;
   const wanted = {
     type: { id: 101 },
-    self_servicer: { name: 'Sue', email: 'sue@example.org', template_id },
+    self_servicer: { name: 'Sue', email: mailOf(context, 'sue'), template_id },
   };
   const made = await bob.post('/inspections', anew(own, context, wanted));
   if (!isSuccess(made)) return none;

@@ -4,7 +4,7 @@ import { canBeRead } from '../checks/properties/create.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { CONTACT } from './make/contact.js';
+import { newContact } from './make/contact.js';
 import { callEach, type Instead, repeatDeletions } from './make/every-call.js';
 import { ifMade } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
@@ -83,7 +83,7 @@ export const askForWhatIsNotTheirs = scenario({
         await bob.get(path),
         await bob.put(path, { notes: 'taken over' }),
         await bob.get(`${path}/contacts`),
-        await bob.post(`${path}/contacts`, CONTACT),
+        await bob.post(`${path}/contacts`, newContact(context)),
       ];
       if (revision === 'current') calls.push(await bob.get(`${path}/meters`));
       return calls;

@@ -2,6 +2,7 @@ import * as people from '../checks/people.js';
 import type { ActorName } from '../config/schema.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';
+import { mailOf } from './make/mail.js';
 import { readOnce } from './make/once.js';
 import { needProfile } from './make/people.js';
 import { standingProperty } from './make/property.js';
@@ -82,11 +83,11 @@ export const writePeople = scenario({
   async act(context) {
     const { api, judge, marks, needsId } = context;
     const address = { line1: marks.street(), city: 'Leeds', postcode: 'LS1 4DY' };
-    const newClient = { name: marks.word(), email: `${marks.word()}@example.org`, address };
+    const newClient = { name: marks.word(), email: mailOf(context, marks.word()), address };
     // Each with an address of its own: one that is created by mistake must not be in the way.
     const newStaff = () => ({
       name: marks.word(),
-      email: `${marks.word()}@example.org`,
+      email: mailOf(context, marks.word()),
       role: 3,
     });
     const clientRefusals = [

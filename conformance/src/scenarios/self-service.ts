@@ -5,6 +5,7 @@ import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import { bareInspection, makeInspection } from './make/inspection.js';
 import { readNew } from './make/lists.js';
+import { mailOf } from './make/mail.js';
 import { once, readOnce } from './make/once.js';
 import { findClerks } from './make/people.js';
 import { NO_SUCH_ID } from './make/property.js';
@@ -14,7 +15,9 @@ import { listSelfService, templateIdsOf } from './make/templates.js';
 /** As many templates of the listing are tried. */
 const MOST_TEMPLATES = 3;
 
-const SERVICER = { name: 'Sue Service', email: 'sue@example.org', template_id: null };
+function newServicer(context: Context) {
+  return { name: 'Sue Service', email: mailOf(context, 'sue'), template_id: null };
+}
 
 export const createSelfService = scenario({
   id: 'self-service/create',
@@ -48,7 +51,8 @@ export const createSelfService = scenario({
     needs(plain, checks.selfService);
     judge(checks.showsServicer, { answered: plain, sent: { self_servicer: servicer } });
     const chosen = [];
-    for (const template_id of ids) chosen.push(await post({ ...SERVICER, template_id }));
+    for (const template_id of ids)
+      chosen.push(await post({ ...newServicer(context), template_id }));
     judge(checks.takesTemplateId, { answered: [byDefault, ...chosen.slice(0, 1)] });
     if (ids.length > 0) judge(checks.takesEveryTemplate, { answered: chosen });
     else cannotJudge('the listing is empty', checks.takesEveryTemplate);
@@ -73,7 +77,7 @@ export const createSelfService = scenario({
     for (const wrong of [undefined, nameless, mute]) {
       judge(checks.servicerRequired, { refused: await post(wrong), twin: plain });
     }
-    const refused = await post({ ...SERVICER, template_id: NO_SUCH_ID });
+    const refused = await post({ ...newServicer(context), template_id: NO_SUCH_ID });
     judge(checks.templateUnknown, { refused, twin: plain });
   },
 });
@@ -144,11 +148,11 @@ export const useTemplates = scenario({
  */
 const usualSelfService = once(async (context) => {
   const post = await posting(context, 101);
-  const byDefault = await post(SERVICER);
+  const byDefault = await post(newServicer(context));
   const [template_id] = templateIdsOf(await listSelfService(context));
   if (!isRefusal(byDefault) || template_id === undefined)
-    return { byDefault, created: byDefault, servicer: SERVICER };
-  const servicer = { ...SERVICER, template_id };
+    return { byDefault, created: byDefault, servicer: newServicer(context) };
+  const servicer = { ...newServicer(context), template_id };
   return { byDefault, created: await post(servicer), servicer };
 });
 

@@ -4,7 +4,14 @@ import { returnsIt } from '../../checks/inspections/create.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { CONTACT, OTHER_CONTACT, showsOther, UNREACHED_CONTACT } from '../make/contact.js';
+import {
+  CONTACT_NAME,
+  newContact,
+  OTHER_NAME,
+  otherContact,
+  showsOther,
+  UNREACHED_CONTACT,
+} from '../make/contact.js';
 import { bareInspection, makeInspection } from '../make/inspection.js';
 import { listWhen, needListed, readNew } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
@@ -20,13 +27,16 @@ export const addContacts = scenario({
     const made = await makeInspection(context, { property: { id: property } });
     const path = `${made.path}/contacts`;
     const none = await readNew(context, path);
-    const created = await api.post(path, OTHER_CONTACT);
+    const created = await api.post(path, otherContact(context));
     const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
-    judge(contacts.returnsIt, { created, sent: OTHER_CONTACT, list });
+    judge(contacts.returnsIt, { created, sent: otherContact(context), list });
     needs(created, contacts.returnsIt);
     judge(contacts.isPlainArray, { lists: [none, list] });
     const other = 'Toby of the property';
-    const added = await api.post(`/properties/${property}/contacts`, { ...CONTACT, name: other });
+    const added = await api.post(`/properties/${property}/contacts`, {
+      ...newContact(context),
+      name: other,
+    });
     needs(added, ofPropertyComesBack);
     const isThere = (found: Exchange) => idsOf(found).includes(idAt(added));
     const ofProperty = await listWhen(context, `/properties/${property}/contacts`, isThere);
@@ -34,7 +44,7 @@ export const addContacts = scenario({
     judge(contacts.belongsToOne, {
       ofInspection: await waiting.settled(() => api.get(path)),
       ofProperty,
-      own: OTHER_CONTACT.name,
+      own: OTHER_NAME,
       other,
     });
   },
@@ -54,18 +64,18 @@ export const changeContact = scenario({
   async act(context) {
     const { api, judge, needs, needsId } = context;
     const path = `${(await makeInspection(context)).path}/contacts`;
-    const created = await api.post(path, CONTACT);
+    const created = await api.post(path, newContact(context));
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
     const least = await api.post(path, UNREACHED_CONTACT);
     judge(emailAndPhoneOptional, { created: least });
     needs(least, emailAndPhoneOptional);
     const other = idAt(least);
-    const update = await api.put(own, OTHER_CONTACT);
+    const update = await api.put(own, otherContact(context));
     const list = await listWhen(context, path, showsOther);
-    judge(contacts.returnsIt, { created, sent: CONTACT, list });
+    judge(contacts.returnsIt, { created, sent: newContact(context), list });
     needListed(list, other, contacts.returnsIt);
     judge(contacts.isPlainArray, { lists: [list] });
-    judge(contacts.updateReturnsIt, { update, list, sent: OTHER_CONTACT });
+    judge(contacts.updateReturnsIt, { update, list, sent: otherContact(context) });
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
     judge(contacts.deleteReturnsIt, { before: update, deletion, list: rest, other });
@@ -86,21 +96,22 @@ export const loadContacts = scenario({
     const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
-    needs(await api.post(ofProperty, CONTACT), ofPropertyComesBack);
-    await api.post(ofProperty, OTHER_CONTACT);
-    const { name } = CONTACT;
-    const names = [name, OTHER_CONTACT.name];
+    needs(await api.post(ofProperty, newContact(context)), ofPropertyComesBack);
+    await api.post(ofProperty, otherContact(context));
+    const name = CONTACT_NAME;
+    const names = [name, OTHER_NAME];
     const inspect = async (auto_load_contacts?: boolean | null) => {
       const extra = { property: { id: property }, auto_load_contacts };
       return `${(await makeInspection(context, extra)).path}/contacts`;
     };
     const path = await inspect(true);
+    const sent = [newContact(context), otherContact(context)];
     const both = async () => ({
       lists: [await api.get(path)],
       ofProperty: await api.get(ofProperty),
     });
     const { lists: shown } = await judgeOnceShown(both, (seen, judge) =>
-      judge(contacts.loadsContacts, { ...seen, sent: [CONTACT, OTHER_CONTACT] }),
+      judge(contacts.loadsContacts, { ...seen, sent }),
     );
     const loaded = shown[0] as Exchange; // the one list that was read
     const without = await inspect(false);
@@ -131,6 +142,6 @@ export const earlierLoadsNothing = scenario({
     // A field this revision does not know may be refused as well: then it is looked at without it.
     const made = isSuccess(asked) ? asked : await api.post('/inspections', input);
     const list = await readNew(context, `/inspections/${needsId(made, returnsIt)}/contacts`);
-    judge(contacts.earlierLoadsNothing, { lists: [list], names: [CONTACT.name] });
+    judge(contacts.earlierLoadsNothing, { lists: [list], names: [CONTACT_NAME] });
   },
 });

@@ -3,6 +3,7 @@ import * as decided from '../../checks/inspections/decided.js';
 import * as selfService from '../../checks/self-service.js';
 import { scenario } from '../../engine/scenario.js';
 import { bareInspection } from '../make/inspection.js';
+import { mailOf } from '../make/mail.js';
 import { NO_SUCH_ID } from '../make/property.js';
 
 export const leaveOutRequired = scenario({
@@ -50,7 +51,7 @@ export const leaveOutRequired = scenario({
       judge(check, { refused: await api.post('/inspections', { ...right, ...wrong }), twin });
     }
 
-    const self_servicer = { name: 'Sue', email: 'sue@example.org', template_id: null };
+    const self_servicer = { name: 'Sue', email: mailOf(context, 'sue'), template_id: null };
     const helped = await api.post('/inspections', { ...right, self_servicer });
     judge(selfService.refusedForOtherTypes, { refused: helped, twin });
     judge(selfService.onlyForItsTypes, { answered: helped, type: right.type.id });

@@ -1,27 +1,37 @@
+import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
+import { mailOf } from './mail.js';
 import { LINE } from './texts.js';
 
+/** The names of a contact and of another one. */
+export const CONTACT_NAME = `Tess ${LINE}`;
+export const OTHER_NAME = 'Lou Landlord';
+
 /** A contact with everything it can have. */
-export const CONTACT = {
-  type: 1,
-  name: `Tess ${LINE}`,
-  email: 'tess@example.org',
-  phone: '0113 496 0000',
-  signee: true,
-  notify: false,
-  deliver: true,
-};
+export function newContact(context: Pick<Context, 'settings'>) {
+  return {
+    type: 1,
+    name: CONTACT_NAME,
+    email: mailOf(context, 'tess'),
+    phone: '0113 496 0000',
+    signee: true,
+    notify: false,
+    deliver: true,
+  };
+}
 
 /** One that differs from it in everything. */
-export const OTHER_CONTACT = {
-  type: 3,
-  name: 'Lou Landlord',
-  email: 'lou@example.org',
-  phone: '0113 496 0002',
-  signee: false,
-  notify: true,
-  deliver: false,
-};
+export function otherContact(context: Pick<Context, 'settings'>) {
+  return {
+    type: 3,
+    name: OTHER_NAME,
+    email: mailOf(context, 'lou'),
+    phone: '0113 496 0002',
+    signee: false,
+    notify: true,
+    deliver: false,
+  };
+}
 
 /** One that nobody writes to: whoever is told or sent something may need an address for it. */
 export const UNREACHED_CONTACT = {
@@ -34,5 +44,5 @@ export const UNREACHED_CONTACT = {
 
 /** Whether a list of contacts has come to show it. */
 export function showsOther({ response }: Exchange): boolean {
-  return response.body.includes(OTHER_CONTACT.name);
+  return response.body.includes(OTHER_NAME);
 }

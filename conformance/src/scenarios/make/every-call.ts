@@ -7,7 +7,7 @@ import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { CONTACT, OTHER_CONTACT } from './contact.js';
+import { newContact, otherContact } from './contact.js';
 import { ifMade, ifReached } from './if-reached.js';
 import { bareInspection } from './inspection.js';
 import { newMeter } from './meter.js';
@@ -114,8 +114,8 @@ async function fillPath(context: Context, row: Row, instead?: Instead): Promise<
 const BODIES: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
   createProperty: bareProperty,
   updateProperty: () => ({ notes: 'taken over' }),
-  createPropertyContact: () => CONTACT,
-  updatePropertyContact: () => OTHER_CONTACT,
+  createPropertyContact: newContact,
+  updatePropertyContact: otherContact,
   createMeter: newMeter,
   updateMeter: (context) => ({ ...newMeter(context), reading: 'taken over' }),
   createInspection: async (context) => bareInspection(context, (await hostProperty(context)).id),
@@ -124,8 +124,8 @@ const BODIES: Readonly<Record<string, (context: Context) => object | Promise<obj
     type: 6,
     init_from: (await standingInspection(context)).id,
   }),
-  createInspectionContact: () => CONTACT,
-  updateInspectionContact: () => OTHER_CONTACT,
+  createInspectionContact: newContact,
+  updateInspectionContact: otherContact,
   requestPdf: () => ({ type: 'FULL' }),
   createSection: newRoom,
   createRoom: newRoom,

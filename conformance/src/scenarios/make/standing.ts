@@ -7,7 +7,7 @@ import { returnsIt as contactComesBack } from '../../checks/contacts.js';
 import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
 import { recordsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { CONTACT } from './contact.js';
+import { newContact } from './contact.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { readNew } from './lists.js';
 import { makeMeter } from './meter.js';
@@ -49,7 +49,7 @@ export const readHost = once(async (context) =>
 /** A contact of the host. */
 export const hostContact = once(async (context) => {
   const { id: host } = await hostProperty(context);
-  const exchange = await context.api.post(`/properties/${host}/contacts`, CONTACT);
+  const exchange = await context.api.post(`/properties/${host}/contacts`, newContact(context));
   return { id: context.needsId(exchange, contactComesBack), exchange };
 });
 
@@ -66,7 +66,7 @@ export const hostInspection = once(async (context) =>
 /** A contact of that inspection. */
 export const hostInspectionContact = once(async (context) => {
   const { path } = await hostInspection(context);
-  const exchange = await context.api.post(`${path}/contacts`, CONTACT);
+  const exchange = await context.api.post(`${path}/contacts`, newContact(context));
   return { id: context.needsId(exchange, ofInspectionComesBack), exchange };
 });
 

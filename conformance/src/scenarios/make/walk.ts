@@ -1,6 +1,6 @@
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { CONTACT } from './contact.js';
+import { newContact } from './contact.js';
 import type { MadeInspection } from './inspection.js';
 import { pullTrigger } from './moves.js';
 import { addRoom } from './report.js';
@@ -44,7 +44,7 @@ export function walkFrom(context: Context, made: MadeInspection, twins: Twins): 
     async write() {
       const written = {
         details: await api.put(made.path, { location_of_keys: 'With the porter' }),
-        contact: await api.post(`${made.path}/contacts`, CONTACT),
+        contact: await api.post(`${made.path}/contacts`, newContact(context)),
         report: await addRoom(context, made),
       };
       for (const [what, exchange] of Object.entries(written)) {

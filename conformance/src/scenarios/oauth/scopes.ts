@@ -4,7 +4,7 @@ import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
-import { CONTACT } from '../make/contact.js';
+import { newContact } from '../make/contact.js';
 import { makeInspection } from '../make/inspection.js';
 import { readOnce } from '../make/once.js';
 import { makeProperty, standingProperty } from '../make/property.js';
@@ -21,6 +21,8 @@ interface Places {
   /** To be written to. */
   readonly ownProperty: string;
   readonly ownInspection: string;
+  /** What is written there. */
+  readonly contact: object;
   /** Where the rooms or sections of that inspection are written. */
   readonly rooms: string;
 }
@@ -77,7 +79,7 @@ const TABLE: readonly Row[] = [
     check: scopes.ofWritingProperties,
     scope: 'properties.write',
     revisions: BOTH,
-    call: (api, { ownProperty }) => api.post(`${ownProperty}/contacts`, CONTACT),
+    call: (api, { contact, ownProperty }) => api.post(`${ownProperty}/contacts`, contact),
   },
   {
     check: scopes.ofWritingProperties,
@@ -180,6 +182,7 @@ async function findPlaces(context: Context): Promise<Places> {
     inspection: (await standingInspection(context)).path,
     ownProperty: `/properties/${(await makeProperty(context)).id}`,
     ownInspection: own.path,
+    contact: newContact(context),
     rooms: roomsPath(context, own),
   };
 }
