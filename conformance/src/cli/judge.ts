@@ -88,6 +88,12 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
 type Choice = Pick<RunOptions, 'selection' | 'scenario'>;
 type Chosen = Choice & { readonly observing: Observing };
 
+const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
+  [EXIT.configuration]: 'the configuration has to be put right first',
+  [EXIT.harness]: 'the target asks to be left alone for now',
+  [EXIT.notAllJudged]: 'this suite cannot read what the target answers',
+};
+
 /** How the run ends before it begins when something keeps it from that, which is told. */
 async function findReady(session: Session, chosen: Chosen, io: Io): Promise<ExitCode> {
   const everybody = chosen.selection.length === 0 && chosen.scenario === undefined;
@@ -96,11 +102,7 @@ async function findReady(session: Session, chosen: Chosen, io: Io): Promise<Exit
   const exitCode = exitCodeOfSteps(steps);
   if (exitCode === EXIT.conforms) return exitCode;
   io.complain(renderSteps(steps));
-  io.complain(
-    exitCode === EXIT.configuration
-      ? 'Nothing was judged: the configuration has to be put right first.'
-      : 'Nothing was judged: the target asks to be left alone for now.',
-  );
+  io.complain(`Nothing was judged: ${NOT_READY[exitCode] ?? NOT_READY[EXIT.configuration]}.`);
   return exitCode;
 }
 

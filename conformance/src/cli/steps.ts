@@ -6,6 +6,7 @@ const SIGNS: Readonly<Record<Step['result'], string>> = {
   doubtful: 'hmm  ',
   wrong: 'WRONG',
   later: 'LATER',
+  beyond: 'STOP ',
 };
 
 /** The steps of a preflight as a table. */
@@ -16,9 +17,13 @@ export function renderSteps(steps: readonly Step[]): string {
     .join('\n');
 }
 
-/** How a command ends that came no further: a target that asks to wait is no mistake of the configuration. */
+/**
+ * How a command ends that came no further: neither a target that asks to wait nor one that cannot be judged
+ * is a mistake of the configuration.
+ */
 export function exitCodeOfSteps(steps: readonly Step[]): ExitCode {
   const obstacles = listObstacles(steps);
   if (obstacles.length === 0) return EXIT.conforms;
+  if (obstacles.some(({ result }) => result === 'beyond')) return EXIT.notAllJudged;
   return obstacles.every(({ result }) => result === 'later') ? EXIT.harness : EXIT.configuration;
 }

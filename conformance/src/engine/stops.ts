@@ -16,6 +16,9 @@ export class Blocked extends Error {
 /** The state or setting that is needed cannot be known or reached on this deployment. */
 export class OutOfReach extends Error {}
 
+/** An answer shows what this suite cannot read exactly, so that nothing more can be judged. */
+export class Unreadable extends OutOfReach {}
+
 /** The target cannot be reached, does not answer in time, or breaks the connection. */
 export class NetworkFailure extends Error {}
 

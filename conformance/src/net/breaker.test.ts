@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkFailure } from '../engine/stops.js';
+import { NetworkFailure, Unreadable } from '../engine/stops.js';
 import { createBreaker } from './breaker.js';
 
 const ORIGIN = 'https://target.example';
@@ -24,5 +24,14 @@ describe('an address that does not answer', () => {
       breaker.note(ORIGIN, true);
     });
     expect(() => breaker.admit(ORIGIN)).not.toThrow();
+  });
+
+  it('is asked no more once the target was given up, and neither is any other', () => {
+    const breaker = createBreaker();
+    breaker.giveUp(new Unreadable('its ids are too large'));
+    breaker.giveUp(new Unreadable('something else'));
+    for (const origin of [ORIGIN, 'https://other.example']) {
+      expect(() => breaker.admit(origin)).toThrow('its ids are too large');
+    }
   });
 });

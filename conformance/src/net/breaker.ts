@@ -1,9 +1,14 @@
 import { NetworkFailure } from '../engine/stops.js';
 
-/** Gives up on an address that has stopped answering, so that nobody waits for it in turn. */
+/**
+ * Gives up on an address that has stopped answering, so that nobody waits for it in turn, and on a
+ * target that cannot be judged.
+ */
 export interface Breaker {
-  /** Throws NetworkFailure when too many requests in a row got no answer. */
+  /** Throws NetworkFailure when too many requests in a row got no answer, or why it was given up. */
   admit(origin: string): void;
+  /** Nothing more is asked, anywhere. */
+  giveUp(why: Error): void;
   note(origin: string, hasAnswered: boolean): void;
 }
 
@@ -11,8 +16,13 @@ const MOST_IN_A_ROW = 10;
 
 export function createBreaker(): Breaker {
   const silences = new Map<string, number>();
+  let end: Error | undefined;
   return {
+    giveUp(why) {
+      end ??= why;
+    },
     admit(origin) {
+      if (end) throw end;
       if ((silences.get(origin) ?? 0) < MOST_IN_A_ROW) return;
       const what = `${MOST_IN_A_ROW} requests in a row got no answer`;
       throw new NetworkFailure(`${origin} is asked no more: ${what}`);

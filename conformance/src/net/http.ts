@@ -3,9 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
 import type { Clock } from '../engine/clock.js';
 import type { Governor } from '../engine/governor.js';
-import { BrokenAnswer, NetworkFailure } from '../engine/stops.js';
+import { BrokenAnswer, NetworkFailure, Unreadable } from '../engine/stops.js';
 import type { Breaker } from './breaker.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
+import { refuseLargeIds } from './large-ids.js';
 import type { Recorder } from './recorder.js';
 import { decodeText } from './text.js';
 
@@ -69,10 +70,21 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         },
         response,
       });
+      giveUpOnLargeIds(exchange, breaker);
       if (!asksToWait(response, attempt) || outgoing.wantsRateLimit) return exchange;
       governor.giveWay(origin, readRetryAfter(response, clock));
     }
   };
+}
+
+/** What was answered before holds; from here on every scenario is told the same. */
+function giveUpOnLargeIds(exchange: Exchange, breaker: Breaker): void {
+  try {
+    refuseLargeIds(exchange);
+  } catch (error) {
+    if (error instanceof Unreadable) breaker.giveUp(error);
+    throw error;
+  }
 }
 
 type Transmission = Outgoing & { readonly headers: Readonly<Record<string, string>> };

@@ -1,10 +1,10 @@
 /** What an inspection came to. */
 export interface Outcome {
   /**
-   * `wrong` stops the run, and so does `later`, where the target asks to be left alone for now;
-   * `doubtful` is told and left to the run to judge.
+   * `wrong` stops the run, and so do `later`, where the target asks to be left alone for now, and
+   * `beyond`, where it is one that this suite cannot judge; `doubtful` is told and left to the run to judge.
    */
-  readonly result: 'fine' | 'doubtful' | 'wrong' | 'later';
+  readonly result: 'fine' | 'doubtful' | 'wrong' | 'later' | 'beyond';
   /** For people; names the key of the configuration when that is to blame. */
   readonly detail: string;
 }
@@ -23,4 +23,8 @@ export function wrong(detail: string) {
 
 export function later(detail: string) {
   return { result: 'later', detail } as const;
+}
+
+export function beyond(detail: string) {
+  return { result: 'beyond', detail } as const;
 }

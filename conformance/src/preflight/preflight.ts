@@ -14,7 +14,7 @@ import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
-import { NetworkFailure, OutOfReach, RateLimited } from '../engine/stops.js';
+import { NetworkFailure, OutOfReach, RateLimited, Unreadable } from '../engine/stops.js';
 import { FileError } from '../evidence/files.js';
 import { describeExchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing } from '../net/http.js';
@@ -32,7 +32,7 @@ import {
 import { ask, askProfile } from './ask.js';
 import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
-import { doubtful, fine, later, type Outcome, wrong } from './outcome.js';
+import { beyond, doubtful, fine, later, type Outcome, wrong } from './outcome.js';
 import { seeSecondSignIn } from './second-sign-in.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
 
@@ -51,6 +51,7 @@ const INSPECTIONS: readonly NamedInspection[] = [
   ['the API takes the token', useToken],
   ['a made-up token is refused', seeBadToken],
   ['the address is of this revision', seeRevision],
+  ['ids can be read', seeIds],
 ];
 
 /** How much is looked at. */
@@ -72,6 +73,7 @@ export async function runPreflight(
     for (const [what, inspect] of [...INSPECTIONS, ...others]) {
       const step = { what: `${stage.revision}: ${what}`, ...(await perform(inspect, stage)) };
       steps.push(step);
+      if (step.result === 'beyond') return steps; // whatever is asked, the answer is the same
       if (!isReady([step])) break;
     }
   }
@@ -83,6 +85,7 @@ async function perform(inspect: Inspection, stage: Stage): Promise<Outcome> {
     return await inspect(stage);
   } catch (error) {
     if (error instanceof RateLimited) return later(error.message);
+    if (error instanceof Unreadable) return beyond(error.message);
     // A person who is not there or was asked often enough, and a file for refresh tokens.
     if (error instanceof OutOfReach || error instanceof FileError) {
       return wrong(inConfiguration(error.message));
@@ -98,7 +101,7 @@ export function isReady(steps: readonly Step[]): boolean {
 
 /** What keeps a run from beginning. */
 export function listObstacles(steps: readonly Step[]): Step[] {
-  return steps.filter(({ result }) => result === 'wrong' || result === 'later');
+  return steps.filter(({ result }) => result !== 'fine' && result !== 'doubtful');
 }
 
 async function reachApi(stage: Stage): Promise<Outcome> {
@@ -312,6 +315,12 @@ async function seeBadToken(stage: Stage): Promise<Outcome> {
   const profile = await ask(stage, { token: 'no-such-token' });
   if (profile === undefined || isSuccess(profile)) return doubtful('it was accepted');
   return fine(describeExchange(profile));
+}
+
+/** Every record has an id, and one of the account may be there already; what cannot be read stops the run. */
+async function seeIds(stage: Stage): Promise<Outcome> {
+  const list = await ask(stage, { path: '/properties?per_page=1' });
+  return list ? fine(describeExchange(list)) : doubtful('there is no token to try');
 }
 
 /** Only the earlier revision writes XML, and only the current one has custom fields. */

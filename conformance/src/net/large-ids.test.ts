@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../test/support/exchanges.js';
+import { Unreadable } from '../engine/stops.js';
+import type { Exchange } from './exchange.js';
+import { refuseLargeIds } from './large-ids.js';
+
+const withBody = (body: string, status = 200): Exchange => {
+  const exchange = answer({}, status);
+  return { ...exchange, response: { ...exchange.response, body } };
+};
+
+describe('an id that is not read exactly', () => {
+  it.each([
+    '{"id":1200000000000000301,"name":"x"}',
+    '{"data":[{"id" : 9007199254740993}]}',
+    '{"property":{"id":-9007199254740993}}',
+    '<json:object><json:number name="id">1200000000000000301</json:number></json:object>',
+  ])('is told with its digits: %s', (body) => {
+    const tell = () => refuseLargeIds(withBody(body));
+    expect(tell).toThrow(Unreadable);
+    expect(tell).toThrow(/ -> 200 shows the id -?\d{16,}, and beyond 9007199254740991/);
+  });
+
+  it.each([
+    '{"id":9007199254740991}',
+    '{"id":"1200000000000000301"}',
+    '{"note":"\\"id\\":1200000000000000301"}',
+    '{"id":12,"trace_id":1200000000000000301}',
+    '{"id":1234567890123456.5}',
+  ])('is not seen in %s', (body) => {
+    expect(() => refuseLargeIds(withBody(body))).not.toThrow();
+  });
+
+  it('is no matter in a refusal, which is no record', () => {
+    expect(() => refuseLargeIds(withBody('{"id":1200000000000000301}', 404))).not.toThrow();
+  });
+});

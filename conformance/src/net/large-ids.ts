@@ -1,0 +1,18 @@
+/** Ids that JavaScript reads as another number: what is asked for by them would be another record. */
+import { Unreadable } from '../engine/stops.js';
+import { describeExchange, type Exchange, isSuccess } from './exchange.js';
+
+/** An integer of sixteen digits or more that is the value of an id, in JSON or in JSONx. */
+const LARGE = /(?:"id"\s*:\s*|<\w*:?number name="id">\s*)(-?\d{16,})(?![\d.eE])/g;
+
+/** Throws Unreadable when an answer shows an id that cannot be read exactly. */
+export function refuseLargeIds(exchange: Exchange): void {
+  if (!isSuccess(exchange)) return;
+  for (const [, digits = ''] of exchange.response.body.matchAll(LARGE)) {
+    if (Number.isSafeInteger(Number(digits))) continue;
+    const place = `the answer to ${describeExchange(exchange)}`;
+    throw new Unreadable(
+      `${place} shows the id ${digits}, and beyond ${Number.MAX_SAFE_INTEGER} this suite reads no integer exactly: it cannot judge a target with such ids`,
+    );
+  }
+}
