@@ -1,21 +1,15 @@
 import { type Row, rowsOf } from '../checks/contract/rows.js';
 import * as isolation from '../checks/isolation.js';
 import { canBeRead } from '../checks/properties/create.js';
-import { type Context, scenario } from '../engine/scenario.js';
-import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
-import { type Exchange, isSuccess } from '../net/exchange.js';
+import { scenario } from '../engine/scenario.js';
+import { idsOf, readJson, valueAt } from '../net/body.js';
+import type { Exchange } from '../net/exchange.js';
 import { newContact } from './make/contact.js';
 import { callEach, type Instead, repeatDeletions } from './make/every-call.js';
 import { ifMade } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
 import { DAY, linkedRecords, type NamedField } from './make/linked.js';
-import {
-  type ArrayForm,
-  inBrackets,
-  listBy,
-  listOfProperty,
-  type Query,
-} from './make/notations.js';
+import { type ArrayForm, findArrayForm, listBy, type Query } from './make/notations.js';
 import { bareProperty, NO_SUCH_ID } from './make/property.js';
 import {
   hostContact,
@@ -158,14 +152,6 @@ function filterBy(name: string, value: unknown, form: ArrayForm = single): Query
 }
 
 const single: ArrayForm = (name, [value = '']) => [[name, value]];
-
-/** How arrays are written here, as the owner of a property sees; in brackets where no way shows. */
-async function findArrayForm(context: Context, property: number): Promise<ArrayForm> {
-  const isRight = (list: Exchange) =>
-    isSuccess(list) && recordsOf(list).every((one) => valueAt(one, 'property.id') === property);
-  const { list, form } = await listOfProperty(context, property, isRight);
-  return isRight(list) ? form : inBrackets;
-}
 
 function filterByField(field: NamedField | undefined): Query[] {
   return field ? filterBy(`customFields[${field.id}]`, field.value) : [];

@@ -5,7 +5,8 @@ import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 /** Query parameters in order, some of them several times. */
 export type Query = readonly (readonly [name: string, value: string | number])[];
@@ -95,6 +96,14 @@ export async function listOfProperty(
     found = await ask(form);
   }
   return found;
+}
+
+/** How arrays are written here, as the owner of a property sees; in brackets where no way shows. */
+export async function findArrayForm(context: Context, property: number): Promise<ArrayForm> {
+  const isRight = (list: Exchange) =>
+    isSuccess(list) && recordsOf(list).every((one) => valueAt(one, 'property.id') === property);
+  const { list, form } = await listOfProperty(context, property, isRight);
+  return isRight(list) ? form : inBrackets;
 }
 
 const DAY_MS = 86_400_000;

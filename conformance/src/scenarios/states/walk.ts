@@ -5,8 +5,9 @@ import * as writes from '../../checks/states/writes.js';
 import type { Check } from '../../engine/check.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
+import { findArrayForm, listInspections, type Query } from '../make/notations.js';
 import { findClerks } from '../make/people.js';
 import { addRoom } from '../make/report.js';
 import { cancelledInspection } from '../make/standing.js';
@@ -194,13 +195,20 @@ export const cancelFromEverywhere = scenario({
       () => waiting.settled(() => api.get(made.path)),
       (after, judge) => judge(moves.refusalChangesNothing, { before: cancelled, after }),
     );
-    const property = idAt(read, 'property.id');
-    const list = (query: Readonly<Record<string, number>>) =>
-      api.get('/inspections', { query: { 'property_id[]': property, per_page: 100, ...query } });
-    const lists = [await list({}), await list({ 'state_id[]': 600 })];
+    const lists = await listCancelled(context, idAt(read, 'property.id'));
     judge(moves.cancelledStaysListed, { read, lists, id: made.id });
   },
 });
+
+/** The inspections of a property, all of them and those that are cancelled. */
+async function listCancelled(context: Context, property: number): Promise<Exchange[]> {
+  const form = await findArrayForm(context, property);
+  const ofProperty: Query = [...form('property_id', [property]), ['per_page', 100]];
+  const cancelled: Query = [...ofProperty, ...form('state_id', [CANCELLED])];
+  return [await listInspections(context, ofProperty), await listInspections(context, cancelled)];
+}
+
+const CANCELLED = 600;
 
 /** Who works on an inspection. */
 interface People {
