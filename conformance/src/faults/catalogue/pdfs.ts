@@ -11,9 +11,10 @@ import {
   turn,
   writesTo,
 } from '../effects.js';
-import { family, row } from '../fault.js';
+import { family, row, within } from '../fault.js';
 import { answerWith, isGood, isObject } from '../message.js';
 import { ONE } from './inspection-routes.js';
+import { withNull } from './xml.js';
 
 const PDF = `POST ${ONE}/pdf`;
 const FILE = 'GET **/files/**';
@@ -93,6 +94,10 @@ export const PDFS = family(
     replies(PDF, (answer) => {
       if (answer.status === 202) Object.assign(answer, answerWith(202, { state: 'waiting' }));
     }),
+  ),
+  ...within(
+    'earlier',
+    row('pdf-202-as-document', 'PDF-005', '202 has a document in XML', replies(PDF, withNull)),
   ),
   row(
     'pdf-202-for-ever',

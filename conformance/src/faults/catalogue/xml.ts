@@ -1,7 +1,7 @@
 /** JSONx in answers and requests of the earlier revision. */
 import { asks, forgiving, refusing, replies } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { answerWith, isObject, type RequestDraft } from '../message.js';
+import { type AnswerDraft, answerWith, isObject, type RequestDraft } from '../message.js';
 import { ROOMS } from './report-routes.js';
 
 const PROPERTY = 'GET /properties/{}';
@@ -13,6 +13,13 @@ const wantsXml = ({ headers }: RequestDraft) => /xml/.test(headers['accept'] ?? 
 const isXml = ({ headers }: RequestDraft) => /xml/.test(headers['content-type'] ?? '');
 const isUntyped = ({ headers, text }: RequestDraft) =>
   headers['content-type'] === undefined && text.startsWith('<');
+
+/** Writes null where there is no body and XML is asked for. */
+export const withNull = (answer: AnswerDraft, request: RequestDraft) => {
+  if (!wantsXml(request) || answer.text !== '') return;
+  answer.headers['content-type'] = 'application/xml';
+  answer.text = '<json:null xmlns:json="http://www.ibm.com/xmlns/prod/2009/jsonx"/>';
+};
 
 /** Alters documents in JSONx. */
 const written = (pattern: RegExp, by: string, route = ANY) =>
@@ -256,13 +263,9 @@ export const XML = family(
     ),
     row(
       'empty-as-document',
-      'XML-015',
+      'XML-015 ROO-020',
       'an empty body is a document',
-      replies(`DELETE ${ROOMS}/{}`, (answer, request) => {
-        if (!wantsXml(request) || answer.text !== '') return;
-        answer.headers['content-type'] = 'application/xml';
-        answer.text = '<json:null xmlns:json="http://www.ibm.com/xmlns/prod/2009/jsonx"/>';
-      }),
+      replies(`DELETE ${ROOMS}/{}`, withNull),
     ),
     row(
       'no-declaration',

@@ -21,6 +21,7 @@ import {
   fillRoom,
   makeItem,
   makeRoom,
+  ofItsOwn,
   readActions,
   readFilled,
 } from './report.js';
@@ -101,6 +102,9 @@ export const finishedInspection = once(async (context) => {
 /** A report to continue from, and what it holds. */
 export interface StandingReport {
   readonly made: MadeInspection;
+  readonly kitchen: { readonly id: number; readonly name: string };
+  /** All rooms that were put into it, in their order. */
+  readonly rooms: readonly number[];
   readonly report: Exchange;
   readonly actions: Exchange;
 }
@@ -108,13 +112,15 @@ export interface StandingReport {
 /** An inspection with a kitchen, an item and an action in it, and with a room of keys. */
 export const standingReport = once(async (context): Promise<StandingReport> => {
   const made = await makeInspection(context);
-  const room = await makeRoom(context, made);
-  const action = await fillRoom(context, made, room);
+  const name = ofItsOwn('Kitchen');
+  const kitchen = { id: await makeRoom(context, made, { name }), name };
+  const action = await fillRoom(context, made, kitchen.id);
   const keys = await makeRoom(context, made, { name: 'Keys', block_type: 'KEYS' });
   const door = await addItem(context, made, keys, { name: 'Front door', condition: undefined });
   const items = (action ? 1 : 0) + (isSuccess(door) ? 1 : 0);
   return {
-    made,
+    ...{ made, kitchen },
+    rooms: [kitchen.id, keys],
     report: await readFilled(context, made, { rooms: 2, items }),
     actions: await context.waiting.shown(
       () => readActions(context, made),

@@ -5,7 +5,9 @@ import { placedLast } from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { otherRevisionIs404 } from '../../checks/versioning.js';
-import { scenario } from '../../engine/scenario.js';
+import { emptyStaysEmpty } from '../../checks/xml/empty.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import {
@@ -22,7 +24,7 @@ import { hostInspection } from '../make/standing.js';
 
 export const manageRooms = scenario({
   id: 'rooms/manage',
-  about: 'Rooms are renamed, ordered and removed.',
+  about: 'Rooms are renamed, ordered and removed; an answer without a body is asked for in XML.',
   revisions: ['earlier'],
   checks: [
     rooms.renames,
@@ -38,6 +40,7 @@ export const manageRooms = scenario({
     placedLast,
     idsNeverReused,
     wrongParentIs404,
+    emptyStaysEmpty,
   ],
   async act(context) {
     const { api, judge, judgeOnceShown, needsId, waiting, wants } = context;
@@ -57,15 +60,15 @@ export const manageRooms = scenario({
     const order = [third, first, second];
     const twin = await api.put(path, order);
     judge(rooms.orderComesBack, { update: twin, order });
+    // Only the name can change: what else is sent may be refused as well as ignored.
+    const other = { name: 'Overview kitchen', block_type: 'OVERVIEW' };
+    const retyped = await api.put(`${path}/${first}`, other);
     const name = 'Renamed kitchen';
     const update = await api.put(`${path}/${first}`, { name });
-    await judgeOnceShown(read, (report, judge) => {
+    const after = await judgeOnceShown(read, (report, judge) => {
       judge(rooms.renames, { update, report, name });
       judge(rooms.orderIsShown, { report, order });
     });
-    // Only the name can change: what else is sent may be refused as well as ignored.
-    const retyped = await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
-    const after = await waiting.settled(read);
     judge(rooms.changesOnlyName, { before, after, id: first });
     judge(rooms.blockTypeStays, { before, update: retyped, after, id: first });
     judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
@@ -85,8 +88,7 @@ export const manageRooms = scenario({
       const refused = await api.put(foreign, { name });
       judge(wrongParentIs404, { refused, twin: update });
     }
-    const deletion = await api.delete(`${path}/${first}`);
-    judge(rooms.deletes, { deletion });
+    const deletion = await deleteRoom(context, `${path}/${first}`);
     const both = async () => ({ report: await read(), actions: await readActions(context, made) });
     await judgeOnceShown(both, (rest, judge) =>
       judge(rooms.deletesItsContent, { deletion, ...rest, id: first }),
@@ -95,6 +97,19 @@ export const manageRooms = scenario({
     judge(idsNeverReused, { deleted: created, created: await addRoom(context, made) });
   },
 });
+
+/** Deletes a room where XML is asked for if the target has that, and as usual where that does not work. */
+async function deleteRoom({ api, cannotJudge, judge, settings }: Context, path: string) {
+  if (settings.profiles.xml) {
+    const deletion = await api.delete(path, { accept: 'application/xml' });
+    judge(rooms.deletes, { deletion });
+    judge(emptyStaysEmpty, { deletion });
+    if (isSuccess(deletion)) return deletion;
+  } else cannotJudge('the target does not claim the profile xml', emptyStaysEmpty);
+  const deletion = await api.delete(path);
+  judge(rooms.deletes, { deletion });
+  return deletion;
+}
 
 export const currentHasNoRooms = scenario({
   id: 'rooms/current',
