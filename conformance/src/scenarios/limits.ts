@@ -58,7 +58,7 @@ export const askTooFast = scenario({
   about: 'One application asks faster than the limit; another looks what came of it.',
   checks: [limits.blocks, limits.blockIs429, limits.blockHasNoEffect],
   async act(context) {
-    const { cannotJudge, judge, marks } = context;
+    const { cannotJudge, judge, marks, wants } = context;
     const { apiFor, requestsPerMinute } = context.hasty();
     const api = apiFor({ client: 'a' });
     const burst = [];
@@ -71,6 +71,7 @@ export const askTooFast = scenario({
     if (!burst.some(limits.isBlocked)) {
       return cannotJudge('nobody was blocked', limits.blockIs429, limits.blockHasNoEffect);
     }
+    if (!wants(limits.blockIs429, limits.blockHasNoEffect)) return;
 
     const line1 = marks.street();
     const input = {

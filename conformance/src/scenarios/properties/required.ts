@@ -57,7 +57,7 @@ export const sendWrongValues = scenario({
     takesGarages,
   ],
   async act(context) {
-    const { api, judge, needs, needsId } = context;
+    const { api, judge, needs, needsId, wants } = context;
     const input = await bareProperty(context);
     const right = { ...input, furnished: 'Unfurnished', detachment: 'Detached', no_of_garages: 0 };
     const none = { ...right, no_of_beds: 0, no_of_baths: 0 };
@@ -77,9 +77,10 @@ export const sendWrongValues = scenario({
       [rules.countsNegative, { no_of_beds: -1 }],
       [rules.clientUnknown, { client: { id: NO_SUCH_ID } }],
     ] as const;
-    for (const [check, wrong] of variants) {
+    for (const [check, wrong] of variants.filter(([check]) => wants(check))) {
       judge(check, { refused: await api.post('/properties', { ...sent, ...wrong }), twin });
     }
+    if (!wants(rules.cannotBeDeleted)) return;
     const path = `/properties/${needsId(twin, create.returnsIt)}`;
     const deletion = await api.delete(path);
     judge(rules.cannotBeDeleted, { deletion, after: await api.get(path) });
