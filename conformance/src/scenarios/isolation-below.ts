@@ -73,10 +73,9 @@ async function readAgain(context: Context, called: readonly Called[]) {
 
 /** An item is sought in a room of bob, everything else of alice in his inspection or property. */
 function placesOf(own: OwnOfBob, room: number | undefined): Instead {
-  const idOf = (path: string) => Number(path.split('/').at(-1));
   const places = new Map<string, number | undefined>([
-    ['propertyId', idOf(own.property)],
-    ['inspectionId', idOf(own.inspection)],
+    ['propertyId', own.propertyId],
+    ['inspectionId', Number(own.inspection.split('/').at(-1))],
   ]);
   return (parameter, { path }) => {
     const isOfRoom = parameter === 'roomId' || parameter === 'sectionId';

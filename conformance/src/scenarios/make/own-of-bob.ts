@@ -9,6 +9,7 @@ import { newRoom, readReport, roomsPath } from './report.js';
 
 /** Their addresses, and how they were created. */
 export interface OwnOfBob {
+  readonly propertyId: number;
   readonly property: string;
   readonly inspection: string;
   readonly created: { readonly property: Exchange; readonly inspection: Exchange };
@@ -32,6 +33,7 @@ export const ownOfBob = once(async ({ apiFor, marks }): Promise<OwnOfBob | undef
   const inspection = await create('/inspections', 2, { ...appointment, ref: marks.ref() });
   if (Number.isNaN(idAt(inspection))) return undefined;
   return {
+    propertyId: id,
     property: `/properties/${id}`,
     inspection: `/inspections/${idAt(inspection)}`,
     created: { property, inspection },

@@ -7,13 +7,23 @@ import { OutOfReach } from '../../engine/stops.js';
 const GRANTS = 4;
 
 /**
- * The API with every scope but this one and a few others. Scopes of one area stand side by side in
- * the table, so those that could be mistaken for the missing one are there.
+ * The API with every scope but this one and a few others, of other areas: those that could be mistaken
+ * for the missing one are there.
  */
 export function apiWithout(context: Granting, missing: string): Api {
-  const numberOf = (scope: string) => SCOPES[context.revision].indexOf(scope) % GRANTS;
-  const isElsewhere = (scope: string) => numberOf(scope) !== numberOf(missing);
+  const isElsewhere = (scope: string) => grantWithout(scope) !== grantWithout(missing);
   return apiOf(context, isElsewhere, missing);
+}
+
+const AREAS = [...new Set(SCOPES.current.map(areaOf))];
+
+/** The number of the grant in which a scope is missing: that of writing follows that of reading. */
+function grantWithout(scope: string): number {
+  return (AREAS.indexOf(areaOf(scope)) + (scope.endsWith('.write') ? 1 : 0)) % GRANTS;
+}
+
+function areaOf(scope: string): string {
+  return scope.split('.')[0] ?? scope;
 }
 
 /** The API with every scope but those to read and to write in these areas. */

@@ -62,26 +62,6 @@ export const approve = scenario({
   },
 });
 
-export const approveElsewhere = scenario({
-  id: 'oauth/redirect-uris',
-  about: 'The flow is walked with each registered redirect URL.',
-  profile: 'oauth',
-  checks: [authorize.eachRedirectUri],
-  async act(context) {
-    const { grants, judge, send } = context;
-    const { redirectUris } = grants.client('a');
-    if (redirectUris.length < 2) {
-      throw new OutOfReach('it needs two registered redirect URLs: clients.a.redirectUris');
-    }
-    const last = [(await wholeFlow(context)).authorization.walk.exchanges.at(-1)];
-    for (const redirect_uri of redirectUris.slice(1)) {
-      const { walk } = await grants.authorize(send, { fields: { redirect_uri } });
-      last.push(walk.exchanges.at(-1));
-    }
-    judge(authorize.eachRedirectUri, { last: last.filter((e) => e !== undefined), redirectUris });
-  },
-});
-
 /** What is looked at in how a fault is told, and in faults the specification does not name. */
 const OF_FAULTS = [
   decided.unknownScopeRefused,

@@ -1,10 +1,9 @@
 import * as bearer from '../../checks/oauth/bearer.js';
 import { scenario } from '../../engine/scenario.js';
 import { needProfile } from '../make/people.js';
-import { standingProperty } from '../make/property.js';
 import { apiWithout } from '../make/scopes.js';
 import { hostProperty } from '../make/standing.js';
-import { accessTokenOf, freshTokens, wholeFlow } from './flow.js';
+import { fewScopes, wholeFlow } from './flow.js';
 
 export const sendTokenOddly = scenario({
   id: 'oauth/odd-tokens',
@@ -49,23 +48,16 @@ export const comeWithFewScopes = scenario({
     bearer.allScopesGranted,
   ],
   async act(context) {
-    const { apiWith, cannotJudge, grants, judge, wants } = context;
+    const { cannotJudge, grants, judge, wants } = context;
     if (grants.client('a').scopes) {
       cannotJudge('clients.a.scopes says that it may not ask for all', bearer.allScopesGranted);
     } else {
       judge(bearer.allScopesGranted, { tokens: (await wholeFlow(context)).tokens });
     }
-    const { exchange: twin } = await standingProperty(context);
-    const input = JSON.parse(twin.request.body);
-    const both = await freshTokens(context, { scopes: ['profile.read', 'properties.read'] });
-    const reader = apiWith(accessTokenOf(both));
     await needProfile(context);
-    judge(bearer.bothScopesWork, {
-      reads: [await reader.get('/me'), await reader.get('/properties')],
-    });
-
-    const unwritten = await reader.post('/properties', input);
-    judge(bearer.scopesNeeded, { refusals: [unwritten], twin });
+    const { profile, properties, written, twin } = await fewScopes(context);
+    judge(bearer.bothScopesWork, { reads: [profile, properties] });
+    judge(bearer.scopesNeeded, { refusals: [written], twin });
     if (!wants(bearer.writeIsNotRead)) return;
     const unread = await apiWithout(context, 'properties.read').get('/properties');
     judge(bearer.writeIsNotRead, { refused: unread, twin });

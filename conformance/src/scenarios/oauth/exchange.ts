@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { requestToken, type TokenFields } from '../../auth/token-request.js';
+import { eachRedirectUri } from '../../checks/oauth/authorize.js';
 import { works } from '../../checks/oauth/bearer.js';
 import { carriesCode } from '../../checks/oauth/callback.js';
 import * as exchange from '../../checks/oauth/exchange.js';
@@ -140,21 +141,37 @@ function exchangeInJson({ address, grants, send }: Context, fields: TokenFields)
   });
 }
 
-export const exchangeWithAnotherUri = scenario({
-  id: 'oauth/exchange-redirect',
-  about: 'A code is exchanged with another redirect URL than it was asked for with.',
+export const useEachRedirectUri = scenario({
+  id: 'oauth/redirect-uris',
+  about:
+    'The flow is walked with each registered redirect URL, and a code is exchanged with another than it was asked for with.',
   profile: 'oauth',
-  checks: [exchange.redirectUriEqual],
+  checks: [eachRedirectUri, exchange.redirectUriEqual],
   async act(context) {
     const { grants, judge, send } = context;
-    const [, other] = grants.client('a').redirectUris;
-    if (!other) throw new OutOfReach('it needs two redirect URLs: clients.a.redirectUris');
+    const { redirectUris } = grants.client('a');
+    if (redirectUris.length < 2) {
+      throw new OutOfReach('it needs two registered redirect URLs: clients.a.redirectUris');
+    }
+    const walked = [(await wholeFlow(context)).authorization];
+    for (const redirect_uri of redirectUris.slice(1)) {
+      walked.push(await grants.authorize(send, { fields: { redirect_uri } }));
+    }
+    const last = walked.map(({ walk }) => walk.exchanges.at(-1)).filter((e) => e !== undefined);
+    judge(eachRedirectUri, { last, redirectUris });
+
+    // The code of the last walk is as good as a fresh one.
+    const ready = walked
+      .slice(-1)
+      .filter(({ returned }) => returned.has('code'))
+      .map(fieldsOf);
+    const otherThan = (sent: string) => redirectUris.find((uri) => uri !== sent) ?? sent;
     const exchangeAt = (place: (sent: string) => string) => (fields: TokenFields) =>
       grants.token(send, { ...fields, redirect_uri: place(fields['redirect_uri'] ?? '') });
     const tried = await tryFaults({
-      begin: () => freshExchange(context),
+      begin: async () => ready.pop() ?? (await freshExchange(context)),
       faults: [
-        exchangeAt(() => other),
+        exchangeAt(otherThan),
         exchangeAt((sent) => `${sent}/`),
         exchangeAt((sent) => sent.slice(0, -1)),
         exchangeAt(() => ''),

@@ -9,6 +9,7 @@ import type { Context } from '../../engine/scenario.js';
 import { Blocked } from '../../engine/stops.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once } from '../make/once.js';
+import { standingProperty } from '../make/property.js';
 
 /** Everything a code exchange needs, with a code nobody has used yet. */
 export async function freshExchange(
@@ -53,6 +54,20 @@ export async function freshTokens(
   context.needs(tokens, exchangeAnswers);
   return tokens;
 }
+
+/** The scopes of a grant that may read properties and nothing else of them. */
+export const FEW_SCOPES = ['profile.read', 'properties.read'];
+
+/** A token answer with few scopes, which one scenario may use up, and what came of its access token before. */
+export const fewScopes = once(async (context) => {
+  const granted = await freshTokens(context, { scopes: FEW_SCOPES });
+  const api = context.apiWith(accessTokenOf(granted));
+  const { exchange: twin } = await standingProperty(context);
+  const profile = await api.get('/me');
+  const properties = await api.get('/properties');
+  const written = await api.post('/properties', JSON.parse(twin.request.body));
+  return { granted, profile, properties, written, twin };
+});
 
 export function accessTokenOf(tokens: Exchange): string {
   const { accessToken } = readTokens(tokens);

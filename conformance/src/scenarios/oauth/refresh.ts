@@ -5,7 +5,15 @@ import type { ActorName } from '../../config/schema.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../make/people.js';
-import { accessTokenOf, freshTokens, refresh, refreshTokenOf, tryFaults } from './flow.js';
+import {
+  accessTokenOf,
+  FEW_SCOPES,
+  fewScopes,
+  freshTokens,
+  refresh,
+  refreshTokenOf,
+  tryFaults,
+} from './flow.js';
 
 /** Longer than the time in which two processes of one client may race each other. */
 const PAST_THE_RACE_MS = 2_500;
@@ -109,10 +117,9 @@ export const changeScopes = scenario({
   ],
   async act(context) {
     const { apiWith, judge, needs } = context;
-    const scopes = ['profile.read', 'properties.read'];
+    const scopes = FEW_SCOPES;
     const begin = () => freshTokens(context, { scopes });
-    const granted = await begin();
-    const before = await apiWith(accessTokenOf(granted)).get('/properties');
+    const { granted, properties: before } = await fewScopes(context);
     const without = await refresh(context, refreshTokenOf(granted));
     const ready = [without].filter(isSuccess);
     const refreshWith = (scope: readonly string[]) => (tokens: Exchange) =>

@@ -7,10 +7,10 @@ import type { Revision } from '../../register/schema.js';
 import { newContact } from '../make/contact.js';
 import { makeInspection } from '../make/inspection.js';
 import { readOnce } from '../make/once.js';
-import { makeProperty, standingProperty } from '../make/property.js';
+import { standingProperty } from '../make/property.js';
 import { roomsPath } from '../make/report.js';
 import { apiOutside, apiWithout } from '../make/scopes.js';
-import { standingInspection } from '../make/standing.js';
+import { hostInspection, hostProperty, standingInspection } from '../make/standing.js';
 import { findTemplate } from '../make/templates.js';
 
 /** The addresses of records the routes are called on. */
@@ -18,7 +18,7 @@ interface Places {
   /** Only read. */
   readonly property: string;
   readonly inspection: string;
-  /** To be written to. */
+  /** To be written to, in a part that nobody else looks at. */
   readonly ownProperty: string;
   readonly ownInspection: string;
   /** What is written there. */
@@ -72,7 +72,7 @@ const TABLE: readonly Row[] = [
     check: scopes.ofWritingProperties,
     scope: 'properties.write',
     revisions: BOTH,
-    call: (api, { ownProperty }) => api.put(ownProperty, { notes: 'changed' }),
+    call: (api, { ownProperty }) => api.put(ownProperty, { garden: true }),
     isObvious: true,
   },
   {
@@ -176,11 +176,11 @@ export const addTemplateWithScopes = scenario({
 });
 
 async function findPlaces(context: Context): Promise<Places> {
-  const own = await makeInspection(context);
+  const own = await hostInspection(context);
   return {
     property: `/properties/${(await standingProperty(context)).id}`,
     inspection: (await standingInspection(context)).path,
-    ownProperty: `/properties/${(await makeProperty(context)).id}`,
+    ownProperty: `/properties/${(await hostProperty(context)).id}`,
     ownInspection: own.path,
     contact: newContact(context),
     rooms: roomsPath(context, own),

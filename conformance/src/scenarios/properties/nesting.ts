@@ -3,6 +3,7 @@ import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from '../make/property.js';
+import { hostProperty } from '../make/standing.js';
 
 export const nestProperties = scenario({
   id: 'properties/nesting',
@@ -43,7 +44,7 @@ export const earlierKnowsNoParent = scenario({
   checks: [hasNoParent, hasNoUprn],
   async act(context) {
     const { api, judge } = context;
-    const estate = await makeProperty(context);
+    const estate = await hostProperty(context);
     const input = { ...(await bareProperty(context)), uprn: '100012345678' };
     const created = await api.post('/properties', { ...input, parent_property_id: estate.id });
     // A field this revision does not know may be refused: then the field is looked for without it.

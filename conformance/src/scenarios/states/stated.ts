@@ -6,6 +6,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { fillRequired, readCustomFields } from '../make/custom-fields.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { makeAssigned, pullTrigger, STARTS } from '../make/moves.js';
+import { ownOfBob } from '../make/own-of-bob.js';
 import { readProfile } from '../make/people.js';
 
 /** Where completing leads to, and which times are set then, is looked at in states/look-back. */
@@ -104,9 +105,11 @@ async function completeAsBob(context: Context): Promise<void> {
 }
 
 /** Creates inspections of bob; none where that is refused. */
-async function openCreate({ apiFor, marks, revision }: Context) {
+async function openCreate(context: Context) {
+  const { apiFor, marks, revision } = context;
   const bob = apiFor({ actor: 'bob' });
-  const [property] = idsOf(await bob.get('/properties', { query: { per_page: 1 } }));
+  const own = await ownOfBob(context);
+  const property = own?.propertyId ?? idsOf(await bob.get('/properties'))[0];
   const fields = revision === 'current' ? readCustomFields(await bob.get('/custom-fields/2')) : [];
   return async (extra: object): Promise<MadeInspection | undefined> => {
     const created = await bob.post('/inspections', {
