@@ -1,6 +1,6 @@
 /** Other ways to keep a value: what the specification shows of a field leaves them open. */
 import { SHOWN } from '../../src/faults/catalogue/inspection-routes.js';
-import { bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
+import { asks, bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
 import { isObject, type Json } from '../../src/faults/message.js';
 import { deeply, isApi, together, variant } from './variant.js';
 
@@ -30,6 +30,16 @@ export const VALUES = [
       'GET|POST|PUT|DELETE /**',
       turn('phone', (phone) => String(phone).replaceAll(' ', '').replace(/^0/, '+44')),
     ),
+  ),
+  variant(
+    'address-whole',
+    'the list of properties is searched by the whole address alone',
+    'A full address search may be one by the full address; how its parts are joined is not shown.',
+    asks('GET /properties', ({ query }) => {
+      const address = query.get('address');
+      if (address !== null && address.split(', ').length < 4)
+        query.set('address', 'no such street');
+    }),
   ),
   {
     ...variant(

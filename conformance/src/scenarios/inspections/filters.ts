@@ -4,8 +4,8 @@ import * as decided from '../../checks/inspections/filter-decided.js';
 import { namesClient, propertyField } from '../../checks/inspections/shape.js';
 import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { writeAddresses } from '../make/addresses.js';
 import { findTwoClients } from '../make/clients.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
@@ -165,16 +165,6 @@ async function makeThree(context: Context) {
   const ofFirst = { inspection: one.exchange, property: first.exchange };
   return { ids, properties, places, clients, clerks, address, shown, ...ofFirst };
 }
-
-/** The address a property shows, whole, in the ways in which its parts may be joined. */
-function writeAddresses(property: Exchange): string[] {
-  const read = (line: string) => valueAt(readJson(property), `address.${line}`);
-  const within = ['line1', 'line2', 'city', 'county', 'postcode'].map(read).filter(isThere);
-  const whole = [...within, read('country')].filter(isThere);
-  return [whole, within].flatMap((written) => [written.join(', '), written.join(' ')]);
-}
-
-const isThere = (part: unknown) => typeof part === 'string' && part !== '';
 
 async function listEach(context: Context, queries: readonly Query[]): Promise<Exchange[]> {
   const lists = [];

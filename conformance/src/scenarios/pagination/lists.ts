@@ -5,6 +5,7 @@ import { byAddress } from '../../checks/properties/filter.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { writeAddresses } from '../make/addresses.js';
 import { listWhen, needListed } from '../make/lists.js';
 import { once, readOnce } from '../make/once.js';
 import { bareProperty, type Made, makeProperty, standingProperty } from '../make/property.js';
@@ -34,7 +35,7 @@ const orderedStreet = once(async (context) => {
   const changed = made[2] as Made; // five were made
   await context.api.put(`/properties/${changed.id}`, { notes: 'Changed last' });
   const others = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
-  const { usual, first, search } = await listStreet(context, street, ids);
+  const { usual, first, search } = await listStreet(context, street, made);
   const pages = await walkPages(context, usual);
   // Where pages of two are refused, those of the usual size are walked through.
   const byTwo = isSuccess(first) ? await walkPages(context, first) : pages;
@@ -102,8 +103,8 @@ export const walkTwice = scenario({
   checks: [sameInstantById],
   async act(context) {
     const { api, judge } = context;
-    const { ids, street } = await makeStreet(context);
-    const { first } = await listStreet(context, street, ids);
+    const { made, street } = await makeStreet(context);
+    const { first } = await listStreet(context, street, made);
     const pages = await walkPages(context, first);
     const again = await api.get('/properties', { query: { ...street, per_page: 2 } });
     judge(sameInstantById, { pages, again: await walkPages(context, again) });
@@ -163,23 +164,27 @@ async function makeStreet(context: Context, pauseMs = 0) {
 
 /**
  * The first page of a street, of the usual size and of two, once its newest property is listed, and how it
- * is searched: by its line, or by the one word of it that occurs nowhere else, where any word is enough.
+ * is searched: by its line, by the one word of it that occurs nowhere else, where any word is enough, or by the
+ * whole address, which all of them have.
  */
 async function listStreet(
   context: Context,
   street: { readonly address: string },
-  ids: readonly number[],
+  made: readonly Made[],
 ) {
+  const ids = made.map(({ id }) => id);
   const isThere = (list: Exchange) => idsOf(list).includes(ids[0] ?? Number.NaN);
-  const isAlone = (list: Exchange) => idsOf(list).every((id) => ids.includes(id));
+  const isRight = (list: Exchange) => isThere(list) && idsOf(list).every((id) => ids.includes(id));
   const byLine = await listWhen(context, '/properties', isThere, street);
-  needListed(byLine, ids[0] ?? Number.NaN, byAddress);
-  const byWord = { address: street.address.split(' ')[1] ?? street.address };
-  const other = isAlone(byLine)
-    ? undefined
-    : await context.api.get('/properties', { query: byWord });
-  const [usual, search] =
-    other && isThere(other) && isAlone(other) ? [other, byWord] : [byLine, street];
+  const word = street.address.split(' ')[1] ?? street.address;
+  const forms = made.slice(0, 1).flatMap(({ exchange }) => writeAddresses(exchange));
+  let [usual, search] = [byLine, street];
+  for (const address of [word, ...forms]) {
+    if (isRight(usual)) break;
+    const list = await context.api.get('/properties', { query: { address } });
+    if (isRight(list)) [usual, search] = [list, { address }];
+  }
+  needListed(usual, ids[0] ?? Number.NaN, byAddress);
   const first = await context.api.get('/properties', { query: { ...search, per_page: 2 } });
   return { usual, search, first };
 }

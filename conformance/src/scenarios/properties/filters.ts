@@ -1,7 +1,8 @@
 import * as filter from '../../checks/properties/filter.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { writeAddresses } from '../make/addresses.js';
 import { listWhen } from '../make/lists.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 
@@ -15,7 +16,7 @@ export const searchAddress = scenario({
     const parts = { line2: marks.word(), city: marks.word(), county: marks.word() };
     const { city } = parts;
     const postcode = marks.word();
-    const { id } = await makeProperty(context, {
+    const { id, exchange } = await makeProperty(context, {
       ...counts,
       address: { ...address, ...parts, postcode },
     });
@@ -24,7 +25,9 @@ export const searchAddress = scenario({
     const isThere = (list: Exchange) => idsOf(list).includes(id);
     const lists = [await listWhen(context, '/properties', isThere, { address: address.line1 })];
     for (const part of [...Object.values(parts), postcode]) lists.push(await search(part));
-    judge(filter.byAddress, { lists, others: [await search(marks.word())], id });
+    const isFound = lists.every(isThere);
+    const whole = isFound ? [] : await searchWhole(context, exchange, isThere);
+    judge(filter.byAddress, { lists, ...{ whole, id }, others: [await search(marks.word())] });
     if (!wants(filter.byEveryWord)) return;
     const mixed = [
       await search(`${postcode.toUpperCase()} ${city}`),
@@ -35,3 +38,18 @@ export const searchAddress = scenario({
     judge(filter.byEveryWord, { lists: mixed, others, id });
   },
 });
+
+/** Searches by the whole address, in one form after the other until it is found. */
+async function searchWhole(
+  { api }: Context,
+  property: Exchange,
+  isThere: (list: Exchange) => boolean,
+): Promise<Exchange[]> {
+  const lists: Exchange[] = [];
+  for (const address of writeAddresses(property)) {
+    const list = await api.get('/properties', { query: { address } });
+    lists.push(list);
+    if (isThere(list)) break;
+  }
+  return lists;
+}
