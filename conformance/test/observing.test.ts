@@ -11,7 +11,7 @@ import { runWholeSuite, SUITE } from './support/whole-run.js';
 
 /** What is said of a point nothing was sent for. */
 const ALONE = /it takes requests of its own: --observe/;
-const MOST_REQUESTS = 720;
+const MOST_REQUESTS = 700;
 
 describe('a plain run', () => {
   it('sends less than one that observes everything, and judges the same of what is stated', async () => {
