@@ -33,7 +33,7 @@ const isOf = (request: RequestDraft, path: string) => request.path === path;
 const CURRENT = ['current'] as const;
 
 /** What takes clients or clerks, which this target does not list. */
-const OF_PEOPLE = ['INS-025', 'INS-026', 'INS-028', 'PRP-021', 'PRP-023', 'PRP-035'];
+const OF_PEOPLE = ['INS-012', 'INS-025', 'INS-026', 'INS-028', 'PRP-021', 'PRP-023', 'PRP-035'];
 
 export const ANSWERS = [
   variant(
@@ -119,6 +119,7 @@ export const ANSWERS = [
         ? { ...object, created_at: String(object['created_at']).replace('+00:00', 'Z') }
         : object,
     ),
+    CURRENT, // in XML they would have to end so as well
   ),
   variant(
     'meter-date-utc',

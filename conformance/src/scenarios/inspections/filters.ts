@@ -38,12 +38,13 @@ export const filterInspections = scenario({
     decided.everyWord,
   ],
   async act(context) {
-    const { api, judge, wants } = context;
+    const { api, cannotJudge, judge, wants } = context;
     const three = await makeThree(context);
     const { ids, properties, clients, address, shown } = three;
     const [one, two, third] = ids;
     judge(propertyField, { inspection: three.inspection, property: three.property });
     if (clients) judge(namesClient, { created: three.inspection, client: clients[0] });
+    else cannotJudge('it needs a client: fixtures.clientIds', namesClient);
     needListed(await pageWith(context, '/inspections', third), third, isListed);
     await filterByValues(context, three);
 
