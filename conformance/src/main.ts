@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { EXIT, type ExitCode } from './engine/exit-code.js';
+import { showHidden } from './net/visible.js';
 import { refuseOldNode } from './node-version.js';
 
 const refusal = refuseOldNode(process.versions.node);
@@ -38,18 +39,20 @@ process.on('uncaughtException', breakDown);
 try {
   process.exitCode = await runProgram(process.argv.slice(2), {
     environment: process.env,
-    print: (text) => process.stdout.write(`${text.trimEnd()}\n`),
-    complain: (text) => process.stderr.write(`${text.trimEnd()}\n`),
+    print: (text) => process.stdout.write(`${showHidden(text.trimEnd())}\n`),
+    complain: (text) => process.stderr.write(`${showHidden(text.trimEnd())}\n`),
     ask: askLine,
-    showProgress(text, share) {
+    showProgress(progress, share) {
+      const text = showHidden(progress);
       const reached = Math.floor(share * MILESTONES);
       if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${share < 1 ? text : ''}`);
       else if (reached > shown) process.stderr.write(`${text}\n`);
       shown = Math.max(shown, reached);
     },
     showStep(text) {
-      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text ?? ''}`);
-      else if (text !== undefined) process.stderr.write(`${text}\n`);
+      const step = showHidden(text ?? '');
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
+      else if (text !== undefined) process.stderr.write(`${step}\n`);
     },
     onInterrupt(act) {
       onInterrupt.add(act);
@@ -77,7 +80,8 @@ async function endWith(exitCode: ExitCode): Promise<void> {
 }
 
 function complainOf(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${showHidden(text)}\n`);
 }
 
 /**
@@ -87,7 +91,7 @@ function complainOf(error: unknown): void {
 async function askLine(question: string): Promise<string> {
   reader ??= createInterface({ input: process.stdin });
   lines ??= reader[Symbol.asyncIterator]();
-  process.stderr.write(`${question} `);
+  process.stderr.write(`${showHidden(question)} `);
   line ??= lines.next();
   const { value, done } = await line;
   line = undefined;

@@ -46,13 +46,13 @@ describe('the JUnit report', () => {
   });
 
   it('holds no character that XML cannot hold, whatever the target has said', () => {
-    const name = 'A \u0000\u0008\ud800 <&"\'> target';
+    const name = 'A \u0000\u0008\ud800\u202e <&"\'> target';
     const strange = {
       ...source,
       result: { ...source.result, target: { ...source.result.target, name } },
     };
     expect(readXml(RENDERERS.junit.render(strange))[0]?.attributes['name']).toBe(
-      'A \ufffd\ufffd\ufffd <&"\'> target',
+      'A \\u0000\\u0008\ufffd\\u202e <&"\'> target',
     );
   });
 });

@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { findOtherEvidence, parseRun, type RunTexts } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
+import { showInOneLine } from '../net/visible.js';
 import { packBundle } from './bundle.js';
 import { writeCertificate } from './document.js';
+import { findHiddenHolder } from './hidden-texts.js';
 import { findObstacles } from './obstacles.js';
 import { seal } from './signature.js';
 import { describeCertificate, type Issue, writeStatement } from './statement.js';
@@ -10,7 +12,7 @@ import { describeCertificate, type Issue, writeStatement } from './statement.js'
 /** The run cannot be certified; every reason is in the message. */
 export class NotCertifiable extends Error {
   constructor(readonly obstacles: readonly string[]) {
-    super(`This run cannot be certified:\n  ${obstacles.join('\n  ')}`);
+    super(`This run cannot be certified:\n  ${obstacles.map(showInOneLine).join('\n  ')}`);
   }
 }
 
@@ -36,6 +38,7 @@ export function certifyRun(options: CertifyOptions): string {
     ...findOtherEvidence(texts, source),
     ...(isTooOld ? [`it is too old: its certificate would be valid until ${validUntil}`] : []),
     ...findObstacles(source, suite),
+    ...findHiddenHolder(holder),
   ];
   if (obstacles.length > 0) throw new NotCertifiable(obstacles);
   const bundle = packBundle(texts);

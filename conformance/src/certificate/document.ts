@@ -2,6 +2,7 @@
 import { Value } from '@sinclair/typebox/value';
 import type { RunFacts } from '../engine/result.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
+import { showInOneLine } from '../net/visible.js';
 import { describeEarl } from '../report/earl.js';
 import { renderPage } from '../report/html/page.js';
 import { type Markup, markup } from '../report/markup.js';
@@ -52,7 +53,7 @@ function renderLead({ result }: ReportSource, issue: Issue, { signatures }: Enve
     ? `Signed with the Ed25519 key ${signature.keyid}. Whose key that is, its owner has to say.`
     : 'Not signed: nothing shows who made it. Its verdicts can be checked all the same.';
   return markup`<section class="certificate" aria-labelledby="certificate"><h2 id="certificate">Certificate</h2>
-<p>${holder} has had ${result.target.name} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${sayObserved(result.run)}${sayStated(attested)}</p>
+<p>${showInOneLine(`${holder} has had ${result.target.name}`)} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${sayObserved(result.run)}${sayStated(attested)}</p>
 <p>Issued ${issuedAt}, valid until ${validUntil}. ${signed}</p>
 <p>All requests and answers are in this file. To come to every verdict again: <code>lintel-conformance verify FILE</code></p>
 </section>

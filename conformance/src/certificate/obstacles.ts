@@ -8,6 +8,7 @@ import { describeSet, NEWEST_SETS } from '../register/frozen.js';
 import { REVISIONS } from '../register/schema.js';
 import type { ReportSource } from '../report/source.js';
 import { SUITE } from '../suite.js';
+import { findHiddenTexts } from './hidden-texts.js';
 
 const NOT_GOOD_ENOUGH: readonly Verdict[] = ['fail', 'blocked', 'harness-error', 'inconclusive'];
 
@@ -20,6 +21,7 @@ export function findObstacles(source: ReportSource, suite: Suite): string[] {
     ...findForeignExchanges(source),
     ...replayRun(source, suite).differences,
     ...findReadableSecrets(source.exchanges),
+    ...findHiddenTexts(result),
   ];
 }
 

@@ -8,6 +8,7 @@ import type { Suite } from '../evidence/replay.js';
 import type { ReportSource } from '../report/source.js';
 import { type Bundle, listDigests } from './bundle.js';
 import { readCertificate, writeCertificate } from './document.js';
+import { findHiddenHolder } from './hidden-texts.js';
 import { findObstacles } from './obstacles.js';
 import { type Envelope, isSignedBy, keyIdOf, writePem } from './signature.js';
 import { describeCertificate, type Issue, writeStatement } from './statement.js';
@@ -49,6 +50,7 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
         ...checkDigests(statement, bundle),
         ...findOtherEvidence(texts, source),
         ...findObstacles(source, options.suite),
+        ...findHiddenHolder(issue.holder),
         ...checkStatement(statement, writeStatement(bundle, source.result, issue)),
         ...checkDays(source, issue, options.now),
         ...checkPage(html, writeCertificate({ bundle, source, issue, envelope })),
@@ -146,7 +148,11 @@ function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelo
   return [
     `${holder}: ${result.target.name}, ${revisions.join(' and ')} revision`,
     `issued ${issuedAt}, valid until ${validUntil}`,
-    ...(attested.length > 0 ? [`stated and not judged: ${attested.join(', ')}`] : []),
+    ...(attested.length > 0
+      ? [
+          `stated by the operator and not judged: ${attested.join(', ')}; who says so, what, when and where it can be seen is shown by nothing in it`,
+        ]
+      : []),
     `said by the machine that made the run, and shown by nothing in it: ${sayUnshown(result)}`,
     signature ? `signed with the key ${signature.keyid}` : 'not signed: nothing shows who made it',
   ];

@@ -6,9 +6,11 @@ import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { writeTo } from '../evidence/files.js';
 import { readRunTexts } from '../evidence/read-result.js';
+import { hasHidden, showInOneLine } from '../net/visible.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
+import { UsageError } from './usage-error.js';
 
 export interface CertifyFlags {
   readonly key?: string;
@@ -17,6 +19,7 @@ export interface CertifyFlags {
 
 /** Writes `certificate.html` beside the run, or says everything that stands against it. */
 export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): ExitCode {
+  refuseHidden(holder);
   const privateKey = key === undefined ? undefined : readKey(key, createPrivateKey);
   const suite = { register: loadRegister(), scenarios: SCENARIOS };
   const issuedAt = new Date().toISOString();
@@ -32,6 +35,13 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
     io.complain(`What each verdict needs: lintel-conformance report ${folder} --as console`);
     return EXIT.fails;
   }
+}
+
+function refuseHidden(holder = ''): void {
+  if (!hasHidden(holder)) return;
+  const what =
+    'line breaks, control or direction characters in it, which could hide what stands there';
+  throw new UsageError(`--holder "${showInOneLine(holder)}" has ${what}; write it without them.`);
 }
 
 /** An Ed25519 key from a PEM file. Throws EvidenceError. */

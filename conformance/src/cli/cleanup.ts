@@ -8,6 +8,7 @@ import { openSession, type Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { isSuccess } from '../net/exchange.js';
+import { showInOneLine } from '../net/visible.js';
 import { runPreflight } from '../preflight/preflight.js';
 import { REVISIONS } from '../register/schema.js';
 import { countKind } from '../report/kinds.js';
@@ -98,7 +99,7 @@ type End = { readonly end: 'deleted' | 'gone' } | string;
 
 function renderCleaned({ deleted, gone, staying }: Cleaned): string {
   const before = gone > 0 ? `${gone} were gone before, ` : '';
-  const lines = groupByWhy(staying).map((line) => `  ${line}`);
+  const lines = groupByWhy(staying).map((line) => `  ${showInOneLine(line)}`);
   return [`${deleted} records were deleted, ${before}${staying.length} stay:`, ...lines].join('\n');
 }
 

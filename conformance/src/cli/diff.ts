@@ -1,6 +1,7 @@
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { type Change, compareRuns } from '../evidence/compare-runs.js';
 import { readRun } from '../evidence/read-result.js';
+import { showInOneLine } from '../net/visible.js';
 import type { Io } from './io.js';
 
 /** Prints what has changed between two runs. Fails when something has become worse. */
@@ -19,6 +20,7 @@ export function diff(before: string, after: string, io: Io): ExitCode {
 function print(word: string, changes: readonly Change[], io: Io): void {
   for (const { requirement, revision, before, after, isBehaviour } of changes) {
     const what = isBehaviour ? 'behaves differently now: ' : '';
-    io.print(`${word.padEnd(9)} ${requirement} (${revision}) ${what}${before} -> ${after}`);
+    const change = `${requirement} (${revision}) ${what}${before} -> ${after}`;
+    io.print(showInOneLine(`${word.padEnd(9)} ${change}`));
   }
 }

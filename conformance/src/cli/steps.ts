@@ -1,4 +1,5 @@
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { showInOneLine } from '../net/visible.js';
 import { listObstacles, type Step } from '../preflight/preflight.js';
 
 const SIGNS: Readonly<Record<Step['result'], string>> = {
@@ -13,7 +14,10 @@ const SIGNS: Readonly<Record<Step['result'], string>> = {
 export function renderSteps(steps: readonly Step[]): string {
   const width = Math.max(...steps.map(({ what }) => what.length));
   return steps
-    .map(({ what, result, detail }) => `${SIGNS[result]} ${what.padEnd(width)}  ${detail}`)
+    .map(
+      ({ what, result, detail }) =>
+        `${SIGNS[result]} ${what.padEnd(width)}  ${showInOneLine(detail)}`,
+    )
     .join('\n');
 }
 

@@ -3,6 +3,7 @@ import { type VerifyOptions, verifyCertificate } from '../certificate/verify.js'
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { readWhole } from '../evidence/read-result.js';
+import { showInOneLine } from '../net/visible.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { readPublicKey } from './certify.js';
@@ -19,8 +20,8 @@ export function verify(file: string, publicKey: string | undefined, io: Io): Exi
     ...(publicKey === undefined ? {} : { publicKey: readPublicKey(publicKey) }),
   };
   const { problems, about } = verifyCertificate(readWhole(file).toString('utf8'), options);
-  for (const line of about) io.print(line);
-  for (const problem of problems) io.complain(`WRONG ${problem}`);
+  for (const line of about) io.print(showInOneLine(line));
+  for (const problem of problems) io.complain(showInOneLine(`WRONG ${problem}`));
   const isGood = problems.length === 0;
   io.print(isGood ? 'Every verdict comes out again. The certificate holds.' : 'It does not hold.');
   return isGood ? EXIT.conforms : EXIT.fails;

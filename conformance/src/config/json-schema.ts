@@ -11,7 +11,7 @@ export function renderJsonSchema(): string {
 }
 
 /** What only our messages are made from; JSON Schema does not know it and strict readers refuse it. */
-const OWN_WORDS = new Set(['discriminator', 'form']);
+const OWN_WORDS = new Set(['discriminator', 'form', 'isMultiline']);
 
 function withoutOwnWords(schema: object): object {
   return JSON.parse(

@@ -202,6 +202,24 @@ describe('a configuration', () => {
     ]);
   });
 
+  it.each(['target.name', 'clients.a.id', 'target.current.baseUrl'])(
+    'takes no text that hides something, for it is printed: %s',
+    (path) => {
+      expect(problemsWith(path, 'https://uat.example/\u202etest')).toEqual([
+        `${path} must be without line breaks, control or direction characters, but is "https://uat.example/\\u202etest"`,
+      ]);
+    },
+  );
+
+  it('takes any character in a secret, and lines in a statement', () => {
+    const stated = { requirement: 'STA-052', by: 'Us', date: '2026-01-02' };
+    const attest = (statement: string) =>
+      checkSettings({ ...RIGHT, attestations: [{ ...stated, statement }] }, {}).attestations;
+    expect(problemsWith('clients.a.secret', 'a\tb')).toEqual([]);
+    expect(attest('It is off.\n  See page 12.\n')[0]?.statement).toBe('It is off. See page 12.');
+    expect(() => attest('It is \u001b[8moff.')).toThrow(ConfigurationError);
+  });
+
   it('never repeats a secret in the message about it', () => {
     const problems = problemsWith('clients.a.secret', 123456789);
     expect(problems).toEqual([expect.stringContaining('but is another number')]);

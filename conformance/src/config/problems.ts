@@ -4,6 +4,7 @@
  */
 import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { hasHidden, hasHiddenInLines, showInOneLine } from '../net/visible.js';
 import { nearest } from './spelling.js';
 
 const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
@@ -30,7 +31,9 @@ export function findProblems(schema: TSchema, value: unknown, key = ''): string[
         ? findInChoice(schema, value, key)
         : findInVariant(schema, value, key);
     default:
-      return Value.Check(schema, value) ? [] : [describe(schema, value, key)];
+      return Value.Check(schema, value)
+        ? findHidden(schema, value, key)
+        : [describe(schema, value, key)];
   }
 }
 
@@ -93,6 +96,14 @@ function describe(schema: TSchema, value: unknown, key: string): string {
   return `${key} must be ${kind}, but is ${show(value, key)}${about}`;
 }
 
+/** Of what may be printed. A secret never is, and may hold anything. */
+function findHidden({ isMultiline = false }: TSchema, value: unknown, key: string): string[] {
+  if (typeof value !== 'string' || SECRET_KEY.test(key)) return [];
+  if (!(isMultiline ? hasHiddenInLines : hasHidden)(value)) return [];
+  const what = isMultiline ? 'control or direction' : 'line breaks, control or direction';
+  return [`${key} must be without ${what} characters, but is ${show(value, key)}`];
+}
+
 function describeRange({ minimum, maximum }: TSchema): string {
   const to = maximum === undefined ? '' : ` to ${maximum}`;
   return minimum === undefined ? 'a whole number' : `a whole number from ${minimum}${to}`;
@@ -116,7 +127,9 @@ function show(value: unknown, key: string): string {
   if (Array.isArray(value)) return 'a list';
   if (isRecord(value)) return 'a group of keys';
   if (SECRET_KEY.test(key)) return `another ${typeof value}`;
-  return typeof value === 'string' ? `"${value.replace(USER_INFO, '//***@')}"` : String(value);
+  return typeof value === 'string'
+    ? `"${showInOneLine(value.replace(USER_INFO, '//***@'))}"`
+    : String(value);
 }
 
 function join(key: string, name: string): string {

@@ -213,7 +213,11 @@ const attestation = closed(
         description: 'Where it holds; both by default.',
       }),
     ),
-    statement: text('What holds, and how you know.'),
+    statement: Type.String({
+      minLength: 1,
+      isMultiline: true,
+      description: 'What holds, and how you know.',
+    }),
     by: text('Who states it.'),
     date: Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',

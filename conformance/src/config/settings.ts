@@ -55,7 +55,7 @@ export function resolveSettings(configuration: Configuration): Settings {
     clients: configuration.clients,
     actors: configuration.actors,
     fixtures: configuration.fixtures ?? {},
-    attestations: configuration.attestations ?? [],
+    attestations: (configuration.attestations ?? []).map(inOneLine),
     limits: {
       rate: readRate(limits.rate ?? '5/s'),
       workers: limits.workers ?? 4,
@@ -69,6 +69,11 @@ export function resolveSettings(configuration: Configuration): Settings {
     state: configuration.state ?? '.lintel-conformance-state.json',
     advice: [],
   };
+}
+
+/** A statement may be written in several lines. */
+function inOneLine(attestation: Attestation): Attestation {
+  return { ...attestation, statement: attestation.statement.trim().replaceAll(/\s+/g, ' ') };
 }
 
 function withoutFinalSlash({ baseUrl, authUrl }: Address): Address {

@@ -11,6 +11,16 @@ const closed = { additionalProperties: false };
 const count = Type.Integer({ minimum: 0 });
 const text = Type.String();
 const digest = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in hexadecimal.' });
+const nodeVersion = Type.String({
+  pattern:
+    '^v\\d{1,3}(\\.\\d{1,3}){2}(-(pre|rc\\.\\d{1,2}|(nightly|test|v8-canary)\\d{8}[0-9a-f]{6,40}))?$',
+  description: 'What process.version says.',
+});
+/** What process.platform says. */
+const PLATFORMS = [
+  ...['aix', 'android', 'cygwin', 'darwin', 'freebsd', 'haiku'],
+  ...['linux', 'netbsd', 'openbsd', 'sunos', 'win32'],
+];
 const revision = oneOf(REVISIONS);
 const level = oneOf(LEVELS);
 const verdict = oneOf(VERDICTS);
@@ -102,7 +112,7 @@ export const ResultSchema = Type.Object(
       },
       closed,
     ),
-    environment: Type.Object({ node: text, platform: text }, closed),
+    environment: Type.Object({ node: nodeVersion, platform: oneOf(PLATFORMS) }, closed),
     target: Type.Object(
       {
         name: text,

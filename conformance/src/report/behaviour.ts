@@ -1,3 +1,4 @@
+import { escapeMarkdown } from './markup.js';
 import type { ReportSource } from './source.js';
 import { renderTable } from './table.js';
 
@@ -8,10 +9,12 @@ import { renderTable } from './table.js';
 export function renderBehaviour({ result }: ReportSource): string {
   const rows = result.verdicts.flatMap(
     ({ requirement, revision, statement, decision = '', answer }) =>
-      answer === undefined ? [] : [[requirement, revision, decision, answer, statement]],
+      answer === undefined
+        ? []
+        : [[requirement, revision, decision, escapeMarkdown(answer), statement]],
   );
   return [
-    `# Behaviour of ${result.target.name}`,
+    `# Behaviour of ${escapeMarkdown(result.target.name)}`,
     '',
     'What the specification leaves open, as Lintel decided it, and whether it was seen like that.',
     'None of this is right or wrong.',

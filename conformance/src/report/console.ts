@@ -1,5 +1,6 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
+import { showInOneLine } from '../net/visible.js';
 import { makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { groupByReason, sayAttested } from './reasons.js';
@@ -38,7 +39,9 @@ export function renderConsole(source: ReportSource): string {
     ...renderNotTested(result.notTested.length),
     renderTotals(result),
     '',
-  ].join('\n');
+  ]
+    .map(showInOneLine)
+    .join('\n');
 }
 
 function renderNotTested(count: number): string[] {

@@ -1,4 +1,5 @@
 import type { Exchange } from '../net/exchange.js';
+import { hasHidden, showInOneLine } from '../net/visible.js';
 
 /** Headers that say nothing about what is judged. */
 const LEFT_OUT = new Set(['user-agent', 'x-conformance-run', 'accept-encoding']);
@@ -15,6 +16,8 @@ export function renderCurl({ request }: Exchange): string {
   return ['curl -i', ...method, quote(request.url), ...headers, ...body].join(' ');
 }
 
+/** What a terminal would not show is written out, in the quotes in which a shell reads that. */
 function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  if (!hasHidden(text)) return `'${text.replaceAll("'", "'\\''")}'`;
+  return `$'${showInOneLine(text.replaceAll(/[\\']/g, '\\$&'))}'`;
 }

@@ -4,6 +4,7 @@ import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Exchange } from '../net/exchange.js';
 import { describeExchange } from '../net/exchange.js';
+import { showInOneLine } from '../net/visible.js';
 import { renderCurl } from './curl.js';
 import { findLags, stemsFrom } from './lagging-reads.js';
 import { findLikelyCauses } from './likely-causes.js';
@@ -67,7 +68,7 @@ function makeCard(
     did: seen.slice(-MOST_STEPS).map(renderLine),
     shows,
     curl: shows && renderCurl(shows),
-    problems: judgement.problems?.map(renderProblem) ?? [judgement.why ?? ''],
+    problems: (judgement.problems?.map(renderProblem) ?? [judgement.why ?? '']).map(showInOneLine),
     details: judgement.problems ?? [],
     twin,
     twinLine: worked && renderLine(worked),
@@ -98,7 +99,7 @@ function findTwin({ seen }: Judgement): string | undefined {
 }
 
 function renderLine(exchange: Exchange): string {
-  return `${exchange.id} ${describeExchange(exchange)}`;
+  return showInOneLine(`${exchange.id} ${describeExchange(exchange)}`);
 }
 
 function renderProblem({ exchange, at, expected, got }: Problem): string {

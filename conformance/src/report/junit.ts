@@ -1,6 +1,7 @@
 /** JUnit XML: a suite for each area and revision, a case for each requirement. */
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
+import { showInOneLine } from '../net/visible.js';
 import { areaOf, groupByArea } from './areas.js';
 import { makeCards } from './failure-card.js';
 import { type Markup, markup } from './markup.js';
@@ -26,7 +27,7 @@ export function renderJunit(source: ReportSource): string {
   );
   const { verdicts, run, target } = result;
   const { markup: xml } = markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${target.name}" ${count(verdicts)} time="${seconds(run.ms)}">
+<testsuites name="${showInOneLine(target.name)}" ${count(verdicts)} time="${seconds(run.ms)}">
 ${suites}</testsuites>
 `;
   return xml;

@@ -1,6 +1,7 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import { makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
+import { escapeMarkdown } from './markup.js';
 import { groupByReason, sayAttested } from './reasons.js';
 import type { ReportSource } from './source.js';
 import { READING_ORDER, renderTotals } from './totals.js';
@@ -19,7 +20,7 @@ export function renderMarkdown(source: ReportSource): string {
     ['blocked', 'inconclusive', 'harness-error', 'warn'].includes(verdict),
   );
   return [
-    `# ${target.name}`,
+    `# ${escapeMarkdown(target.name)}`,
     '',
     renderTotals(result),
     '',
@@ -41,7 +42,7 @@ export function renderMarkdown(source: ReportSource): string {
 
 function renderLag(lag: Lag): string[] {
   const { title, shown, advice, failed } = describeLag(lag);
-  const steps = shown.map((step) => `- ${step}`);
+  const steps = shown.map((step) => `- ${escapeMarkdown(step)}`);
   return [`## Probably ${title}`, '', ...steps, '', advice, '', failed.join(' '), ''];
 }
 
@@ -55,7 +56,7 @@ function renderFailure(verdict: RequirementVerdict, source: ReportSource): strin
       '',
       ground,
       '',
-      ...problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problem}`),
+      ...problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${escapeMarkdown(problem)}`),
       ...causes.slice(0, 1).map((cause) => `- Probably: ${cause}`),
       '',
       ...(curl && curl.length <= MOST_CURL ? ['```sh', curl, '```', ''] : []),
@@ -69,12 +70,14 @@ function renderOthers(verdicts: readonly RequirementVerdict[]): string[] {
 }
 
 function renderOpen([reason, requirements]: readonly [string, readonly string[]]): string {
-  return `- ${reason}: ${requirements.join(' ')}`;
+  return `- ${escapeMarkdown(reason)}: ${requirements.join(' ')}`;
 }
 
 function renderAttested(verdicts: readonly RequirementVerdict[]): string[] {
   const lines = verdicts.flatMap(({ attestation, requirement, revision }) =>
-    attestation ? [`- ${requirement} (${revision}) ${sayAttested(attestation)}`] : [],
+    attestation
+      ? [`- ${requirement} (${revision}) ${escapeMarkdown(sayAttested(attestation))}`]
+      : [],
   );
   return lines.length > 0 ? ['## Stated by the operator, and not judged', '', ...lines, ''] : [];
 }
@@ -93,5 +96,5 @@ function renderAnswers(observed: readonly RequirementVerdict[]): string[] {
 
 function renderObserved(verdict: RequirementVerdict): string {
   const { requirement, revision, statement, answer } = verdict;
-  return `- ${requirement} (${revision}) ${statement} ${answer ?? 'not seen'}`;
+  return `- ${requirement} (${revision}) ${statement} ${escapeMarkdown(answer ?? 'not seen')}`;
 }

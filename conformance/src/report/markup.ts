@@ -1,4 +1,5 @@
-/** Text for HTML and XML: escaped unless it was made here. */
+/** Text for HTML, XML and Markdown: escaped unless it was made here. */
+import { showHidden, showInOneLine } from '../net/visible.js';
 
 /** Markup that is known to be good. */
 export interface Markup {
@@ -13,18 +14,20 @@ export function markup(texts: TemplateStringsArray, ...values: readonly Part[]):
   return { markup: joined };
 }
 
-/** Without the control characters that XML and HTML cannot hold. */
+/** Control and direction characters are written out, and what XML and HTML cannot hold is left out. */
 export function escapeMarkup(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')
-  );
+  return showHidden(text)
+    .replace(/[\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** A text in one line of Markdown, without what would be markup there: a comment hides all that follows. */
+export function escapeMarkdown(text: string): string {
+  return showInOneLine(text.replaceAll(/[\\`[\]<&]/g, '\\$&'));
 }
 
 function render(value: Part): string {

@@ -88,6 +88,33 @@ describe('a curl line', () => {
   });
 });
 
+describe('every report', () => {
+  const at = 'body.name';
+  const hiding = { exchange: recorded.id, at, expected: '"a"', got: '"<!-- \u202e\u009b\nPASS"' };
+  const hostile = verdict('PRP-025', 'fail', { problems: [hiding], why: 'a\u001b[8m' });
+  const given = source(hostile, { ...hostile, verdict: 'inconclusive' });
+  const target = { ...given.result.target, name: 'A <!--\u001b[8m\nPASS' };
+
+  it.each(['console', 'markdown', 'behaviour', 'html', 'junit'] as const)(
+    'shows what is not seen: %s',
+    (name) => {
+      const sets = [{ revision: 'current' as const, name: 's', requirements: 1, sha256: '' }];
+      const text = RENDERERS[name].render({ ...given, result: { ...given.result, target, sets } });
+      for (const hidden of ['\u001b', '\u009b', '\u202e']) expect(text).not.toContain(hidden);
+      if (name !== 'html') expect(text).not.toMatch(/^PASS/m); // there it is no more than a blank
+      if (name !== 'console') expect(text).not.toMatch(/(^|[^\\])<!--/m);
+      if (name !== 'behaviour') expect(text).toMatch(/\\u202e\\+u009b\\*n?\s*PASS/);
+    },
+  );
+
+  it('writes them out in a curl line, which a shell still reads', () => {
+    const body = "it's \u001b\n\\ \u202e";
+    expect(renderCurl({ ...recorded, request: { ...request, body } })).toContain(
+      "--data-binary $'it\\'s \\u001b\\n\\\\ \\u202e'",
+    );
+  });
+});
+
 describe('the console report', () => {
   it('shows of a failure what was said, done, expected and got, and how to see it again', () => {
     const text = RENDERERS.console.render(source(failed));

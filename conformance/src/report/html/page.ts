@@ -1,5 +1,6 @@
 /** The report as one file of HTML that needs no network and no other file. */
 import type { Observing } from '../../engine/plan.js';
+import { showInOneLine } from '../../net/visible.js';
 import { areaOf, groupByArea } from '../areas.js';
 import { findLags } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
@@ -41,13 +42,13 @@ export function renderPage(source: ReportSource, { title, lead, tail }: Frame): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<title>${title}</title>
+<title>${showInOneLine(title)}</title>
 <style>${{ markup: STYLE }}</style>
 </head>
 <body>
 <a class="skip" href="#results">To the results</a>
 <header>
-<h1>${title}</h1>
+<h1>${showInOneLine(title)}</h1>
 <p class="totals">${renderTotals(result)}</p>
 ${lead}${renderFirstCause(result)}${findLags(source).map(renderLag)}${renderFacts(source)}
 </header>
