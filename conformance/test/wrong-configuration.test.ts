@@ -211,6 +211,12 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
   ],
   ['a slip in a key', (same) => ({ ...same, fixture: {} }), 'did you mean fixtures?'],
   [
+    'the address of the current revision, where what is not allowed shows that it is',
+    (same) => ({ ...same, target: { name: 'Ours', earlier: same.target.current } }),
+    'target.earlier.baseUrl leads to the current revision',
+    { before: ({ url }, response) => url === '/api/custom-fields/1' && answer(response, 403, '') },
+  ],
+  [
     'a proxy that answers instead',
     (same) => same,
     'target.current.baseUrl is answered by a proxy or gateway',
@@ -282,6 +288,13 @@ describe('run', () => {
       expect(exitCode).not.toBe(3);
     },
   );
+
+  it('tells what it doubts before it judges', async () => {
+    const { exitCode, said } = await runWith(client({ scopes: ['profile.read'] }));
+    expect(said).toMatch(/^hmm .*clients\.a\.scopes leaves out .*\n.*This run leaves.*1 passed/ms);
+    expect(said).not.toMatch(/^ok /m);
+    expect(exitCode).toBe(0);
+  });
 
   it('says that nobody answers in time', async () => {
     const silent = createServer(() => {});
@@ -525,6 +538,59 @@ describe('doctor', () => {
     const { exitCode, said } = await perform('doctor', '--config', config);
     expect(said).toContain('actors.manager is the same user as alice: name another user');
     expect(exitCode).toBe(3);
+  });
+
+  it.each([
+    [
+      'the same name',
+      EMAIL,
+      /^WRONG .*bob is somebody else.*actors.bob is the same user as alice/m,
+    ],
+    ['another name', `b${EMAIL}`, /^hmm .*bob is somebody else.*If they are one user,.*GEN-003/m],
+  ])('names the target as well when bob signs in by %s', async (_, email, advice) => {
+    const signIn = { mode: 'form', email, password: PASSWORD };
+    const config = await prepare(
+      (same) => ({ ...same, actors: { ...same.actors, bob: { signIn } } }),
+      { anyName: true },
+    );
+    const { said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(advice);
+  });
+
+  it('tells of one revision what is wrong at the address of the other', async () => {
+    const config = await prepare((same, { url }) => ({
+      ...same,
+      target: {
+        name: 'Ours',
+        current: { baseUrl: `${url.replace('http:', 'https:')}/api`, authUrl: `${url}/auth` },
+        earlier: same.target.current,
+      },
+      fixtures: KNOWN,
+    }));
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(/^WRONG current: the API answers .*try http instead of https/m);
+    expect(said).toMatch(/^ok .*earlier: the clients are there/m);
+    expect(exitCode).toBe(3);
+  });
+
+  it('doubts one address for both revisions', async () => {
+    const config = await prepare((same) => ({
+      ...same,
+      target: { ...same.target, earlier: same.target.current },
+    }));
+    const { said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(/^hmm .*target\.earlier\.baseUrl is that of target\.current/m);
+  });
+
+  it('doubts one address for both revisions of the hasty deployment', async () => {
+    const elsewhere = hasty((_, url) => {
+      const own = { baseUrl: `${url.replace('127.0.0.1', 'localhost')}/api`, authUrl: url };
+      return { current: own, earlier: own };
+    });
+    const { said } = await perform('doctor', '--config', await prepare(elsewhere));
+    expect(said).toMatch(
+      /^hmm .*fixtures\.hasty\.earlier\.baseUrl is that of fixtures\.hasty\.current/m,
+    );
   });
 
   it('ends with 3 when bob is alice', async () => {

@@ -16,7 +16,7 @@ import { openSession, type Session } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
 import { appendTo, FileError } from '../evidence/files.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
-import { runPreflight } from '../preflight/preflight.js';
+import { runPreflight, type Step } from '../preflight/preflight.js';
 import { beginsWith } from '../register/begins-with.js';
 import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
 import { loadRegister } from '../register/load.js';
@@ -100,10 +100,19 @@ async function findReady(session: Session, chosen: Chosen, io: Io): Promise<Exit
   const roles = chosen.observing === 'everything';
   const steps = await runPreflight(session, { everybody, roles });
   const exitCode = exitCodeOfSteps(steps);
-  if (exitCode === EXIT.conforms) return exitCode;
+  if (exitCode === EXIT.conforms) {
+    tellDoubts(steps, io);
+    return exitCode;
+  }
   io.complain(renderSteps(steps));
   io.complain(`Nothing was judged: ${NOT_READY[exitCode] ?? NOT_READY[EXIT.configuration]}.`);
   return exitCode;
+}
+
+/** What may be the cause of much that fails is read before it. */
+function tellDoubts(steps: readonly Step[], io: Io): void {
+  const doubts = steps.filter(({ result }) => result === 'doubtful');
+  if (doubts.length > 0) io.print(renderSteps(doubts));
 }
 
 type Running = Pick<RunOptions, 'session' | 'register'> & { readonly choice: Choice };

@@ -3,8 +3,9 @@
  * nobody takes a mistake of the configuration for a failure of the target.
  */
 import type { SignInFailed, Trouble } from '../auth/sign-in-failed.js';
-import type { ActorName, ClientName, SignIn } from '../config/schema.js';
+import type { ActorName, Address, ClientName, SignIn } from '../config/schema.js';
 import { describeExchange, type Exchange, header, redirectOf } from '../net/exchange.js';
+import type { Revision } from '../register/schema.js';
 
 const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
   client:
@@ -80,6 +81,15 @@ const ROUTE_AT_END = /\/(me|properties|inspections|oauth(\/(token|authorize))?)\
 function readRedirect(exchange: Exchange): string | undefined {
   const next = redirectOf(exchange);
   return next && `${next.origin}${next.pathname}`;
+}
+
+/** What to look at when both revisions are said to be at one address; else undefined. */
+export function adviseOnOneAddress(
+  key: string,
+  { current, earlier }: Partial<Record<Revision, Address>>,
+): string | undefined {
+  if (earlier === undefined || current?.baseUrl !== earlier.baseUrl) return undefined;
+  return `${key}.earlier.baseUrl is that of ${key}.current: give each revision its own address, or leave out the one that is not offered. Both would be judged by what one of them answers`;
 }
 
 /** What to do when nothing comes in that is sent to the receiver of webhooks. */

@@ -10,7 +10,7 @@ import type { Stage } from '../engine/stage.js';
 import { NetworkFailure } from '../engine/stops.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
-import { inConfiguration } from './advice.js';
+import { adviseOnOneAddress, inConfiguration } from './advice.js';
 import { ask } from './ask.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
 
@@ -116,6 +116,8 @@ export async function seeHasty(stage: Stage): Promise<Outcome> {
   const { hasty } = stage.settings.fixtures;
   const key = `fixtures.hasty.${stage.revision}`;
   if (!hasty?.[stage.revision]) return fine('there is none for this revision');
+  const shared = adviseOnOneAddress('fixtures.hasty', hasty);
+  if (shared !== undefined) return doubtful(shared);
   const { address, grants } = stage.surround(PREFLIGHT, 0).hasty();
   if (address.baseUrl === stage.address.baseUrl) {
     const advice = `${key} is the deployment that is judged: it has to be a second one, which expires and blocks within seconds`;
@@ -153,10 +155,20 @@ function compareLifetime(configured: number, says: number | undefined): Outcome 
 /** What the target shows there, at the address of this revision or of the other one. */
 async function askEither(stage: Stage, path: string): Promise<Exchange | undefined> {
   for (const baseUrl of addressesOf(stage)) {
-    const answer = await ask(stage, { path, baseUrl });
+    const answer = await askAt(stage, path, baseUrl);
     if (answer && isSuccess(answer) && readJson(answer) !== undefined) return answer;
   }
   return undefined;
+}
+
+/** Nobody may answer at the address of the other revision, which is told where that one is looked at. */
+async function askAt(stage: Stage, path: string, baseUrl: string): Promise<Exchange | undefined> {
+  try {
+    return await ask(stage, { path, baseUrl });
+  } catch (error) {
+    if (!(error instanceof NetworkFailure) || baseUrl === stage.address.baseUrl) throw error;
+    return undefined;
+  }
 }
 
 function addressesOf({ address, settings }: Stage): readonly string[] {

@@ -1,5 +1,5 @@
 /** Whether the users of the configuration are who they should be. */
-import type { ActorName } from '../config/schema.js';
+import type { Actor, ActorName } from '../config/schema.js';
 import type { Stage } from '../engine/stage.js';
 import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
@@ -19,10 +19,31 @@ export async function seeSomebodyElse(
   for (const other of before) {
     if ((await idOf(stage, other)) !== own) continue;
     const whom = actor === 'bob' ? 'a user of a second account' : 'another user';
+    const both = `both are ${own} at /me`;
+    if (signInApart(stage, actor, other)) return doubtful(sayOneForBoth(actor, other, both, whom));
     const advice = `actors.${actor} is the same user as ${other}: name ${whom}`;
-    return wrong(inConfiguration(`${advice} (both are ${own} at /me)`));
+    return wrong(
+      inConfiguration(
+        `${advice} (${both}; if they are two, the target shows one the profile of the other, which GEN-003 forbids)`,
+      ),
+    );
   }
   return fine(`user ${own}`);
+}
+
+/** Whether they sign in by different names, so that nothing says which of the two is wrong. */
+function signInApart({ settings }: Stage, one: ActorName, other: ActorName): boolean {
+  const [first, second] = [one, other].map((actor) => nameOf(settings.actors[actor]));
+  return first !== undefined && second !== undefined && first !== second;
+}
+
+function nameOf(actor: Actor | undefined): string | undefined {
+  const signIn = actor?.signIn;
+  return signIn && 'email' in signIn ? signIn.email?.trim().toLowerCase() : undefined;
+}
+
+function sayOneForBoth(actor: ActorName, other: ActorName, both: string, whom: string): string {
+  return `${actor} and ${other} sign in by different names, and ${both}. If they are one user, name ${whom} in actors.${actor}; if not, the target shows one user the profile of another, and will fail GEN-003`;
 }
 
 /** Looks whether alice and bob are shown the same records, as users of one account are. */

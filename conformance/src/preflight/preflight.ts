@@ -16,7 +16,7 @@ import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { NetworkFailure, OutOfReach, RateLimited, Unreadable } from '../engine/stops.js';
 import { FileError } from '../evidence/files.js';
-import { describeExchange, isSuccess } from '../net/exchange.js';
+import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing } from '../net/http.js';
 import { startReceiving, tryReceiver } from '../net/receiver.js';
 import { loadRegister } from '../register/load.js';
@@ -24,6 +24,7 @@ import {
   adviseOnAnswer,
   adviseOnAnswerToNobody,
   adviseOnMissing,
+  adviseOnOneAddress,
   adviseOnReceiver,
   adviseOnSignIn,
   adviseOnSilence,
@@ -89,6 +90,9 @@ async function perform(inspect: Inspection, stage: Stage): Promise<Outcome> {
     // A person who is not there or was asked often enough, and a file for refresh tokens.
     if (error instanceof OutOfReach || error instanceof FileError) {
       return wrong(inConfiguration(error.message));
+    }
+    if (error instanceof NetworkFailure) {
+      return wrong(adviseOnSilence(error.message, `target.${stage.revision}`));
     }
     throw error;
   }
@@ -329,9 +333,19 @@ async function seeRevision(stage: Stage): Promise<Outcome> {
   const fields = await ask(stage, { path: '/custom-fields/1' });
   if (!inXml || !fields) return doubtful('there is no token to try');
   const isXml = isSuccess(inXml) && inXml.response.body.trimStart().startsWith('<');
-  const hasFields = isSuccess(fields);
+  const hasFields = isSuccess(fields) || (!isXml && (await isForbidden(stage, fields)));
   const seen = isXml ? 'earlier' : 'current';
-  if (isXml === hasFields || seen === stage.revision) return fine('as far as can be seen');
+  if (isXml === hasFields || seen === stage.revision) {
+    const shared = adviseOnOneAddress('target', stage.settings.addresses);
+    return shared === undefined ? fine('as far as can be seen') : doubtful(shared);
+  }
   const key = `target.${stage.revision}.baseUrl`;
   return wrong(inConfiguration(`${key} leads to the ${seen} revision: give its own address`));
+}
+
+/** Whether a route is there and only not allowed. Some refuse routes that they do not have in the same way. */
+async function isForbidden(stage: Stage, exchange: Exchange): Promise<boolean> {
+  if (exchange.response.status !== 403) return false;
+  const none = await ask(stage, { path: '/no-such-route/1' });
+  return none !== undefined && none.response.status !== 403;
 }

@@ -17,8 +17,9 @@ interface Three {
   readonly ids: readonly [number, number, number];
   readonly places: readonly number[];
   readonly properties: Pair;
-  readonly clients: Pair | undefined;
-  readonly clerks: Pair | undefined;
+  /** Or why there are none. */
+  readonly clients: Pair | string;
+  readonly clerks: Pair | string;
 }
 
 type Pair = readonly [number, number];
@@ -59,20 +60,20 @@ export async function filterByValues(context: Context, three: Three): Promise<vo
     [filter.byClerk, 'clerk_id', clerks],
   ] as const;
   for (const [check, name, values] of table) {
-    if (!values) {
-      context.cannotJudge('it needs two of them: fixtures.clientIds, fixtures.clerkIds', check);
+    if (typeof values === 'string') {
+      context.cannotJudge(values, check);
       continue;
     }
     const [own] = values;
     await ask(check, name, { own: [one], others: [two, third], values: [own] });
     await ask(check, name, { own: [one, two], others: [third], values });
   }
-  if (clerks) {
+  if (typeof clerks !== 'string') {
     const byState = (wanted: Wanted) => ask(filter.byState, 'state_id', wanted);
     await byState({ own: [third], others: [one, two], values: [100] });
     await byState({ own: [one, two], others: [third], values: [200] });
     await byState({ own: ids, others: [], values: [100, 200] });
-  } else context.cannotJudge('it needs clerks: fixtures.clerkIds', filter.byState);
+  } else context.cannotJudge(clerks, filter.byState);
 
   const isNotationKnown = notation.lists.length > 0;
   for (const { question, lists } of asked) {

@@ -5,6 +5,16 @@ export function ifReached<T>(finding: Promise<T>): Promise<T | undefined> {
   return unless(OutOfReach, finding);
 }
 
+/** What is found, or why there is no way to find it. */
+export async function reachOrSay<T extends object>(finding: Promise<T>): Promise<T | string> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (error instanceof OutOfReach) return error.message;
+    throw error;
+  }
+}
+
 /** What is answered, or nothing where nobody answers. */
 export function ifAnswered<T>(asking: Promise<T>): Promise<T | undefined> {
   return unless(NetworkFailure, asking);

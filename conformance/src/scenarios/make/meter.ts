@@ -4,10 +4,12 @@ import { OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Made } from './property.js';
 
+const USUAL = 'Electricity';
+
 /** Every input of a meter, since the specification does not show which are required. */
 export function newMeter({ settings }: Pick<Context, 'settings'>) {
   return {
-    type: settings.fixtures.meterType ?? 'Electricity',
+    type: settings.fixtures.meterType ?? USUAL,
     location: 'Under the stairs',
     supplier: 'Northern Power',
     reading: '00100.00',
@@ -30,12 +32,21 @@ export async function postMeter(
   const body = { ...newMeter(context), ...extra };
   const exchange = await api.post(`/properties/${property}/meters`, body);
   const { status } = exchange.response;
-  if (status >= 400 && status < 500 && settings.fixtures.meterType === undefined) {
-    throw new OutOfReach(
-      `it needs an allowed meter type: fixtures.meterType (${body.type} is not)`,
-    );
+  if (status < 400) accepting.add(context.grants);
+  const isRefused = status >= 400 && status < 500 && !accepting.has(context.grants);
+  if (isRefused && settings.fixtures.meterType !== USUAL) {
+    throw new OutOfReach(sayRefused(settings.fixtures.meterType, status));
   }
   return exchange;
+}
+
+/** Where the type was accepted once, by the pools of grants that stand for the revisions. */
+const accepting = new WeakSet<Context['grants']>();
+
+function sayRefused(configured: string | undefined, status: number): string {
+  return configured === undefined
+    ? `it needs an allowed meter type: fixtures.meterType (${USUAL} is not)`
+    : `fixtures.meterType names ${configured}, which is refused with ${status}: name one that is allowed`;
 }
 
 /** Creates a meter. What follows is blocked when it cannot be created. */

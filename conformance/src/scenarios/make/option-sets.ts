@@ -54,10 +54,11 @@ export async function hostRoomsOfSets(context: Context): Promise<RoomsOfSets> {
 /** Those of the configuration, once rooms of both types could be made with them. */
 const tryConfigured = async (context: Context, sets: OptionSets): Promise<OptionSets> => {
   for (const [name, id] of Object.entries(sets)) {
-    const { response } = await useSet(context, `${name.toUpperCase()} ${id}`);
+    const type = name.toUpperCase();
+    const { response } = await useSet(context, `${type} ${id}`);
     if (response.status < 400 || response.status >= 500) continue;
     throw new OutOfReach(
-      `fixtures.optionSetIds.${name} names ${id}, which is refused with ${response.status}: name one of this account`,
+      `fixtures.optionSetIds.${name} names ${id}, which is refused with ${response.status}: name one of this account that is for ${type} rooms`,
     );
   }
   return sets;
