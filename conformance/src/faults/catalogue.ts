@@ -8,6 +8,7 @@ import { CUSTOM_FIELDS } from './catalogue/custom-fields.js';
 import { ERRORS } from './catalogue/errors.js';
 import { FOR_ANOTHER_ACCOUNT, WITHOUT_TOKEN } from './catalogue/every-endpoint.js';
 import { FORMATS } from './catalogue/formats.js';
+import { FOUND_AFTER } from './catalogue/found-after.js';
 import { GENERAL } from './catalogue/general.js';
 import { INITIALIZATION } from './catalogue/initialization.js';
 import { INSPECTION_LISTS } from './catalogue/inspection-lists.js';
@@ -80,6 +81,7 @@ export const FAULTS: readonly Fault[] = [
   ...FOR_ANOTHER_ACCOUNT,
   ...FORMATS,
   ...KEPT_VALUES,
+  ...FOUND_AFTER,
   ...LATER_READS,
   ...LIMITS,
   ...LIST_COUNTS,

@@ -1,6 +1,7 @@
 import { type Row, rowsOf } from '../checks/contract/rows.js';
 import * as isolation from '../checks/isolation.js';
 import { canBeRead } from '../checks/properties/create.js';
+import { byClientOfNothing } from '../checks/properties/filter.js';
 import { scenario } from '../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
@@ -107,7 +108,7 @@ export const askForWhatIsNotTheirs = scenario({
 export const listAnotherAccount = scenario({
   id: 'isolation/lists',
   about: 'A user of another account lists by all that a property and an inspection of alice have.',
-  checks: [isolation.nothingIsListed],
+  checks: [isolation.nothingIsListed, byClientOfNothing],
   async act(context) {
     const { apiFor, judge } = context;
     const bob = apiFor({ actor: 'bob' });
@@ -134,6 +135,14 @@ export const listAnotherAccount = scenario({
     ];
     const lists: Exchange[] = [];
     for (const query of propertyFilters) lists.push(await listBy(bob, '/properties', query));
+    // Nothing of bob belongs to a client of alice.
+    const [, ofClient] = lists;
+    if (client !== undefined && ofClient) judge(byClientOfNothing, { list: ofClient, client });
+    else
+      context.cannotJudge(
+        'it needs a client of the account: fixtures.clientIds',
+        byClientOfNothing,
+      );
     for (const query of inspectionFilters) lists.push(await listBy(bob, '/inspections', query));
     judge(isolation.nothingIsListed, {
       lists,

@@ -48,6 +48,13 @@ export const byClientOnPages = check(
     isSuccess(list) ? keepsClient({ list, other, client }) : met, // there may be no such page
 );
 
+export const byClientOfNothing = check(
+  'properties.filter.client-of-nothing',
+  'client_id of a client without properties keeps no property of another client',
+  ({ list, client }: Pick<OfClient, 'list' | 'client'>) =>
+    isSuccess(list) ? isOfClient(list, client) : met, // such a client may be unknown there
+);
+
 export const allMustMatch = check(
   'properties.filter.all-must-match',
   'a property is listed only when every filter fits it',
@@ -63,12 +70,13 @@ export const unknownIgnored = check(
 );
 
 function keepsClient({ list, other, client }: OfClient) {
+  return all(excludes(list, other), isOfClient(list, client));
+}
+
+function isOfClient(list: Exchange, client: number) {
   const clients = recordsOf(list).map((record) => valueAt(record, 'client.id'));
   const isSo = clients.every((id) => id === client);
-  return all(
-    excludes(list, other),
-    holds(isSo, list, 'body.data.client.id', String(client), clients),
-  );
+  return holds(isSo, list, 'body.data.client.id', String(client), clients);
 }
 
 function findsOnly(lists: readonly Exchange[], others: readonly Exchange[], id: number) {

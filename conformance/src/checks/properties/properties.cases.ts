@@ -448,6 +448,11 @@ const FILTERS = [
     },
   ),
   examples(
+    filter.byClientOfNothing,
+    { list: list(), client: 4 },
+    { 'a client of others': { list: ofClient({ id: 14, client: { id: 5 } }), client: 4 } },
+  ),
+  examples(
     filter.byClientAtAddress,
     { list: ofClient({ id: 12, client: { id: 4 } }), other: 13, client: 4 },
     {

@@ -150,6 +150,15 @@ const parts: readonly Row[] = [
     ),
   ),
   row(
+    'ref-of-property-null',
+    'INS-005',
+    'an inspection shows its property without the reference',
+    records(
+      SHOWN,
+      turn('property.ref', () => null),
+    ),
+  ),
+  row(
     'client-of-property-null',
     'INS-005',
     'an inspection shows its property without the client',

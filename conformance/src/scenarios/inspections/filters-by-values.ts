@@ -3,7 +3,9 @@ import * as filter from '../../checks/inspections/filter.js';
 import type { Check } from '../../engine/check.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { pullTrigger } from '../make/moves.js';
 import {
   type ArrayForm,
   alone,
@@ -12,7 +14,10 @@ import {
   listInspections,
 } from '../make/notations.js';
 
-/** Three inspections of three properties, the first two with clerks and of two clients. */
+/**
+ * Three inspections of three properties, the first two with clerks and of two clients. The first was given to its
+ * clerk after another one.
+ */
 interface Three {
   readonly ids: readonly [number, number, number];
   readonly places: readonly number[];
@@ -21,6 +26,9 @@ interface Three {
   readonly clients: Pair | string;
   readonly clerks: Pair | string;
 }
+
+const PENDING = 100;
+export const ASSIGNED = 200;
 
 type Pair = readonly [number, number];
 type Wanted = Required<Pick<filter.Filtered, 'own' | 'others' | 'values'>>;
@@ -43,15 +51,20 @@ interface Notation {
 /**
  * Asks every filter for one value and for two. A filter that keeps what is right for one value alone
  * exists; that it keeps less for two is only wrong where some filter has shown how lists are written.
+ * Gives every list it was answered.
  */
-export async function filterByValues(context: Context, three: Three): Promise<void> {
+export async function filterByValues(context: Context, three: Three): Promise<Exchange[]> {
   const { ids, properties, clients, clerks } = three;
   const [one, two, third] = ids;
+  const { waiting } = context;
   const notation: Notation = { lone: [], lists: [] };
   const asked: { question: Question; lists: Exchange[] }[] = [];
   const ask = async (check: Check<filter.Filtered>, name: string, wanted: Wanted) => {
     const question = { check, name, ...wanted };
-    asked.push({ question, lists: await askInForms(context, notation, question, three.places) });
+    const read = () => askInForms(context, notation, question, three.places);
+    const mayComeLate = CHANGING.includes(check) && isUnderstood(notation, question);
+    const isRight = (lists: Exchange[]) => lists.some((list) => keeps(question, list));
+    asked.push({ question, lists: await (mayComeLate ? waiting.shown(read, isRight) : read()) });
   };
 
   const table = [
@@ -70,9 +83,15 @@ export async function filterByValues(context: Context, three: Three): Promise<vo
   }
   if (typeof clerks !== 'string') {
     const byState = (wanted: Wanted) => ask(filter.byState, 'state_id', wanted);
-    await byState({ own: [third], others: [one, two], values: [100] });
-    await byState({ own: [one, two], others: [third], values: [200] });
-    await byState({ own: ids, others: [], values: [100, 200] });
+    const finished = await complete(context, two);
+    if (finished === ASSIGNED) {
+      await byState({ own: [third], others: [one, two], values: [PENDING] });
+      await byState({ own: [one, two], others: [third], values: [ASSIGNED] });
+      await byState({ own: ids, others: [], values: [PENDING, ASSIGNED] });
+    } else {
+      await byState({ own: [one], others: [two, third], values: [ASSIGNED] });
+      await byState({ own: [two, third], others: [one], values: [PENDING, finished] });
+    }
   } else context.cannotJudge(clerks, filter.byState);
 
   const isNotationKnown = notation.lists.length > 0;
@@ -81,15 +100,36 @@ export async function filterByValues(context: Context, three: Three): Promise<vo
     const isOne = values.length === 1;
     context.judge(check, { lists, own, others, values, isNotationKnown: isOne || isNotationKnown });
   }
+  return asked.flatMap(({ lists }) => lists);
+}
+
+/** The filters that are asked for what was changed before: a search may come to know of that late. */
+const CHANGING: readonly Check<filter.Filtered>[] = [filter.byClerk, filter.byState];
+
+/** Whether it is known how one value or several are written. */
+function isUnderstood({ lone, lists }: Notation, { values }: Wanted): boolean {
+  return (values.length === 1 ? lone : lists).length > 0;
+}
+
+function keeps({ check, own, others, values }: Question, list: Exchange): boolean {
+  return consult(check, { lists: [list], own, others, values }).outcome === 'met';
+}
+
+/** Completes an inspection that is Assigned, where it can be from there; gives the state it is in then. */
+async function complete({ api }: Context, id: number): Promise<number> {
+  const completed = await pullTrigger(api, `/inspections/${id}`, 'complete');
+  const state = valueAt(readJson(completed), 'state.id');
+  return isSuccess(completed) && typeof state === 'number' ? state : ASSIGNED;
 }
 
 /** Asks in one form after the other until the answer is right, and remembers the form it was right in. */
 async function askInForms(
   context: Context,
   notation: Notation,
-  { check, name, own, others, values }: Question,
+  question: Question,
   places: readonly number[],
 ): Promise<Exchange[]> {
+  const { name, values } = question;
   const isOne = values.length === 1;
   const [known, usual] = isOne ? [notation.lone, LONE_FORMS] : [notation.lists, LIST_FORMS];
   const forms = new Set([...known, ...usual]);
@@ -100,7 +140,7 @@ async function askInForms(
   for (const form of forms) {
     const list = await listInspections(context, [...form(name, values), ...among]);
     lists.push(list);
-    if (consult(check, { lists: [list], own, others, values }).outcome !== 'met') continue;
+    if (!keeps(question, list)) continue;
     if (isOne) notation.lone = [form, ...notation.lone];
     if (!isOne || form !== alone) notation.lists = [form, ...notation.lists];
     if (!isOne && name === 'property_id') notation.ofProperties = form;

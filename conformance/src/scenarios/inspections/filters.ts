@@ -4,15 +4,17 @@ import * as decided from '../../checks/inspections/filter-decided.js';
 import { namesClient, propertyField } from '../../checks/inspections/shape.js';
 import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { writeAddresses } from '../make/addresses.js';
 import { findTwoClients } from '../make/clients.js';
 import { reachOrSay } from '../make/if-reached.js';
-import { makeInspection } from '../make/inspection.js';
+import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { needListed, pageWith } from '../make/lists.js';
 import {
   ARRAY_FORMS,
   askInForms,
+  askOnceShown,
   listInspections,
   pickDays,
   type Query,
@@ -20,11 +22,12 @@ import {
 import { findTwoClerks } from '../make/people.js';
 import { bareProperty, makeProperty } from '../make/property.js';
 import { followSelf } from '../pagination/walk.js';
-import { filterByValues } from './filters-by-values.js';
+import { ASSIGNED, filterByValues } from './filters-by-values.js';
 
 export const filterInspections = scenario({
   id: 'inspections/filters',
-  about: 'Three inspections of three properties are told apart by every filter.',
+  about:
+    'Three inspections of three properties, of which one gets another clerk and another address and one is completed, are told apart by every filter.',
   checks: [
     filter.byClient,
     filter.byClerk,
@@ -40,21 +43,20 @@ export const filterInspections = scenario({
   async act(context) {
     const { api, cannotJudge, judge, wants } = context;
     const three = await makeThree(context);
-    const { ids, properties, clients, address, shown } = three;
+    const { ids, properties, clients } = three;
     const [one, two, third] = ids;
     judge(propertyField, { inspection: three.inspection, property: three.property });
     if (typeof clients === 'string') cannotJudge(clients, namesClient);
     else judge(namesClient, { created: three.inspection, client: clients[0] });
     needListed(await pageWith(context, '/inspections', third), third, isListed);
-    await filterByValues(context, three);
+    const listed = await filterByValues(context, three);
 
-    const { line1, city, postcode } = address;
+    const shown = placesShown(three, listed);
     const found = { own: [one], others: [two, third] };
-    const usual = [line1, `${line1}, ${city}, ${postcode}`, `${line1}, ${city} ${postcode}`];
-    const whole = [...usual, ...shown];
     const search = (words: string): Query => [['address', words]];
-    await askInForms(context, filter.byAddress, whole.map(search), found);
+    await askOnceShown(context, filter.byAddress, shown.flatMap(writeSearches).map(search), found);
     if (wants(decided.everyWord)) {
+      const { line1, city, postcode } = sentAddress(shown.at(-1) ?? three.property);
       const mixed = [`${postcode} ${line1.toUpperCase()}`, `${city}, ${line1.toLowerCase()}`];
       judge(decided.everyWord, { ...found, lists: await listEach(context, mixed.map(search)) });
     }
@@ -144,13 +146,16 @@ async function tryNotations(context: Context, { day, next, last, one, two }: Day
 
 const interval = (text: string): Query => [['conduct_date', text]];
 
-/** The first two have clerks; each is of another client, at another address. */
+/**
+ * The first two have clerks; each is of another client, at another address. The first was given to its clerk after
+ * another one, and its property has moved since: what is looked for is what is there now.
+ */
 async function makeThree(context: Context) {
   const clients = await reachOrSay(findTwoClients(context));
   const clerks = await reachOrSay(findTwoClerks(context));
   const { address } = await bareProperty(context);
   const own = (at: 0 | 1) => (typeof clients === 'string' ? {} : { client: { id: clients[at] } });
-  const first = await makeProperty(context, { address, ...own(0) });
+  const first = await makeProperty(context, { address, ref: context.marks.ref(), ...own(0) });
   const second = await makeProperty(context, own(1));
   const third = await makeProperty(context);
   const inspect = async (property: number, at?: 0 | 1) => {
@@ -158,14 +163,57 @@ async function makeThree(context: Context) {
     const extra = isFree ? {} : { clerk: { id: clerks[at] } };
     return makeInspection(context, { property: { id: property }, ...extra });
   };
-  const one = await inspect(first.id, 0);
+  const one =
+    typeof clerks === 'string'
+      ? await inspect(first.id)
+      : ((await reassign(context, await inspect(first.id, 1), clerks[0])) ??
+        (await inspect(first.id, 0)));
+  const { line1 } = (await bareProperty(context)).address;
+  const moved = await context.api.put(`/properties/${first.id}`, {
+    address: { ...address, line1 },
+  });
   const two = await inspect(second.id, 1);
   const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
   const properties = [first.id, second.id] as const;
   const places = [...properties, third.id];
-  const shown = writeAddresses(first.exchange);
-  const ofFirst = { inspection: one.exchange, property: first.exchange };
-  return { ids, properties, places, clients, clerks, address, shown, ...ofFirst };
+  const ofFirst = { inspection: one.exchange, property: first.exchange, moved };
+  return { ids, properties, places, clients, clerks, ...ofFirst };
+}
+
+/** The same inspection with another clerk. None where it does not say that it is Assigned to that one. */
+async function reassign({ api }: Context, made: MadeInspection, clerk: number) {
+  const answer = await api.put(made.path, { clerk: { id: clerk } });
+  const read = (path: string) => valueAt(readJson(answer), path);
+  const isSo = isSuccess(answer) && read('clerk.id') === clerk && read('state.id') === ASSIGNED;
+  return isSo ? made : undefined;
+}
+
+/**
+ * The answers of a property that show where an inspection is. It may show the property as it is now or as it was when
+ * it was made: by what it shows it should be found, and where no list has shown it, by either.
+ */
+function placesShown(
+  { ids: [own], property, moved }: Pick<Three, 'ids' | 'property' | 'moved'>,
+  lists: readonly Exchange[],
+): Exchange[] {
+  const records = lists.flatMap(recordsOf).filter((record) => valueAt(record, 'id') === own);
+  const shown = valueAt(records.at(-1), 'property.address.line1');
+  const known = [property, moved].filter(isSuccess);
+  const same = known.filter((one) => valueAt(readJson(one), 'address.line1') === shown);
+  return same.length === 1 ? same : known;
+}
+
+type Three = Awaited<ReturnType<typeof makeThree>>;
+
+/** The address of a property as it was sent and as it is shown, in the ways in which it may be asked for. */
+function writeSearches(property: Exchange): string[] {
+  const { line1, city, postcode } = sentAddress(property);
+  const usual = [line1, `${line1}, ${city}, ${postcode}`, `${line1}, ${city} ${postcode}`];
+  return [...usual, ...writeAddresses(property)];
+}
+
+function sentAddress({ request }: Exchange): Record<'line1' | 'city' | 'postcode', string> {
+  return JSON.parse(request.body).address;
 }
 
 async function listEach(context: Context, queries: readonly Query[]): Promise<Exchange[]> {

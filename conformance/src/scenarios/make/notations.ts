@@ -62,16 +62,44 @@ export async function askInForms(
   forms: readonly Query[],
   seen: Omit<Filtered, 'lists'>,
 ): Promise<Exchange | undefined> {
+  const { lists, right } = await tryForms(context, check, forms, seen);
+  context.judge(check, { ...seen, lists });
+  return right;
+}
+
+/** The same of what was changed before, which may only be found late. */
+export async function askOnceShown(
+  context: Context,
+  check: Check<Filtered>,
+  forms: readonly Query[],
+  seen: Omit<Filtered, 'lists'>,
+): Promise<void> {
+  const { lists } = await context.waiting.shown(
+    () => tryForms(context, check, forms, seen),
+    ({ right }) => right !== undefined,
+  );
+  context.judge(check, { ...seen, lists });
+}
+
+/** What came of asking in several forms, and the list that was right. */
+interface Tried {
+  readonly lists: readonly Exchange[];
+  readonly right: Exchange | undefined;
+}
+
+async function tryForms(
+  context: Context,
+  check: Check<Filtered>,
+  forms: readonly Query[],
+  seen: Omit<Filtered, 'lists'>,
+): Promise<Tried> {
   const lists: Exchange[] = [];
-  let right: Exchange | undefined;
   for (const form of forms) {
     const list = await listInspections(context, form);
     lists.push(list);
-    if (consult(check, { ...seen, lists }).outcome === 'met') right = list;
-    if (right) break;
+    if (consult(check, { ...seen, lists }).outcome === 'met') return { lists, right: list };
   }
-  context.judge(check, { ...seen, lists });
-  return right;
+  return { lists, right: undefined };
 }
 
 /** A list of the inspections of one property, and the notation it was asked for in. */
