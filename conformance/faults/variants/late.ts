@@ -14,6 +14,7 @@ import {
 import { type Variant, variant } from './variant.js';
 
 const LATE_MS = 500;
+const LOADING_MS = 1_500;
 
 /** What a read was known to show, and since when. */
 interface Sight {
@@ -143,6 +144,21 @@ export const LATE: readonly Variant[] = [
       late(writes),
       OF_CURRENT.includes(id) ? ['current'] : ['current', 'earlier'],
     ),
+  ),
+  variant(
+    'late-loaded-contacts',
+    'the contacts of a property are loaded a second and a half after an inspection is created',
+    'When they are included is not said (INS-044).',
+    {
+      answer(answer, { method, path, json }, { notes }) {
+        const id = isObject(answer.json) ? answer.json['id'] : undefined;
+        if (method === 'POST' && isObject(json) && json['auto_load_contacts'] === true)
+          notes.set(`loads /inspections/${String(id)}/contacts`, String(Date.now()));
+        const created = Number(notes.get(`loads ${path}`) ?? 0);
+        if (method === 'GET' && Date.now() - created < LOADING_MS) answer.json = [];
+      },
+    },
+    ['current'],
   ),
   variant(
     'late-everything',

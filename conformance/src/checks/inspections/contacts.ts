@@ -55,7 +55,7 @@ const loadsNone = (id: string, title: string) =>
 
 export const loadsContacts = check(
   'inspections.contacts.loads',
-  'auto_load_contacts includes the contacts of the property, each as it is there, and leaves them there',
+  'auto_load_contacts includes the contacts of the property, each once and as it is there, and leaves them there',
   ({ lists, sent, ofProperty }: Loaded) =>
     all(
       ...lists.flatMap((list) => [answers(list, 200), ...sent.map((one) => holdsWhole(list, one))]),
@@ -85,11 +85,13 @@ export const areCopies = check(
     ),
 );
 
-/** A contact of the list shows all that was sent of one. */
+/** One contact of the list shows all that was sent of one. */
 function holdsWhole(list: Exchange, sent: SentContact) {
   const index = namesOf(list).indexOf(sent.name);
   if (index < 0) return has(list, sent.name, true);
+  const isOnce = namesOf(list).lastIndexOf(sent.name) === index;
   return all(
+    holds(isOnce, list, 'body', `${sent.name} once`, namesOf(list)),
     ...Object.entries(sent).map(([field, value]) =>
       contacts.keeps(list, `${index}.${field}`, value),
     ),

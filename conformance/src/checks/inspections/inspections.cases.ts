@@ -432,6 +432,11 @@ export const CASES = [
         ofProperty: list(contact(1)),
       },
       'they have moved': { lists: [list(...two)], sent: two, ofProperty: list() },
+      'the second comes twice': {
+        lists: [list(...two, two[1] ?? {})],
+        sent: two,
+        ofProperty: list(...two),
+      },
     },
   ),
   ...[contacts.notWithFalse, contacts.earlierLoadsNothing, contacts.offByDefault].map((check) =>

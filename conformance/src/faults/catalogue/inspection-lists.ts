@@ -226,6 +226,19 @@ export const INSPECTION_LISTS = family(
       }),
     ),
     row(
+      'contacts-loaded-twice',
+      'INS-044',
+      'each contact of a property is loaded twice',
+      replies(`GET ${CONTACTS}`, (answer, { path }, memory) => {
+        if (!hasLoaded(path, memory) || !Array.isArray(answer.json)) return;
+        const again = recordsOf(answer.json).map((one) => ({
+          ...one,
+          id: Number(one['id']) + 1e6,
+        }));
+        answer.json.push(...again);
+      }),
+    ),
+    row(
       'contacts-moved',
       'INS-044',
       'contacts that are loaded are no longer those of the property',
