@@ -169,6 +169,18 @@ const through = (change: object) => ({
     answer({ property: { id: 2, address: { line1: 'Of alice' } } }),
   ],
   begun: [missing, rooms('Hall')],
+  listings: [
+    {
+      own: answer({
+        system: [],
+        account: [
+          { id: 4, name: 'Flats' },
+          { id: 5, name: 'Houses' },
+        ],
+      }),
+      theirs: answer({ system: [], account: [{ id: 5, name: 'Flats' }] }),
+    },
+  ],
   templates: [rooms('Kitchen')],
   twin,
   ...change,
@@ -202,6 +214,19 @@ const ISOLATION = [
     }),
     'a field is filled': through({
       naming: [write({ custom_fields: { 7: { value: 'x' } } }, field('Colour'))],
+    }),
+    'a template is listed': through({
+      listings: [
+        {
+          own: answer({
+            account: [
+              { id: 4, name: 'Houses' },
+              { id: 5, name: 'Flats' },
+            ],
+          }),
+          theirs: answer({ account: [{ id: 5, name: 'Flats' }] }),
+        },
+      ],
     }),
     'a template is used': through({ begun: [rooms('Hall', 'Kitchen')] }),
   }),

@@ -42,6 +42,11 @@ type Through = {
   /** Reports that were begun with a template of that account, and what it gets of the template. */
   readonly begun: readonly Exchange[];
   readonly templates: readonly Exchange[];
+  /**
+   * The templates that are listed to a user, and those that are listed to that account, of which the user could not
+   * use the first.
+   */
+  readonly listings: readonly { readonly own: Exchange; readonly theirs: Exchange }[];
   readonly twin: Exchange;
 };
 
@@ -67,8 +72,9 @@ export const nothingIsReached = negative(
 export const nothingThroughOwn = negative(
   'isolation.nothing-through-own',
   'what belongs to another account is not taken up where a record of their own names it',
-  ({ naming, named, begun, templates }: Through) =>
+  ({ naming, named, begun, templates, listings }: Through) =>
     all(
+      ...listings.map(listsNoTemplateOf),
       ...naming.flatMap((write) => takesUpNothing(write, named)),
       ...begun.map((report) => holdsNoRoomOf(report, templates)),
     ),
@@ -174,6 +180,16 @@ function sharesField(one: unknown, other: unknown): boolean {
     const found = valueAt(shown.get(String(id)), 'name');
     return found !== undefined && found === name;
   });
+}
+
+/** Of the templates of the account none has both the id and the name of one of the other account. */
+function listsNoTemplateOf({ own, theirs }: Through['listings'][number]): Finding {
+  const [shown, others] = [own, theirs].map((listing) => {
+    const list = valueAt(readJson(listing), 'account');
+    return Array.isArray(list) ? list.map((one) => [valueAt(one, 'id'), valueAt(one, 'name')]) : [];
+  });
+  const taken = (shown ?? []).filter((one) => others?.some((each) => isDeepStrictEqual(each, one)));
+  return holds(taken.length === 0, own, 'body.account', 'no template of another account', taken);
 }
 
 function holdsNoRoomOf(report: Exchange, others: readonly Exchange[]): Finding {

@@ -194,6 +194,12 @@ export const ISOLATION = family(
   ...within(
     'current',
     row(
+      'templates-listed',
+      'GEN-003',
+      'the templates of another account are listed',
+      trusting('GET /settings/account/self-service/templates', hasToken),
+    ),
+    row(
       'contact-changed-through-own',
       'GEN-003',
       'a contact of another account is changed below a property of their own',
