@@ -1,5 +1,5 @@
 /** Correct servers with other sizes: of ids, of pages, of the time that work takes. */
-import { lastIdOf, matcher, replies, writesTo } from '../../src/faults/effects.js';
+import { lastIdOf, matcher, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf } from '../../src/faults/memory.js';
 import {
@@ -9,7 +9,7 @@ import {
   type JsonObject,
   type RequestDraft,
 } from '../../src/faults/message.js';
-import { variant } from './variant.js';
+import { deeply, together, variant } from './variant.js';
 
 /** Ids end below 2^53, up to which every reader of JSON is exact. */
 const FIRST_ID = 9_007_199_254_700_000;
@@ -58,7 +58,45 @@ const slowPdf: Effect = {
   },
 };
 
+/** Texts that people write much in. */
+const LONG_TEXTS = /^(notes|internal|client|report|description|condition|email|url)$/;
+
+/** Names, references and whatever else is one line hold so many characters and no more. */
+function shortNames(most: number) {
+  return variant(
+    `names-of-${most}`,
+    `names and references hold ${most} characters`,
+    'Length limits of fields are not shown.',
+    together(
+      refusing(
+        'POST|PUT /**',
+        ({ revision, json }) => revision !== undefined && holdsLonger(json, most),
+      ),
+      replies('POST|PUT /**', ({ headers }) => {
+        headers['x-longest-name'] = String(most);
+      }),
+    ),
+  );
+}
+
+function holdsLonger(body: Json | undefined, most: number): boolean {
+  const isLonger = ([name, value]: [string, Json]) =>
+    typeof value === 'string' && !LONG_TEXTS.test(name) && !isUuid(value) && value.length > most;
+  let longer = false;
+  deeply(body ?? null, (object) => {
+    longer ||= Object.entries(object).some(isLonger);
+    return object;
+  });
+  return longer;
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f-]{36}$/i.test(text);
+}
+
 export const SIZES = [
+  shortNames(64),
+  shortNames(32),
   variant(
     'ids-large',
     'ids are near the largest that JSON carries exactly',

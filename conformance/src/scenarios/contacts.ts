@@ -6,6 +6,7 @@ import { idAt, idsOf } from '../net/body.js';
 import { isRefusal, isSuccess } from '../net/exchange.js';
 import {
   CONTACT_NAME,
+  FULL_NAME,
   newContact,
   otherContact,
   showsOther,
@@ -13,6 +14,7 @@ import {
 } from './make/contact.js';
 import { listWhen, needListed, readNew } from './make/lists.js';
 import { makeProperty } from './make/property.js';
+import { sendTexts } from './make/short-texts.js';
 import {
   hostContact,
   hostInspection,
@@ -37,8 +39,10 @@ export const addContacts = scenario({
     const { api, judge, needs, wants } = context;
     const path = await makeContactsPath(context);
     const none = await readNew(context, path);
-    const sentFirst = newContact(context);
-    const first = await api.post(path, sentFirst);
+    const { answered: first, sent: sentFirst } = await sendTexts(
+      (contact) => api.post(path, contact),
+      { ...newContact(context), name: FULL_NAME },
+    );
     if (!isSuccess(first))
       judge(contacts.returnsIt, { created: first, sent: sentFirst, list: none });
     needs(first, contacts.returnsIt);

@@ -6,6 +6,7 @@ import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   CONTACT_NAME,
+  FULL_NAME,
   newContact,
   OTHER_NAME,
   otherContact,
@@ -15,6 +16,7 @@ import {
 import { bareInspection, makeInspection } from '../make/inspection.js';
 import { listWhen, needListed, readNew } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
+import { sendTexts } from '../make/short-texts.js';
 import { hostContact, hostProperty } from '../make/standing.js';
 
 export const addContacts = scenario({
@@ -64,7 +66,10 @@ export const changeContact = scenario({
   async act(context) {
     const { api, judge, needs, needsId } = context;
     const path = `${(await makeInspection(context)).path}/contacts`;
-    const created = await api.post(path, newContact(context));
+    const { answered: created, sent } = await sendTexts((contact) => api.post(path, contact), {
+      ...newContact(context),
+      name: FULL_NAME,
+    });
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
     const least = await api.post(path, UNREACHED_CONTACT);
     judge(emailAndPhoneOptional, { created: least });
@@ -72,7 +77,7 @@ export const changeContact = scenario({
     const other = idAt(least);
     const update = await api.put(own, otherContact(context));
     const list = await listWhen(context, path, showsOther);
-    judge(contacts.returnsIt, { created, sent: newContact(context), list });
+    judge(contacts.returnsIt, { created, sent, list });
     needListed(list, other, contacts.returnsIt);
     judge(contacts.isPlainArray, { lists: [list] });
     judge(contacts.updateReturnsIt, { update, list, sent: otherContact(context) });

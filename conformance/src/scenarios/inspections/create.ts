@@ -10,6 +10,7 @@ import { bareInspection } from '../make/inspection.js';
 import { needListed, pageWith, readNew } from '../make/lists.js';
 import { readProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
+import { sendTexts } from '../make/short-texts.js';
 import { readProperty } from '../make/standing.js';
 import { LINE, LINES } from '../make/texts.js';
 
@@ -51,7 +52,8 @@ export const createInspections = scenario({
     const { api, apiWith, judge, marks, needs, needsId, revision, wants } = context;
     const property = (await standingProperty(context)).id;
     const least = await bareInspection(context);
-    const bare = await api.post('/inspections', least);
+    const post = (body: object) => api.post('/inspections', body);
+    const bare = await post(least);
     judge(create.returnsIt, { created: bare, property });
     const id = needsId(bare, create.returnsIt);
     judge(namesActor, { created: bare, profile: await readProfile(context, 'alice') });
@@ -71,7 +73,7 @@ export const createInspections = scenario({
       },
     });
 
-    const everything = {
+    const { answered: full, sent: everything } = await sendTexts(post, {
       ...least,
       conduct_date: '2031-05-07T09:30:00+02:00',
       title: `${marks.word()} ${LINE}`,
@@ -81,8 +83,7 @@ export const createInspections = scenario({
       time_to_complete: 'PT1H30M',
       pricing: { price: '120.00', additional: '15.50', margin: '20' },
       notes: { internal: LINES, client: LINE },
-    };
-    const full = await api.post('/inspections', everything);
+    });
     judge(create.takesBothDateForms, { answered: [bare, full] });
     const fullRead = await readNew(context, `/inspections/${needsId(full, create.returnsIt)}`);
     judge(create.canBeRead, { created: full, read: fullRead });
@@ -105,15 +106,14 @@ export const createInspections = scenario({
     const pricing = { price: null, additional: null, margin: null };
     const notes = { internal: null, client: null };
     const others = { clerk: { id: null }, title: null, ref: null, return_key: null };
-    const nulls = await api.post('/inspections', { ...least, pricing, notes, ...others });
+    const nulls = await post({ ...least, pricing, notes, ...others });
     judge(create.nullsAccepted, { answered: [nulls] });
-    const alone = async (part: object) =>
-      isSuccess(nulls) ? nulls : api.post('/inspections', { ...least, ...part });
+    const alone = async (part: object) => (isSuccess(nulls) ? nulls : post({ ...least, ...part }));
     judge(create.pricingNulls, { answered: [await alone({ pricing })] });
     judge(create.notesNulls, { answered: [await alone({ notes })] });
     if (wants(decided.partOfPricing)) {
       judge(decided.partOfPricing, {
-        answered: await api.post('/inspections', { ...least, pricing: { price: '80' } }),
+        answered: await post({ ...least, pricing: { price: '80' } }),
         expected: { pricing: { price: '80', additional: '', margin: '' } },
       });
     }

@@ -3,8 +3,9 @@ import type { Exchange } from '../../net/exchange.js';
 import { mailOf } from './mail.js';
 import { LINE } from './texts.js';
 
-/** The names of a contact and of another one. */
-export const CONTACT_NAME = `Tess ${LINE}`;
+/** The names of a contact and of another one, and the first in full. */
+export const CONTACT_NAME = 'Tess Tenant';
+export const FULL_NAME = `Tess ${LINE}`;
 export const OTHER_NAME = 'Lou Landlord';
 
 /** A contact with everything it can have. */

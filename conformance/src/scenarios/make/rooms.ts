@@ -2,6 +2,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { once } from './once.js';
 import { addRoom } from './report.js';
+import { sendTexts } from './short-texts.js';
 import { LINE } from './texts.js';
 
 /** The block types of rooms that need no option set. */
@@ -16,11 +17,6 @@ export const WITHOUT_SET = [
 
 export type WithoutSet = (typeof WITHOUT_SET)[number];
 
-/** What the room of a block type is called. */
-export function nameOfRoom(type: WithoutSet): string {
-  return `The ${type.toLowerCase()} ${LINE}`;
-}
-
 /** A report, and what creating each of its rooms was answered with. */
 export interface HostRooms {
   readonly made: MadeInspection;
@@ -32,8 +28,9 @@ export const hostRooms = once(async (context): Promise<HostRooms> => {
   const made = await makeInspection(context);
   const created: [WithoutSet, Exchange][] = [];
   for (const block_type of WITHOUT_SET) {
-    const input = { name: nameOfRoom(block_type), block_type };
-    created.push([block_type, await addRoom(context, made, input)]);
+    const input = { name: `The ${block_type.toLowerCase()} ${LINE}`, block_type };
+    const { answered } = await sendTexts((body) => addRoom(context, made, body), input);
+    created.push([block_type, answered]);
   }
   return { made, created: Object.fromEntries(created) as Record<WithoutSet, Exchange> }; // one of each
 });

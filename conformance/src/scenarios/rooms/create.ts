@@ -4,7 +4,7 @@ import { scenario } from '../../engine/scenario.js';
 import { hostRoomsOfSets, listOptionSets } from '../make/option-sets.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import { ofItsOwn, readReport, roomsPath } from '../make/report.js';
-import { hostRooms, nameOfRoom } from '../make/rooms.js';
+import { hostRooms } from '../make/rooms.js';
 
 export const createRooms = scenario({
   id: 'rooms/create',
@@ -25,10 +25,10 @@ export const createRooms = scenario({
     const { made, created } = await hostRooms(context);
     const path = roomsPath(context, made);
     const { DETAILED: twin } = created;
+    const { name } = JSON.parse(twin.request.body);
     const report = await judgeOnceShown(
       () => readReport(api, made),
-      (report, judge) =>
-        judge(rooms.returnsIt, { created: twin, report, name: nameOfRoom('DETAILED') }),
+      (report, judge) => judge(rooms.returnsIt, { created: twin, report, name }),
     );
     needs(twin, rooms.returnsIt);
     judge(rooms.othersNeedNoSet, { answered: Object.values(created) });

@@ -5,6 +5,7 @@ import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
 import { addItem, addRoom, idOfRoom, ofItsOwn, readReport } from '../make/report.js';
+import { sendTexts } from '../make/short-texts.js';
 import { hostInspection } from '../make/standing.js';
 import { LINE } from '../make/texts.js';
 import { textFile, upload } from '../make/upload.js';
@@ -49,8 +50,9 @@ export const createSections = scenario({
     const { api, judge, judgeOnceShown, needs } = context;
     const made = await makeInspection(context);
     const ask = async (kinds: FieldKinds) => {
-      const sent = sectionWith(kinds);
-      return { sent, created: await addRoom(context, made, sent) };
+      const add = (section: object) => addRoom(context, made, section);
+      const { answered: created, sent } = await sendTexts(add, sectionWith(kinds));
+      return { sent, created };
     };
     const whole = await ask(EVERY_KIND);
     const orAlone = async (kinds: FieldKinds) => (isRefusal(whole.created) ? ask(kinds) : whole);
@@ -108,7 +110,7 @@ function sectionWith(kinds: FieldKinds) {
   }));
   return {
     uuid: randomUUID(),
-    name: ofItsOwn(`Living room ${LINE}`),
+    name: ofItsOwn(`Hall ${LINE}`),
     block_type: 'DETAILED',
     fields,
   };
