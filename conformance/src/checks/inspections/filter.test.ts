@@ -35,6 +35,13 @@ describe('a filter by several values', () => {
     expect(problems?.[0]?.exchange).toBe(ignored.id);
   });
 
+  it('is told by the records alone where these do not show the value', () => {
+    const { values: _, ...unseen } = of;
+    const found = exchange({ body: { data: [{ id: 1, client_id: null }, { id: 2 }] } });
+    expect(consult(byClient, { ...unseen, lists: [found] }).outcome).toBe('met');
+    expect(consult(byClient, { ...unseen, lists: [one, refused] }).outcome).toBe('violated');
+  });
+
   it('may show what it keeps on a later page', () => {
     const next = PAGE_TWO;
     const goesOn = consult(byClient, { ...of, lists: [listOf({ 1: 5, 4: 6 }, next)] });

@@ -5,7 +5,7 @@
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, holds, unknown } from '../expect.js';
+import { all, holds, succeeds, unknown } from '../expect.js';
 import { excludes, includes } from '../properties/filter.js';
 
 /** The same list in several notations, and what it should and should not hold. */
@@ -23,12 +23,12 @@ const byValue = (name: string, path: string) =>
   check(
     `inspections.filter.${name}`,
     `${name} keeps the inspections of any of the values and no others`,
-    ({ lists, own, others, values = [], isNotationKnown = true }: Filtered) => {
+    ({ lists, own, others, values, isNotationKnown = true }: Filtered) => {
       const keepsThose = (list: Exchange) =>
         all(
           ...own.map((id) => includesOrGoesOn(list, id)),
           ...others.map((id) => excludes(list, id)),
-          everyRecord(list, path, values),
+          values ? everyRecord(list, path, values) : succeeds(list),
         );
       const finding = anyOf(lists, others, keepsThose);
       return finding.outcome === 'violated' && !isNotationKnown ? unknown(NO_NOTATION) : finding;

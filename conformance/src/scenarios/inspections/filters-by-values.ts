@@ -25,6 +25,8 @@ interface Three {
   /** Or why there are none. */
   readonly clients: Pair | string;
   readonly clerks: Pair | string;
+  /** Whether the first inspection shows its client. */
+  readonly isClientShown: boolean;
 }
 
 const PENDING = 100;
@@ -36,6 +38,8 @@ type Wanted = Required<Pick<filter.Filtered, 'own' | 'others' | 'values'>>;
 interface Question extends Wanted {
   readonly check: Check<filter.Filtered>;
   readonly name: string;
+  /** Whether what is found shows the value it was found by. */
+  readonly isShown: boolean;
 }
 
 /** What the answers so far tell of how the target reads lists. */
@@ -60,7 +64,8 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   const notation: Notation = { lone: [], lists: [] };
   const asked: { question: Question; lists: Exchange[] }[] = [];
   const ask = async (check: Check<filter.Filtered>, name: string, wanted: Wanted) => {
-    const question = { check, name, ...wanted };
+    const isShown = check !== filter.byClient || three.isClientShown;
+    const question = { check, name, isShown, ...wanted };
     const read = () => askInForms(context, notation, question, three.places);
     const mayComeLate = CHANGING.includes(check) && isUnderstood(notation, question);
     const isRight = (lists: Exchange[]) => lists.some((list) => keeps(question, list));
@@ -96,9 +101,9 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
 
   const isNotationKnown = notation.lists.length > 0;
   for (const { question, lists } of asked) {
-    const { check, own, others, values } = question;
-    const isOne = values.length === 1;
-    context.judge(check, { lists, own, others, values, isNotationKnown: isOne || isNotationKnown });
+    const isOne = question.values.length === 1;
+    const isKnown = isOne || isNotationKnown;
+    context.judge(question.check, { ...lookAt(question, lists), isNotationKnown: isKnown });
   }
   return asked.flatMap(({ lists }) => lists);
 }
@@ -111,8 +116,8 @@ function isUnderstood({ lone, lists }: Notation, { values }: Wanted): boolean {
   return (values.length === 1 ? lone : lists).length > 0;
 }
 
-function keeps({ check, own, others, values }: Question, list: Exchange): boolean {
-  return consult(check, { lists: [list], own, others, values }).outcome === 'met';
+function keeps(question: Question, list: Exchange): boolean {
+  return consult(question.check, lookAt(question, [list])).outcome === 'met';
 }
 
 /** Completes an inspection that is Assigned, where it can be from there; gives the state it is in then. */
@@ -120,6 +125,14 @@ async function complete({ api }: Context, id: number): Promise<number> {
   const completed = await pullTrigger(api, `/inspections/${id}`, 'complete');
   const state = valueAt(readJson(completed), 'state.id');
   return isSuccess(completed) && typeof state === 'number' ? state : ASSIGNED;
+}
+
+/** What there is to see of a question in these lists. */
+function lookAt(
+  { own, others, values, isShown }: Question,
+  lists: readonly Exchange[],
+): filter.Filtered {
+  return { lists, own, others, ...(isShown ? { values } : {}) };
 }
 
 /** Asks in one form after the other until the answer is right, and remembers the form it was right in. */

@@ -3,6 +3,7 @@ import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
 import { namesClient, propertyField } from '../../checks/inspections/shape.js';
 import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
+import { consult } from '../../engine/judgement.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -41,15 +42,14 @@ export const filterInspections = scenario({
     decided.everyWord,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, wants } = context;
+    const { api, judge, wants } = context;
     const three = await makeThree(context);
-    const { ids, properties, clients } = three;
+    const { ids, properties } = three;
     const [one, two, third] = ids;
     judge(propertyField, { inspection: three.inspection, property: three.property });
-    if (typeof clients === 'string') cannotJudge(clients, namesClient);
-    else judge(namesClient, { created: three.inspection, client: clients[0] });
+    const isClientShown = judgeClient(context, three);
     needListed(await pageWith(context, '/inspections', third), third, isListed);
-    const listed = await filterByValues(context, three);
+    const listed = await filterByValues(context, { ...three, isClientShown });
 
     const shown = placesShown(three, listed);
     const found = { own: [one], others: [two, third] };
@@ -178,6 +178,20 @@ async function makeThree(context: Context) {
   const places = [...properties, third.id];
   const ofFirst = { inspection: one.exchange, property: first.exchange, moved };
   return { ids, properties, places, clients, clerks, ...ofFirst };
+}
+
+/** Whether the first inspection shows the client of its property. */
+function judgeClient(
+  { cannotJudge, judge }: Context,
+  { clients, inspection }: Pick<Three, 'clients' | 'inspection'>,
+): boolean {
+  if (typeof clients === 'string') {
+    cannotJudge(clients, namesClient);
+    return true;
+  }
+  const named = { created: inspection, client: clients[0] };
+  judge(namesClient, named);
+  return consult(namesClient, named).outcome === 'met';
 }
 
 /** The same inspection with another clerk. None where it does not say that it is Assigned to that one. */
