@@ -2,15 +2,18 @@ import * as contacts from '../checks/contacts.js';
 import * as decided from '../checks/contacts-decided.js';
 import { idsNeverReused } from '../checks/general/records.js';
 import { type Context, scenario } from '../engine/scenario.js';
+import { OutOfReach } from '../engine/stops.js';
 import { idAt, idsOf } from '../net/body.js';
-import { isRefusal, isSuccess } from '../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import {
+  addContact,
   CONTACT_NAME,
   FULL_NAME,
   newContact,
   otherContact,
   showsOther,
   UNREACHED_CONTACT,
+  usualContactType,
 } from './make/contact.js';
 import { listWhen, needListed, readNew } from './make/lists.js';
 import { makeProperty } from './make/property.js';
@@ -40,24 +43,27 @@ export const addContacts = scenario({
     const path = await makeContactsPath(context);
     const none = await readNew(context, path);
     const { answered: first, sent: sentFirst } = await sendTexts(
-      (contact) => api.post(path, contact),
+      (contact) => addContact(context, path, contact),
       { ...newContact(context), name: FULL_NAME },
     );
     if (!isSuccess(first))
       judge(contacts.returnsIt, { created: first, sent: sentFirst, list: none });
     needs(first, contacts.returnsIt);
-    const ofTypes = [first];
-    for (let type = 2; type <= 6; type++) {
-      ofTypes.push(await api.post(path, { ...otherContact(context), type }));
+    const usualType = usualContactType(context);
+    const ofTypes: Exchange[] = [];
+    for (let type = 1; type <= 6; type++) {
+      const other = { ...otherContact(context), type };
+      ofTypes.push(type === usualType ? first : await api.post(path, other));
     }
     judge(contacts.takesEveryType, { created: ofTypes });
 
-    const without = await api.post(path, UNREACHED_CONTACT);
+    const unreached = { ...UNREACHED_CONTACT, type: usualType };
+    const without = await api.post(path, unreached);
     const made = [...ofTypes, without];
     judge(contacts.emailAndPhoneOptional, { created: without });
     if (wants(decided.emptyWhenLeftOut, decided.emailNotDemanded)) {
-      const withNulls = await api.post(path, { ...UNREACHED_CONTACT, email: null, phone: null });
-      const silent = await api.post(path, { ...UNREACHED_CONTACT, notify: true, deliver: true });
+      const withNulls = await api.post(path, { ...unreached, email: null, phone: null });
+      const silent = await api.post(path, { ...unreached, notify: true, deliver: true });
       judge(decided.emptyWhenLeftOut, { contacts: [without, withNulls] });
       judge(decided.emailNotDemanded, { created: silent });
       made.push(withNulls, silent);
@@ -67,7 +73,7 @@ export const addContacts = scenario({
     const list = await listWhen(context, path, (found) => idsOf(found).length >= length);
     const last = ofTypes.at(-1) ?? first;
     const sent = { ...otherContact(context), type: 6 };
-    judge(contacts.returnsIt, { created: first, sent: sentFirst, list });
+    judge(contacts.returnsIt, { created: first, sent: { ...sentFirst, type: usualType }, list });
     if (isSuccess(last)) judge(contacts.returnsIt, { created: last, sent, list });
     judge(contacts.fields, { contacts: [...ofTypes, without] });
     judge(contacts.isPlainArray, { lists: [none, list] });
@@ -133,7 +139,7 @@ export const changeContact = scenario({
   async act(context) {
     const { api, judge, needs, needsId, wants } = context;
     const path = await makeContactsPath(context);
-    const created = await api.post(path, newContact(context));
+    const created = await addContact(context, path, newContact(context));
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
 
     const other = await api.post(path, newContact(context));
@@ -169,6 +175,7 @@ export const openTenantUrl = scenario({
     const make = async (type: number) =>
       urlOf(needsId(await api.post(path, { ...newContact(context), type }), contacts.returnsIt));
     const one = urlOf((await hostContact(context)).id);
+    if (usualContactType(context) !== 1) throw new OutOfReach('this target takes no tenants');
     const link = await api.get(one);
     judge(contacts.tenantUrl, { link });
     needs(link, contacts.tenantUrl);

@@ -16,6 +16,7 @@ import {
   readCustomFields,
   sayNoText,
 } from './make/custom-fields.js';
+import { usualType } from './make/inspection.js';
 import { listWhen } from './make/lists.js';
 import { readOnce } from './make/once.js';
 import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
@@ -164,7 +165,7 @@ export const liveWithoutCustomFields = scenario({
     judge(decided.emptyWithoutThem, { list, property: twin });
     const inspection = await api.post('/inspections', {
       property: { id: needsId(twin, returnsIt) },
-      type: { id: 1 },
+      type: usualType(context),
       conduct_date: '2031-05-06',
     });
     needs(inspection, inspectionComesBack);

@@ -87,6 +87,7 @@ export const CONTACTS = family(
     ),
   ),
   row('type-five-refused', 'CON-002', 'type Clerk is refused', refusing(CREATE, sends('type', 5))),
+  row('type-one-refused', 'CON-002', 'type Tenant is refused', refusing(CREATE, sends('type', 1))),
   row('type-optional', 'CON-003', 'type is not required', supply('type', 1)),
   row('name-optional', 'CON-004', 'name is not required', supply('name', 'Nameless')),
   row('signee-optional', 'CON-005', 'signee is not required', supply('signee', false)),

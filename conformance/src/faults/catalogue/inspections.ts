@@ -118,6 +118,12 @@ export const INSPECTIONS = family(
     }),
   ),
   row(
+    'usual-type-refused',
+    'INS-009 VER-005',
+    'type Inventory is refused',
+    refusing(CREATE, ({ json }) => isObject(json) && Object(json['type'])['id'] === 1),
+  ),
+  row(
     'type-names',
     'INS-009 VER-005',
     'the type names are others',

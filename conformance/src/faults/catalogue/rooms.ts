@@ -86,6 +86,12 @@ export const ROOMS_OF_REPORTS = family(
       refusing(`POST ${ROOMS}`),
     ),
     row(
+      'detailed-refused',
+      'ROO-005',
+      'DETAILED is no block type',
+      refusing(`POST ${ROOMS}`, ({ json }) => isObject(json) && json['block_type'] === 'DETAILED'),
+    ),
+    row(
       'keys-refused',
       'ROO-005',
       'KEYS is no block type',

@@ -5,6 +5,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
+  addContact,
   CONTACT_NAME,
   FULL_NAME,
   newContact,
@@ -12,8 +13,9 @@ import {
   otherContact,
   showsOther,
   UNREACHED_CONTACT,
+  usualContactType,
 } from '../make/contact.js';
-import { bareInspection, makeInspection } from '../make/inspection.js';
+import { askForInspection, bareInspection, makeInspection } from '../make/inspection.js';
 import { listWhen, needListed, readNew } from '../make/lists.js';
 import { makeProperty } from '../make/property.js';
 import { sendTexts } from '../make/short-texts.js';
@@ -35,7 +37,7 @@ export const addContacts = scenario({
     needs(created, contacts.returnsIt);
     judge(contacts.isPlainArray, { lists: [none, list] });
     const other = 'Toby of the property';
-    const added = await api.post(`/properties/${property}/contacts`, {
+    const added = await addContact(context, `/properties/${property}/contacts`, {
       ...newContact(context),
       name: other,
     });
@@ -66,12 +68,14 @@ export const changeContact = scenario({
   async act(context) {
     const { api, judge, needs, needsId } = context;
     const path = `${(await makeInspection(context)).path}/contacts`;
-    const { answered: created, sent } = await sendTexts((contact) => api.post(path, contact), {
-      ...newContact(context),
-      name: FULL_NAME,
-    });
+    const { answered: created, sent: named } = await sendTexts(
+      (contact) => addContact(context, path, contact),
+      { ...newContact(context), name: FULL_NAME },
+    );
+    const type = usualContactType(context);
+    const sent = { ...named, type };
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
-    const least = await api.post(path, UNREACHED_CONTACT);
+    const least = await api.post(path, { ...UNREACHED_CONTACT, type });
     judge(emailAndPhoneOptional, { created: least });
     needs(least, emailAndPhoneOptional);
     const other = idAt(least);
@@ -101,7 +105,7 @@ export const loadContacts = scenario({
     const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
-    needs(await api.post(ofProperty, newContact(context)), ofPropertyComesBack);
+    needs(await addContact(context, ofProperty, newContact(context)), ofPropertyComesBack);
     await api.post(ofProperty, otherContact(context));
     const name = CONTACT_NAME;
     const names = [name, OTHER_NAME];
@@ -140,12 +144,12 @@ export const earlierLoadsNothing = scenario({
   revisions: ['earlier'],
   checks: [contacts.earlierLoadsNothing],
   async act(context) {
-    const { api, judge, needsId } = context;
+    const { judge, needsId } = context;
     await hostContact(context);
     const input = await bareInspection(context, (await hostProperty(context)).id);
-    const asked = await api.post('/inspections', { ...input, auto_load_contacts: true });
+    const asked = await askForInspection(context, { ...input, auto_load_contacts: true });
     // A field this revision does not know may be refused as well: then it is looked at without it.
-    const made = isSuccess(asked) ? asked : await api.post('/inspections', input);
+    const made = isSuccess(asked) ? asked : await askForInspection(context, input);
     const list = await readNew(context, `/inspections/${needsId(made, returnsIt)}/contacts`);
     judge(contacts.earlierLoadsNothing, { lists: [list], names: [CONTACT_NAME] });
   },

@@ -6,7 +6,7 @@ import { startDateStays } from '../../checks/versioning.js';
 import { scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { bareInspection } from '../make/inspection.js';
+import { askForInspection, bareInspection } from '../make/inspection.js';
 import { needListed, pageWith, readNew } from '../make/lists.js';
 import { readProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
@@ -51,9 +51,9 @@ export const createInspections = scenario({
   async act(context) {
     const { api, apiWith, judge, marks, needs, needsId, revision, wants } = context;
     const property = (await standingProperty(context)).id;
+    const bare = await askForInspection(context, await bareInspection(context));
     const least = await bareInspection(context);
     const post = (body: object) => api.post('/inspections', body);
-    const bare = await post(least);
     judge(create.returnsIt, { created: bare, property });
     const id = needsId(bare, create.returnsIt);
     judge(namesActor, { created: bare, profile: await readProfile(context, 'alice') });

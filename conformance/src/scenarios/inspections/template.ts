@@ -5,7 +5,7 @@ import { blockTypesOfServer } from '../../checks/sections/decided.js';
 import { scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { isSuccess } from '../../net/exchange.js';
-import { bareInspection } from '../make/inspection.js';
+import { askForInspection, bareInspection } from '../make/inspection.js';
 import { readNew } from '../make/lists.js';
 import { findClerks } from '../make/people.js';
 import { findTemplate } from '../make/templates.js';
@@ -21,11 +21,11 @@ export const preloadTemplate = scenario({
     blockTypesOfServer,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, marks, needsId, revision, settings, wants } = context;
+    const { cannotJudge, judge, marks, needsId, revision, settings, wants } = context;
     const preload_template_id = await findTemplate(context);
     const input = await bareInspection(context);
     const post = (extra: object) =>
-      api.post('/inspections', { ...input, ref: marks.ref(), ...extra });
+      askForInspection(context, { ...input, ref: marks.ref(), ...extra });
     const withNull = await post({ preload_template_id: null });
     const loaded = await post({ preload_template_id });
     if (!isSuccess(loaded) && settings.fixtures.templateId === undefined && isSuccess(withNull)) {

@@ -169,11 +169,14 @@ export const updateEachField = scenario({
     }
     judge(decided.takesDateTimes, { answered: times });
 
-    const { property } = JSON.parse(created.response.body);
-    const same = await put({ property: { id: property.id }, type: { id: 1 } });
+    const { property, type } = JSON.parse(created.response.body);
+    const same = await put({ property: { id: property.id }, type: { id: type.id } });
     judge(decided.takesSameReferences, { answered: [same] });
     const other = { refused: await put({ property: { id: NO_SUCH_ID } }), twin: same };
     judge(decided.referencesFixed, other);
-    judge(decided.referencesFixed, { refused: await put({ type: { id: 2 } }), twin: same });
+    judge(decided.referencesFixed, {
+      refused: await put({ type: { id: type.id === 2 ? 1 : 2 } }),
+      twin: same,
+    });
   },
 });

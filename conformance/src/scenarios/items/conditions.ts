@@ -174,7 +174,8 @@ export const answerQuestions = scenario({
 /** Puts items into a room and changes them. */
 function itemsIn(context: Context, made: MadeInspection, room: Exchange) {
   const { api, needsId } = context;
-  const path = `${roomsPath(context, made)}/${needsId(room, rooms.returnsIt)}/items`;
+  const root = isRefusal(room) ? rooms.everyBlockType : rooms.returnsIt;
+  const path = `${roomsPath(context, made)}/${needsId(room, root)}/items`;
   return {
     post: (input: object) => api.post(path, { name: ofItsOwn('Something'), ...input }),
     put: (item: Exchange, input: object) => {

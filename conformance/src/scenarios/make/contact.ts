@@ -2,16 +2,34 @@ import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { mailOf } from './mail.js';
 import { LINE } from './texts.js';
+import { usual } from './usual.js';
 
 /** The names of a contact and of another one, and the first in full. */
 export const CONTACT_NAME = 'Tess Tenant';
 export const FULL_NAME = `Tess ${LINE}`;
 export const OTHER_NAME = 'Lou Landlord';
 
+/** The types of contacts: a tenant where there are such. */
+const TYPES = usual([1, 3, 2, 4, 5, 6]);
+
+/** The type of the usual contact. */
+export function usualContactType(context: Pick<Context, 'grants'>): number {
+  return TYPES.of(context);
+}
+
+/** Asks for a contact of the usual type. */
+export function addContact(
+  context: Pick<Context, 'api' | 'grants'>,
+  path: string,
+  contact: object,
+): Promise<Exchange> {
+  return TYPES.ask(context, (type) => context.api.post(path, { ...contact, type }));
+}
+
 /** A contact with everything it can have. */
-export function newContact(context: Pick<Context, 'settings'>) {
+export function newContact(context: Pick<Context, 'grants' | 'settings'>) {
   return {
-    type: 1,
+    type: usualContactType(context),
     name: CONTACT_NAME,
     email: mailOf(context, 'tess'),
     phone: '0113 496 0000',

@@ -6,10 +6,19 @@ import { OutOfReach } from '../../engine/stops.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
+import { usual } from './usual.js';
 
 /** A created inspection and its address. */
 export interface MadeInspection extends Made {
   readonly path: string;
+}
+
+/** The types that are shown; the combined inventory is the likest to the usual one. */
+const TYPES = usual([1, 6, 2, 5, 4, 8, 3, 7]);
+
+/** The type of the usual inspection. */
+export function usualType(context: Pick<Context, 'grants'>) {
+  return { id: TYPES.of(context) };
 }
 
 /** The three required values, and the custom fields this account requires. */
@@ -17,16 +26,26 @@ export async function bareInspection(context: Context, property?: number) {
   const custom_fields = await requiredOfInspections(context);
   return {
     property: { id: property ?? (await standingProperty(context)).id },
-    type: { id: 1 },
+    type: usualType(context),
     conduct_date: '2031-05-06',
     ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),
   };
 }
 
+/** Asks for an inspection of the usual type, or has somebody else ask. */
+export function askForInspection(
+  { api, grants }: Pick<Context, 'api' | 'grants'>,
+  input: object,
+  send = (body: object) => api.post('/inspections', body),
+): Promise<Exchange> {
+  return TYPES.ask({ grants }, (id) => send({ ...input, type: { id } }));
+}
+
 /** Asks for an inspection with the least that is allowed, named like the run, and more. */
 export async function postInspection(context: Context, extra: object): Promise<Exchange> {
   const input = { ...(await bareInspection(context)), ref: context.marks.ref(), ...extra };
-  return context.api.post('/inspections', input);
+  if ('type' in extra) return context.api.post('/inspections', input);
+  return askForInspection(context, input);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Context } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { fillRequired, readCustomFields } from './custom-fields.js';
+import { askForInspection } from './inspection.js';
 import { once } from './once.js';
 import { newRoom, readReport, roomsPath } from './report.js';
 
@@ -15,7 +16,8 @@ export interface OwnOfBob {
   readonly created: { readonly property: Exchange; readonly inspection: Exchange };
 }
 
-export const ownOfBob = once(async ({ apiFor, marks }): Promise<OwnOfBob | undefined> => {
+export const ownOfBob = once(async (context): Promise<OwnOfBob | undefined> => {
+  const { apiFor, marks } = context;
   const bob = apiFor({ actor: 'bob' });
   const create = async (path: string, entity: 1 | 2, body: object) => {
     const created = await bob.post(path, body);
@@ -29,8 +31,9 @@ export const ownOfBob = once(async ({ apiFor, marks }): Promise<OwnOfBob | undef
   const property = await create('/properties', 1, { address, no_of_beds: 2, no_of_baths: 1 });
   const id = idAt(property);
   if (Number.isNaN(id)) return undefined;
-  const appointment = { property: { id }, type: { id: 1 }, conduct_date: '2031-05-06' };
-  const inspection = await create('/inspections', 2, { ...appointment, ref: marks.ref() });
+  const appointment = { property: { id }, conduct_date: '2031-05-06', ref: marks.ref() };
+  const inspect = (body: object) => create('/inspections', 2, body);
+  const inspection = await askForInspection(context, appointment, inspect);
   if (Number.isNaN(idAt(inspection))) return undefined;
   return {
     propertyId: id,

@@ -10,6 +10,7 @@ import { idAt, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { ifMade, ifReached } from './if-reached.js';
 import type { MadeInspection } from './inspection.js';
+import { usual } from './usual.js';
 
 /** Where the rooms of a report are written in a revision. */
 export function roomsPath(
@@ -34,9 +35,18 @@ export function ofItsOwn(name: string): string {
   return `${name} ${randomUUID().slice(0, 8)}`;
 }
 
+/** The block types of free text conditions. */
+const BLOCKS = usual(['DETAILED', 'OVERVIEW', 'METERS']);
+
+/** The block type of the usual room. */
+export function usualBlock(context: Pick<Context, 'grants'>): string {
+  return BLOCKS.of(context);
+}
+
 /** A room or section of free text conditions. */
-export function newRoom({ revision }: Pick<Context, 'revision'>): object {
-  const input = { name: ofItsOwn('Kitchen'), block_type: 'DETAILED' };
+export function newRoom(context: Pick<Context, 'grants' | 'revision'>): object {
+  const { revision } = context;
+  const input = { name: ofItsOwn('Kitchen'), block_type: usualBlock(context) };
   return revision === 'current' ? { ...input, uuid: randomUUID(), fields: [] } : input;
 }
 
@@ -46,15 +56,17 @@ export async function addRoom(
   inspection: Pick<MadeInspection, 'path'>,
   extra: object = {},
 ): Promise<Exchange> {
-  const created = await context.api.post(roomsPath(context, inspection), {
-    ...newRoom(context),
-    ...extra,
-  });
+  const body = { ...newRoom(context), ...extra };
+  const send = (changed: object) => context.api.post(roomsPath(context, inspection), changed);
+  const created =
+    'block_type' in extra
+      ? await send(body)
+      : await BLOCKS.ask(context, (block_type) => send({ ...body, block_type }));
   if (created.response.status === ACCEPTED) await untilShown(context, inspection, created);
   return created;
 }
 
-type Adding = Pick<Context, 'api' | 'revision' | 'waiting'>;
+type Adding = Pick<Context, 'api' | 'grants' | 'revision' | 'waiting'>;
 type Making = Adding & Pick<Context, 'needs' | 'needsId'>;
 
 /** It is done later: with which status a section is answered is not shown. */

@@ -7,7 +7,7 @@ import { returnsIt as contactComesBack } from '../../checks/contacts.js';
 import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
 import { recordsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { newContact } from './contact.js';
+import { addContact, newContact } from './contact.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { readNew } from './lists.js';
 import { makeMeter } from './meter.js';
@@ -50,7 +50,7 @@ export const readHost = once(async (context) =>
 /** A contact of the host. */
 export const hostContact = once(async (context) => {
   const { id: host } = await hostProperty(context);
-  const exchange = await context.api.post(`/properties/${host}/contacts`, newContact(context));
+  const exchange = await addContact(context, `/properties/${host}/contacts`, newContact(context));
   return { id: context.needsId(exchange, contactComesBack), exchange };
 });
 
@@ -67,7 +67,7 @@ export const hostInspection = once(async (context) =>
 /** A contact of that inspection. */
 export const hostInspectionContact = once(async (context) => {
   const { path } = await hostInspection(context);
-  const exchange = await context.api.post(`${path}/contacts`, newContact(context));
+  const exchange = await addContact(context, `${path}/contacts`, newContact(context));
   return { id: context.needsId(exchange, ofInspectionComesBack), exchange };
 });
 

@@ -8,7 +8,7 @@ import { newContact } from '../make/contact.js';
 import { makeInspection } from '../make/inspection.js';
 import { readOnce } from '../make/once.js';
 import { standingProperty } from '../make/property.js';
-import { roomsPath } from '../make/report.js';
+import { roomsPath, usualBlock } from '../make/report.js';
 import { apiOutside, apiWithout } from '../make/scopes.js';
 import { hostInspection, hostProperty, standingInspection } from '../make/standing.js';
 import { findTemplate } from '../make/templates.js';
@@ -25,6 +25,7 @@ interface Places {
   readonly contact: object;
   /** Where the rooms or sections of that inspection are written. */
   readonly rooms: string;
+  readonly block_type: string;
 }
 
 /** A route and the scope it needs, from the table of the decisions. */
@@ -117,7 +118,7 @@ const TABLE: readonly Row[] = [
     check: scopes.ofWritingReports,
     scope: 'reports.write',
     revisions: BOTH,
-    call: (api, { rooms }) => api.post(rooms, { name: 'Hall', block_type: 'DETAILED' }),
+    call: (api, { rooms, block_type }) => api.post(rooms, { name: 'Hall', block_type }),
   },
   read(scopes.ofTemplates, 'templates.read', CURRENT, () => '/templates'),
   read(scopes.ofPeople, 'clients.read', BOTH, () => '/clients'),
@@ -184,6 +185,7 @@ async function findPlaces(context: Context): Promise<Places> {
     ownInspection: own.path,
     contact: newContact(context),
     rooms: roomsPath(context, own),
+    block_type: usualBlock(context),
   };
 }
 

@@ -4,7 +4,7 @@ import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../make/inspection.js';
-import { addItem, addRoom, idOfRoom, ofItsOwn, readReport } from '../make/report.js';
+import { addItem, addRoom, idOfRoom, ofItsOwn, readReport, usualBlock } from '../make/report.js';
 import { sendTexts } from '../make/short-texts.js';
 import { hostInspection } from '../make/standing.js';
 import { LINE } from '../make/texts.js';
@@ -52,7 +52,7 @@ export const createSections = scenario({
     const ask = async (kinds: FieldKinds) => {
       const add = (section: object) => addRoom(context, made, section);
       const { answered: created, sent } = await sendTexts(add, sectionWith(kinds));
-      return { sent, created };
+      return { sent: { ...sent, block_type: usualBlock(context) }, created };
     };
     const whole = await ask(EVERY_KIND);
     const orAlone = async (kinds: FieldKinds) => (isRefusal(whole.created) ? ask(kinds) : whole);
@@ -111,7 +111,6 @@ function sectionWith(kinds: FieldKinds) {
   return {
     uuid: randomUUID(),
     name: ofItsOwn(`Hall ${LINE}`),
-    block_type: 'DETAILED',
     fields,
   };
 }

@@ -4,7 +4,7 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { fillRequired, readCustomFields } from '../make/custom-fields.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
+import { type MadeInspection, makeInspection, usualType } from '../make/inspection.js';
 import { makeAssigned, pullTrigger, STARTS } from '../make/moves.js';
 import { ownOfBob } from '../make/own-of-bob.js';
 import { readProfile } from '../make/people.js';
@@ -114,7 +114,7 @@ async function openCreate(context: Context) {
   return async (extra: object): Promise<MadeInspection | undefined> => {
     const created = await bob.post('/inspections', {
       property: { id: property },
-      type: { id: 1 },
+      type: usualType(context),
       conduct_date: '2031-05-06',
       ref: marks.ref(),
       custom_fields: fillRequired(fields),
