@@ -1,4 +1,5 @@
 import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { sendTexts } from './short-texts.js';
 
 /** Changes a record to values and to empty ones. Whether a value may be empty is not shown, so a refusal is no end. */
 export async function changeAndEmpty<V extends object>(
@@ -6,7 +7,9 @@ export async function changeAndEmpty<V extends object>(
   values: V,
   empty: Partial<V>,
 ): Promise<{ readonly update: Exchange; readonly sent: V }> {
-  const sent = { ...values, ...empty };
-  const update = await change(sent);
-  return isRefusal(update) ? { update: await change(values), sent: values } : { update, sent };
+  const whole = await sendTexts(change, { ...values, ...empty });
+  const { answered: update, sent } = isRefusal(whole.answered)
+    ? await sendTexts(change, values)
+    : whole;
+  return { update, sent };
 }
