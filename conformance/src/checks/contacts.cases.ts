@@ -114,14 +114,14 @@ export const CASES = [
   ),
   examples(
     contacts.earlierCannotChange,
-    { update: answer({}, 404), list: list(CONTACT), id: 5, name: 'Tess' },
+    { before: list(CONTACT), update: answer({}, 404), list: list(CONTACT), id: 5 },
     {
-      'it was changed': { update: contact(), list: list(CONTACT), id: 5, name: 'Tess' },
+      'it was changed': { before: list(CONTACT), update: contact(), list: list(CONTACT), id: 5 },
       'changed all the same': {
+        before: list(CONTACT),
         update: answer({}, 404),
         list: list({ ...CONTACT, name: 'Tom' }),
         id: 5,
-        name: 'Tess',
       },
     },
   ),

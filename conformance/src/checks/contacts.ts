@@ -1,5 +1,6 @@
 /** Contacts of a property, as the specification describes them. */
 import { check, type Finding, negative, ofForm } from '../engine/check.js';
+import { show } from '../engine/problems.js';
 import { idAt, idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { differences } from './differences.js';
@@ -120,14 +121,15 @@ export const tenantUrl = check(
     all(answers(link, 200), fits(link, record({ url: absoluteUrl }))),
 );
 
+type Id = { readonly id: number };
+
 export const earlierCannotChange = check(
   'contacts.earlier.cannot-change',
   'a contact cannot be changed',
-  ({ update, list, id, name }: { update: Exchange; list: Exchange; id: number; name: string }) =>
-    all(
-      refuses(update),
-      holds(listedName(list, id) === name, list, 'body', name, listedName(list, id)),
-    ),
+  ({ before, update, list, id }: Record<'before' | 'update' | 'list', Exchange> & Id) => {
+    const [name, now] = [before, list].map((one) => listedName(one, id));
+    return all(refuses(update), holds(now === name, list, 'body', `${show(name)} as before`, now));
+  },
 );
 
 export const earlierCannotDelete = check(

@@ -5,6 +5,7 @@ import type { Check, Finding, Problem } from '../engine/check.js';
 import { findMisfits, join, show } from '../engine/problems.js';
 import { isJson, readJson, valueAt } from '../net/body.js';
 import { type Exchange, header, isSuccess } from '../net/exchange.js';
+import { nameDamage } from './damage.js';
 
 export const met: Finding = { outcome: 'met' };
 
@@ -89,7 +90,10 @@ export function eachRecordFits(exchanges: readonly Exchange[], schema: TSchema):
 export function equals(exchange: Exchange, path: string, expected: unknown): Finding {
   if (!isJson(exchange)) return notJson(exchange);
   const got = valueAt(readJson(exchange), path);
-  return holds(isDeepStrictEqual(got, expected), exchange, join('body', path), show(expected), got);
+  if (isDeepStrictEqual(got, expected)) return met;
+  const shown = [show(got), ...nameDamage(expected, got)].join('; ');
+  const at = join('body', path);
+  return violated({ exchange: exchange.id, at, expected: show(expected), got: shown });
 }
 
 /** What stands at a path of the JSON answer is what was sent; an empty text may have become null. */

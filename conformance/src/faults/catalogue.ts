@@ -10,6 +10,7 @@ import { FOR_ANOTHER_ACCOUNT, WITHOUT_TOKEN } from './catalogue/every-endpoint.j
 import { FORMATS } from './catalogue/formats.js';
 import { FOUND_AFTER } from './catalogue/found-after.js';
 import { GENERAL } from './catalogue/general.js';
+import { GIVEN } from './catalogue/given.js';
 import { INITIALIZATION } from './catalogue/initialization.js';
 import { INSPECTION_LISTS } from './catalogue/inspection-lists.js';
 import { INSPECTION_PAGES } from './catalogue/inspection-pages.js';
@@ -93,6 +94,7 @@ export const FAULTS: readonly Fault[] = [
   ...PROPERTY_ANSWERS,
   ...PROPERTY_VALUES,
   ...PROPERTY_RULES,
+  ...GIVEN,
   ...TEXTS,
   ...TOKENS,
   ...REFRESHING,

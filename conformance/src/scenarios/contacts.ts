@@ -7,9 +7,9 @@ import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
 import {
   addContact,
-  CONTACT_NAME,
   FULL_NAME,
   newContact,
+  OTHER_NAME,
   otherContact,
   showsOther,
   UNREACHED_CONTACT,
@@ -24,6 +24,7 @@ import {
   hostInspectionContact,
   hostProperty,
 } from './make/standing.js';
+import { LINE } from './make/texts.js';
 
 export const addContacts = scenario({
   id: 'contacts/add',
@@ -83,18 +84,23 @@ export const addContacts = scenario({
   },
 });
 
-/** A contact without one of the values it requires, and which check judges that. */
-const MISSING = [
-  [contacts.typeRequired, { type: undefined }],
-  [contacts.nameRequired, { name: undefined }],
-  [contacts.signeeRequired, { signee: undefined }],
-  [contacts.notifyRequired, { notify: undefined }],
-  [contacts.deliverRequired, { deliver: undefined }],
+/** The values a contact requires, and which check judges that. */
+const REQUIRED = [
+  [contacts.typeRequired, 'type'],
+  [contacts.nameRequired, 'name'],
+  [contacts.signeeRequired, 'signee'],
+  [contacts.notifyRequired, 'notify'],
+  [contacts.deliverRequired, 'deliver'],
 ] as const;
+
+/** Each of them left out, or null, by itself. */
+const missing = (value: null | undefined) =>
+  REQUIRED.map(([check, name]) => [check, { [name]: value }] as const);
 
 export const leaveOutRequired = scenario({
   id: 'contacts/required',
-  about: 'Each required value of a contact is left out once, of a property and of an inspection.',
+  about:
+    'Each required value of a contact is left out of one of a property, and null in one of an inspection.',
   checks: [
     contacts.typeRequired,
     contacts.nameRequired,
@@ -109,7 +115,7 @@ export const leaveOutRequired = scenario({
     const path = `/properties/${(await hostProperty(context)).id}/contacts`;
     const { exchange: twin } = await hostContact(context);
     const variants = [
-      ...MISSING,
+      ...missing(undefined),
       [decided.typeOutsideRefused, { type: 7 }],
       [decided.typeOutsideRefused, { type: 0 }],
       [decided.emailFormRefused, { email: 'abc' }],
@@ -119,7 +125,7 @@ export const leaveOutRequired = scenario({
     }
     const ofInspection = `${(await hostInspection(context)).path}/contacts`;
     const { exchange: other } = await hostInspectionContact(context);
-    for (const [check, change] of MISSING.filter(([check]) => wants(check))) {
+    for (const [check, change] of missing(null).filter(([check]) => wants(check))) {
       const refused = await api.post(ofInspection, { ...newContact(context), ...change });
       judge(check, { refused, twin: other });
     }
@@ -143,10 +149,11 @@ export const changeContact = scenario({
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
 
     const other = await api.post(path, newContact(context));
-    const update = await api.put(own, otherContact(context));
+    const sent = { ...otherContact(context), name: `${OTHER_NAME} ${LINE}` };
+    const update = await api.put(own, sent);
     const changed = await listWhen(context, path, showsOther);
     needListed(changed, idAt(other), contacts.returnsIt);
-    judge(contacts.updateReturnsIt, { update, list: changed, sent: otherContact(context) });
+    judge(contacts.updateReturnsIt, { update, list: changed, sent });
     needs(update, contacts.updateReturnsIt);
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { phone: '0113 496 0001' });
@@ -214,7 +221,7 @@ export const earlierContacts = scenario({
     const after = await waiting.settled(read);
     // Once the contact is gone nothing is left to be seen of an update that was refused.
     const list = changed ?? (idsOf(after).includes(id) ? after : before);
-    judge(contacts.earlierCannotChange, { update, list, id, name: CONTACT_NAME });
+    judge(contacts.earlierCannotChange, { before, update, list, id });
     judge(contacts.earlierCannotDelete, { deletion, list: after, id });
     const link = await api.get(`${path}/${id}/tenant-action-url`);
     judge(contacts.earlierHasNoTenantUrl, { link });

@@ -11,6 +11,7 @@ import { listWhen, readNew } from './make/lists.js';
 import { makeMeter, newMeter, postMeter } from './make/meter.js';
 import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
 import { hostMeter, hostProperty } from './make/standing.js';
+import { LINE, ZERO } from './make/texts.js';
 
 export const keepMeter = scenario({
   id: 'meters/keep',
@@ -47,7 +48,8 @@ export const keepMeter = scenario({
     judge(meters.returnsIt, { created: first });
     const before = needsId(first, meters.returnsIt);
     const whole = newMeter(context);
-    const sent = { ...whole, reading: '00123.40 kWh', serial_no: 'E-17/x', parent_id: before };
+    const texts = { location: LINE, reading: '00123.40 kWh', serial_no: ZERO };
+    const sent = { ...whole, ...texts, parent_id: before };
     const created = await api.post(path, sent);
     judge(meters.takesEverything, { created, sent });
     judge(meters.readingIsKept, { created, reading: sent.reading });
@@ -74,10 +76,11 @@ export const keepMeter = scenario({
 
     const other = {
       ...whole,
+      parent_id: before,
       location: 'In the cellar',
-      supplier: 'Southern Power',
+      supplier: `Power ${LINE}`,
       reading: '00130.00',
-      date: '2026-04-05T11:21:31+01:00',
+      date: '2026-04-05T11:21:31+05:30',
       serial_no: 'E-18',
     };
     const change = (body: Changed) => api.put(own, body);
@@ -89,7 +92,7 @@ export const keepMeter = scenario({
       (after, judge) => judge(meters.updateReturnsIt, { update, after, sent: rest }),
     );
     needs(update, meters.updateReturnsIt);
-    const changed = { reading: '00140.00', serial_no: 'E-19' };
+    const changed = { reading: '00140.00', serial_no: 'E-19', parent_id: null };
     const second = await api.put(own, { ...documented(now, METER), ...changed });
     judge(meters.updateTakesWhole, { before: now, update: second, changed });
     if (wants(decided.updateIsPartial)) {

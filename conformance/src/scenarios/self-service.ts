@@ -19,6 +19,9 @@ function newServicer(context: Context) {
   return { name: 'Sue Service', email: mailOf(context, 'sue'), template_id: null };
 }
 
+/** It takes the inputs of any other inspection: one table holds them. */
+const OF_INPUTS = [create.takesTitle, create.takesTexts, create.takesNotes];
+
 export const createSelfService = scenario({
   id: 'self-service/create',
   about: 'Self service inspections are created with templates of the listing and with none.',
@@ -36,6 +39,7 @@ export const createSelfService = scenario({
     checks.contentAtOnce,
     checks.sameStates,
     create.typeCodes,
+    ...OF_INPUTS,
   ],
   async act(context) {
     const { cannotJudge, judge, needs, wants } = context;
@@ -49,6 +53,8 @@ export const createSelfService = scenario({
     judge(checks.selfService, { created: plain });
     judge(create.typeCodes, { created: [plain], codes: [101] });
     needs(plain, checks.selfService);
+    const sent = JSON.parse(plain.request.body);
+    for (const taken of OF_INPUTS) judge(taken, { answered: plain, sent });
     judge(checks.showsServicer, { answered: plain, sent: { self_servicer: servicer } });
     const chosen = [];
     for (const template_id of ids)
@@ -148,12 +154,18 @@ export const useTemplates = scenario({
  */
 const usualSelfService = once(async (context) => {
   const post = await posting(context, 101);
-  const byDefault = await post(newServicer(context));
+  const inputs = {
+    title: `Self service ${context.marks.word()}`,
+    location_of_keys: 'With the tenant',
+    return_key: 'To the office',
+    notes: { internal: 'Call first', client: 'Your own report' },
+  };
+  const byDefault = await post(newServicer(context), inputs);
   const [template_id] = templateIdsOf(await listSelfService(context));
   if (!isRefusal(byDefault) || template_id === undefined)
     return { byDefault, created: byDefault, servicer: newServicer(context) };
   const servicer = { ...newServicer(context), template_id };
-  return { byDefault, created: await post(servicer), servicer };
+  return { byDefault, created: await post(servicer, inputs), servicer };
 });
 
 /** Creates inspections of one type with a self servicer, or without where there should be one. */

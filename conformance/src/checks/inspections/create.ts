@@ -130,7 +130,7 @@ export const takesDate = check(
 
 export const nullsAccepted = works(
   'inspections.create.nulls-accepted',
-  'title, ref, return_key, clerk.id and each part of pricing and notes are taken as null',
+  'title, ref, return_key, clerk.id, auto_load_contacts and each part of pricing and notes are taken as null',
 );
 
 export const pricingNulls = works(

@@ -1,4 +1,5 @@
 /** The values of a created property: those that were sent, and those that were left out. */
+import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -50,8 +51,8 @@ export const takesTags = check(
   'the tags come back, in any order',
   ({ created, sent }: Created & { sent: readonly string[] }) => {
     const got = valueAt(readJson(created), 'tags');
-    const isSame = Array.isArray(got) && [...got].sort().join() === [...sent].sort().join();
-    return holds(isSame, created, 'body.tags', sent.join(', '), got);
+    const isSame = Array.isArray(got) && isDeepStrictEqual([...got].sort(), [...sent].sort());
+    return holds(isSame, created, 'body.tags', show(sent), got);
   },
 );
 

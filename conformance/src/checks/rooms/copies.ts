@@ -3,7 +3,7 @@ import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, given, holds, succeeds, unknown } from '../expect.js';
-import { alike, refusal } from '../kinds.js';
+import { alike, refusal, works } from '../kinds.js';
 import {
   attachmentsOf,
   findItem,
@@ -251,4 +251,9 @@ export const placedLast = check(
       shown,
     ]);
   },
+);
+
+export const takesNulls = works(
+  'rooms.copy.takes-nulls',
+  'id is taken as null beside a name, and name as null beside an id',
 );

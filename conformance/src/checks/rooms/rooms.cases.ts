@@ -63,7 +63,7 @@ export const CASES = [
     copies.foreignIdRefused,
     copies.otherTypeRefused,
   ),
-  ...working(stated.othersNeedNoSet),
+  ...working(stated.othersNeedNoSet, stated.takesNullSet, copies.takesNulls),
   ...showingEach(decided.ignoredElsewhere),
   examples(stated.fields, one(), { 'items as a map': one({ items: {} }) }),
   examples(stated.areRooms, one(), { 'a section': one({ items: {} }) }),

@@ -136,6 +136,10 @@ export const othersNeedNoSet = works(
   'rooms.create.others-need-no-set',
   'rooms of the six other block types need no option set',
 );
+export const takesNullSet = works(
+  'rooms.create.takes-null-set',
+  'option_set is taken as null where none is needed',
+);
 export const changeNeedsName = refusal('rooms.update.name-required', 'a change needs a name');
 
 export const renames = check(

@@ -22,7 +22,8 @@ const supplyAll = (body: JsonObject): void => {
 const lacksSomething = (body: Json): boolean => {
   const address = isObject(body) ? body['address'] : undefined;
   if (!isObject(body) || !isObject(address)) return false;
-  return !LINES.every((line) => line in address) || !COUNTS.every((name) => name in body);
+  const given = [...LINES.map((line) => address[line]), ...COUNTS.map((name) => body[name])];
+  return given.some((value) => value === undefined || value === null);
 };
 
 export const PROPERTY_VALUES = family(

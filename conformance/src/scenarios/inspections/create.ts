@@ -12,7 +12,7 @@ import { readProfile } from '../make/people.js';
 import { standingProperty } from '../make/property.js';
 import { sendTexts } from '../make/short-texts.js';
 import { readProperty } from '../make/standing.js';
-import { LINE, LINES } from '../make/texts.js';
+import { LINE, LINES, ZERO } from '../make/texts.js';
 
 const { keysDiffer, namesActor, namesClient: _, propertyField, reopenedField, ...ofBoth } = fields;
 
@@ -75,13 +75,13 @@ export const createInspections = scenario({
 
     const { answered: full, sent: everything } = await sendTexts(post, {
       ...least,
-      conduct_date: '2031-05-07T09:30:00+02:00',
+      conduct_date: '2031-05-07T09:30:00-03:30',
       title: `${marks.word()} ${LINE}`,
       ref: marks.ref(),
       location_of_keys: LINE,
-      return_key: 'Through the letter box',
-      time_to_complete: 'PT1H30M',
-      pricing: { price: '120.00', additional: '15.50', margin: '20' },
+      return_key: ZERO,
+      time_to_complete: 'PT90M',
+      pricing: { price: '1234.50', additional: '0', margin: '20' },
       notes: { internal: LINES, client: LINE },
     });
     judge(create.takesBothDateForms, { answered: [bare, full] });
@@ -105,7 +105,8 @@ export const createInspections = scenario({
 
     const pricing = { price: null, additional: null, margin: null };
     const notes = { internal: null, client: null };
-    const others = { clerk: { id: null }, title: null, ref: null, return_key: null };
+    const unset = { clerk: { id: null }, title: null, ref: null, return_key: null };
+    const others = revision === 'current' ? { ...unset, auto_load_contacts: null } : unset;
     const nulls = await post({ ...least, pricing, notes, ...others });
     judge(create.nullsAccepted, { answered: [nulls] });
     const alone = async (part: object) => (isSuccess(nulls) ? nulls : post({ ...least, ...part }));

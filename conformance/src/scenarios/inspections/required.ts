@@ -8,7 +8,8 @@ import { NO_SUCH_ID } from '../make/property.js';
 
 export const leaveOutRequired = scenario({
   id: 'inspections/required',
-  about: 'Each required value is left out or wrong once, beside an inspection that has them all.',
+  about:
+    'Each required value is left out, null or wrong once, beside an inspection that has them all.',
   checks: [
     create.propertyRequired,
     create.typeRequired,
@@ -26,17 +27,19 @@ export const leaveOutRequired = scenario({
     selfService.onlyForItsTypes,
   ],
   async act(context) {
-    const { api, judge, marks, needs, needsId, wants } = context;
+    const { api, judge, marks, needs, needsId, revision, wants } = context;
     const input = await bareInspection(context);
     const least = { ...input, ref: marks.ref(), time_to_complete: 'PT1M' };
     const twin = await askForInspection(context, least);
     const right = { ...least, type: usualType(context) };
     judge(create.takesOneMinute, { answered: [twin] });
     needs(twin, create.takesOneMinute);
+    // What is left out in one revision is null in the other.
+    const [one, other] = revision === 'current' ? [null, undefined] : [undefined, null];
     const variants = [
-      [create.propertyRequired, { property: undefined }],
-      [create.typeRequired, { type: undefined }],
-      [create.conductDateRequired, { conduct_date: undefined }],
+      [create.propertyRequired, { property: { id: one } }],
+      [create.typeRequired, { type: { id: other } }],
+      [create.conductDateRequired, { conduct_date: one }],
       [create.conductDateIsIso, { conduct_date: 'tomorrow' }],
       [create.atLeastOneMinute, { time_to_complete: 'PT59S' }],
       [decided.durationUnits, { time_to_complete: 'P1M' }],

@@ -1,23 +1,29 @@
 import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import { scenario } from '../../engine/scenario.js';
-import { isSuccess } from '../../net/exchange.js';
+import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { bareInspection } from '../make/inspection.js';
 
 const CODES = [1, 2, 3, 4, 5, 6, 7, 8];
+const LEAP_DAY = '2028-02-29';
 /** Types that are named in one of two wordings. */
 const WORDED = [2, 5, 6];
 
 export const createEveryType = scenario({
   id: 'inspections/types',
-  about: 'An inspection of each of the types 1 to 8 is created with the three required values.',
-  checks: [create.onlyThreeRequired, create.typeCodes, decided.wordingOfAccount],
+  about:
+    'An inspection of each of the types 1 to 8 is created with the three required values, one of them for a leap day.',
+  checks: [create.onlyThreeRequired, create.typeCodes, create.takesDate, decided.wordingOfAccount],
   async act(context) {
     const { api, judge, needs } = context;
     const input = await bareInspection(context);
     const created = [];
-    for (const id of CODES)
+    for (const id of CODES.slice(1))
       created.push(await api.post('/inspections', { ...input, type: { id } }));
+    const first = { ...input, type: { id: CODES[0] } };
+    const leaping = await api.post('/inspections', { ...first, conduct_date: LEAP_DAY });
+    judge(create.takesDate, { answered: leaping, sent: LEAP_DAY });
+    created.unshift(isRefusal(leaping) ? await api.post('/inspections', first) : leaping);
     // One that is refused although another is taken is told by the list of types.
     const taken = created.filter(isSuccess);
     judge(create.onlyThreeRequired, { answered: taken.length > 0 ? taken : created });

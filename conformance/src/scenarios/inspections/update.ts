@@ -10,6 +10,7 @@ import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
 import { findClerks } from '../make/people.js';
 import { NO_SUCH_ID } from '../make/property.js';
+import { LINE, WORD_NULL } from '../make/texts.js';
 
 /** A store that keeps whole seconds cannot show a change in less. */
 const A_MOMENT_MS = 1_100;
@@ -55,13 +56,13 @@ export const updateInspection = scenario({
       judge(update.recordsTime, { before, still, after });
     });
     const values = {
-      title: `Title ${marks.word()}`,
+      title: `${marks.word()} ${LINE}`,
       location_of_keys: 'Under the mat',
       return_key: 'To the office',
       time_to_complete: 'PT2H',
-      conduct_date: '2031-06-01',
-      notes: { internal: 'As it is', client: 'As it is now' },
-      pricing: { price: '5', additional: '6', margin: '7' },
+      conduct_date: '2028-02-29',
+      notes: { internal: WORD_NULL, client: 'As it is now' },
+      pricing: { price: '5', additional: '6', margin: '0.00' },
     };
     const change = (body: object) => api.put(path, body);
     const { update: last, sent } = await changeAndEmpty<Values>(change, values, {

@@ -8,6 +8,7 @@ import type { MadeInspection } from '../make/inspection.js';
 import { hostRoomsOfSets } from '../make/option-sets.js';
 import { ofItsOwn, readReport, roomsPath } from '../make/report.js';
 import { hostRooms, type WithoutSet } from '../make/rooms.js';
+import { LINE } from '../make/texts.js';
 
 /** What is looked at in conditions beyond their forms, without an option set and with one. */
 const OF_CONDITIONS = [
@@ -47,10 +48,10 @@ export const writeConditions = scenario({
     const others = [];
     for (const type of ['DETAILED', 'OVERVIEW', 'METERS'] as const) {
       const room = inRoom(type);
-      texts.push(await room.post({ condition: `Good, ${type}` }));
+      texts.push(await room.post({ condition: `Good, ${type} ${LINE}` }));
       others.push(room);
     }
-    const values = ['DETAILED', 'OVERVIEW', 'METERS'].map((type) => `Good, ${type}`);
+    const values = ['DETAILED', 'OVERVIEW', 'METERS'].map((type) => `Good, ${type} ${LINE}`);
     const checklist = inRoom('CHECKLIST');
     const counted = await checklist.post({ condition: 1 });
     const zero = await checklist.post({ condition: 0 });

@@ -4,6 +4,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../make/report.js';
+import { LINE, LINES } from '../make/texts.js';
 
 export const manageItems = scenario({
   id: 'items/manage',
@@ -30,14 +31,15 @@ export const manageItems = scenario({
     const made = await makeInspection(context);
     const room = await makeRoom(context, made);
     const path = `${roomsPath(context, made)}/${room}/items`;
-    const item = await api.post(path, ITEM);
+    const { name } = ITEM;
+    const description = LINES;
+    const item = await api.post(path, { ...ITEM, description });
     const read = () => readReport(api, made);
     await judgeOnceShown(read, (report, judge) =>
       judge(items.returnsIt, { item, report, name: ITEM.name }),
     );
     const first = needsId(item, items.returnsIt);
     const bare = await api.post(path, { name: 'Sink' });
-    const { name, description } = ITEM;
     judge(items.descriptionOptional, {
       answered: [item, bare],
       expected: [{ 'description.value': description }, {}],
@@ -56,13 +58,13 @@ export const manageItems = scenario({
     judge(requiredEverywhere, { calls: [byNobody] });
 
     const own = `${path}/${first}`;
-    const other = `${name} and hob`;
+    const other = `${name} and hob ${LINE}`;
     const cleared = await api.put(`${path}/${third}`, { name: 'Grill' });
-    const changed = await api.put(own, { name: other, description: 'Black', condition: 'Worn' });
+    const changed = await api.put(own, { name: other, description: LINE, condition: 'Worn' });
     await judgeOnceShown(read, (report, judge) => {
       judge(items.updateReturnsIt, { update: changed, report });
       judge(items.changesName, { item, update: changed, report, name: other });
-      judge(items.changesDescription, { update: changed, report, description: 'Black' });
+      judge(items.changesDescription, { update: changed, report, description: LINE });
       judge(items.clearsDescription, { update: cleared, report, description: '' });
       judge(items.orderIsShown, { report, room, order });
     });

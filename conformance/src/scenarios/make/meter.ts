@@ -13,7 +13,7 @@ export function newMeter({ settings }: Pick<Context, 'settings'>) {
     location: 'Under the stairs',
     supplier: 'Northern Power',
     reading: '00100.00',
-    date: '2026-03-04T10:20:30+01:00',
+    date: '2026-03-04T10:20:30-03:30',
     serial_no: 'E-17',
     parent_id: null,
   };

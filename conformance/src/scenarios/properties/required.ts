@@ -7,7 +7,7 @@ import { bareProperty, NO_SUCH_ID, standingProperty } from '../make/property.js'
 
 export const leaveOutRequired = scenario({
   id: 'properties/required',
-  about: 'Each required value is left out once, beside a request that has them all.',
+  about: 'Each required value is left out or null once, beside a request that has them all.',
   checks: [
     create.line1Required,
     create.cityRequired,
@@ -16,22 +16,21 @@ export const leaveOutRequired = scenario({
     create.bathsRequired,
   ],
   async act(context) {
-    const { api, judge, marks } = context;
+    const { api, judge, marks, revision } = context;
     const { exchange: twin } = await standingProperty(context);
     // A word in two lines of the address finds what is created all the same.
     const place = marks.word();
     const right = JSON.parse(twin.request.body);
     const input = { ...right, address: { ...right.address, line1: `1 ${place}`, line2: place } };
-    const without = (part: string) => ({
-      ...input,
-      address: { ...input.address, [part]: undefined },
-    });
+    // What is left out in one revision is null in the other.
+    const [one, other] = revision === 'current' ? [null, undefined] : [undefined, null];
+    const without = (part: object) => ({ ...input, address: { ...input.address, ...part } });
     const variants = [
-      [create.line1Required, without('line1')],
-      [create.cityRequired, without('city')],
-      [create.postcodeRequired, without('postcode')],
-      [create.bedsRequired, { ...input, no_of_beds: undefined }],
-      [create.bathsRequired, { ...input, no_of_baths: undefined }],
+      [create.line1Required, without({ line1: one })],
+      [create.cityRequired, without({ city: other })],
+      [create.postcodeRequired, without({ postcode: one })],
+      [create.bedsRequired, { ...input, no_of_beds: one }],
+      [create.bathsRequired, { ...input, no_of_baths: other }],
     ] as const;
     const tried = [];
     for (const [check, body] of variants) {
@@ -47,6 +46,8 @@ export const sendWrongValues = scenario({
   id: 'properties/wrong-values',
   about: 'Values outside their lists are sent, each beside a request that is right.',
   checks: [
+    rules.furnishedValues,
+    rules.detachmentValues,
     rules.furnishedUnknown,
     rules.detachmentUnknown,
     rules.countsNegative,
@@ -70,6 +71,8 @@ export const sendWrongValues = scenario({
     for (const taken of [takesBeds, takesBaths, takesGarages]) {
       judge(taken, { created: twin, sent });
     }
+    judge(rules.furnishedValues, { updates: [twin], values: [right.furnished] });
+    judge(rules.detachmentValues, { updates: [twin], values: [right.detachment] });
     const variants = [
       [rules.furnishedUnknown, { furnished: 'Partly' }],
       [rules.detachmentUnknown, { detachment: 'detached' }],

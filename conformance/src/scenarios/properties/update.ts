@@ -1,4 +1,5 @@
 import { pathsOf } from '../../checks/differences.js';
+import { detachmentValues, furnishedValues } from '../../checks/properties/rules.js';
 import * as update from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -8,17 +9,20 @@ import { changeAndEmpty } from '../make/emptied.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeProperty, standingProperty } from '../make/property.js';
 import { hostProperty } from '../make/standing.js';
-import { LINES } from '../make/texts.js';
+import { LINES, WORD_NULL } from '../make/texts.js';
 
 const { removesClient: _, ...ownChecks } = update;
 
 export const updateProperty = scenario({
   id: 'properties/update',
   about: 'A property is changed a little at a time and read after each change.',
-  checks: Object.values(ownChecks),
+  checks: [...Object.values(ownChecks), furnishedValues, detachmentValues],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const { id, exchange: before } = await makeProperty(context, await fullProperty(context));
+    const { furnished, detachment } = JSON.parse(before.request.body);
+    judge(furnishedValues, { updates: [before], values: [furnished] });
+    judge(detachmentValues, { updates: [before], values: [detachment] });
     const path = `/properties/${id}`;
     const read = () => api.get(path);
 
@@ -45,7 +49,7 @@ export const updateProperty = scenario({
     });
 
     const line2 = 'Garden flat';
-    const part = { address: { line2 }, notes: null, tags: [] };
+    const part = { address: { line2 }, ref: WORD_NULL, notes: null, tags: [] };
     const merged = await api.put(path, part);
     judge(update.keepsUnnamed, { before: after, update: merged, named: pathsOf(part) });
     if (isSuccess(merged)) {
@@ -107,7 +111,7 @@ async function fullProperty(context: Context) {
     notes: 'As it was',
     furnished: 'Part Furnished',
     type: 'House',
-    detachment: 'End Terrace',
+    detachment: 'Semi-Detached',
     no_of_beds: 4,
     no_of_baths: 3,
     no_of_garages: 2,

@@ -1,9 +1,10 @@
-import { nullsAccepted, nullsKept, returnsIt } from '../../checks/properties/create.js';
+import { nullsAccepted, nullsKept } from '../../checks/properties/create.js';
 import * as values from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { bareProperty, LISTED, makeProperty, propertyDefaults } from '../make/property.js';
+import { ZERO } from '../make/texts.js';
 
 export const sendNulls = scenario({
   id: 'properties/nulls',
@@ -64,14 +65,18 @@ export const sendEveryValue = scenario({
 
 export const useOneRefTwice = scenario({
   id: 'properties/same-ref',
-  about: 'Two properties get the same reference.',
-  checks: [rules.refIsFree],
+  about: 'Two properties are created with the same reference, and one is given it again.',
+  checks: [rules.refIsFree, rules.detachmentValues],
   async act(context) {
-    const { api, judge, marks, needs } = context;
-    const ref = marks.ref();
-    const first = await api.post('/properties', { ...(await bareProperty(context)), ref });
-    needs(first, returnsIt);
+    const { api, judge } = context;
+    const ref = ZERO;
+    const wanted = { ref, detachment: 'Mid Terrace' };
+    const { id, exchange: first } = await makeProperty(context, wanted);
+    const { detachment } = JSON.parse(first.request.body);
+    judge(rules.detachmentValues, { updates: [first], values: [detachment] });
     const second = await api.post('/properties', { ...(await bareProperty(context)), ref });
     judge(rules.refIsFree, { first, second, ref });
+    const update = await api.put(`/properties/${id}`, { ref });
+    judge(rules.refIsFree, { first, second: update, ref });
   },
 });

@@ -6,7 +6,7 @@ import { areOverlooked } from '../../checks/rooms/overwritten.js';
 import { returnsIt } from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
 import { NO_SUCH_ID } from '../make/property.js';
 import {
@@ -106,11 +106,16 @@ export const copyRooms = scenario({
       judge(copies.otherTypeRefused, { refused: await copy({ id }), twin: byId });
     }
 
+    const takingNull = async (send: typeof copy, room: object, empty: 'id' | 'name') => {
+      const answered = await send({ ...room, [empty]: null });
+      judge(copies.takesNulls, { answered: [answered] });
+      return isRefusal(answered) ? send(room) : answered;
+    };
     const named = 'For one item';
     const item = `${path}/${source}/items/${oven}/copy`;
-    const intoRoom = await api.put(item, { room: { id: other } });
-    const intoNew = await api.put(item, { room: { name: named } });
-    const plain = await copy({ id: target });
+    const intoRoom = await takingNull((room) => api.put(item, { room }), { id: other }, 'name');
+    const intoNew = await takingNull((room) => api.put(item, { room }), { name: named }, 'id');
+    const plain = await takingNull(copy, { id: target }, 'name');
     const changed = await changeCopy(context, made, findNamed(copied, name));
     await judgeOnceShown(read, (report, judge) => {
       judge(copies.overwritesNone, { copied: plain, report, target, item: unlisted, kept });

@@ -17,13 +17,14 @@ export const createRooms = scenario({
     rooms.nameField,
     rooms.optionSetField,
     rooms.othersNeedNoSet,
+    rooms.takesNullSet,
     rooms.nameRequired,
     rooms.typeRequired,
     decided.typeOutside,
   ],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, wants } = context;
-    const { made, created } = await hostRooms(context);
+    const { made, created, withNull } = await hostRooms(context);
     const path = roomsPath(context, made);
     // One that is refused although another is taken is told by the list of block types.
     const twin = Object.values(created).find(isSuccess) ?? created.DETAILED;
@@ -33,6 +34,7 @@ export const createRooms = scenario({
       (report, judge) => judge(rooms.returnsIt, { created: twin, report, name }),
     );
     needs(twin, rooms.returnsIt);
+    judge(rooms.takesNullSet, { answered: [withNull] });
     judge(rooms.othersNeedNoSet, { answered: Object.values(created) });
     for (const shape of [rooms.fields, rooms.nameField, rooms.optionSetField]) {
       judge(shape, { report });
