@@ -15,6 +15,7 @@ import { LIVES } from './variants/lives.js';
 import { NOTATIONS } from './variants/notations.js';
 import { OAUTH } from './variants/oauth.js';
 import { DECIDED_OTHERWISE } from './variants/otherwise.js';
+import { RULES } from './variants/rules.js';
 import { SIZES } from './variants/sizes.js';
 import { TRANSPORT } from './variants/transport.js';
 import { UNANSWERED } from './variants/unanswered.js';
@@ -34,6 +35,7 @@ export const VARIANTS: readonly Variant[] = [
   ...SIZES,
   ...ENCODINGS,
   ...ACCOUNTS,
+  ...RULES,
   ...VALUES,
   ...UNANSWERED,
   ...LIVES,

@@ -9,6 +9,8 @@ function withPence(amount: Json): Json {
   return typeof amount === 'string' && amount !== '' ? Number(amount).toFixed(2) : amount;
 }
 
+const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+
 export const VALUES = [
   variant(
     'county-empty',
@@ -119,6 +121,16 @@ export const VALUES = [
         return moved === checked ? name : `${checked} / ${moved}`;
       }),
     ),
+  ),
+  variant(
+    'uuids-in-capitals',
+    'uuids are shown in capital letters',
+    'RFC 9562 compares them without regard to case.',
+    replies('GET|POST /**', (answer) => {
+      const text = JSON.stringify(answer.json ?? null).replace(UUID, (uuid) => uuid.toUpperCase());
+      if (answer.json !== undefined) answer.json = JSON.parse(text);
+    }),
+    ['current'],
   ),
   variant(
     'section-id-alone',

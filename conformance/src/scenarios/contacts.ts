@@ -53,8 +53,7 @@ export const addContacts = scenario({
     const usualType = usualContactType(context);
     const ofTypes: Exchange[] = [];
     for (let type = 1; type <= 6; type++) {
-      const other = { ...otherContact(context), type };
-      ofTypes.push(type === usualType ? first : await api.post(path, other));
+      ofTypes.push(type === usualType ? first : await api.post(path, ofType(context, type)));
     }
     judge(contacts.takesEveryType, { created: ofTypes });
 
@@ -73,7 +72,7 @@ export const addContacts = scenario({
     const { length } = made.filter(isSuccess);
     const list = await listWhen(context, path, (found) => idsOf(found).length >= length);
     const last = ofTypes.at(-1) ?? first;
-    const sent = { ...otherContact(context), type: 6 };
+    const sent = ofType(context, 6);
     judge(contacts.returnsIt, { created: first, sent: { ...sentFirst, type: usualType }, list });
     if (isSuccess(last)) judge(contacts.returnsIt, { created: last, sent, list });
     judge(contacts.fields, { contacts: [...ofTypes, without] });
@@ -83,6 +82,11 @@ export const addContacts = scenario({
     judge(decided.oldestFirst, { list, ids });
   },
 });
+
+/** A contact of this type, which no other of the list is called like. */
+function ofType(context: Context, type: number) {
+  return { ...otherContact(context), name: `${OTHER_NAME} ${type}`, type };
+}
 
 /** The values a contact requires, and which check judges that. */
 const REQUIRED = [
@@ -148,7 +152,7 @@ export const changeContact = scenario({
     const created = await addContact(context, path, newContact(context));
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
 
-    const other = await api.post(path, newContact(context));
+    const other = await api.post(path, { ...newContact(context), name: 'Tara Tenant' });
     const sent = { ...otherContact(context), name: `${OTHER_NAME} ${LINE}` };
     const update = await api.put(own, sent);
     const changed = await listWhen(context, path, showsOther);
@@ -166,7 +170,8 @@ export const changeContact = scenario({
     judge(contacts.deleteReturnsIt, { before: whole, deletion, list: rest, other: idAt(other) });
     needs(deletion, contacts.deleteReturnsIt);
     if (!wants(idsNeverReused)) return;
-    judge(idsNeverReused, { deleted: created, created: await api.post(path, newContact(context)) });
+    const next = await api.post(path, { ...newContact(context), name: 'Nina Next' });
+    judge(idsNeverReused, { deleted: created, created: next });
   },
 });
 
@@ -180,7 +185,12 @@ export const openTenantUrl = scenario({
     const path = `/properties/${(await hostProperty(context)).id}/contacts`;
     const urlOf = (id: number) => `${path}/${id}/tenant-action-url`;
     const make = async (type: number) =>
-      urlOf(needsId(await api.post(path, { ...newContact(context), type }), contacts.returnsIt));
+      urlOf(
+        needsId(
+          await api.post(path, { ...newContact(context), name: `Contact ${type}`, type }),
+          contacts.returnsIt,
+        ),
+      );
     const one = urlOf((await hostContact(context)).id);
     if (usualContactType(context) !== 1) throw new OutOfReach('this target takes no tenants');
     const link = await api.get(one);

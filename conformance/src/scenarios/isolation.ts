@@ -9,7 +9,7 @@ import { newContact } from './make/contact.js';
 import { callEach, type Instead, repeatDeletions } from './make/every-call.js';
 import { ifMade } from './make/if-reached.js';
 import { makeInspection } from './make/inspection.js';
-import { DAY, linkedRecords, type NamedField } from './make/linked.js';
+import { linkedRecords, type NamedField } from './make/linked.js';
 import { type ArrayForm, findArrayForm, listBy, type Query } from './make/notations.js';
 import { bareProperty, NO_SUCH_ID } from './make/property.js';
 import {
@@ -112,7 +112,7 @@ export const listAnotherAccount = scenario({
   async act(context) {
     const { apiFor, judge } = context;
     const bob = apiFor({ actor: 'bob' });
-    const { client, clerk, property, inspection, ofProperty, ofInspection } =
+    const { client, clerk, property, inspection, day, ofProperty, ofInspection } =
       await linkedRecords(context);
 
     const line1 = valueAt(readJson(property.exchange), 'address.line1');
@@ -128,7 +128,7 @@ export const listAnotherAccount = scenario({
       ...filterBy('client_id', client, form),
       ...filterBy('clerk_id', clerk, form),
       ...filterBy('state_id', valueAt(readJson(inspection.exchange), 'state.id'), form),
-      ...filterBy('conduct_date', `${DAY}/${DAY}`),
+      ...filterBy('conduct_date', `${day}/${day}`),
       ...filterBy('property_id', property.id, form),
       ...filterBy('address', line1),
       ...filterByField(ofInspection),

@@ -3,6 +3,7 @@ import * as checks from '../checks/self-service.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';
+import { dayOfItsOwn } from './make/days.js';
 import { bareInspection, makeInspection } from './make/inspection.js';
 import { readNew } from './make/lists.js';
 import { mailOf } from './make/mail.js';
@@ -103,6 +104,7 @@ export const createLive = scenario({
       location_of_keys: 'With the tenant',
       notes: { internal: 'Call first' },
       clerk: { id: clerk },
+      conduct_date: dayOfItsOwn(context),
     };
     const { servicer } = await usualSelfService(context);
     const created = await post(servicer, sent);

@@ -18,6 +18,14 @@ export function namesOfRooms(report: Exchange): unknown[] {
   return roomsOf(report).map((room) => valueAt(room, 'name.value'));
 }
 
+const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+
+/** The same report with its uuids in small letters: RFC 9562 has none that differ in nothing but that. */
+export function withPlainUuids(report: Exchange): Exchange {
+  const body = report.response.body.replace(UUID, (uuid) => uuid.toLowerCase());
+  return { ...report, response: { ...report.response, body } };
+}
+
 /** Where in a report the room stands whose field has this value: `rooms.2`, or that it is not there. */
 export function placeOfRoom(report: Exchange, field: string, value: unknown): string {
   const index = roomsOf(report).findIndex((room) => valueAt(room, field) === value);

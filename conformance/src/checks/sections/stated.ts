@@ -13,6 +13,7 @@ import {
   itemsOf,
   placeOfRoom,
   roomsOf,
+  withPlainUuids,
 } from '../reports/content.js';
 import { flag, integer, list, listOf, record, text, words } from '../types.js';
 
@@ -151,7 +152,8 @@ export const itemsContain = check(
 export const createdAsSent = check(
   'sections.create.as-sent',
   'a created section stands in the report with its uuid, name and block type',
-  ({ created, report, sent }: Made) => {
+  ({ created, report: shown, sent }: Made) => {
+    const report = withPlainUuids(shown);
     const place = placeOfRoom(report, 'uuid', sent.uuid);
     return all(
       succeeds(created),
@@ -181,7 +183,8 @@ const FIELD_PARTS = ['name', 'label', 'type', 'source.type', 'source.dictionary'
 export const fieldsAsSent = check(
   'sections.create.fields-as-sent',
   'each field comes back with its name, label, type and source, in the order sent',
-  ({ report, sent }: Omit<Made, 'created'>) => {
+  ({ report: shown, sent }: Omit<Made, 'created'>) => {
+    const report = withPlainUuids(shown);
     const place = placeOfRoom(report, 'uuid', sent.uuid);
     return all(
       equals(
@@ -200,7 +203,7 @@ export const fieldsAsSent = check(
 
 const takesEach = (name: string, title: string, path: string, wanted: readonly string[]) =>
   check(`sections.create.${name}`, title, ({ created, report, sent }: Made) => {
-    const section = findRoom(report, 'uuid', sent.uuid);
+    const section = findRoom(withPlainUuids(report), 'uuid', sent.uuid);
     const got = Object.values(Object(valueAt(section, 'fields'))).map((one) => valueAt(one, path));
     const isAll = wanted.every((value) => got.includes(value));
     const isShown = holds(isAll, report, `body.rooms.fields.${path}`, wanted.join(', '), got);
@@ -219,14 +222,16 @@ export const dictionaries = takesEach(
 );
 
 type Kind = Pick<SentSection, 'uuid' | 'block_type'>;
+type Others = { readonly created: readonly Exchange[]; readonly sent: readonly Kind[] };
 
 export const otherPurposes = check(
   'sections.other-purposes',
   'a section may stand for meters or keys as well',
-  ({ created, report, sent }: Report & { created: readonly Exchange[]; sent: readonly Kind[] }) =>
+  ({ created, report: shown, sent }: Report & Others) =>
     all(
       ...created.map(succeeds),
       ...sent.flatMap(({ uuid, block_type }) => {
+        const report = withPlainUuids(shown);
         const place = placeOfRoom(report, 'uuid', uuid);
         return [
           equals(report, `${place}.uuid`, uuid),
@@ -241,10 +246,12 @@ export const uuidStays = check(
   'the uuid of a section stays the same from read to read',
   ({ reports, uuid }: { reports: readonly Exchange[]; uuid: string }) =>
     all(
-      ...reports.flatMap((report) => [
-        answers(report, 200),
-        equals(report, `${placeOfRoom(report, 'uuid', uuid)}.uuid`, uuid),
-      ]),
+      ...reports
+        .map(withPlainUuids)
+        .flatMap((report) => [
+          answers(report, 200),
+          equals(report, `${placeOfRoom(report, 'uuid', uuid)}.uuid`, uuid),
+        ]),
     ),
 );
 

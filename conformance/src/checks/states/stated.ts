@@ -2,7 +2,8 @@
 import { type Check, check } from '../../engine/check.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { differences } from '../differences.js';
-import { all, equals, met, succeeds, unknown } from '../expect.js';
+import { all, equals, fits, met, succeeds, unknown } from '../expect.js';
+import { integer, record } from '../types.js';
 import {
   type History,
   historiesOf,
@@ -42,15 +43,24 @@ export const cancelNeedsNoBody = needsNoBody('cancel');
 
 type Moved = { readonly moved: Exchange; readonly read: Exchange };
 
-const returnsInspection = (trigger: string): Check<Moved> =>
+const returnsInspection = (
+  trigger: string,
+  isGone: (read: Exchange) => boolean = () => false,
+): Check<Moved> =>
   check(
     `states.${trigger}.returns-it`,
     `POST ${trigger} returns the inspection as a following read does`,
-    ({ moved, read }: Moved) => all(succeeds(moved), differences(moved, read, [])),
+    ({ moved, read }: Moved) =>
+      all(succeeds(moved), isGone(read) ? fits(moved, inspection) : differences(moved, read, [])),
   );
 
+const inspection = record({ id: integer, property: record({ id: integer }) });
+
 export const completeReturnsIt = returnsInspection('complete');
-export const cancelReturnsIt = returnsInspection('cancel');
+/** Whether a cancelled inspection can still be read is not shown. */
+export const cancelReturnsIt = returnsInspection('cancel', ({ response }) =>
+  [404, 410].includes(response.status),
+);
 
 /**
  * Completed inspections of accounts with and without a review: which is which is not shown. From

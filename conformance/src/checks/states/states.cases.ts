@@ -104,6 +104,14 @@ export const CASES = [
       },
     ),
   ),
+  examples(
+    stated.cancelReturnsIt,
+    { moved: inState(100), read: answer({}, 404) },
+    {
+      'something else': { moved: answer({ id: 1 }), read: answer({}, 404) },
+      nothing: { moved: answer(''), read: answer({}, 404) },
+    },
+  ),
   ...[moves.completeByPut, moves.completesFrom].map((check) =>
     examples(
       check,

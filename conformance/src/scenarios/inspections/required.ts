@@ -37,8 +37,8 @@ export const leaveOutRequired = scenario({
     // What is left out in one revision is null in the other.
     const [one, other] = revision === 'current' ? [null, undefined] : [undefined, null];
     const variants = [
-      [create.propertyRequired, { property: { id: one } }],
-      [create.typeRequired, { type: { id: other } }],
+      [create.propertyRequired, { property: one }],
+      [create.typeRequired, { type: other }],
       [create.conductDateRequired, { conduct_date: one }],
       [create.conductDateIsIso, { conduct_date: 'tomorrow' }],
       [create.atLeastOneMinute, { time_to_complete: 'PT59S' }],

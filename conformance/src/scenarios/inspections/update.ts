@@ -5,6 +5,7 @@ import * as update from '../../checks/inspections/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
+import { dayOfItsOwn } from '../make/days.js';
 import { changeAndEmpty } from '../make/emptied.js';
 import { ifReached } from '../make/if-reached.js';
 import { makeInspection } from '../make/inspection.js';
@@ -24,6 +25,7 @@ export const updateInspection = scenario({
   async act(context) {
     const { api, judge, judgeOnceShown, marks, needs, waiting } = context;
     const made = await makeInspection(context, {
+      conduct_date: dayOfItsOwn(context),
       title: `Title ${marks.word()}`,
       location_of_keys: 'At the office',
       return_key: 'To the porter',

@@ -5,6 +5,7 @@ import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { requiredOfInspections } from './custom-fields.js';
+import { dayOfItsOwn } from './days.js';
 import { type Made, standingProperty } from './property.js';
 import { usual } from './usual.js';
 
@@ -43,7 +44,9 @@ export function askForInspection(
 
 /** Asks for an inspection with the least that is allowed, named like the run, and more. */
 export async function postInspection(context: Context, extra: object): Promise<Exchange> {
-  const input = { ...(await bareInspection(context)), ref: context.marks.ref(), ...extra };
+  const own = 'clerk' in extra ? { conduct_date: dayOfItsOwn(context) } : {};
+  const bare = { ...(await bareInspection(context)), ...own };
+  const input = { ...bare, ref: context.marks.ref(), ...extra };
   if ('type' in extra) return context.api.post('/inspections', input);
   return askForInspection(context, input);
 }

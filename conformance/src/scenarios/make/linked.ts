@@ -3,14 +3,12 @@ import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { findClients } from './clients.js';
 import { fillRequired, readCustomFields } from './custom-fields.js';
+import { dayOfItsOwn } from './days.js';
 import { ifReached } from './if-reached.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { once, readOnce } from './once.js';
 import { findClerks } from './people.js';
 import { type Made, makeProperty } from './property.js';
-
-/** The day of that inspection. */
-export const DAY = '2032-03-04';
 
 /** A custom field, and the value it has there alone. */
 export interface NamedField {
@@ -23,6 +21,8 @@ export interface Linked {
   readonly clerk: number | undefined;
   readonly property: Made;
   readonly inspection: MadeInspection;
+  /** The day of that inspection. */
+  readonly day: string;
   readonly ofProperty: NamedField | undefined;
   readonly ofInspection: NamedField | undefined;
 }
@@ -34,14 +34,15 @@ export const linkedRecords = once(async (context): Promise<Linked> => {
   const linked = client === undefined ? {} : { client: { id: client } };
   const property = await makeProperty(context, { ...linked, ...ofProperty.input });
   const assigned = clerk === undefined ? {} : { clerk: { id: clerk } };
-  const appointment = { property: { id: property.id }, conduct_date: DAY };
+  const day = dayOfItsOwn(context);
+  const appointment = { property: { id: property.id }, conduct_date: day };
   const inspection = await makeInspection(context, {
     ...appointment,
     ...assigned,
     ...ofInspection.input,
   });
   const named = { ofProperty: ofProperty.named, ofInspection: ofInspection.named };
-  return { client, clerk, property, inspection, ...named };
+  return { client, clerk, property, inspection, day, ...named };
 });
 
 /** The answers that show all of it. */

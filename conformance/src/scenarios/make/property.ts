@@ -66,6 +66,15 @@ export async function postWithListed(
   return { created, body };
 }
 
+/** Each value of a list that was sent with it, beside what that was answered with. */
+export function listedIn({ created, body, refused }: WithListed, field: ListedField) {
+  const wrong = refused?.field === field ? [refused] : [];
+  return {
+    updates: [...wrong.map(({ by }) => by), created],
+    values: [...wrong.map(({ value }) => value), String(body[field])],
+  };
+}
+
 /**
  * Creates a property. What follows is blocked when it cannot be created: for a client that is named by
  * the check of that, for the client may be a wrong one.
@@ -73,10 +82,11 @@ export async function postWithListed(
 export async function makeProperty(
   context: Context,
   extra: Readonly<Record<string, unknown>> = {},
-): Promise<Made> {
-  const body = { ...(await bareProperty(context)), ...extra };
-  const { created: exchange } = await postWithListed(context, body);
-  return { id: context.needsId(exchange, 'client' in extra ? linksClient : returnsIt), exchange };
+): Promise<Made & { readonly asked: WithListed }> {
+  const asked = await postWithListed(context, { ...(await bareProperty(context)), ...extra });
+  const { created: exchange } = asked;
+  const id = context.needsId(exchange, 'client' in extra ? linksClient : returnsIt);
+  return { id, exchange, asked };
 }
 
 /** A property with the least that is allowed, shared by all scenarios and changed by none. */

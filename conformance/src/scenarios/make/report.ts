@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as items from '../../checks/items/stated.js';
-import { findRoom, itemsOf, roomsOf } from '../../checks/reports/content.js';
+import { findRoom, itemsOf, roomsOf, withPlainUuids } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import type { Api } from '../../engine/api.js';
@@ -69,6 +69,10 @@ export async function addRoom(
 type Adding = Pick<Context, 'api' | 'grants' | 'revision' | 'waiting'>;
 type Making = Adding & Pick<Context, 'needs' | 'needsId'>;
 
+function findByUuid(report: Exchange, uuid: string): unknown {
+  return findRoom(withPlainUuids(report), 'uuid', uuid);
+}
+
 /** It is done later: with which status a section is answered is not shown. */
 const ACCEPTED = 202;
 
@@ -82,7 +86,7 @@ async function untilShown(
   if (uuid === undefined) return;
   await waiting.shown(
     () => readReport(api, inspection),
-    (report) => findRoom(report, 'uuid', uuid) !== undefined,
+    (report) => findByUuid(report, uuid) !== undefined,
   );
 }
 
@@ -106,7 +110,7 @@ export async function idOfRoom(
   const answered = idAt(created);
   if (Number.isInteger(answered)) return answered;
   const { uuid } = JSON.parse(created.request.body);
-  const idIn = (report: Exchange) => valueAt(findRoom(report, 'uuid', uuid), 'id');
+  const idIn = (report: Exchange) => valueAt(findByUuid(report, uuid), 'id');
   const read = () => readReport(api, inspection);
   const id = idIn(await waiting.shown(read, (report) => typeof idIn(report) === 'number'));
   if (typeof id === 'number') return id;

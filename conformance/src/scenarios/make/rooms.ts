@@ -17,7 +17,7 @@ export const WITHOUT_SET = [
 
 export type WithoutSet = (typeof WITHOUT_SET)[number];
 
-export function nameOfRoom(type: WithoutSet): string {
+function nameOfRoom(type: WithoutSet): string {
   return `The ${type.toLowerCase()} ${LINE}`;
 }
 

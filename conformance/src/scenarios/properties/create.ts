@@ -14,7 +14,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idsOf, recordsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { needListed, pageWith, readNew } from '../make/lists.js';
-import { bareProperty, postWithListed, propertyDefaults } from '../make/property.js';
+import { bareProperty, listedIn, postWithListed, propertyDefaults } from '../make/property.js';
 import { LINES, TAG } from '../make/texts.js';
 
 const UNUSUAL_TYPE = 'Converted lighthouse';
@@ -82,13 +82,9 @@ export const createProperties = scenario({
       ? await api.post('/properties', { ...usual.body, type: UNUSUAL_TYPE })
       : unusual;
     needs(full, create.returnsIt);
+    const asked = { ...usual, created: full, body: sent };
     for (const field of ['furnished', 'detachment'] as const) {
-      const wrong = usual?.refused?.field === field ? [usual.refused] : [];
-      const updates = [...wrong.map(({ by }) => by), full];
-      judge(OF_LISTED[field], {
-        updates,
-        values: [...wrong.map(({ value }) => value), sent[field]],
-      });
+      judge(OF_LISTED[field], listedIn(asked, field));
     }
     judge(typeIsFree, { created: odd, type: UNUSUAL_TYPE });
     const { takesBaths, takesBeds, takesFlags, takesGarages, takesLines, takesTexts } = values;

@@ -7,7 +7,7 @@ import { isSuccess } from '../../net/exchange.js';
 import { findClients } from '../make/clients.js';
 import { changeAndEmpty } from '../make/emptied.js';
 import { ifReached } from '../make/if-reached.js';
-import { makeProperty, standingProperty } from '../make/property.js';
+import { listedIn, makeProperty, standingProperty } from '../make/property.js';
 import { hostProperty } from '../make/standing.js';
 import { LINES, WORD_NULL } from '../make/texts.js';
 
@@ -19,10 +19,10 @@ export const updateProperty = scenario({
   checks: [...Object.values(ownChecks), furnishedValues, detachmentValues],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
-    const { id, exchange: before } = await makeProperty(context, await fullProperty(context));
-    const { furnished, detachment } = JSON.parse(before.request.body);
-    judge(furnishedValues, { updates: [before], values: [furnished] });
-    judge(detachmentValues, { updates: [before], values: [detachment] });
+    const made = await makeProperty(context, await fullProperty(context));
+    const { id, exchange: before } = made;
+    judge(furnishedValues, listedIn(made.asked, 'furnished'));
+    judge(detachmentValues, listedIn(made.asked, 'detachment'));
     const path = `/properties/${id}`;
     const read = () => api.get(path);
 

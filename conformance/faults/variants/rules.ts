@@ -1,0 +1,76 @@
+/** Correct servers with rules of business of their own, which the specification neither shows nor forbids. */
+import { refusing, replies, writesTo } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
+import type { Memory } from '../../src/faults/memory.js';
+import { answerWith, isObject, type Json, type RequestDraft } from '../../src/faults/message.js';
+import { together, variant } from './variant.js';
+
+const CANCEL = 'POST /inspections/{}/cancel';
+
+/** Refuses what a write that was done before already has, at the same path. */
+function refusingTwice(route: string, keyOf: (json: Json) => string | undefined): Effect {
+  const isThere = ({ path, json }: RequestDraft, memory: Memory) => {
+    const key = keyOf(json);
+    const before = writesTo(memory, route).filter(({ request }) => request.path === path);
+    return key !== undefined && before.some(({ request }) => keyOf(request.json) === key);
+  };
+  return together(
+    refusing(route, isThere, 409),
+    // Such a request is never sent, so that it shows that the rule is there.
+    replies(route, ({ headers }) => {
+      headers['x-rule'] = 'once';
+    }),
+  );
+}
+
+function contactOf(json: Json): string | undefined {
+  if (!isObject(json)) return undefined;
+  return JSON.stringify([json['name'], json['email']]);
+}
+
+function appointmentOf(json: Json): string | undefined {
+  const clerk = isObject(json) && isObject(json['clerk']) ? json['clerk']['id'] : undefined;
+  return isObject(json) && typeof clerk === 'number'
+    ? JSON.stringify([clerk, json['conduct_date']])
+    : undefined;
+}
+
+const cancelledAreGone: Effect = {
+  request(request, memory) {
+    const gone = writesTo(memory, CANCEL).map(({ request: done }) => done.path.slice(0, -7));
+    const isGone = gone.some(
+      (path) => request.path === path || request.path.startsWith(`${path}/`),
+    );
+    return isGone ? answerWith(404, { message: 'There is no such inspection.' }) : undefined;
+  },
+};
+
+export const RULES = [
+  variant(
+    'contacts-unlike',
+    'two contacts of one name and mail in one list are refused',
+    'Whether two may be alike is not shown.',
+    refusingTwice('POST /properties/{}/contacts, POST /inspections/{}/contacts', contactOf),
+  ),
+  variant(
+    'clerks-in-one-place',
+    'a clerk is not booked twice for one day',
+    'Whether one person may be at two appointments is not shown.',
+    refusingTwice('POST /inspections', appointmentOf),
+  ),
+  variant(
+    'cancelled-gone',
+    'a cancelled inspection is returned, and not found afterwards',
+    'Transitions for cancel are not shown, nor what becomes of the inspection.',
+    cancelledAreGone,
+  ),
+  variant(
+    'tags-without-commas',
+    'a tag with a comma is refused',
+    'Which texts a tag may be is not shown.',
+    refusing(
+      'POST /properties, PUT /properties/{}',
+      ({ json }) => isObject(json) && JSON.stringify(json['tags'] ?? []).includes(', '),
+    ),
+  ),
+];
