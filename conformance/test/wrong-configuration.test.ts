@@ -289,6 +289,18 @@ describe('run', () => {
     },
   );
 
+  it('calls nothing wrong of a target where each sign-in ends the one before', async () => {
+    const config = await prepare((same) => same, { endsEarlierTokens: true });
+    const wanted = ['PRO-001', 'OAU-002', 'OAU-016', 'OAU-030', 'OAU-034', '--observe'];
+    const out = ['--config', config, '--out', join(folder, 'out')];
+    const { exitCode, said } = await perform('run', ...wanted, ...out);
+    expect(said).toMatch(/^hmm .*alice can sign in twice .*not forbid that/m);
+    expect(said).not.toMatch(/^(FAIL|BLOCKED) /m);
+    expect(said).toMatch(/^INCONCLUSIVE .*it needs a second sign-in of a user .*: OAU-034/m);
+    expect(said).toMatch(/^[1-9]\d* passed, 0 failed/m);
+    expect(exitCode).toBe(6);
+  });
+
   it('tells what it doubts before it judges', async () => {
     const { exitCode, said } = await runWith(client({ scopes: ['profile.read'] }));
     expect(said).toMatch(/^hmm .*clients\.a\.scopes leaves out .*\n.*This run leaves.*1 passed/ms);

@@ -34,6 +34,13 @@ export interface SharedGrants {
    * and a target may take that for a theft and end all that its application has of that user.
    */
   mayEnd(): void;
+  /**
+   * From now on each sign-in ends what an application had of that user before, so nothing else may go on
+   * beside it, and nobody can have two grants of one user at once.
+   */
+  keepOne(): void;
+  /** Whether it is so. */
+  keepsOne(): boolean;
   /** Forgets a grant whose token was refused, if it may have ended; whether there is reason to ask again. */
   forget(token: string, wish?: Wish): Promise<boolean>;
 }
@@ -44,6 +51,7 @@ export function shareGrants(
 ): SharedGrants {
   const known = new Map<string, Promise<Grant>>();
   let mayHaveEnded = false;
+  let hasOne = false;
   let narrowing: Promise<Narrowing> | undefined;
 
   const narrow = async (scopes: readonly string[]): Promise<Grant> => {
@@ -116,6 +124,11 @@ export function shareGrants(
     mayEnd() {
       mayHaveEnded = true;
     },
+    keepOne() {
+      hasOne = true;
+      mayHaveEnded = true;
+    },
+    keepsOne: () => hasOne,
     async forget(token, wish = {}) {
       if (!mayHaveEnded || parties.meantBy(wish).signIn.mode !== 'form') return false;
       const grant = known.get(keyOf(wish));

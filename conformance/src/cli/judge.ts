@@ -98,7 +98,7 @@ const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
 async function findReady(session: Session, chosen: Chosen, io: Io): Promise<ExitCode> {
   const everybody = chosen.selection.length === 0 && chosen.scenario === undefined;
   const roles = chosen.observing === 'everything';
-  const steps = await runPreflight(session, { everybody, roles });
+  const steps = await runPreflight(session, { everybody, roles, twice: true });
   const exitCode = exitCodeOfSteps(steps);
   if (exitCode === EXIT.conforms) {
     tellDoubts(steps, io);

@@ -123,7 +123,7 @@ function describeRun(
     seed,
     startedAt: new Date(startedAt).toISOString(),
     ms,
-    workers: session.settings.limits.workers,
+    workers: countWorkers(session),
     judgedAs: strictness.lintel ? 'lintel' : 'specification',
     strict: strictness.strict,
     observing: chooseObserving(options),
@@ -174,19 +174,31 @@ async function performAll(
     const verdicts = weigh(part.plan, judgements, strictness);
     onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length, verdicts });
   };
-  const { workers } = session.settings.limits;
+  const workers = countWorkers(session);
   const last = jobs.filter(({ scenario }) => scenario.last);
   const spending = jobs.filter(({ scenario }) => scenario.spends);
   const early = jobs.filter(({ scenario }) => !scenario.last && !scenario.spends);
   const waiting = early.filter(({ scenario }) => scenario.waits);
   const others = early.filter((job) => !waiting.includes(job));
-  await Promise.all([
-    runJobs(waiting, waiting.length, perform),
-    runJobs(shuffle(others, seed), workers, perform),
-  ]);
+  if (keepsOne(session.stages)) await runJobs([...waiting, ...shuffle(others, seed)], 1, perform);
+  else {
+    await Promise.all([
+      runJobs(waiting, waiting.length, perform),
+      runJobs(shuffle(others, seed), workers, perform),
+    ]);
+  }
   if (spending.length > 0) for (const { stage } of parts) stage.grants.mayEnd();
   await runJobs(shuffle(spending, seed), 1, perform);
   await runJobs(last, workers, perform);
+}
+
+/** Where a sign-in ends the one before it, scenarios would end the tokens of each other. */
+function countWorkers({ settings, stages }: Session): number {
+  return keepsOne(stages) ? 1 : settings.limits.workers;
+}
+
+function keepsOne(stages: Session['stages']): boolean {
+  return stages.some(({ grants }) => grants.keepsOne());
 }
 
 function isFailure({ verdict }: RequirementVerdict): boolean {

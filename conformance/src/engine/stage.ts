@@ -56,11 +56,13 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
   const { settings, secrets, waiting, id } = shared;
   const recorder = createRecorder(revision, secrets);
   const sendAs = openSenders(shared, recorder);
-  const judged = {
-    address,
-    grants: openGrants({ shared, revision, address, sendAs, ...settings }),
-  };
   const hasty = openHasty(shared, revision, sendAs);
+  const own = openGrants({ shared, revision, address, sendAs, ...settings });
+  const keepOne = () => {
+    own.keepOne();
+    hasty?.grants.keepOne(); // it is the same service
+  };
+  const judged = { address, grants: { ...own, keepOne } };
 
   const open = (scenario: string, place: Place = judged) => {
     const send = sendAs(scenario);

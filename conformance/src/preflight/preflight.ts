@@ -61,22 +61,28 @@ export interface Extent {
   readonly everybody: boolean;
   /** Also the users of other roles, whom only points that are left open ask for; true by default. */
   readonly roles?: boolean;
+  /** Whether alice can sign in twice, where not everybody is looked at. */
+  readonly twice?: boolean;
 }
 
 /** Inspects every revision of the session. Creates nothing but tokens. */
 export async function runPreflight(
   session: Session,
-  { everybody, roles = true }: Extent = { everybody: true },
+  { everybody, roles = true, twice = false }: Extent = { everybody: true },
 ): Promise<Step[]> {
   const steps: Step[] = [];
+  let keepsOne = false;
   for (const stage of session.stages) {
-    const others = everybody ? listOthers(stage, roles) : [];
+    const alone = twice ? listSignIns(stage) : [];
+    const others = everybody ? listOthers(stage, roles) : alone;
     for (const [what, inspect] of [...INSPECTIONS, ...others]) {
       const step = { what: `${stage.revision}: ${what}`, ...(await perform(inspect, stage)) };
       steps.push(step);
       if (step.result === 'beyond') return steps; // whatever is asked, the answer is the same
       if (!isReady([step])) break;
     }
+    keepsOne ||= stage.grants.keepsOne();
+    if (keepsOne) stage.grants.keepOne();
   }
   return steps;
 }

@@ -6,7 +6,7 @@ import { readTokens, type TokenFields } from '../../auth/token-request.js';
 import { exchangeAnswers, exchangeFields } from '../../checks/oauth/tokens.js';
 import type { ClientName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
-import { Blocked } from '../../engine/stops.js';
+import { Blocked, OutOfReach } from '../../engine/stops.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once } from '../make/once.js';
 import { standingProperty } from '../make/property.js';
@@ -35,6 +35,9 @@ export function fieldsOf(authorization: Authorization): TokenFields {
   };
 }
 
+const ONE_AT_A_TIME =
+  'it needs a second sign-in of a user through the same application, and here that ends the tokens of the first';
+
 /**
  * A token answer of its own, which the scenario may use up. Throws OutOfReach when codes live for so
  * many seconds and each was older than that before it could be exchanged.
@@ -45,6 +48,7 @@ export async function freshTokens(
   codeSeconds?: number,
 ): Promise<Exchange> {
   const { grants, send } = context;
+  if (grants.keepsOne()) throw new OutOfReach(ONE_AT_A_TIME);
   const redeem = async () => {
     const authorization = await grants.authorize(send, request);
     const exchange = await grants.token(send, fieldsOf(authorization), request.client);
