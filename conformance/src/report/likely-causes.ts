@@ -174,7 +174,7 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   ],
   [
     { check: /^(?!pdf\.url)/, at: /status/, expected: /success|^2/, got: /^401$/ },
-    'The token is refused although it is valid: issuer, clock or scheme, or a later sign-in of the same user has ended it.',
+    'The token is refused although it is valid: issuer, clock or scheme, or a later sign-in has ended it, or a refresh, be it of another user.',
   ],
   [
     { at: /status/, expected: /success|^2/, got: /^403$/ },

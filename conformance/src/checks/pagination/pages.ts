@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { check, type Finding, ofForm } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, eachFits, equals, fits, holds, met, succeeds } from '../expect.js';
 import { list as array, integer, record, textOrNull } from '../types.js';
 
@@ -106,9 +106,10 @@ export const linkTypes = check(
 
 export const linksLeadThere = check(
   'pagination.links-lead-there',
-  'each link that is a URL selects by its page what it is named for, and prev is one after the first page',
+  'each link that is a URL selects by its page what it is named for, next leads to more, and prev is one after the first page',
   ({ pages }: Pages) =>
     all(
+      ...pages.slice(1).map(isPage),
       ...pages.slice(1).map((page) => {
         const prev = valueAt(readJson(page), 'links.prev');
         return holds(prev !== null, page, 'body.links.prev', 'the page before', prev);
@@ -180,6 +181,14 @@ export const perPageSets = check(
     );
   },
 );
+
+/** What a link to the next page leads to: where there is none, the link is null. */
+function isPage(page: Exchange): Finding {
+  const what = 'records of the next page, to which the link next of the page before leads';
+  return isSuccess(page)
+    ? holds(recordsOf(page).length > 0, page, 'body.data', what, 'none')
+    : succeeds(page);
+}
 
 /** A link may be relative, have more parameters, and leave out the page where it is the first. */
 function leadsTo(list: Exchange, name: string, expected: unknown): Finding {

@@ -102,6 +102,8 @@ export const CASES = [
     'self is page 1': walkWith({ links: { self: link(1) } }),
     'last is page 1': walkWith({ links: { last: link(1) } }),
     'no prev on page 2': walkWith({ links: { prev: null } }),
+    'next leads to no records': { pages: [page(1), page(2, { data: [] })] },
+    'next leads to nothing': { pages: [page(1), exchange({ url: link(2), status: 404 })] },
   }),
   ...both(pages.noPrevOnFirst, inspections.noPrevOnFirst, walk, {
     there: { pages: [page(1, { links: { prev: link(1) } })] },

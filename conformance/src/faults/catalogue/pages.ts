@@ -212,7 +212,7 @@ export const PAGES = family(
   ),
   row(
     'links-lose-size',
-    'PAG-023',
+    'PAG-023 PAG-025',
     'links lose per_page',
     eachLink((link) => link.replace(/&?per_page=\d+/, '')),
   ),

@@ -12,7 +12,7 @@ import { needListed, pageWith, readNew } from '../make/lists.js';
 import { finish } from '../make/moves.js';
 import { listOfProperty } from '../make/notations.js';
 import { makeProperty } from '../make/property.js';
-import { needOneList, pathBelow, walkPages } from './walk.js';
+import { needOneList, needPages, pathBelow, walkPages } from './walk.js';
 
 /** A store that keeps whole seconds cannot order what it got in less. */
 const BETWEEN_CREATIONS_MS = 1_100;
@@ -76,6 +76,8 @@ export const listInspectionsInOrder = scenario({
     judge(perPageSets, { list: two, size: 2 });
     // Where the size cannot be chosen, the pages are those of the usual size.
     const walked = isSuccess(two) ? await walkPages(context, two) : pages;
+    judge(pagination.linksLeadThere, { pages: walked });
+    needPages(walked, pagination.linksLeadThere);
     judge(newestFirst, { pages: walked, ...expected });
     judge(pagination.walkVisitsOnce, { pages: walked, ...expected });
     needOneList(walked, ids, pagination.walkVisitsOnce);
@@ -92,7 +94,6 @@ const OF_EVERY_PAGE = [
   pagination.totalRecords,
   pagination.fullPages,
   pagination.linkTypes,
-  pagination.linksLeadThere,
   pagination.noPrevOnFirst,
 ];
 

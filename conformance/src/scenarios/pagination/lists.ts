@@ -9,7 +9,7 @@ import { writeAddresses } from '../make/addresses.js';
 import { listWhen, needListed } from '../make/lists.js';
 import { once, readOnce } from '../make/once.js';
 import { bareProperty, type Made, makeProperty, standingProperty } from '../make/property.js';
-import { needOneList, walkPages } from './walk.js';
+import { needOneList, needPages, walkPages } from './walk.js';
 
 const { newestFirst, isEnvelopeOfInspections: _, ...ofProperties } = pages;
 const { sameInstantById, linksKeepQuery, ...oddChecks } = decided;
@@ -71,16 +71,19 @@ export const walkThroughPages = scenario({
     if (second) judge(pages.pageSelects, { first, second });
     else
       cannotJudge('per_page does not make pages of two, so there is no second', pages.pageSelects);
-    judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
     if (second) judge(linksKeepQuery, { lists: [second], baseUrl: address.baseUrl });
+    judge(pages.linksLeadThere, { pages: walked });
+    needPages(walked, pages.linksLeadThere);
+    judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
     needOneList(walked, ids, pages.walkVisitsOnce);
     judge(pages.noNextOnLast, { last: walked.at(-1) ?? first });
     if (idsOf(single).length === 1) judge(pages.noNextOnLast, { last: single });
     for (const check of [pages.perPage, pages.currentPage, pages.totalPages, pages.totalRecords]) {
       judge(check, { pages: walked });
     }
-    const ofLinks = [pages.linkTypes, pages.linksLeadThere, pages.noPrevOnFirst];
-    for (const check of [pages.fullPages, ...ofLinks]) judge(check, { pages: walked });
+    for (const check of [pages.fullPages, pages.linkTypes, pages.noPrevOnFirst]) {
+      judge(check, { pages: walked });
+    }
   },
 });
 
@@ -93,7 +96,10 @@ export const listInOrder = scenario({
   async act(context) {
     const { ids, others, usual, byTwo } = await orderedStreet(context);
     context.judge(leavesOtherProperties, { pages: usual, others });
-    for (const pages of [usual, byTwo]) context.judge(newestFirst, { pages, newestFirst: ids });
+    for (const walked of [usual, byTwo]) {
+      needPages(walked, pages.linksLeadThere);
+      context.judge(newestFirst, { pages: walked, newestFirst: ids });
+    }
   },
 });
 

@@ -39,6 +39,16 @@ export function needOneList(
   }
 }
 
+/** Goes on only where each link next leads to a page: the check of the links tells where one does not. */
+export function needPages(pages: readonly Exchange[], linksLeadThere: Check): void {
+  const none = pages.slice(1).find((page) => !isSuccess(page) || idsOf(page).length === 0);
+  if (none === undefined) return;
+  const { status } = none.response;
+  const got = isSuccess(none) ? 'no records' : String(status);
+  const problem = { exchange: none.id, at: 'body.data', expected: 'the next page', got };
+  throw new Blocked(linksLeadThere.id, 'following next leads to no page', [problem]);
+}
+
 /** What a list says leads to itself, or nothing where it names nothing. */
 export async function followSelf(
   { api, address }: Pick<Context, 'api' | 'address'>,
