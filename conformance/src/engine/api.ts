@@ -3,6 +3,7 @@ import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
 import { readJsonx } from '../net/jsonx-reader.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
+import { writeQuery } from '../net/query.js';
 import type { Ledger } from './ledger.js';
 import { OutOfReach } from './stops.js';
 
@@ -94,7 +95,7 @@ function describeRequest(
   const { contentType = body.type } = options;
   return {
     method,
-    url: `${address}${encodeQuery(query)}`,
+    url: `${address}${writeQuery(Object.entries(query))}`,
     headers: {
       ...(accept === null ? {} : { accept }),
       ...(contentType === null ? {} : { 'content-type': contentType }),
@@ -113,12 +114,6 @@ async function create({ scenario, send, ledger }: ApiBase, outgoing: Outgoing): 
   const exchange = await send(outgoing);
   ledger.settle({ scenario, url, status: exchange.response.status, id: readId(exchange) });
   return exchange;
-}
-
-function encodeQuery(query: Readonly<Record<string, string | number>>): string {
-  const pairs = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) pairs.append(name, String(value));
-  return pairs.size > 0 ? `?${pairs}` : '';
 }
 
 function readBody({ json, jsonx, raw }: ApiOptions): {

@@ -1,5 +1,5 @@
 import { examples } from '../../../test/support/examples.js';
-import { answer } from '../../../test/support/exchanges.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
 import { refusals, showingEach, working } from '../../../test/support/kinds.js';
 import { item, report, room } from '../reports/report.cases.js';
 import * as decided from './decided.js';
@@ -10,6 +10,7 @@ const condition = (value: unknown, editable = true) =>
   answer(item(1, { condition: { value, editable } }));
 const withName = (value: string, editable: boolean) =>
   report(room(1, { items: [item(1, { name: { value, editable } })] }));
+const taken = { room: 'Room 1', item: 'a' };
 const described = (value: string) =>
   report(room(1, { items: [item(1, { description: { value, editable: true } })] }));
 const holding = (...items: readonly object[]) => report(room(1, { items }));
@@ -46,8 +47,8 @@ export const CASES = [
   }),
   examples(
     stated.nameFixedLater,
-    { original: withName('a', true), continued: withName('a', false) },
-    { 'still editable': { original: withName('a', true), continued: withName('a', true) } },
+    { original: withName('a', true), continued: withName('a', false), taken },
+    { 'still editable': { original: withName('a', true), continued: withName('a', true), taken } },
   ),
   examples(
     stated.fixedIgnored,
@@ -55,17 +56,20 @@ export const CASES = [
       continued: withName('a', false),
       update: answer({}),
       report: withName('a', false),
+      taken,
     },
     {
       'it changed': {
         continued: withName('a', false),
         update: answer({}),
         report: withName('b', false),
+        taken,
       },
       'an error': {
         continued: withName('a', false),
         update: answer({}, 409),
         report: withName('a', false),
+        taken,
       },
     },
   ),
@@ -104,7 +108,14 @@ export const CASES = [
   examples(
     stated.returnsIt,
     { item: answer(item(10)), report: report(room(1)), name: 'Item 10' },
-    { 'not there': { item: answer(item(11)), report: report(room(1)), name: 'Item 11' } },
+    {
+      'not there': { item: answer(item(11)), report: report(room(1)), name: 'Item 11' },
+      'only in another room': {
+        item: exchange({ url: 'https://a.example/inspections/1/rooms/2/items', body: item(10) }),
+        report: report(room(1), room(2, { items: [] })),
+        name: 'Item 10',
+      },
+    },
   ),
   examples(
     stated.updateReturnsIt,

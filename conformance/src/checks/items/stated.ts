@@ -7,13 +7,15 @@ import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, fits, hasNoBody, holds, succeeds, unknown } from '../expect.js';
 import { eachShows, members, refusal, works } from '../kinds.js';
 import {
-  findAnywhere,
+  findAddressed,
   findItem,
   findNamed,
   findRoom,
-  isContinued,
+  findTaken,
   itemsOf,
+  placeOfItem,
   roomsOf,
+  type TakenOver,
   textsOf,
 } from '../reports/content.js';
 import { flag, integer, list, record, text } from '../types.js';
@@ -56,34 +58,40 @@ export const condition = check(
 );
 
 /** An item an inspection has taken over from an earlier one. */
-type Continued = { readonly original: Exchange; readonly continued: Exchange };
+type Continued = {
+  readonly original: Exchange;
+  readonly continued: Exchange;
+  readonly taken: TakenOver;
+};
 
 export const nameFixedLater = check(
   'items.name-fixed-later',
   'an item name is editable in the inspection that made it and in none that continues it',
-  ({ original, continued }: Continued) => {
-    const item = itemsOf(roomsOf(continued)[0])[0];
-    if (!isContinued(original, continued)) return unknown('no report could be continued');
-    const first = valueAt(itemsOf(roomsOf(original)[0])[0], 'name.editable');
-    const later = valueAt(item, 'name.editable');
+  ({ original, continued, taken }: Continued) => {
+    if (findNamed(continued, taken.room) === undefined)
+      return unknown('no report could be continued');
+    const first = valueAt(findTaken(original, taken), 'name.editable');
+    const later = valueAt(findTaken(continued, taken), 'name.editable');
+    const at = (report: Exchange) => `body.${placeOfItem(report, taken)}.name.editable`;
     return all(
-      holds(first === true, original, 'body.rooms.0.items.0.name.editable', 'true', first),
-      holds(later === false, continued, 'body.rooms.0.items.0.name.editable', 'false', later),
+      holds(first === true, original, at(original), 'true', first),
+      holds(later === false, continued, at(continued), 'false', later),
     );
   },
 );
 
+type Fixed = Report & Omit<Continued, 'original'> & { readonly update: Exchange };
+
 export const fixedIgnored = check(
   'items.fixed-ignored',
   'a change of what is not editable is ignored and is no error',
-  ({ continued, update, report }: Report & { continued: Exchange; update: Exchange }) => {
-    const name = valueAt(itemsOf(roomsOf(continued)[0])[0], 'name');
-    if (valueAt(name, 'editable') !== false) return unknown('no fixed name could be reached');
-    const got = valueAt(itemsOf(roomsOf(report)[0])[0], 'name.value');
-    const expected = valueAt(name, 'value');
+  ({ continued, update, report, taken }: Fixed) => {
+    const editable = valueAt(findTaken(continued, taken), 'name.editable');
+    if (editable !== false) return unknown('no fixed name could be reached');
+    const names = itemsOf(findNamed(report, taken.room)).map((item) => valueAt(item, 'name.value'));
     return all(
       answers(update, 200),
-      holds(got === expected, report, 'body.rooms.0.items.0.name', String(expected), got),
+      holds(names.includes(taken.item), report, 'body.rooms.items.name', taken.item, names),
     );
   },
 );
@@ -106,7 +114,7 @@ const keeps = (name: string, title: string): Check<Conditions> =>
   );
 
 /** An item that was answered, as the report shows it. */
-const shownIn = (report: Exchange, item: Exchange) => findAnywhere(report, idAt(item));
+const shownIn = (report: Exchange, item: Exchange) => findAddressed(report, item, idAt(item));
 
 /** The report shows a part of the condition of an item like this. */
 function isShown(report: Exchange, item: Exchange, part: string, expected: unknown) {
@@ -287,7 +295,7 @@ export const copiesIntoNewRoom = check(
 );
 
 function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {
-  const original = findAnywhere(report, source);
+  const original = findAddressed(report, copied, source);
   const copy = findItem(room, idAt(copied));
   const [expected, got] = [original, copy].map((one) => JSON.stringify(textsOf([one])));
   return all(

@@ -71,17 +71,38 @@ export function findItem(room: unknown, id: number): unknown {
   return itemsOf(room).find((item) => valueAt(item, 'id') === id);
 }
 
-/** The item with this id, in whatever room it stands. */
-export function findAnywhere(report: Exchange, id: number): unknown {
+/** The item with this id in the room that the address of a request names: ids may count anew in each room. */
+export function findAddressed(report: Exchange, { request }: Exchange, id: number): unknown {
+  const [, named] = /\/rooms\/([^/]+)\/items/.exec(request.url) ?? [];
   return roomsOf(report)
+    .filter((room) => named === undefined || String(valueAt(room, 'id')) === named)
     .flatMap(itemsOf)
     .find((item) => valueAt(item, 'id') === id);
 }
 
-/** Whether a report begins with the room another one begins with: it has been taken over. */
-export function isContinued(original: Exchange, continued: Exchange): boolean {
-  const [name, taken] = [original, continued].map((one) => valueAt(roomsOf(one)[0], 'name.value'));
-  return name !== undefined && name === taken;
+/** The numbers among these ids but for some: what stands in a report besides what was put there. */
+export function otherIds(ids: readonly unknown[], own: readonly number[]): number[] {
+  return ids.filter((id) => typeof id === 'number').filter((id) => !own.includes(id));
+}
+
+/** A room that a report takes over from another one, and an item in it, by their names. */
+export interface TakenOver {
+  readonly room: string;
+  readonly item: string;
+}
+
+/** Where in a report the item of this name stands in the room of this name. */
+export function placeOfItem(report: Exchange, { room, item }: TakenOver): string {
+  const place = placeOfNamed(report, room);
+  const items = itemsOf(findNamed(report, room));
+  const index = items.findIndex((one) => valueAt(one, 'name.value') === item);
+  return index < 0 ? `${place}.items[not there]` : `${place}.items.${index}`;
+}
+
+/** That item itself. */
+export function findTaken(report: Exchange, { room, item }: TakenOver): unknown {
+  const items = itemsOf(findNamed(report, room));
+  return items.find((one) => valueAt(one, 'name.value') === item);
 }
 
 /** The texts of items by which copies are compared. */

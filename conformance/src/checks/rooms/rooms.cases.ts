@@ -165,12 +165,14 @@ export const CASES = [
       continued: report(room(1, named('Old', false))),
       update: answer({}),
       report: report(room(1, named('Old', false))),
+      room: 'Old',
     },
     {
       'it changed': {
         continued: report(room(1, named('Old', false))),
         update: answer({}),
         report: report(room(1, named('New', false))),
+        room: 'Old',
       },
     },
   ),

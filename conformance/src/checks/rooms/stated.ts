@@ -6,7 +6,15 @@ import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, fits, hasNoBody, holds, met, succeeds, unknown } from '../expect.js';
 import { refusal, works } from '../kinds.js';
-import { findAnywhere, findRoom, idsOfItems, placeOfRoom, roomIdsOf } from '../reports/content.js';
+import {
+  findAddressed,
+  findNamed,
+  findRoom,
+  idsOfItems,
+  placeOfNamed,
+  placeOfRoom,
+  roomIdsOf,
+} from '../reports/content.js';
 import { flag, integer, list, listOf, nullable, record, text } from '../types.js';
 
 type Report = { readonly report: Exchange };
@@ -81,7 +89,7 @@ export const seedsConditions = check(
   ({ room, item, report }: Report & { room: Exchange; item: Exchange }) => {
     const wanted = valueAt(readJson(room), 'option_set.options');
     const expected = Array.isArray(wanted) ? [...wanted].sort().join(' / ') : 'options';
-    const [answered, shown] = [readJson(item), findAnywhere(report, idAt(item))].map((one) =>
+    const [answered, shown] = [readJson(item), findAddressed(report, item, idAt(item))].map((one) =>
       Object.keys(Object(valueAt(one, 'condition.value')))
         .sort()
         .join(' / '),
@@ -146,6 +154,7 @@ export const renames = check(
   'rooms.update.renames',
   'a change gives the room its new name and returns the whole room',
   ({ update, report, name }: Report & { update: Exchange; name: string }) => {
+    if (valueAt(readJson(update), 'name.editable') === false) return unknown('its name is fixed');
     const place = placeOfRoom(report, 'id', idAt(update));
     const room = readJson(update);
     const [expected, got] = [valueAt(readJson(report), place), room].map((one) =>
@@ -176,13 +185,20 @@ export const changesOnlyName = check(
 
 const FIELDS = ['id', 'block_type', 'option_set', 'items', 'attachments'];
 
+/** A room of this name that was taken over, and a change of its name. */
+type Fixed = Report & {
+  readonly continued: Exchange;
+  readonly update: Exchange;
+  readonly room: string;
+};
+
 export const fixedNameIgnored = check(
   'rooms.update.fixed-name-ignored',
   'a change of a name that is not editable leaves it and is no error',
-  ({ continued, update, report }: Report & { continued: Exchange; update: Exchange }) => {
-    const name = valueAt(readJson(continued), 'rooms.0.name');
+  ({ continued, update, report, room }: Fixed) => {
+    const name = valueAt(findNamed(continued, room), 'name');
     if (valueAt(name, 'editable') !== false) return unknown('no fixed name could be reached');
-    return all(answers(update, 200), equals(report, 'rooms.0.name', name));
+    return all(answers(update, 200), equals(report, `${placeOfNamed(report, room)}.name`, name));
   },
 );
 

@@ -126,20 +126,33 @@ export const CASES = [
   ),
   examples(
     stated.nameFixedLater,
-    { original: editable(true), continued: editable(false) },
-    { 'still editable': { original: editable(true), continued: editable(true) } },
+    { original: editable(true), continued: editable(false), room: 'Hall' },
+    { 'still editable': { original: editable(true), continued: editable(true), room: 'Hall' } },
   ),
   examples(
     stated.fixedNameIgnored,
-    { continued: editable(false), renamed, update: answer({}), report: editable(false) },
+    {
+      room: 'Hall',
+      continued: editable(false),
+      renamed,
+      update: answer({}),
+      report: editable(false),
+    },
     {
       'it changed': {
+        room: 'Hall',
         continued: editable(false),
         renamed,
         update: answer({}),
         report: report(section(1, { name: { value: 'New', editable: false } })),
       },
-      refused: { continued: editable(false), renamed, update: refused, report: editable(false) },
+      refused: {
+        room: 'Hall',
+        continued: editable(false),
+        renamed,
+        update: refused,
+        report: editable(false),
+      },
     },
   ),
   examples(

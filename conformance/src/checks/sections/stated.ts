@@ -2,15 +2,16 @@
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds, met, refuses, succeeds, unknown } from '../expect.js';
 import {
   actionsOf,
   attachmentsOf,
+  findNamed,
   findRoom,
-  isContinued,
   itemsOf,
+  placeOfNamed,
   placeOfRoom,
   roomsOf,
   withPlainUuids,
@@ -266,16 +267,20 @@ export const routeBeginsWithV2 = check(
 );
 
 /** A section an inspection has taken over from an earlier one. */
-type Continued = { readonly original: Exchange; readonly continued: Exchange };
+type Continued = {
+  readonly original: Exchange;
+  readonly continued: Exchange;
+  readonly room: string;
+};
 
 export const nameFixedLater = check(
   'sections.name-fixed-later',
   'a name is editable in the inspection that made the section and in none that continues it',
-  ({ original, continued }: Continued) => {
-    if (!isContinued(original, continued)) return unknown('no report could be continued');
+  ({ original, continued, room }: Continued) => {
+    if (findNamed(continued, room) === undefined) return unknown('no report could be continued');
     return all(
-      equals(original, 'rooms.0.name.editable', true),
-      equals(continued, 'rooms.0.name.editable', false),
+      equals(original, `${placeOfNamed(original, room)}.name.editable`, true),
+      equals(continued, `${placeOfNamed(continued, room)}.name.editable`, false),
     );
   },
 );
@@ -283,6 +288,7 @@ export const nameFixedLater = check(
 /** How a section is renamed is not shown, so one whose name is free is renamed as well. */
 type Renaming = Report & {
   readonly continued: Exchange;
+  readonly room: string;
   readonly renamed: Exchange;
   readonly update: Exchange;
 };
@@ -290,12 +296,12 @@ type Renaming = Report & {
 export const fixedNameIgnored = check(
   'sections.fixed-name-ignored',
   'a change of a name that is not editable is ignored',
-  ({ continued, renamed, update, report }: Renaming) => {
-    const name = valueAt(readJson(continued), 'rooms.0.name');
+  ({ continued, renamed, update, report, room }: Renaming) => {
+    const name = valueAt(findNamed(continued, room), 'name');
     if (valueAt(name, 'editable') !== false || !isSuccess(renamed)) {
       return unknown('there is no section with a fixed name, or no way to rename one that is free');
     }
-    return all(succeeds(update), equals(report, 'rooms.0.name', name));
+    return all(succeeds(update), equals(report, `${placeOfNamed(report, room)}.name`, name));
   },
 );
 

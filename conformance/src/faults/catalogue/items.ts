@@ -23,6 +23,7 @@ import {
   isRoom,
   items,
   lastOf,
+  orderedOnce,
   REPORT,
   rooms,
   roomsSince,
@@ -284,6 +285,7 @@ export const ITEMS_OF_ROOMS = family(
         ),
       ),
     ),
+    row('items-ordered-once', 'ITM-023', 'items are ordered once', orderedOnce(`PUT ${ITEMS}`)),
     row(
       'item-copy-refused',
       'ITM-024 ITM-025',

@@ -1,8 +1,8 @@
 /** The words that faults of reports are written in. */
-import { attemptsAt, bodies, type Change, inputs, lastIdOf, replies } from '../effects.js';
+import { asks, attemptsAt, bodies, type Change, inputs, lastIdOf, replies } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
-import { answerWith, isGood, isObject, type Json, type JsonObject } from '../message.js';
+import { answerWith, isGood, isObject, type Json, type JsonObject, parseJson } from '../message.js';
 import { ONE } from './inspection-routes.js';
 
 export const REPORT = `GET ${ONE}/report`;
@@ -101,4 +101,17 @@ export function eachEntry(map: Json, change: (object: JsonObject) => unknown): J
 
 export function isText(options: Json): boolean {
   return Array.isArray(options) && typeof options[0] === 'string';
+}
+
+/** The first order holds for ever; what a later one asks for is only returned. */
+export function orderedOnce(route: string): Effect {
+  const keepFirst = asks(route, (request, { notes }) => {
+    const first = notes.get(request.path);
+    if (first === undefined) notes.set(request.path, request.text);
+    else request.json = parseJson(first);
+  });
+  const pretend = replies(route, (answer, { json }) => {
+    if (isGood(answer)) answer.json = json;
+  });
+  return { ...keepFirst, ...pretend };
 }

@@ -25,6 +25,7 @@ import {
   isText,
   lastOf,
   ofReport,
+  orderedOnce,
   REPORT,
   ROOMS,
   rooms,
@@ -210,6 +211,7 @@ export const ROOMS_OF_REPORTS = family(
       'an order of rooms is not kept',
       ofReport((list) => [...list].sort((a, b) => Number(Object(a).id) - Number(Object(b).id))),
     ),
+    row('ordered-once', 'ROO-023', 'rooms are ordered once', orderedOnce(`PUT ${ROOMS}`)),
     row(
       'rename-moves',
       'ROO-023',

@@ -1,5 +1,6 @@
 import * as items from '../../checks/items/stated.js';
 import { requiredEverywhere } from '../../checks/oauth/bearer.js';
+import { findRoom, idsOfItems, otherIds } from '../../checks/reports/content.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
@@ -35,7 +36,7 @@ export const manageItems = scenario({
     const description = LINES;
     const item = await api.post(path, { ...ITEM, description });
     const read = () => readReport(api, made);
-    await judgeOnceShown(read, (report, judge) =>
+    const shown = await judgeOnceShown(read, (report, judge) =>
       judge(items.returnsIt, { item, report, name: ITEM.name }),
     );
     const first = needsId(item, items.returnsIt);
@@ -51,9 +52,12 @@ export const manageItems = scenario({
 
     // Before the changes, so that these are seen to leave the order.
     const third = await makeItem(context, made, room, { name: 'Grill' });
-    const order = [idAt(bare), first, third];
-    const update = await api.put(path, order);
-    judge(items.orderComesBack, { update, order });
+    // Others may have come with the room.
+    const others = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
+    const order = [idAt(bare), first, third, ...others];
+    // Twice, so that the second one is seen to hold as well.
+    for (const wanted of [order.toReversed(), order])
+      judge(items.orderComesBack, { update: await api.put(path, wanted), order: wanted });
     const byNobody = await apiWith('no-such-token').put(path, order);
     judge(requiredEverywhere, { calls: [byNobody] });
 

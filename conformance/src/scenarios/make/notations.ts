@@ -7,6 +7,7 @@ import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { writeQuery } from '../../net/query.js';
 
 /** Query parameters in order, some of them several times. */
 export type Query = readonly (readonly [name: string, value: string | number])[];
@@ -50,9 +51,7 @@ export function listInspections({ api }: Pick<Context, 'api'>, query: Query): Pr
 
 /** The same of any list. */
 export function listBy(api: Api, path: string, query: Query): Promise<Exchange> {
-  const pairs = new URLSearchParams();
-  for (const [name, value] of query) pairs.append(name, String(value));
-  return api.get(pairs.size > 0 ? `${path}?${pairs}` : path);
+  return api.get(`${path}${writeQuery(query)}`);
 }
 
 /** Asks in one form after the other until the check is content; gives the list it is content with. */

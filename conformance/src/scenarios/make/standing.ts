@@ -103,8 +103,6 @@ export const finishedInspection = once(async (context) => {
 export interface StandingReport {
   readonly made: MadeInspection;
   readonly kitchen: { readonly id: number; readonly name: string };
-  /** All rooms that were put into it, in their order. */
-  readonly rooms: readonly number[];
   readonly report: Exchange;
   readonly actions: Exchange;
 }
@@ -120,7 +118,6 @@ export const standingReport = once(async (context): Promise<StandingReport> => {
   const items = (action ? 1 : 0) + (isSuccess(door) ? 1 : 0);
   return {
     ...{ made, kitchen },
-    rooms: [kitchen.id, keys],
     report: await readFilled(context, made, { rooms: 2, items }),
     actions: await context.waiting.shown(
       () => readActions(context, made),

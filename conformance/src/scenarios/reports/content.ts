@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roomsOf } from '../../checks/reports/content.js';
+import { otherIds, roomIdsOf, roomsOf } from '../../checks/reports/content.js';
 import * as metadata from '../../checks/reports/metadata.js';
 import * as reports from '../../checks/reports/report.js';
 import * as rooms from '../../checks/rooms/stated.js';
@@ -34,19 +34,20 @@ export const readReports = scenario({
     const root = revision === 'current' ? sections.createdAsSent : rooms.returnsIt;
     const names = ['Kitchen', 'Bathroom'];
     for (const name of names) needs(await addRoom(context, made, { name }), root);
-    const filled = await readFilled(context, made, { rooms: names.length, items: 0 });
+    const count = roomsOf(empty).length + names.length; // some may come with the inspection
+    const filled = await readFilled(context, made, { rooms: count, items: 0 });
     // What creating a section answers with is not shown, so the ids are those in the report.
     const [first = Number.NaN, second = Number.NaN] = names.map((name) => {
       const room = roomsOf(filled).find((one) => valueAt(one, 'name.value') === name);
       return Number(valueAt(room, 'id'));
     });
-    const ordered = await api.put(roomsPath(context, made), [second, first]);
+    const order = [second, first, ...otherIds(roomIdsOf(filled), [first, second])];
+    const ordered = await api.put(roomsPath(context, made), order);
     const last = await judgeOnceShown(
       () => readReport(api, made),
       (report, judge) => {
         // Where a new room is placed is not shown.
-        if (isSuccess(ordered))
-          judge(reports.roomsInOrder, { reports: [report], orders: [[second, first]] });
+        if (isSuccess(ordered)) judge(reports.roomsInOrder, { reports: [report], orders: [order] });
       },
     );
     const found = [filled, last];

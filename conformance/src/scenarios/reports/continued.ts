@@ -1,6 +1,6 @@
 import * as decided from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
-import { findNamed, isContinued, itemsOf, roomsOf } from '../../checks/reports/content.js';
+import { findNamed, findTaken, roomsOf, type TakenOver } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
@@ -8,8 +8,10 @@ import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { apiToWriteThere } from '../make/elsewhere.js';
 import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { addRoom, readReport, roomsPath } from '../make/report.js';
+import { addRoom, ITEM, readReport, roomsPath } from '../make/report.js';
 import { standingReport } from '../make/standing.js';
+
+const NOT_CONTINUED = 'no report could be continued';
 
 /** The room that is added to what was taken over. */
 const ADDED = 'Added';
@@ -28,16 +30,17 @@ export const continueReport = scenario({
   ],
   async act(context) {
     const { api, judge, revision } = context;
-    const { made: source, report: original } = await standingReport(context);
+    const { made: source, report: original, kitchen } = await standingReport(context);
+    const taken = { room: kitchen.name, item: ITEM.name };
 
     const made = await makeInspection(context);
     const route = revision === 'current' ? api : await apiToWriteThere(context);
     await route.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
-    const continued = await beginReport(context, made, original);
+    const continued = await beginReport(context, made, taken);
     judge(decided.namesFixed, { continued });
     judge(decided.textsEditable, { reports: [original, continued] });
-    if (revision === 'current') await renameSections(context, { made, original, continued });
-    else await renameParts(context, { made, original, continued });
+    const continuing = { made, original, continued, taken };
+    await (revision === 'current' ? renameSections : renameParts)(context, continuing);
   },
 });
 
@@ -45,6 +48,7 @@ interface Continuing {
   readonly made: MadeInspection;
   readonly original: Exchange;
   readonly continued: Exchange;
+  readonly taken: TakenOver;
 }
 
 /**
@@ -54,7 +58,7 @@ interface Continuing {
 async function beginReport(
   context: Context,
   made: MadeInspection,
-  original: Exchange,
+  { room }: TakenOver,
 ): Promise<Exchange> {
   const { api, revision, waiting } = context;
   const start = () => api.post(`${made.path}/start`);
@@ -65,7 +69,7 @@ async function beginReport(
   };
   if (revision === 'current') await start();
   const written = await write();
-  if (revision === 'current' || isContinued(original, written)) return written;
+  if (revision === 'current' || findNamed(written, room) !== undefined) return written;
   return isSuccess(await start()) ? write() : written;
 }
 
@@ -76,38 +80,43 @@ function showsAdded(report: Exchange): boolean {
 
 async function renameSections(
   context: Context,
-  { made, original, continued }: Continuing,
+  { made, original, continued, taken: { room } }: Continuing,
 ): Promise<void> {
   const { api, cannotJudge, judge, waiting } = context;
   const ofEarlier = [rooms.fixedNameIgnored, items.nameFixedLater, items.fixedIgnored];
   cannotJudge('it belongs to the other revision', ...ofEarlier);
-  judge(sections.nameFixedLater, { original, continued });
+  judge(sections.nameFixedLater, { original, continued, room });
+  const fixed = findNamed(continued, room);
+  if (fixed === undefined) return cannotJudge(NOT_CONTINUED, sections.fixedNameIgnored);
   const rename = (room: unknown) => api.put(pathOf(context, made, room), { name: 'Renamed' });
-  const update = await rename(roomsOf(continued)[0]);
+  const update = await rename(fixed);
   const report = await waiting.settled(() => readReport(api, made));
   const added = roomsOf(continued).find((room) => valueAt(room, 'name.value') === ADDED);
-  judge(sections.fixedNameIgnored, { continued, renamed: await rename(added), update, report });
+  const renamed = await rename(added);
+  judge(sections.fixedNameIgnored, { continued, renamed, update, report, room });
 }
 
 async function renameParts(
   context: Context,
-  { made, original, continued }: Continuing,
+  { made, original, continued, taken }: Continuing,
 ): Promise<void> {
   const { api, cannotJudge, judge, waiting } = context;
   const ofCurrent = [sections.nameFixedLater, sections.fixedNameIgnored];
   cannotJudge('it belongs to the other revision', ...ofCurrent);
-  judge(items.nameFixedLater, { original, continued });
-  const [first] = roomsOf(continued);
-  const path = pathOf(context, made, first);
+  judge(items.nameFixedLater, { original, continued, taken });
+  const fixed = findNamed(continued, taken.room);
+  if (fixed === undefined)
+    return cannotJudge(NOT_CONTINUED, rooms.fixedNameIgnored, items.fixedIgnored);
+  const path = pathOf(context, made, fixed);
   const update = await api.put(path, { name: 'Renamed' });
-  const item = valueAt(itemsOf(first)[0], 'id');
+  const item = valueAt(findTaken(continued, taken), 'id');
   const changed =
     item === undefined
       ? undefined
       : await api.put(`${path}/items/${item}`, { name: 'Renamed', description: 'New' });
   const report = await waiting.settled(() => readReport(api, made));
-  judge(rooms.fixedNameIgnored, { continued, update, report });
-  if (changed) judge(items.fixedIgnored, { continued, update: changed, report });
+  judge(rooms.fixedNameIgnored, { continued, update, report, room: taken.room });
+  if (changed) judge(items.fixedIgnored, { continued, update: changed, report, taken });
   else cannotJudge('the report that continues another shows no item', items.fixedIgnored);
 }
 

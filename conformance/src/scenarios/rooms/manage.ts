@@ -1,6 +1,7 @@
 import { wrongParentIs404 } from '../../checks/errors.js';
 import { idsNeverReused } from '../../checks/general/records.js';
 import * as orders from '../../checks/items/decided.js';
+import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
 import { placedLast } from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
@@ -57,7 +58,11 @@ export const manageRooms = scenario({
     judge(placedLast, { report: before, rooms: [first, second, third], items: [item] });
 
     // Before the changes, so that these are seen to leave the order.
-    const order = [third, first, second];
+    const order = [third, first, second, ...otherIds(roomIdsOf(before), [first, second, third])];
+    judge(rooms.orderComesBack, {
+      update: await api.put(path, order.toReversed()),
+      order: order.toReversed(),
+    });
     const twin = await api.put(path, order);
     judge(rooms.orderComesBack, { update: twin, order });
     // Only the name can change: what else is sent may be refused as well as ignored.
