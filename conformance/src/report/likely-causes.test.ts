@@ -35,6 +35,8 @@ const FAULTS = [
     '"a code"',
     'redirect_uri',
   ],
+  ['inspections.filter.conduct-date', 'body.data', 'a record with id 5', '[]', 'another value'],
+  ['inspections.filter.conduct-date', 'body.data', 'no record with id 5', '[5]', 'is ignored'],
   ['profile.read', 'status', 'success (2xx)', '401', 'later sign-in'],
 ] as const;
 

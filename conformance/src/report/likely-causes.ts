@@ -136,6 +136,10 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     'Numbers of the query are passed on as text, or the total counts the page and not the list.',
   ],
   [
+    { check: /filter/, at: /data/, expected: /^a record with id/, isCertain: true },
+    'The filter looks at another value than the one it names, at one of several alone, or only at a page that was cut before.',
+  ],
+  [
     { check: /filter|address|ref/, at: /data/ },
     'The filter is ignored, or it is applied after the page was cut.',
   ],
