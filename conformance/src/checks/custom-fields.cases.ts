@@ -45,9 +45,15 @@ export const CASES = [
   ),
   examples(
     fields.takenOnCreate,
-    { property: property({ 7: field('x') }), id: '7', value: 'x' },
+    { property: property({ 7: field('x') }), id: '7', value: 'x', beside: undefined },
     {
-      lost: { property: property({ 7: field() }), id: '7', value: 'x' },
+      lost: { property: property({ 7: field() }), id: '7', value: 'x', beside: undefined },
+      'the other one lost': {
+        property: property({ 7: field('x'), 8: field() }),
+        id: '7',
+        value: 'x',
+        beside: { id: '8', value: 'y' },
+      },
     },
   ),
   examples(

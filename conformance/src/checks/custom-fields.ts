@@ -10,6 +10,12 @@ import { flag, record, text } from './types.js';
 
 type Shown = { readonly property: Exchange };
 type Listed = { readonly list: Exchange };
+type Given = {
+  readonly id: string;
+  readonly value: string;
+  /** What was sent with it in another field; undefined when there is only one. */
+  readonly beside: { readonly id: string; readonly value: string } | undefined;
+};
 type FilteredBy = Listed & {
   readonly own: number;
   readonly other: number;
@@ -70,9 +76,12 @@ export const listed = check(
 
 export const takenOnCreate = check(
   'custom-fields.taken-on-create',
-  'a value sent as an object with value is kept',
-  ({ property, id, value }: Shown & { id: string; value: string }) =>
-    showsValue(property, id, value),
+  'each value sent as an object with value is kept',
+  ({ property, id, value, beside }: Shown & Given) =>
+    all(
+      showsValue(property, id, value),
+      beside ? showsValue(property, beside.id, beside.value) : met,
+    ),
 );
 
 export const updateWithAll = check(

@@ -53,13 +53,16 @@ export const useCustomFields = scenario({
     const value = `Blue ${marks.word()}`;
     // Made right before its own, so that a list which is not filtered shows both on its first page.
     const other = await makeProperty(context);
-    const own = await makeProperty(context, { custom_fields: { ...required, [id]: { value } } });
+    const beside =
+      another === undefined ? undefined : { id: another, value: `Red ${marks.word()}` };
+    const given = { ...required, ...inField(beside), [id]: { value } };
+    const own = await makeProperty(context, { custom_fields: given });
     const shown = { property: own.exchange };
     judge(fields.isObject, shown);
     judge(fields.entryFields, shown);
     judge(fields.listed, { ...shown, list });
-    judge(fields.takenOnCreate, { ...shown, id, value });
-    judge(decided.showsEveryField, { ...shown, list, set: [id, ...Object.keys(required)] });
+    judge(fields.takenOnCreate, { ...shown, id, value, beside });
+    judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
 
     const search = (words: string, field = id) =>
       api.get('/properties', { query: { [`customFields[${field}]`]: words } });
@@ -238,6 +241,11 @@ async function putValues(api: Api, path: string, values: CustomFieldInput): Prom
   if (isSuccess(update)) return update;
   const bare = Object.entries(values).map(([id, { value }]) => [id, value]);
   return api.put(path, { custom_fields: Object.fromEntries(bare) });
+}
+
+/** A value of a field as it is sent. */
+function inField(field: { readonly id: string; readonly value: string } | undefined) {
+  return field ? { [field.id]: { value: field.value } } : {};
 }
 
 /** A field that takes any text, one that may be left empty if there is one, and another one of text. */

@@ -105,6 +105,15 @@ export const CUSTOM_FIELDS = family(
       ),
     ),
     row(
+      'create-first-only',
+      'CUF-007',
+      'only the first value of a new property is kept',
+      inputs(CREATE, (body) => {
+        const values = Object.entries(Object(body['custom_fields']) as JsonObject);
+        if ('custom_fields' in body) body['custom_fields'] = Object.fromEntries(values.slice(0, 1));
+      }),
+    ),
+    row(
       'create-ignored',
       'CUF-007',
       'values of a new property are ignored',
