@@ -191,6 +191,30 @@ export const CASES = [
           { newest: 8, earlier: ['a'] },
         ],
       },
+      'those of another meter among them, further inside': {
+        list: list(
+          {
+            ...METER,
+            id: 7,
+            reading: 'z',
+            _embedded: { before: [{ reading: 'a' }, { reading: 'b' }] },
+          },
+          { ...METER, id: 8, reading: 'y', _embedded: { before: [{ reading: 'a' }] } },
+        ),
+        histories: [
+          { newest: 7, earlier: ['b'] },
+          { newest: 8, earlier: ['a'] },
+        ],
+      },
+      'the newest among them, further inside': {
+        list: list({
+          ...METER,
+          id: 8,
+          reading: 'b',
+          _embedded: { before: [{ reading: 'b' }, { reading: 'a' }] },
+        }),
+        histories: [{ newest: 8, earlier: ['a'] }],
+      },
       'the newest among them': {
         list: list({ ...METER, id: 8, reading: 'b', before: [{ reading: 'b' }, { reading: 'a' }] }),
         histories: [{ newest: 8, earlier: ['a'] }],

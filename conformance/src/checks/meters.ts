@@ -193,12 +193,12 @@ function findMeter(list: Exchange, id: number): unknown {
   return recordsOf(list).find((meter) => valueAt(meter, 'id') === id);
 }
 
-/** The readings in whatever list a meter has: how the list is called is not shown. */
+/** The readings in whatever list a meter has: how the list is called and what it stands in is not shown. */
 function embeddedReadings(meter: unknown): unknown[] {
-  return Object.values(Object(meter))
-    .filter(Array.isArray)
-    .flat()
-    .map((entry) => valueAt(entry, 'reading'));
+  return Object.values(Object(meter)).flatMap((part) => {
+    if (!Array.isArray(part)) return typeof part === 'object' ? embeddedReadings(part) : [];
+    return part.map((entry) => valueAt(entry, 'reading'));
+  });
 }
 
 export const earlierHasNone = check(
