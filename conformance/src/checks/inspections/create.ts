@@ -48,7 +48,7 @@ export const sameShape = check(
 
 export const listedAsRead = check(
   'inspections.list.as-read',
-  'the entry of a completed inspection shows what the single read shows',
+  'the entry of an inspection shows what the single read shows',
   ({ list, read }: { list: Exchange; read: Exchange }) => {
     const place = `data.${idsOf(list).indexOf(idAt(read))}`;
     const { property: _property, ...shown } = Object(documentedPart(readJson(read)));

@@ -1,7 +1,7 @@
 /** What a write answers rightly, and a later read or list shows wrongly. */
-import { drop, records, replies, set, turn, writesTo } from '../effects.js';
+import { bodies, drop, records, recordsOf, replies, set, turn, writesTo } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { isGood, isObject, type Json } from '../message.js';
+import { isGood, isObject, type Json, type JsonObject } from '../message.js';
 import { LIST, ONE, to } from './inspection-routes.js';
 import { COPY, ofReport, REPORT, walk } from './report-routes.js';
 
@@ -23,6 +23,20 @@ const conditionsIn = (types: readonly string[], value: (value: Json) => Json) =>
 
 /** The same clock time, two hours further east. */
 const moved = (date: Json) => String(date).replace(/([+-]\d\d:\d\d|Z)$/, '+03:00');
+
+/** Embeds other readings in the meters of a list, in an object of their own. */
+const embedded = (choose: (meter: JsonObject, every: Json[], own: Json[]) => Json[]) =>
+  bodies('GET /properties/{}/meters', (list, { query }) => {
+    if (!query.has('embed')) return;
+    const meters = recordsOf(list).map(({ previous_readings: own, ...meter }) => ({
+      meter,
+      own: Array.isArray(own) ? own : [],
+    }));
+    const every = meters.flatMap(({ own }) => own);
+    return meters.map(({ meter, own }) => {
+      return { ...meter, _embedded: { previous_readings: choose(meter, every, own) } };
+    });
+  });
 
 export const LATER_READS = family(
   'later',
@@ -56,6 +70,15 @@ export const LATER_READS = family(
     records(
       GET_ONE,
       turn('time_to_complete', () => 'PT30M'),
+    ),
+  ),
+  row(
+    'title-cut-in-lists',
+    'INS-002',
+    'lists show the first twenty characters of a title',
+    records(
+      LIST,
+      turn('title', (title) => String(title).slice(0, 20)),
     ),
   ),
   row(
@@ -115,6 +138,18 @@ export const LATER_READS = family(
   ),
   ...within(
     'current',
+    row(
+      'readings-of-others-inside',
+      'MET-015',
+      'the readings of every meter are embedded in each, a step further inside',
+      embedded((_meter, every) => every),
+    ),
+    row(
+      'newest-reading-inside',
+      'MET-015',
+      'a meter is among its own previous readings, a step further inside',
+      embedded(({ reading }, _every, own) => [{ reading: reading ?? null }, ...own]),
+    ),
     row(
       'meter-date-moved',
       'MET-002 MET-011',

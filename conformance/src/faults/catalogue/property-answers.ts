@@ -283,6 +283,12 @@ export const PROPERTY_ANSWERS = family(
   ...within(
     'current',
     row(
+      'entry-parent-lost',
+      'PRP-002',
+      'the entries of the list have no parent',
+      records(LIST, set('parent_property_id', null)),
+    ),
+    row(
       'parent-text',
       'PRP-007',
       'parent_property_id is a text',

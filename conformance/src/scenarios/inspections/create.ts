@@ -4,7 +4,7 @@ import * as fields from '../../checks/inspections/shape.js';
 import * as states from '../../checks/states/create.js';
 import { startDateStays } from '../../checks/versioning.js';
 import { scenario } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { askForInspection, bareInspection } from '../make/inspection.js';
 import { needListed, pageWith, readNew } from '../make/lists.js';
@@ -24,6 +24,7 @@ export const createInspections = scenario({
     create.canBeRead,
     create.isListed,
     create.sameShape,
+    create.listedAsRead,
     create.takesTexts,
     create.takesTitle,
     create.takesDuration,
@@ -133,6 +134,7 @@ export const createInspections = scenario({
     judge(create.isListed, { created: bare, list });
     needListed(list, id, create.isListed);
     judge(create.sameShape, { list, read });
+    if (idsOf(list).includes(idAt(fullRead))) judge(create.listedAsRead, { list, read: fullRead });
     judge(keysDiffer, { records: created, read, list });
     if (!wants(decided.keyOpensNothing)) return;
     const key = String(JSON.parse(read.response.body).report_key);

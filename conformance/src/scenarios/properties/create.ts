@@ -11,7 +11,7 @@ import {
 } from '../../checks/properties/rules.js';
 import * as fields from '../../checks/properties/shape.js';
 import { scenario } from '../../engine/scenario.js';
-import { idsOf, recordsOf } from '../../net/body.js';
+import { idAt, idsOf, recordsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { needListed, pageWith, readNew } from '../make/lists.js';
 import { bareProperty, listedIn, postWithListed, propertyDefaults } from '../make/property.js';
@@ -70,7 +70,7 @@ export const createProperties = scenario({
       garden: true,
       notes: LINES,
       tags: [TAG, 'listed'],
-      ...(revision === 'current' ? { uprn: '010012345678' } : {}),
+      ...(revision === 'current' ? { uprn: '010012345678', parent_property_id: idAt(bare) } : {}),
     };
     const unusual = await api.post('/properties', { ...everything, type: UNUSUAL_TYPE });
     // A tag with a comma may be refused as well: which texts a tag may be is not shown.
