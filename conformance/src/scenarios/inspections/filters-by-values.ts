@@ -5,7 +5,8 @@ import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { pullTrigger } from '../make/moves.js';
+import type { MadeInspection } from '../make/inspection.js';
+import { finish } from '../make/moves.js';
 import {
   type ArrayForm,
   alone,
@@ -20,6 +21,7 @@ import {
  */
 interface Three {
   readonly ids: readonly [number, number, number];
+  readonly second: MadeInspection;
   readonly places: readonly number[];
   readonly properties: Pair;
   /** Or why there are none. */
@@ -88,11 +90,11 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   }
   if (typeof clerks !== 'string') {
     const byState = (wanted: Wanted) => ask(filter.byState, 'state_id', wanted);
-    const finished = await complete(context, two);
-    if (finished === ASSIGNED) {
-      await byState({ own: [third], others: [one, two], values: [PENDING] });
-      await byState({ own: [one, two], others: [third], values: [ASSIGNED] });
-      await byState({ own: ids, others: [], values: [PENDING, ASSIGNED] });
+    const finished = await complete(context, three.second);
+    if (finished === undefined) {
+      await byState({ own: [third], others: [one], values: [PENDING] });
+      await byState({ own: [one], others: [third], values: [ASSIGNED] });
+      await byState({ own: [one, third], others: [], values: [PENDING, ASSIGNED] });
     } else {
       await byState({ own: [one], others: [two, third], values: [ASSIGNED] });
       await byState({ own: [two, third], others: [one], values: [PENDING, finished] });
@@ -120,11 +122,12 @@ function keeps(question: Question, list: Exchange): boolean {
   return consult(question.check, lookAt(question, [list])).outcome === 'met';
 }
 
-/** Completes an inspection that is Assigned, where it can be from there; gives the state it is in then. */
-async function complete({ api }: Context, id: number): Promise<number> {
-  const completed = await pullTrigger(api, `/inspections/${id}`, 'complete');
+/** Completes an inspection, as far as the target lets the suite; gives the state it is in then. */
+async function complete(context: Context, made: MadeInspection): Promise<number | undefined> {
+  const completed = await finish(context, made);
   const state = valueAt(readJson(completed), 'state.id');
-  return isSuccess(completed) && typeof state === 'number' ? state : ASSIGNED;
+  const isKnown = isSuccess(completed) && typeof state === 'number';
+  return isKnown && state !== PENDING && state !== ASSIGNED ? state : undefined;
 }
 
 /** What there is to see of a question in these lists. */

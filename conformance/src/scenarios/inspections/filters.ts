@@ -156,7 +156,7 @@ async function makeThree(context: Context) {
   const { address } = await bareProperty(context);
   const own = (at: 0 | 1) => (typeof clients === 'string' ? {} : { client: { id: clients[at] } });
   const first = await makeProperty(context, { address, ref: context.marks.ref(), ...own(0) });
-  const second = await makeProperty(context, own(1));
+  const other = await makeProperty(context, own(1));
   const third = await makeProperty(context);
   const inspect = async (property: number, at?: 0 | 1) => {
     const isFree = at === undefined || typeof clerks === 'string';
@@ -172,12 +172,12 @@ async function makeThree(context: Context) {
   const moved = await context.api.put(`/properties/${first.id}`, {
     address: { ...address, line1 },
   });
-  const two = await inspect(second.id, 1);
+  const two = await inspect(other.id, 1);
   const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
-  const properties = [first.id, second.id] as const;
+  const properties = [first.id, other.id] as const;
   const places = [...properties, third.id];
   const ofFirst = { inspection: one.exchange, property: first.exchange, moved };
-  return { ids, properties, places, clients, clerks, ...ofFirst };
+  return { ids, properties, second: two, places, clients, clerks, ...ofFirst };
 }
 
 /** Whether the first inspection shows the client of its property. */
