@@ -203,18 +203,18 @@ async function reassign({ api }: Context, made: MadeInspection, clerk: number) {
 }
 
 /**
- * The answers of a property that show where an inspection is. It may show the property as it is now or as it was when
- * it was made: by what it shows it should be found, and where no list has shown it, by either.
+ * The answers of a property that show where an inspection may be found. It may show and search the property as it is
+ * now or as it was when it was made; where it shows the new address, that alone counts.
  */
 function placesShown(
   { ids: [own], property, moved }: Pick<Three, 'ids' | 'property' | 'moved'>,
   lists: readonly Exchange[],
 ): Exchange[] {
+  if (!isSuccess(moved)) return [property];
   const records = lists.flatMap(recordsOf).filter((record) => valueAt(record, 'id') === own);
   const shown = valueAt(records.at(-1), 'property.address.line1');
-  const known = [property, moved].filter(isSuccess);
-  const same = known.filter((one) => valueAt(readJson(one), 'address.line1') === shown);
-  return same.length === 1 ? same : known;
+  const isNew = shown !== undefined && shown === valueAt(readJson(moved), 'address.line1');
+  return isNew ? [moved] : [property, moved];
 }
 
 type Three = Awaited<ReturnType<typeof makeThree>>;
