@@ -3,7 +3,7 @@ import { CREATE, ONE, to } from '../../src/faults/catalogue/inspection-routes.js
 import { withCommasAlone } from '../../src/faults/catalogue/isolation.js';
 import { wholeAddress } from '../../src/faults/catalogue/partial-updates.js';
 import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms.js';
-import { asks, refusing, replies, writesTo } from '../../src/faults/effects.js';
+import { asks, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { answerWith, isObject, type RequestDraft } from '../../src/faults/message.js';
@@ -47,6 +47,16 @@ const closesOnCancel = replies('* /**', ({ json }) => {
 
 const CANCELLED = 600;
 
+/** An inspection shows its property as it was when it was made. */
+const keepsItsProperty = replies('* /inspections**', ({ json }, _request, memory) => {
+  const made = writesTo(memory, CREATE);
+  for (const record of recordsOf(json)) {
+    const creation = made.find((write) => Object(write.json)['id'] === record['id']);
+    const property = Object(creation?.json)['property'];
+    if (isObject(property) && isObject(record['property'])) record['property'] = property;
+  }
+});
+
 const NOT_LED_THERE = {
   'STA-014': 'Nothing leads to Closed.',
   'STA-015': 'Nothing leads back from Review.',
@@ -54,6 +64,12 @@ const NOT_LED_THERE = {
 };
 
 export const LIVES = [
+  variant(
+    'property-as-it-was',
+    'an inspection shows its property as it was, and is found by where it is now',
+    'Which of the two an inspection shows is not said (D-41 is ours).',
+    keepsItsProperty,
+  ),
   variant(
     'complete-once-assigned',
     'an inspection is completed only when it has a clerk',
