@@ -31,7 +31,7 @@ export const COPY_ROUTES: readonly Route[] = [
 ];
 
 const modeInput = object({}, { mode: orNull(oneOf('append', 'reset')) });
-const target = { id: whole, name: filled };
+const target = { id: orNull(whole), name: orNull(filled) };
 const itemCopyInput = object({ room: object({}, target) }, {});
 const roomCopyInput = object({ room: object({}, { ...target, overwrite_ids: listOf(whole) }) }, {});
 
@@ -62,7 +62,7 @@ function copyWholeRoom(call: Call): Answer {
   const source = findRoom(call, inspection);
   const { room } = roomCopyInput(call.body, '');
   const { overwrite_ids = [] } = room;
-  if (room.id === undefined && overwrite_ids.length > 0) {
+  if (isLeftOut(room.id) && overwrite_ids.length > 0) {
     throw invalid('room.overwrite_ids', 'left out for a new room');
   }
   const into = chooseTarget(call, inspection, source, room);
@@ -94,13 +94,17 @@ function chooseTarget(
   call: Call,
   inspection: Inspection,
   source: Room,
-  { id, name }: { id?: number; name?: string },
+  { id, name }: { id?: number | null; name?: string | null },
 ): Room {
-  if ((id === undefined) === (name === undefined)) throw invalid('room', 'named by id or by name');
-  if (name !== undefined) return addRoom(call, inspection, { ...pick(source), name });
+  if (isLeftOut(id) === isLeftOut(name)) throw invalid('room', 'named by id or by name');
+  if (!isLeftOut(name)) return addRoom(call, inspection, { ...pick(source), name });
   const into = find(inspection.rooms, id ?? 0, 'room');
   if (into.blockType !== source.blockType) throw conflict('The rooms are of different kinds.');
   return into;
+}
+
+function isLeftOut(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
 }
 
 function pick({ blockType, optionSet }: Room) {
