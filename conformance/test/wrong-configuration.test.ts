@@ -289,25 +289,6 @@ describe('run', () => {
     },
   );
 
-  it('calls nothing wrong of a target where each sign-in ends the one before', async () => {
-    const config = await prepare((same) => same, { endsEarlierTokens: true });
-    const wanted = ['PRO-001', 'OAU-002', 'OAU-016', 'OAU-030', 'OAU-034', '--observe'];
-    const out = ['--config', config, '--out', join(folder, 'out')];
-    const { exitCode, said } = await perform('run', ...wanted, ...out);
-    expect(said).toMatch(/^hmm .*alice can sign in twice .*not forbid that/m);
-    expect(said).not.toMatch(/^(FAIL|BLOCKED) /m);
-    expect(said).toMatch(/^INCONCLUSIVE .*it needs a second sign-in of a user .*: OAU-034/m);
-    expect(said).toMatch(/^[1-9]\d* passed, 0 failed/m);
-    expect(exitCode).toBe(6);
-  });
-
-  it('tells what it doubts before it judges', async () => {
-    const { exitCode, said } = await runWith(client({ scopes: ['profile.read'] }));
-    expect(said).toMatch(/^hmm .*clients\.a\.scopes leaves out .*\n.*This run leaves.*1 passed/ms);
-    expect(said).not.toMatch(/^ok /m);
-    expect(exitCode).toBe(0);
-  });
-
   it('says that nobody answers in time', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -550,59 +531,6 @@ describe('doctor', () => {
     const { exitCode, said } = await perform('doctor', '--config', config);
     expect(said).toContain('actors.manager is the same user as alice: name another user');
     expect(exitCode).toBe(3);
-  });
-
-  it.each([
-    [
-      'the same name',
-      EMAIL,
-      /^WRONG .*bob is somebody else.*actors.bob is the same user as alice/m,
-    ],
-    ['another name', `b${EMAIL}`, /^hmm .*bob is somebody else.*If they are one user,.*GEN-003/m],
-  ])('names the target as well when bob signs in by %s', async (_, email, advice) => {
-    const signIn = { mode: 'form', email, password: PASSWORD };
-    const config = await prepare(
-      (same) => ({ ...same, actors: { ...same.actors, bob: { signIn } } }),
-      { anyName: true },
-    );
-    const { said } = await perform('doctor', '--config', config);
-    expect(said).toMatch(advice);
-  });
-
-  it('tells of one revision what is wrong at the address of the other', async () => {
-    const config = await prepare((same, { url }) => ({
-      ...same,
-      target: {
-        name: 'Ours',
-        current: { baseUrl: `${url.replace('http:', 'https:')}/api`, authUrl: `${url}/auth` },
-        earlier: same.target.current,
-      },
-      fixtures: KNOWN,
-    }));
-    const { exitCode, said } = await perform('doctor', '--config', config);
-    expect(said).toMatch(/^WRONG current: the API answers .*try http instead of https/m);
-    expect(said).toMatch(/^ok .*earlier: the clients are there/m);
-    expect(exitCode).toBe(3);
-  });
-
-  it('doubts one address for both revisions', async () => {
-    const config = await prepare((same) => ({
-      ...same,
-      target: { ...same.target, earlier: same.target.current },
-    }));
-    const { said } = await perform('doctor', '--config', config);
-    expect(said).toMatch(/^hmm .*target\.earlier\.baseUrl is that of target\.current/m);
-  });
-
-  it('doubts one address for both revisions of the hasty deployment', async () => {
-    const elsewhere = hasty((_, url) => {
-      const own = { baseUrl: `${url.replace('127.0.0.1', 'localhost')}/api`, authUrl: url };
-      return { current: own, earlier: own };
-    });
-    const { said } = await perform('doctor', '--config', await prepare(elsewhere));
-    expect(said).toMatch(
-      /^hmm .*fixtures\.hasty\.earlier\.baseUrl is that of fixtures\.hasty\.current/m,
-    );
   });
 
   it('ends with 3 when bob is alice', async () => {

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runProgram } from '../src/cli/program.js';
+import type { Configuration } from '../src/config/schema.js';
+import {
+  CLIENT,
+  EMAIL,
+  PASSWORD,
+  type SmallServer,
+  type SmallServerOptions,
+  startSmallServer,
+} from './support/small-server.js';
+import { openTerminal } from './support/terminal.js';
+
+// What may be a fault of the target as well is told before anything is judged, and the run goes on.
+
+let folder: string;
+let server: SmallServer;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Change = (configuration: Configuration, server: SmallServer) => object;
+
+async function perform(...args: readonly string[]) {
+  const terminal = openTerminal();
+  return { exitCode: await runProgram(args, terminal), said: terminal.written() };
+}
+
+/** Starts the server and writes its configuration with the change. */
+async function prepare(change: Change, options: SmallServerOptions = {}): Promise<string> {
+  server = await startSmallServer(options);
+  const config = join(folder, 'config.json');
+  const state = join(folder, 'state.json');
+  writeFileSync(config, JSON.stringify(change({ ...server.configuration, state }, server)));
+  return config;
+}
+
+describe('run', () => {
+  it('calls nothing wrong of a target where each sign-in ends the one before', async () => {
+    const config = await prepare((same) => same, { endsEarlierTokens: true });
+    const wanted = ['PRO-001', 'OAU-002', 'OAU-016', 'OAU-030', 'OAU-034', '--observe'];
+    const out = ['--config', config, '--out', join(folder, 'out')];
+    const { exitCode, said } = await perform('run', ...wanted, ...out);
+    expect(said).toMatch(/^hmm .*alice can sign in twice .*not forbid that/m);
+    expect(said).not.toMatch(/^(FAIL|BLOCKED) /m);
+    expect(said).toMatch(/^INCONCLUSIVE .*it needs a second sign-in of a user .*: OAU-034/m);
+    expect(said).toMatch(/^[1-9]\d* passed, 0 failed/m);
+    expect(exitCode).toBe(6);
+  });
+
+  it('tells what it doubts before it judges', async () => {
+    const few = { a: { ...CLIENT, scopes: ['profile.read'] } };
+    const config = await prepare((same) => ({ ...same, clients: few }));
+    const out = join(folder, 'out');
+    const { exitCode, said } = await perform('run', 'PRO-001', '--config', config, '--out', out);
+    expect(said).toMatch(/^hmm .*clients\.a\.scopes leaves out .*\n.*This run leaves.*1 passed/ms);
+    expect(said).not.toMatch(/^ok /m);
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe('doctor', () => {
+  it.each([
+    [
+      'the same name',
+      EMAIL,
+      /^WRONG .*bob is somebody else.*actors.bob is the same user as alice/m,
+    ],
+    ['another name', `b${EMAIL}`, /^hmm .*bob is somebody else.*If they are one user,.*GEN-003/m],
+  ])('names the target as well when bob signs in by %s', async (_, email, advice) => {
+    const signIn = { mode: 'form', email, password: PASSWORD };
+    const config = await prepare(
+      (same) => ({ ...same, actors: { ...same.actors, bob: { signIn } } }),
+      { anyName: true },
+    );
+    const { said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(advice);
+  });
+
+  it('tells of one revision what is wrong at the address of the other', async () => {
+    const config = await prepare((same, { url }) => ({
+      ...same,
+      target: {
+        name: 'Ours',
+        current: { baseUrl: `${url.replace('http:', 'https:')}/api`, authUrl: `${url}/auth` },
+        earlier: same.target.current,
+      },
+      fixtures: { clientIds: [11], templateId: 31 },
+    }));
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(/^WRONG current: the API answers .*try http instead of https/m);
+    expect(said).toMatch(/^ok .*earlier: the clients are there/m);
+    expect(exitCode).toBe(3);
+  });
+
+  it('doubts one address for both revisions', async () => {
+    const config = await prepare((same) => ({
+      ...same,
+      target: { ...same.target, earlier: same.target.current },
+    }));
+    const { said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(/^hmm .*target\.earlier\.baseUrl is that of target\.current/m);
+  });
+
+  it('doubts one address for both revisions of the hasty deployment', async () => {
+    const config = await prepare((same, { url }) => {
+      const own = { baseUrl: `${url.replace('127.0.0.1', 'localhost')}/api`, authUrl: url };
+      const { clients, actors } = same;
+      const hasty = {
+        ...{ current: own, earlier: own, signIn: actors.alice.signIn },
+        clients: { a: clients.a, b: { ...CLIENT, id: 'other' } },
+        ...{ accessTokenSeconds: 3, codeSeconds: 3, requestsPerMinute: 20 },
+      };
+      return { ...same, fixtures: { hasty } };
+    });
+    const { said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(
+      /^hmm .*fixtures\.hasty\.earlier\.baseUrl is that of fixtures\.hasty\.current/m,
+    );
+  });
+});
