@@ -33,8 +33,7 @@ export async function postMeter(
   const exchange = await api.post(`/properties/${property}/meters`, body);
   const { status } = exchange.response;
   if (status < 400) accepting.add(context.grants);
-  const isRefused = status >= 400 && status < 500 && !accepting.has(context.grants);
-  if (isRefused && settings.fixtures.meterType !== USUAL) {
+  if (status >= 400 && status < 500 && !accepting.has(context.grants)) {
     throw new OutOfReach(sayRefused(settings.fixtures.meterType, status));
   }
   return exchange;
