@@ -153,11 +153,11 @@ export const changeContact = scenario({
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
 
     const other = await api.post(path, { ...newContact(context), name: 'Tara Tenant' });
-    const sent = { ...otherContact(context), name: `${OTHER_NAME} ${LINE}` };
-    const update = await api.put(own, sent);
-    const changed = await listWhen(context, path, showsOther);
-    needListed(changed, idAt(other), contacts.returnsIt);
-    judge(contacts.updateReturnsIt, { update, list: changed, sent });
+    const changed = { ...otherContact(context), name: `${OTHER_NAME} ${LINE}` };
+    const { answered: update, sent } = await sendTexts((body) => api.put(own, body), changed);
+    const list = await listWhen(context, path, showsOther);
+    needListed(list, idAt(other), contacts.returnsIt);
+    judge(contacts.updateReturnsIt, { update, list, sent });
     needs(update, contacts.updateReturnsIt);
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { phone: '0113 496 0001' });

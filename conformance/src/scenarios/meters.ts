@@ -10,6 +10,7 @@ import { ifReached } from './make/if-reached.js';
 import { listWhen, readNew } from './make/lists.js';
 import { makeMeter, newMeter, postMeter } from './make/meter.js';
 import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from './make/property.js';
+import { sendTexts } from './make/short-texts.js';
 import { hostMeter, hostProperty } from './make/standing.js';
 import { LINE, ZERO } from './make/texts.js';
 
@@ -49,8 +50,10 @@ export const keepMeter = scenario({
     const before = needsId(first, meters.returnsIt);
     const whole = newMeter(context);
     const texts = { location: LINE, reading: '00123.40 kWh', serial_no: ZERO };
-    const sent = { ...whole, ...texts, parent_id: before };
-    const created = await api.post(path, sent);
+    const { answered: created, sent } = await sendTexts((body) => api.post(path, body), {
+      ...{ ...whole, ...texts },
+      parent_id: before,
+    });
     judge(meters.takesEverything, { created, sent });
     judge(meters.readingIsKept, { created, reading: sent.reading });
 

@@ -5,6 +5,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { makeInspection } from '../make/inspection.js';
 import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../make/report.js';
+import { sendTexts } from '../make/short-texts.js';
 import { LINE, LINES } from '../make/texts.js';
 
 export const manageItems = scenario({
@@ -33,8 +34,11 @@ export const manageItems = scenario({
     const room = await makeRoom(context, made);
     const path = `${roomsPath(context, made)}/${room}/items`;
     const { name } = ITEM;
-    const description = LINES;
-    const item = await api.post(path, { ...ITEM, description });
+    const { answered: item, sent } = await sendTexts((body) => api.post(path, body), {
+      ...ITEM,
+      description: LINES,
+    });
+    const { description } = sent;
     const read = () => readReport(api, made);
     const shown = await judgeOnceShown(read, (report, judge) =>
       judge(items.returnsIt, { item, report, name: ITEM.name }),
@@ -53,8 +57,8 @@ export const manageItems = scenario({
     // Before the changes, so that these are seen to leave the order.
     const third = await makeItem(context, made, room, { name: 'Grill' });
     // Others may have come with the room.
-    const others = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
-    const order = [idAt(bare), first, third, ...others];
+    const rest = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
+    const order = [idAt(bare), first, third, ...rest];
     // Twice, so that the second one is seen to hold as well.
     for (const wanted of [order.toReversed(), order])
       judge(items.orderComesBack, { update: await api.put(path, wanted), order: wanted });
@@ -62,13 +66,16 @@ export const manageItems = scenario({
     judge(requiredEverywhere, { calls: [byNobody] });
 
     const own = `${path}/${first}`;
-    const other = `${name} and hob ${LINE}`;
     const cleared = await api.put(`${path}/${third}`, { name: 'Grill' });
-    const changed = await api.put(own, { name: other, description: LINE, condition: 'Worn' });
+    const { answered: changed, sent: others } = await sendTexts((body) => api.put(own, body), {
+      name: `${name} hob ${LINE}`,
+      description: LINE,
+      condition: 'Worn',
+    });
     await judgeOnceShown(read, (report, judge) => {
       judge(items.updateReturnsIt, { update: changed, report });
-      judge(items.changesName, { item, update: changed, report, name: other });
-      judge(items.changesDescription, { update: changed, report, description: LINE });
+      judge(items.changesName, { item, update: changed, report, name: others.name });
+      judge(items.changesDescription, { update: changed, report, description: others.description });
       judge(items.clearsDescription, { update: cleared, report, description: '' });
       judge(items.orderIsShown, { report, room, order });
     });
