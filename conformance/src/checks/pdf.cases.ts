@@ -6,6 +6,11 @@ import * as pdf from './pdf.js';
 const KEYS = ['0123456789abcdef01234567', 'fedcba9876543210fedcba98'] as const;
 const ready = (key: string = KEYS[0]) =>
   answer({ type: 'FULL', url: `https://a.example/files/${key}` });
+const readyFor = (inspection: number, file: string) =>
+  exchange({
+    url: `https://a.example/inspections/${inspection}/pdf`,
+    body: JSON.stringify({ type: 'FULL', url: `https://a.example/files/${file}` }),
+  });
 const started = exchange({ status: 202, body: '' });
 const file = exchange({ body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } });
 const page = exchange({ body: '<html>', headers: { 'content-type': 'text/html' } });
@@ -49,6 +54,11 @@ export const CASES = [
     pdf.staysThere,
     { there: ready(), later: ready(KEYS[1]) },
     { 'generated again': { there: ready(), later: started } },
+  ),
+  examples(
+    pdf.ofOneInspection,
+    { answers: [readyFor(1, 'a'), readyFor(1, 'a'), readyFor(2, 'b')] },
+    { 'one for two': { answers: [readyFor(1, 'a'), readyFor(2, 'a')] } },
   ),
   examples(
     pdf.showsTypeAndUrl,

@@ -67,6 +67,26 @@ export const staysThere = check(
     there.response.status === 200 ? answers(later, 200) : unknown('no PDF was there'),
 );
 
+export const ofOneInspection = check(
+  'pdf.of-one-inspection',
+  'no two inspections of the run have the same PDF',
+  ({ answers: given }: { answers: readonly Exchange[] }) => {
+    const there = given.filter((one) => one.response.status === 200 && urlOf(one) !== '');
+    const isOfAnother = (one: Exchange) =>
+      there.some((other) => urlOf(other) === urlOf(one) && pathOf(other) !== pathOf(one));
+    if (new Set(there.map(pathOf)).size < 2) return unknown('no two inspections showed a PDF');
+    return all(
+      ...there.map((one) =>
+        holds(!isOfAnother(one), one, 'body.url', 'a PDF of its own', urlOf(one)),
+      ),
+    );
+  },
+);
+
+function pathOf({ request }: Exchange): string {
+  return new URL(request.url).pathname;
+}
+
 export const showsTypeAndUrl = check(
   'pdf.type-and-url',
   'the answer of a PDF that is there has type and url',

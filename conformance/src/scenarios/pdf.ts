@@ -160,6 +160,22 @@ export const askInStates = scenario({
   },
 });
 
+export const lookBackAtPdfs = scenario({
+  id: 'pdf/look-back',
+  about: 'The PDFs of different inspections are compared in all answers of the run.',
+  last: true,
+  through: ['pdf/life', 'pdf/event'],
+  checks: [pdf.ofOneInspection],
+  async act({ address, judge, recorded }) {
+    const answers = recorded().filter(
+      ({ request }) =>
+        request.url.startsWith(`${address.baseUrl}/`) &&
+        new URL(request.url).pathname.endsWith('/pdf'),
+    );
+    judge(pdf.ofOneInspection, { answers });
+  },
+});
+
 /** The event that is specified, of this inspection. */
 const EVENT = 'pdf.generated';
 

@@ -46,6 +46,17 @@ export const PDFS = family(
     }),
   ),
   row(
+    'pdf-of-another',
+    'PDF-007',
+    'the PDF that was there first is given for every inspection',
+    replies(PDF, ({ status, json }, _request, { notes }) => {
+      if (status !== 200 || !isObject(json)) return;
+      const first = notes.get('first PDF') ?? String(json['url']);
+      notes.set('first PDF', first);
+      json['url'] = first;
+    }),
+  ),
+  row(
     'pdf-flaps',
     'PDF-003',
     'a PDF that was there is generated anew at every second request',
