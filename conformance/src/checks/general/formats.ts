@@ -7,6 +7,7 @@ import { rowOf } from '../contract/rows.js';
 import {
   all,
   answers,
+  equals,
   hasHeader,
   holds,
   isJsonBody,
@@ -116,16 +117,22 @@ export const plusJsonAccepted = check(
   ({ created }: Created) => succeeds(created),
 );
 
+/** A record that was created or changed with a body of another type, and its notes where it holds some. */
+type Written = Created & { readonly notes?: string };
+
+const isRead = ({ created, notes }: Written) =>
+  all(succeeds(created), notes === undefined ? met : equals(created, 'notes', notes));
+
 export const jsonBodyWithoutType = check(
   'general.formats.json-body-without-type',
   'a body without a Content-Type is read as JSON',
-  ({ created }: Created) => succeeds(created),
+  isRead,
 );
 
 export const jsonBodyOfForeignType = check(
   'general.formats.json-body-of-foreign-type',
   'a JSON body of a Content-Type that means nothing here is read as JSON',
-  ({ created }: Created) => succeeds(created),
+  isRead,
 );
 
 export const jsonContentType = check(

@@ -23,6 +23,13 @@ const ACCEPTED = [
   formats.jsonBodyWithoutType,
   formats.jsonBodyOfForeignType,
 ].map((check) => examples(check, { created: ok }, { refused: { created: answer({}, 415) } }));
+const notRead = [formats.jsonBodyWithoutType, formats.jsonBodyOfForeignType].map((check) =>
+  examples(
+    check,
+    { created: answer({ notes: 'new' }), notes: 'new' },
+    { 'not read': { created: answer({ notes: 'old' }), notes: 'new' } },
+  ),
+);
 
 const BASE = 'https://target.example/api';
 const ofRun = (...answered: readonly ReturnType<typeof exchange>[]) => ({
@@ -38,6 +45,7 @@ const asked = (accept: string, body: string) =>
 /** What each check accepts and what it does not. */
 export const CASES = [
   ...ACCEPTED,
+  ...notRead,
   examples(profileAnswers, { profile: ok }, { '201': { profile: answer({}, 201) } }),
   examples(
     profileHasItsFields,

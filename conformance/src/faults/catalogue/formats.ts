@@ -271,6 +271,22 @@ export const FORMATS = family(
       'a foreign Content-Type is refused',
       refusing(CREATE, typeIs(/text\/plain/), 415),
     ),
+    row(
+      'forms-are-read',
+      'GEN-011',
+      'a change that says it is a form is read as one, and holds nothing then',
+      asks(`PUT ${PROPERTY}`, (request) => {
+        if (typeIs(/urlencoded/)(request)) request.json = {};
+      }),
+    ),
+    row(
+      'untyped-change-ignored',
+      'GEN-010',
+      'a change without a Content-Type changes nothing',
+      asks(`PUT ${PROPERTY}`, (request) => {
+        if (request.headers['content-type'] === undefined) request.json = {};
+      }),
+    ),
   ),
 );
 

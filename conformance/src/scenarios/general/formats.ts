@@ -1,6 +1,8 @@
 import * as formats from '../../checks/general/formats.js';
 import { returnsIt } from '../../checks/properties/create.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../make/people.js';
 import { bareProperty } from '../make/property.js';
 
@@ -53,6 +55,7 @@ export const writeInFormats = scenario({
       const plain = { raw: await asText(), contentType: 'text/plain' };
       const another = await api.post('/properties', undefined, plain);
       judge(formats.jsonBodyOfForeignType, { created: another });
+      if (isSuccess(another)) await changeInFormats(context, `/properties/${idAt(another)}`);
       return;
     }
     if (wants(formats.plusJsonAccepted)) {
@@ -72,3 +75,14 @@ export const writeInFormats = scenario({
     judge(formats.xmlBodyIs415, { refused, twin });
   },
 });
+
+/** A property is changed with JSON that says it is a form, as some clients do, and with JSON that says nothing. */
+async function changeInFormats({ api, judge }: Context, path: string): Promise<void> {
+  const change = (notes: string, contentType: string | null) =>
+    api.put(path, undefined, { raw: JSON.stringify({ notes }), contentType });
+  const [form, nothing] = ['Sent as a form', 'Sent as nothing'];
+  const asForm = await change(form, 'application/x-www-form-urlencoded');
+  judge(formats.jsonBodyOfForeignType, { created: asForm, notes: form });
+  const typeless = await change(nothing, null);
+  judge(formats.jsonBodyWithoutType, { created: typeless, notes: nothing });
+}
