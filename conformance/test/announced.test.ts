@@ -21,7 +21,8 @@ const SELECTIONS: readonly (readonly string[])[] = [
   ['contacts/add'],
   ['contacts/add', 'meters'],
   ['PRP'],
-  ['rooms'],
+  ['ROO'],
+  ['rooms.order'],
   ['INS', 'STA'],
 ];
 
