@@ -1,54 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runProgram } from '../src/cli/program.js';
-import type { Configuration } from '../src/config/schema.js';
-import {
-  CLIENT,
-  EMAIL,
-  PASSWORD,
-  type SmallServer,
-  type SmallServerOptions,
-  startSmallServer,
-} from './support/small-server.js';
-import { openTerminal } from './support/terminal.js';
+import { describe, expect, it } from 'vitest';
+import { configureServer, perform } from './support/configured-server.js';
+import { CLIENT, EMAIL, PASSWORD } from './support/small-server.js';
 
 // What may be a fault of the target as well is told before anything is judged, and the run goes on.
 
-let folder: string;
-let server: SmallServer;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
-});
-
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
-
-type Change = (configuration: Configuration, server: SmallServer) => object;
-
-async function perform(...args: readonly string[]) {
-  const terminal = openTerminal();
-  return { exitCode: await runProgram(args, terminal), said: terminal.written() };
-}
-
-/** Starts the server and writes its configuration with the change. */
-async function prepare(change: Change, options: SmallServerOptions = {}): Promise<string> {
-  server = await startSmallServer(options);
-  const config = join(folder, 'config.json');
-  const state = join(folder, 'state.json');
-  writeFileSync(config, JSON.stringify(change({ ...server.configuration, state }, server)));
-  return config;
-}
+const { at, prepare } = configureServer();
 
 describe('run', () => {
   it('calls nothing wrong of a target where each sign-in ends the one before', async () => {
     const config = await prepare((same) => same, { endsEarlierTokens: true });
     const wanted = ['PRO-001', 'OAU-002', 'OAU-016', 'OAU-030', 'OAU-034', '--observe'];
-    const out = ['--config', config, '--out', join(folder, 'out')];
+    const out = ['--config', config, '--out', at('out')];
     const { exitCode, said } = await perform('run', ...wanted, ...out);
     expect(said).toMatch(/^hmm .*alice can sign in twice .*not forbid that/m);
     expect(said).not.toMatch(/^(FAIL|BLOCKED) /m);
@@ -60,7 +22,7 @@ describe('run', () => {
   it('tells what it doubts before it judges', async () => {
     const few = { a: { ...CLIENT, scopes: ['profile.read'] } };
     const config = await prepare((same) => ({ ...same, clients: few }));
-    const out = join(folder, 'out');
+    const out = at('out');
     const { exitCode, said } = await perform('run', 'PRO-001', '--config', config, '--out', out);
     expect(said).toMatch(/^hmm .*clients\.a\.scopes leaves out .*\n.*This run leaves.*1 passed/ms);
     expect(said).not.toMatch(/^ok /m);

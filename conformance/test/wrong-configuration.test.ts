@@ -1,54 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runProgram } from '../src/cli/program.js';
+import { describe, expect, it } from 'vitest';
 import type { Configuration } from '../src/config/schema.js';
-import {
-  CLIENT,
-  EMAIL,
-  PASSWORD,
-  type SmallServer,
-  type SmallServerOptions,
-  startSmallServer,
-} from './support/small-server.js';
-import { openTerminal } from './support/terminal.js';
+import { type Change, configureServer, perform } from './support/configured-server.js';
+import { CLIENT, EMAIL, PASSWORD, type SmallServerOptions } from './support/small-server.js';
 
 // A mistake of the configuration is told as one, before anything is judged.
 
-let folder: string;
-let server: SmallServer;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
-});
-
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
-
-type Change = (configuration: Configuration, server: SmallServer) => object;
+const { at, close, prepare, start } = configureServer();
 
 async function runWith(change: Change, options: SmallServerOptions = {}) {
   const config = await prepare(change, options);
-  return perform('run', 'PRO-001', '--config', config, '--out', join(folder, 'out'));
-}
-
-async function perform(...args: readonly string[]) {
-  const terminal = openTerminal();
-  return { exitCode: await runProgram(args, terminal), said: terminal.written() };
-}
-
-/** Starts the server and writes its configuration with the change. */
-async function prepare(change: Change, options: SmallServerOptions = {}): Promise<string> {
-  server = await startSmallServer(options);
-  const config = join(folder, 'config.json');
-  const state = join(folder, 'state.json');
-  writeFileSync(config, JSON.stringify(change({ ...server.configuration, state }, server)));
-  return config;
+  return perform('run', 'PRO-001', '--config', config, '--out', at('out'));
 }
 
 const addresses =
@@ -241,8 +205,8 @@ const asksToWait: SmallServerOptions = {
 describe('a target that asks to wait longer than patience lasts', () => {
   it.each(['run', 'doctor', 'cleanup'])('is no mistake of the configuration: %s', async (name) => {
     const config = await prepare((same) => same, asksToWait);
-    writeFileSync(join(folder, 'ledger.ndjson'), '');
-    const more = { run: ['--out', folder], doctor: [], cleanup: [folder] }[name] ?? [];
+    writeFileSync(at('ledger.ndjson'), '');
+    const more = { run: ['--out', at()], doctor: [], cleanup: [at()] }[name] ?? [];
     const { exitCode, said } = await perform(name, '--config', config, ...more);
     expect(said).toMatch(/^LATER .*raise limits.patience, lower limits.rate, or run again later/m);
     expect(said).not.toContain('has to be put right');
@@ -445,7 +409,7 @@ describe('doctor', () => {
       const { exitCode, said } = await perform('doctor', '--config', config);
       expect(said).not.toMatch(/^(WRONG|hmm)/m);
       expect(exitCode).toBe(0);
-      if (options === showing) await server.close();
+      if (options === showing) await close();
     }
   });
 
@@ -588,8 +552,8 @@ describe('doctor', () => {
   });
 
   it('says which file it misses when it is told of none', async () => {
-    server = await startSmallServer({});
-    const { exitCode, said } = await perform('doctor', '--config', join(folder, 'none.yaml'));
+    await start();
+    const { exitCode, said } = await perform('doctor', '--config', at('none.yaml'));
     expect(said).toContain('lintel-conformance init writes one');
     expect(exitCode).toBe(3);
   });
