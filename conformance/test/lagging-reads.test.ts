@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { afterAll, expect, it } from 'vitest';
 import { checkSettings } from '../src/config/load.js';
 import { type Clock, systemClock } from '../src/engine/clock.js';
+import { createWaiting } from '../src/engine/eventually.js';
 import { runSuite } from '../src/engine/run.js';
 import { openSession } from '../src/engine/session.js';
 import { gatherEvidence } from '../src/evidence/hide-secrets.js';
@@ -17,12 +18,15 @@ import { SUITE } from './support/whole-run.js';
 const processes: ChildProcess[] = [];
 let proxy: FaultProxy | undefined;
 
-let ahead = 0;
-/** Runs ahead while it waits, so that the patience of a run is over before half a second is. */
-const clock: Clock = {
-  now: () => Date.now() + ahead,
+let skipped = 0;
+/**
+ * Runs ahead while it waits, so that the patience of a run is over before half a second is. Exchanges are timed by the clock
+ * of the system: what is told of them rests on when they were.
+ */
+const ahead: Clock = {
+  now: () => Date.now() + skipped,
   async sleep(ms) {
-    ahead += 5_000;
+    skipped += 5_000;
     await systemClock.sleep(Math.min(ms, 200));
   },
 };
@@ -43,7 +47,7 @@ it('is named as the one cause of what fails for it', { timeout: 60_000 }, async 
   const session = openSession({
     settings: checkSettings({ ...configuration, target }, {}),
     revisions: ['current'],
-    clock,
+    waiting: createWaiting(ahead),
   });
   const strictness = { lintel: false, strict: false };
   const result = await runSuite({

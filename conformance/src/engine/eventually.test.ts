@@ -58,6 +58,23 @@ describe('waiting', () => {
     expect(clock.slept()).toBeLessThan(60_000);
   });
 
+  it('reads what was never shown once more at the end', async () => {
+    const waiting = createWaiting(createFakeClock());
+    const reads = [0, 0];
+    await waiting.shown(
+      async () => (reads[0] = (reads[0] ?? 0) + 1),
+      () => false,
+    );
+    await waiting.shown(
+      async () => (reads[1] = (reads[1] ?? 0) + 1),
+      () => true,
+    );
+    const [before = 0] = reads;
+    await waiting.lookAgain();
+    await waiting.lookAgain();
+    expect(reads).toEqual([before + 1, 1]);
+  });
+
   it('gives what should be as it was the time this target has taken to show what changed', async () => {
     const clock = createFakeClock();
     const waiting = createWaiting(clock);

@@ -17,6 +17,8 @@ export interface Waiting {
    * only after such a time.
    */
   settled<T>(read: () => Promise<T>): Promise<T>;
+  /** Reads once more what was never shown: where that shows it, it was late. */
+  lookAgain(): Promise<void>;
   /** Waits once, for something that has to take its time. */
   pause(ms: number): Promise<void>;
   waitedMs(): number;
@@ -32,6 +34,8 @@ const PATIENCE_MS = 5_000;
 /** So much is waited in vain for writes that are never shown, and then only the least for each. */
 const MOST_IN_VAIN_MS = 20_000;
 const LEAST_PATIENCE_MS = 1_000;
+/** So many of the reads that were waited for in vain are made again at the end. */
+const MOST_AGAIN = 8;
 /** How much longer than it was seen to take a write is waited for. */
 const MARGIN = 2;
 /** The time to the second read; it doubles up to the longest. */
@@ -42,6 +46,7 @@ export function createWaiting(clock: Clock): Waiting {
   let waited = 0;
   let inVain = 0;
   let latest = 0;
+  const missed: (() => Promise<unknown>)[] = [];
   const pause = async (ms: number) => {
     waited += ms;
     await clock.sleep(ms);
@@ -70,11 +75,15 @@ export function createWaiting(clock: Clock): Waiting {
         }
         if (passed + ms > patience()) {
           inVain += passed;
+          if (missed.length < MOST_AGAIN) missed.push(read);
           return one;
         }
         isFirst = false;
         await pause(ms);
       }
+    },
+    async lookAgain() {
+      for (const read of missed.splice(0)) await read().catch(() => undefined);
     },
     async settled(read) {
       if (latest > 0) await pause(latest * MARGIN);

@@ -66,6 +66,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   const startedAt = session.clock.now();
   const parts = planParts(options);
   await performAll(parts, seed, options);
+  await session.waiting.lookAgain();
   const ms = session.clock.now() - startedAt;
   options.onAsked?.(countExchanges(session));
 

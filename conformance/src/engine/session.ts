@@ -32,12 +32,15 @@ export interface SessionOptions {
   /** Where the ledger is written; nowhere without it. */
   readonly ledgerFile?: string;
   readonly clock?: Clock;
+  /** How it waits; by its clock unless it is given. */
+  readonly waiting?: Waiting;
   /** Whoever can be asked to sign in; nobody without it. */
   readonly person?: Person;
 }
 
 export function openSession(options: SessionOptions): Session {
   const { settings, revisions, ledgerFile, clock = systemClock, person } = options;
+  const { waiting = createWaiting(clock) } = options;
   const secrets = createSecrets();
   registerConfigured(settings, secrets);
   const { rate, patienceMs } = settings.limits;
@@ -53,7 +56,7 @@ export function openSession(options: SessionOptions): Session {
     resumed: new Map<string, Promise<Grant>>(),
     governor: createGovernor({ rate, patienceMs, clock }),
     breaker: createBreaker(),
-    waiting: createWaiting(clock),
+    waiting,
     ledger: openLedger(id, ledgerFile, secrets.hide),
   };
   const stages = revisions.flatMap((revision) => {

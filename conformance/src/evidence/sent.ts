@@ -1,5 +1,8 @@
-/** Whether what a check was told was sent was sent: it has to stand in requests of its scenario. */
-import type { Judgement } from '../engine/judgement.js';
+/**
+ * Whether what a check was told was sent was sent: it has to stand in requests of its scenario, or in those that it was shown,
+ * which another scenario may have made for several.
+ */
+import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Exchange } from '../net/exchange.js';
 import { tryReadJsonx } from '../net/jsonx-reader.js';
@@ -20,8 +23,13 @@ export function findUnsent(
     for (const value of listSent(exchange)) values.add(value);
     sent.set(key, values);
   }
+  const isShown = (judgement: Judgement, value: string) =>
+    listSeen(judgement).some((id) => {
+      const exchange = evidence.get(id);
+      return exchange !== undefined && listSent(exchange).includes(value);
+    });
   const isSent = (judgement: Judgement) => (value: string) =>
-    sent.get(nameScenario(judgement))?.has(value) ?? false;
+    sent.get(nameScenario(judgement))?.has(value) || isShown(judgement, value);
   return verdicts
     .flatMap((verdict) => verdict.judgements)
     .flatMap((judgement) =>

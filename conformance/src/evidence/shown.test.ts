@@ -81,6 +81,12 @@ describe('what a check was told was sent', () => {
     expect(findUnsent(new Map([[one.id, one]]), verdictOn({ sent }))).toEqual([]);
   });
 
+  it('is found in a request that another scenario made and that it was shown', () => {
+    const once = { ...send('{"length":"PT1H"}'), scenario: 'another/story' };
+    const verdicts = verdictOn({ answered: { exchange: once.id }, sent: { fact: ['PT1H'] } });
+    expect(findUnsent(new Map([[once.id, once]]), verdicts)).toEqual([]);
+  });
+
   it('is told when no request of the scenario shows it', () => {
     const told = ['some.check was told that PT1H was sent, and no request shows it'];
     const verdicts = verdictOn({ ...READ, sent: { fact: { length: 'PT1H' } } });

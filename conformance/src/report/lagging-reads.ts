@@ -71,7 +71,8 @@ function findLag({ result, exchanges }: ReportSource, revision: Revision): Lag[]
   const proofs = histories.flatMap(findProofs);
   const [proof] = proofs.toSorted((a, b) => delayOf(b) - delayOf(a));
   if (!proof) return [];
-  const early = new Set(histories.flatMap((history) => listEarly(history, delayOf(proof))));
+  const shownAfter = delayOf({ ...proof, stale: proof.fresh });
+  const early = new Set(histories.flatMap((history) => listEarly(history, shownAfter)));
   const lag = { revision, proof, early };
   const failed = result.verdicts.filter(
     (verdict) => verdict.revision === revision && failsFor(lag, verdict),
@@ -125,12 +126,12 @@ function findProofs(history: History): Proof[] {
   });
 }
 
-/** The ids of the reads that missed a write and were sent at most so long after it. */
+/** The ids of the reads that missed a write and were sent sooner than so long after it. */
 function listEarly(history: History, ms: number): string[] {
   return history
     .filter((stale) => {
       const write = findMissed(stale, history);
-      return write !== undefined && delayOf({ write, stale }) <= ms;
+      return write !== undefined && delayOf({ write, stale }) < ms;
     })
     .map(({ id }) => id);
 }
