@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../../test/support/exchanges.js';
-import { equals, fits } from '../checks/expect.js';
+import { equals, fits } from '../checks/words/expect.js';
 import type { Exchange } from '../net/exchange.js';
 import { type Check, check, ofForm } from './check.js';
 import { consult } from './judgement.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../test/support/exchanges.js';
-import { refuses } from '../checks/expect.js';
+import { refuses } from '../checks/words/expect.js';
 import type { Exchange } from '../net/exchange.js';
 import { check, negative } from './check.js';
 import { consult, refer } from './judgement.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../test/support/exchanges.js';
 import { createFakeClock } from '../../test/support/fake-clock.js';
-import { succeeds } from '../checks/expect.js';
+import { succeeds } from '../checks/words/expect.js';
 import type { Exchange } from '../net/exchange.js';
 import { check } from './check.js';
 import { createWaiting } from './eventually.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { met } from '../checks/expect.js';
+import { met } from '../checks/words/expect.js';
 import type { Settings } from '../config/settings.js';
 import type { Requirement } from '../register/schema.js';
 import { check } from './check.js';

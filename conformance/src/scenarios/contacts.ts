@@ -1,5 +1,5 @@
-import * as contacts from '../checks/contacts.js';
-import * as decided from '../checks/contacts-decided.js';
+import * as decided from '../checks/contacts/decided.js';
+import * as contacts from '../checks/contacts/stated.js';
 import { idsNeverReused } from '../checks/general/records.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';

@@ -1,4 +1,4 @@
-import * as copies from '../checks/copies.js';
+import * as copies from '../checks/copies/copies.js';
 import { roomsOf } from '../checks/reports/content.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';

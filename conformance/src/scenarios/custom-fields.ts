@@ -1,7 +1,7 @@
-import * as fields from '../checks/custom-fields.js';
-import * as decided from '../checks/custom-fields-decided.js';
+import * as decided from '../checks/custom-fields/decided.js';
+import * as ofInspections from '../checks/custom-fields/of-inspections.js';
+import * as fields from '../checks/custom-fields/stated.js';
 import { returnsIt as inspectionComesBack } from '../checks/inspections/create.js';
-import * as ofInspections from '../checks/inspections/custom-fields.js';
 import { selfLeadsBack } from '../checks/pagination/links.js';
 import { returnsIt } from '../checks/properties/create.js';
 import { hasNoCustomFields } from '../checks/properties/earlier.js';

@@ -1,4 +1,4 @@
-import * as deliveries from '../checks/deliveries.js';
+import * as deliveries from '../checks/webhooks/deliveries.js';
 import { scenario } from '../engine/scenario.js';
 import { mentions } from '../net/delivery.js';
 import { isSuccess } from '../net/exchange.js';

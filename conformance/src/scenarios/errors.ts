@@ -1,6 +1,6 @@
-import { returnsIt as contactComesBack } from '../checks/contacts.js';
+import { returnsIt as contactComesBack } from '../checks/contacts/stated.js';
 import { rowOf } from '../checks/contract/rows.js';
-import * as errors from '../checks/errors.js';
+import * as errors from '../checks/errors/errors.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { newContact } from './make/contact.js';

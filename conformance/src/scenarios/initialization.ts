@@ -1,4 +1,4 @@
-import * as checks from '../checks/initialization.js';
+import * as checks from '../checks/initialization/initialization.js';
 import { roomsOf } from '../checks/reports/content.js';
 import { scenario } from '../engine/scenario.js';
 import { valueAt } from '../net/body.js';

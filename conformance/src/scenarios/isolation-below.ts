@@ -1,6 +1,6 @@
 /** Nothing of another account is reached by its id below a record of one's own. */
 import { type Row, rowsOf } from '../checks/contract/rows.js';
-import { nothingBelowOwn } from '../checks/isolation.js';
+import { nothingBelowOwn } from '../checks/isolation/records.js';
 import { canBeRead } from '../checks/properties/create.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { isSuccess } from '../net/exchange.js';

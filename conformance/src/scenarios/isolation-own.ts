@@ -1,5 +1,5 @@
 /** Nothing of another account is taken up through a record of one's own. */
-import { nothingThroughOwn } from '../checks/isolation.js';
+import { nothingThroughOwn } from '../checks/isolation/records.js';
 import type { Api } from '../engine/api.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt } from '../net/body.js';

@@ -1,5 +1,5 @@
 /** Nothing of another account gets into a report of one's own, and nothing from there into one of theirs. */
-import { nothingThroughReports, OF_STRANGER } from '../checks/isolation-reports.js';
+import { nothingThroughReports, OF_STRANGER } from '../checks/isolation/reports.js';
 import { idsOfItems, roomIdsOf, roomsOf } from '../checks/reports/content.js';
 import type { Api } from '../engine/api.js';
 import { type Context, scenario } from '../engine/scenario.js';

@@ -1,5 +1,5 @@
 import { type Row, rowsOf } from '../checks/contract/rows.js';
-import * as isolation from '../checks/isolation.js';
+import * as isolation from '../checks/isolation/records.js';
 import { canBeRead } from '../checks/properties/create.js';
 import { byClientOfNothing } from '../checks/properties/filter.js';
 import { scenario } from '../engine/scenario.js';

@@ -1,4 +1,4 @@
-import * as limits from '../checks/limits.js';
+import * as limits from '../checks/limits/limits.js';
 import { scenario } from '../engine/scenario.js';
 import { makeProperty } from './make/property.js';
 

@@ -1,6 +1,6 @@
-import { METER } from '../checks/documented.js';
-import * as meters from '../checks/meters.js';
-import * as decided from '../checks/meters-decided.js';
+import * as decided from '../checks/meters/decided.js';
+import * as meters from '../checks/meters/stated.js';
+import { METER } from '../checks/words/documented.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf, readJson } from '../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';

@@ -1,5 +1,5 @@
-import { arrive, type Heard, sayNothing } from '../checks/deliveries.js';
-import * as pdf from '../checks/pdf.js';
+import * as pdf from '../checks/pdf/pdf.js';
+import { arrive, type Heard, sayNothing } from '../checks/webhooks/deliveries.js';
 import type { Context } from '../engine/scenario.js';
 import { scenario } from '../engine/scenario.js';
 import { Blocked, OutOfReach } from '../engine/stops.js';

@@ -1,4 +1,4 @@
-import * as people from '../checks/people.js';
+import * as people from '../checks/people/people.js';
 import type { ActorName } from '../config/schema.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';

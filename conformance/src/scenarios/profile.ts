@@ -1,4 +1,4 @@
-import { profileAnswers, profileHasItsFields } from '../checks/profile.js';
+import { profileAnswers, profileHasItsFields } from '../checks/people/profile.js';
 import { scenario } from '../engine/scenario.js';
 import { readProfile } from './make/people.js';
 

@@ -1,5 +1,5 @@
 import * as create from '../checks/inspections/create.js';
-import * as checks from '../checks/self-service.js';
+import * as checks from '../checks/self-service/self-service.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../net/exchange.js';

@@ -1,4 +1,4 @@
-import { otherRevisionIs404 } from '../checks/versioning.js';
+import { otherRevisionIs404 } from '../checks/versioning/versioning.js';
 import { scenario } from '../engine/scenario.js';
 import { readOnce } from './make/once.js';
 import { hostProperty } from './make/standing.js';

@@ -1,4 +1,4 @@
-import * as webhooks from '../checks/webhooks.js';
+import * as webhooks from '../checks/webhooks/listeners.js';
 import { type Context, scenario } from '../engine/scenario.js';
 import { OutOfReach } from '../engine/stops.js';
 import type { Exchange } from '../net/exchange.js';

@@ -1,6 +1,6 @@
 /** Examples for the kinds of checks that many areas need. */
 
-import type { EachShown, Echo, Refusal, Shown } from '../../src/checks/kinds.js';
+import type { EachShown, Echo, Refusal, Shown } from '../../src/checks/words/kinds.js';
 import type { Check } from '../../src/engine/check.js';
 import type { Exchange } from '../../src/net/exchange.js';
 import { type Examples, examples } from './examples.js';

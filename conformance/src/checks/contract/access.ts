@@ -1,6 +1,6 @@
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, refuses } from '../expect.js';
+import { all, refuses } from '../words/expect.js';
 
 export const tokenRequired = check(
   'contract.token-required',

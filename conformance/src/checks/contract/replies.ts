@@ -7,7 +7,7 @@ import { check, type Problem } from '../../engine/check.js';
 import { isJson, readJson } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
-import { met, unknown, violated } from '../expect.js';
+import { met, unknown, violated } from '../words/expect.js';
 import { rowOf } from './rows.js';
 
 interface Answered {

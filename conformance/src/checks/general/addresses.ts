@@ -2,7 +2,7 @@
 import { check } from '../../engine/check.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, holds, succeeds } from '../expect.js';
+import { all, answers, equals, holds, succeeds } from '../words/expect.js';
 
 export const belowBase = check(
   'general.addresses.below-base',

@@ -15,7 +15,7 @@ import {
   refuses,
   succeeds,
   unknown,
-} from '../expect.js';
+} from '../words/expect.js';
 
 type Created = { readonly created: Exchange };
 type Read = { readonly read: Exchange };

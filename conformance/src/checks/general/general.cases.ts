@@ -1,6 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
-import { profileAnswers, profileHasItsFields } from '../profile.js';
+import { profileAnswers, profileHasItsFields } from '../people/profile.js';
 import * as addresses from './addresses.js';
 import * as formats from './formats.js';
 import * as http from './http.js';

@@ -2,7 +2,7 @@
 import { check } from '../../engine/check.js';
 import { readJson } from '../../net/body.js';
 import { type Exchange, header } from '../../net/exchange.js';
-import { all, answers, equals, holds } from '../expect.js';
+import { all, answers, equals, holds } from '../words/expect.js';
 
 type Pair = { readonly get: Exchange; readonly other: Exchange };
 

@@ -2,8 +2,8 @@
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, fits, holds, met, unknown, violated } from '../expect.js';
-import { record, timestampInUtc } from '../types.js';
+import { all, fits, holds, met, unknown, violated } from '../words/expect.js';
+import { record, timestampInUtc } from '../words/types.js';
 
 type Answered = { readonly answered: readonly Exchange[] };
 

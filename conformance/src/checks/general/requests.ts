@@ -1,7 +1,7 @@
 /** What is made of inputs that nobody asked for, and of inputs of another type. */
 import { check, negative } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, refuses, succeeds } from '../expect.js';
+import { all, equals, refuses, succeeds } from '../words/expect.js';
 
 export const unknownFieldIgnored = check(
   'general.requests.unknown-field-ignored',

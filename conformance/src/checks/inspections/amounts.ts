@@ -1,6 +1,6 @@
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { holds } from '../expect.js';
+import { holds } from '../words/expect.js';
 
 const PARTS = ['price', 'additional', 'margin'];
 

@@ -2,9 +2,9 @@
 import { check } from '../../engine/check.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import * as contacts from '../contacts.js';
-import { all, answers, holds } from '../expect.js';
-import { alike } from '../kinds.js';
+import * as contacts from '../contacts/stated.js';
+import { all, answers, holds } from '../words/expect.js';
+import { alike } from '../words/kinds.js';
 
 export const isPlainArray = alike('inspections.contacts.plain-array', contacts.isPlainArray);
 export const returnsIt = alike('inspections.contacts.returns-it', contacts.returnsIt);

@@ -2,11 +2,11 @@
 import { check } from '../../engine/check.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { documentedPart } from '../documented.js';
-import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
-import { type Echo, echo, refusal, works } from '../kinds.js';
-import { listsAsRead } from '../same-shape.js';
-import { integer, record } from '../types.js';
+import { documentedPart } from '../words/documented.js';
+import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { type Echo, echo, refusal, works } from '../words/kinds.js';
+import { listsAsRead } from '../words/same-shape.js';
+import { integer, record } from '../words/types.js';
 import { hasAmounts } from './amounts.js';
 import { hasDate } from './dates.js';
 import { hasLength } from './durations.js';

@@ -1,8 +1,8 @@
 /** conduct_date as it may be shown: the same day or the same moment, in whatever form and zone. */
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { holds } from '../expect.js';
-import { readTime, type Written } from '../times.js';
+import { holds } from '../words/expect.js';
+import { readTime, type Written } from '../words/times.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

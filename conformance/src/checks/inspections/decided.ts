@@ -3,9 +3,9 @@ import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
-import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
-import { eachShows, echo, type Records, refusal, shows, works } from '../kinds.js';
-import { record, text } from '../types.js';
+import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { eachShows, echo, type Records, refusal, shows, works } from '../words/kinds.js';
+import { record, text } from '../words/types.js';
 
 const PART = 'inspections.decided';
 

@@ -1,7 +1,7 @@
 /** Fields of inspections the earlier revision does not have: a warning at most. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { equals } from '../expect.js';
+import { equals } from '../words/expect.js';
 
 const lacks = (name: string, field: string) =>
   check(`inspections.earlier.${name}`, `there is no ${field}`, (seen: { created: Exchange }) =>

@@ -1,8 +1,8 @@
 /** The notations of filters, which the specification does not show. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all } from '../expect.js';
-import { refusal } from '../kinds.js';
+import { all } from '../words/expect.js';
+import { refusal } from '../words/kinds.js';
 import { type Filtered, keepsOnly } from './filter.js';
 
 const everyList = (name: string, title: string) =>

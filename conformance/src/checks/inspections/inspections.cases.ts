@@ -1,9 +1,9 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
 import { echoing, refusals, showing, showingEach, working } from '../../../test/support/kinds.js';
+import * as custom from '../custom-fields/of-inspections.js';
 import * as contacts from './contacts.js';
 import * as create from './create.js';
-import * as custom from './custom-fields.js';
 import { DATE_CASES } from './dates.cases.js';
 import * as decided from './decided.js';
 import { FIELD_CASES } from './fields.cases.js';

@@ -4,11 +4,11 @@ import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { stepBetween } from '../../net/mark.js';
 import { REVISIONS, type Revision } from '../../register/schema.js';
-import { ANSWERS_WITH, PROPERTY } from '../documented.js';
-import { all, equals, fits, given, holds } from '../expect.js';
-import { members, type Records } from '../kinds.js';
-import { profileAnswers } from '../profile.js';
+import { profileAnswers } from '../people/profile.js';
 import { PROPERTY_TYPES } from '../properties/types.js';
+import { ANSWERS_WITH, PROPERTY } from '../words/documented.js';
+import { all, equals, fits, given, holds } from '../words/expect.js';
+import { members, type Records } from '../words/kinds.js';
 import {
   dateOrTime,
   duration,
@@ -21,7 +21,7 @@ import {
   text,
   textOrNull,
   words,
-} from '../types.js';
+} from '../words/types.js';
 
 const fields = (
   id: string,

@@ -2,11 +2,16 @@
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { differences, keepsWhatIsUnnamed, type PartOfObject, pathsOf } from '../differences.js';
-import { all, answers, equals, fits, holds, shows, unknown } from '../expect.js';
-import { works } from '../kinds.js';
-import { momentOf, readTime } from '../times.js';
-import { dateOrTime, record } from '../types.js';
+import {
+  differences,
+  keepsWhatIsUnnamed,
+  type PartOfObject,
+  pathsOf,
+} from '../words/differences.js';
+import { all, answers, equals, fits, holds, shows, unknown } from '../words/expect.js';
+import { works } from '../words/kinds.js';
+import { momentOf, readTime } from '../words/times.js';
+import { dateOrTime, record } from '../words/types.js';
 import { hasAmounts } from './amounts.js';
 import { hasDate } from './dates.js';
 import { hasLength } from './durations.js';

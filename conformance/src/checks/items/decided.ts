@@ -2,9 +2,9 @@
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, holds } from '../expect.js';
-import { eachShows, refusal, works } from '../kinds.js';
 import { findRoom, itemsOf, roomsOf } from '../reports/content.js';
+import { all, equals, holds } from '../words/expect.js';
+import { eachShows, refusal, works } from '../words/kinds.js';
 
 const PART = 'items.decided';
 

@@ -4,8 +4,6 @@ import { type Check, check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, equals, fits, hasNoBody, holds, succeeds, unknown } from '../expect.js';
-import { eachShows, members, refusal, works } from '../kinds.js';
 import {
   findAddressed,
   findItem,
@@ -18,7 +16,18 @@ import {
   type TakenOver,
   textsOf,
 } from '../reports/content.js';
-import { flag, integer, list, record, text } from '../types.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  hasNoBody,
+  holds,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
+import { eachShows, members, refusal, works } from '../words/kinds.js';
+import { flag, integer, list, record, text } from '../words/types.js';
 
 type Item = { readonly item: Exchange };
 type Report = { readonly report: Exchange };

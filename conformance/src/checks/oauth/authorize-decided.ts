@@ -1,7 +1,7 @@
 /** What we decided about the authorize page. */
 import { check, negative } from '../../engine/check.js';
 import { type Exchange, header } from '../../net/exchange.js';
-import { all, answers, holds } from '../expect.js';
+import { all, answers, holds } from '../words/expect.js';
 import { carriesCode, issuesNoCode, returnedBy, targetOf } from './callback.js';
 
 type Walked = { readonly walk: readonly Exchange[] };

@@ -3,7 +3,7 @@ import { readForms } from '../../auth/html.js';
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { all, holds, met, succeeds, violated } from '../expect.js';
+import { all, holds, met, succeeds, violated } from '../words/expect.js';
 import { carriesCode, endOf, issuesNoCode, returnedBy, targetOf } from './callback.js';
 
 /** Every exchange from the authorize address to the redirect, in order. */

@@ -2,7 +2,7 @@
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, holds, met, refuses, succeeds, unknown } from '../expect.js';
+import { all, answers, holds, met, refuses, succeeds, unknown } from '../words/expect.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 /** The answer the token came with, where that is known, and how many seconds later it was used again. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/check.js';
 import { type Exchange, header } from '../../net/exchange.js';
-import { all, holds } from '../expect.js';
+import { all, holds } from '../words/expect.js';
 
 /** The address an answer redirects to, or undefined when it does not. */
 export function targetOf(exchange: Exchange): URL | undefined {

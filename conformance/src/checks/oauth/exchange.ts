@@ -2,8 +2,17 @@
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds, isJsonBody, refuses, succeeds } from '../expect.js';
-import { oneOf, record, words } from '../types.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  holds,
+  isJsonBody,
+  refuses,
+  succeeds,
+} from '../words/expect.js';
+import { oneOf, record, words } from '../words/types.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };

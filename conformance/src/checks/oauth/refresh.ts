@@ -2,7 +2,7 @@
 import { check, negative } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, holds, refuses, succeeds, unknown } from '../expect.js';
+import { all, answers, equals, holds, refuses, succeeds, unknown } from '../words/expect.js';
 import { givesNoToken } from './exchange.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };

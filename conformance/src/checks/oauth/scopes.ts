@@ -1,7 +1,7 @@
 /** Which scope opens which route: decided, since the specification shows no such table. */
 import { negative } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers } from '../expect.js';
+import { all, answers } from '../words/expect.js';
 
 /** A call with every scope but the one of the route, beside one with that scope too. */
 export type ScopeSeen = { readonly refused: Exchange; readonly twin: Exchange };

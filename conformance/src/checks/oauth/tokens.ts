@@ -2,8 +2,8 @@
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { type Exchange, header } from '../../net/exchange.js';
-import { all, equals, fits, hasHeader, holds, succeeds } from '../expect.js';
-import { oneOf, record, words } from '../types.js';
+import { all, equals, fits, hasHeader, holds, succeeds } from '../words/expect.js';
+import { oneOf, record, words } from '../words/types.js';
 
 type Tokens = { readonly tokens: Exchange };
 

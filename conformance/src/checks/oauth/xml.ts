@@ -2,7 +2,7 @@
 import { check, negative } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { JSONX_NAMESPACE } from '../../net/jsonx-writer.js';
-import { all, hasHeader, holds, succeeds } from '../expect.js';
+import { all, hasHeader, holds, succeeds } from '../words/expect.js';
 import { isWellFormed, tryRoot } from '../xml/document.js';
 
 const FIELDS = ['token_type', 'expires_in', 'access_token', 'refresh_token'];

@@ -1,5 +1,5 @@
 /** The envelope, the pages and the order of the inspection list, which are those of the property list. */
-import { alike } from '../kinds.js';
+import { alike } from '../words/kinds.js';
 import * as pages from './pages.js';
 
 export const isEnvelope = pages.isEnvelopeOfInspections;

@@ -2,8 +2,8 @@
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, holds, met, succeeds } from '../expect.js';
-import { alike } from '../kinds.js';
+import { all, holds, met, succeeds } from '../words/expect.js';
+import { alike } from '../words/kinds.js';
 
 /** A filtered list, and what its link to itself leads to; the link may be null. */
 type Followed = { readonly list: Exchange; readonly again: Exchange | undefined };

@@ -3,8 +3,8 @@ import { Type } from '@sinclair/typebox';
 import { check, type Finding, ofForm } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, eachFits, equals, fits, holds, met, succeeds } from '../expect.js';
-import { list as array, integer, record, textOrNull } from '../types.js';
+import { all, eachFits, equals, fits, holds, met, succeeds } from '../words/expect.js';
+import { list as array, integer, record, textOrNull } from '../words/types.js';
 
 /** The pages of one list, from the first to the last, as its links lead. */
 type Pages = { readonly pages: readonly Exchange[] };

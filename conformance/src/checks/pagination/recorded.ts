@@ -2,7 +2,7 @@
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, holds } from '../expect.js';
+import { all, equals, holds } from '../words/expect.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
 

@@ -4,8 +4,8 @@ import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds, showsText } from '../expect.js';
-import { record, words } from '../types.js';
+import { all, equals, fits, holds, showsText } from '../words/expect.js';
+import { record, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
 type Bare = { readonly bare: Exchange };

@@ -2,8 +2,8 @@
 import { check, type Finding, negative } from '../../engine/check.js';
 import { idAt, idsOf, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds, met, refuses, succeeds } from '../expect.js';
-import { integer, record } from '../types.js';
+import { all, equals, fits, holds, met, refuses, succeeds } from '../words/expect.js';
+import { integer, record } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };

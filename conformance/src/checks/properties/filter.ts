@@ -2,7 +2,7 @@
 import { check } from '../../engine/check.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, holds, met, succeeds } from '../expect.js';
+import { all, holds, met, succeeds } from '../words/expect.js';
 
 type Listed = { readonly list: Exchange };
 /** Searches that should find the property, and searches that should not. */

@@ -4,9 +4,9 @@ import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { PROPERTY } from '../documented.js';
-import { all, answers, holds } from '../expect.js';
-import { listsAsRead } from '../same-shape.js';
+import { PROPERTY } from '../words/documented.js';
+import { all, answers, holds } from '../words/expect.js';
+import { listsAsRead } from '../words/same-shape.js';
 
 type Listed = { readonly list: Exchange; readonly read: Exchange };
 

@@ -1,7 +1,7 @@
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, fits } from '../expect.js';
-import { list as array, record } from '../types.js';
+import { all, answers, fits } from '../words/expect.js';
+import { list as array, record } from '../words/types.js';
 import { includes } from './filter.js';
 
 export const keepsReports = check(

@@ -2,8 +2,8 @@
 import { check, negative } from '../../engine/check.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds, refuses, succeeds } from '../expect.js';
-import { record, textOrNull, words } from '../types.js';
+import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
+import { record, textOrNull, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };

@@ -3,9 +3,9 @@ import { Type } from '@sinclair/typebox';
 import { check, ofForm } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { REVISIONS, type Revision } from '../../register/schema.js';
-import { ANSWERS_WITH } from '../documented.js';
-import { eachRecordFits } from '../expect.js';
-import { integerOrNull, record, text, textOrNull } from '../types.js';
+import { ANSWERS_WITH } from '../words/documented.js';
+import { eachRecordFits } from '../words/expect.js';
+import { integerOrNull, record, text, textOrNull } from '../words/types.js';
 import { PROPERTY_TYPES as TYPES } from './types.js';
 
 /** Answers that each hold one Property. */

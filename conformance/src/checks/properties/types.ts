@@ -1,6 +1,6 @@
 /** The types of the values of a Property, which an Inspection shows of its property as well. */
 import { Type } from '@sinclair/typebox';
-import { flag, integer, integerOrNull, oneOf, record, text, textOrNull } from '../types.js';
+import { flag, integer, integerOrNull, oneOf, record, text, textOrNull } from '../words/types.js';
 
 export const PROPERTY_TYPES = {
   id: integer,

@@ -3,9 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { differences, keepsWhatIsUnnamed, type PartOfObject, pathsOf } from '../differences.js';
-import { all, answers, equals, holds, met, refuses, shows } from '../expect.js';
-import { works } from '../kinds.js';
+import {
+  differences,
+  keepsWhatIsUnnamed,
+  type PartOfObject,
+  pathsOf,
+} from '../words/differences.js';
+import { all, answers, equals, holds, met, refuses, shows } from '../words/expect.js';
+import { works } from '../words/kinds.js';
 
 type Update = { readonly before: Exchange; readonly update: Exchange; readonly after: Exchange };
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };

@@ -2,8 +2,8 @@
 import { check } from '../../engine/check.js';
 import { idsOf, recordsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
-import { echo, members } from '../kinds.js';
+import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { echo, members } from '../words/kinds.js';
 import {
   list as array,
   flag,
@@ -15,7 +15,7 @@ import {
   textOrNull,
   timestamp,
   words,
-} from '../types.js';
+} from '../words/types.js';
 
 /** The list of all actions, and what stands in it. */
 type Listed = { readonly list: Exchange; readonly ids: readonly number[] };

@@ -3,9 +3,9 @@ import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
-import { all, answers, equals, fits, holds, succeeds } from '../expect.js';
-import { members, works } from '../kinds.js';
-import { integer, integerOrNull, record, textOrNull, timestamp, words } from '../types.js';
+import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { members, works } from '../words/kinds.js';
+import { integer, integerOrNull, record, textOrNull, timestamp, words } from '../words/types.js';
 import { attachmentsOf, itemsOf, roomsOf } from './content.js';
 
 const PART = 'reports.attachments.decided';

@@ -1,8 +1,8 @@
 /** Where the metadata of an inspection come from: decided. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals } from '../expect.js';
-import { shows } from '../kinds.js';
+import { all, equals } from '../words/expect.js';
+import { shows } from '../words/kinds.js';
 
 export const derived = shows(
   'reports.metadata.decided.derived',

@@ -2,8 +2,8 @@
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds } from '../expect.js';
-import { list, listOf, mapOf, record, text, words } from '../types.js';
+import { all, answers, equals, fits, holds } from '../words/expect.js';
+import { list, listOf, mapOf, record, text, words } from '../words/types.js';
 import { roomIdsOf } from './content.js';
 
 type Reports = { readonly reports: readonly Exchange[] };

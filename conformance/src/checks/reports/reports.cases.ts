@@ -1,14 +1,14 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { echoing, showing, working } from '../../../test/support/kinds.js';
+import * as both from '../general/both-revisions.js';
 import { inspection } from '../inspections/inspection.cases.js';
+import * as shown from '../items/shown.js';
 import * as actions from './actions.js';
 import * as attachments from './attachments.js';
-import * as both from './both-revisions.js';
 import * as metadata from './metadata.js';
 import { item, report, room, section } from './report.cases.js';
 import * as reports from './report.js';
-import * as shown from './shown.js';
 
 const UUID = 'aaaaaaaa-0000-4000-8000-000000000001';
 const PARTS = [

@@ -2,8 +2,6 @@
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, given, holds, succeeds, unknown } from '../expect.js';
-import { alike, refusal, works } from '../kinds.js';
 import {
   attachmentsOf,
   findItem,
@@ -17,6 +15,8 @@ import {
   roomsOf,
   textsOf,
 } from '../reports/content.js';
+import { all, answers, equals, given, holds, succeeds, unknown } from '../words/expect.js';
+import { alike, refusal, works } from '../words/kinds.js';
 import { hasTexts, type Overwritten } from './overwritten.js';
 
 /** A copy, and the report afterwards. */

@@ -2,9 +2,9 @@
 import { check } from '../../engine/check.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, fits, holds } from '../expect.js';
-import { eachShows, refusal } from '../kinds.js';
-import { list as array, flag, integer, listOf, record, text } from '../types.js';
+import { all, answers, fits, holds } from '../words/expect.js';
+import { eachShows, refusal } from '../words/kinds.js';
+import { list as array, flag, integer, listOf, record, text } from '../words/types.js';
 
 const PART = 'rooms.decided';
 

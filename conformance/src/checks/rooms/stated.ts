@@ -4,8 +4,6 @@ import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, fits, hasNoBody, holds, met, succeeds, unknown } from '../expect.js';
-import { refusal, works } from '../kinds.js';
 import {
   findAddressed,
   findNamed,
@@ -15,7 +13,19 @@ import {
   placeOfRoom,
   roomIdsOf,
 } from '../reports/content.js';
-import { flag, integer, list, listOf, nullable, record, text } from '../types.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  hasNoBody,
+  holds,
+  met,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
+import { refusal, works } from '../words/kinds.js';
+import { flag, integer, list, listOf, nullable, record, text } from '../words/types.js';
 
 type Report = { readonly report: Exchange };
 

@@ -2,10 +2,10 @@
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds } from '../expect.js';
-import { conflict, eachShows, echo, refusal, works } from '../kinds.js';
 import { findRoom, itemsOf, placeOfRoom, roomIdsOf, roomsOf } from '../reports/content.js';
-import { flag, integer, listOf, mapOf, record, text, words } from '../types.js';
+import { all, answers, equals, fits, holds } from '../words/expect.js';
+import { conflict, eachShows, echo, refusal, works } from '../words/kinds.js';
+import { flag, integer, listOf, mapOf, record, text, words } from '../words/types.js';
 
 const PART = 'sections.decided';
 

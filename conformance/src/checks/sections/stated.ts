@@ -4,7 +4,6 @@ import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds, met, refuses, succeeds, unknown } from '../expect.js';
 import {
   actionsOf,
   attachmentsOf,
@@ -16,7 +15,18 @@ import {
   roomsOf,
   withPlainUuids,
 } from '../reports/content.js';
-import { flag, integer, list, listOf, record, text, words } from '../types.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  holds,
+  met,
+  refuses,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
+import { flag, integer, list, listOf, record, text, words } from '../words/types.js';
 
 type Report = { readonly report: Exchange };
 /** A section that was asked for, and the report in which it should stand. */

@@ -2,8 +2,8 @@
 import { check } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, holds, succeeds } from '../expect.js';
-import type { Records } from '../kinds.js';
+import { all, equals, holds, succeeds } from '../words/expect.js';
+import type { Records } from '../words/kinds.js';
 
 type Created = { readonly created: Exchange };
 

@@ -1,9 +1,9 @@
 /** Completing and cancelling, as the specification states them. */
 import { type Check, check } from '../../engine/check.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { differences } from '../differences.js';
-import { all, equals, fits, met, succeeds, unknown } from '../expect.js';
-import { integer, record } from '../types.js';
+import { differences } from '../words/differences.js';
+import { all, equals, fits, met, succeeds, unknown } from '../words/expect.js';
+import { integer, record } from '../words/types.js';
 import {
   type History,
   historiesOf,

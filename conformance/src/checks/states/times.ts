@@ -2,9 +2,9 @@
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds, met, unknown, violated } from '../expect.js';
-import { momentOf } from '../times.js';
-import { dateOrTime, record } from '../types.js';
+import { all, equals, fits, holds, met, unknown, violated } from '../words/expect.js';
+import { momentOf } from '../words/times.js';
+import { dateOrTime, record } from '../words/types.js';
 import { STATES } from './create.js';
 import {
   type History,

@@ -1,5 +1,5 @@
 /** What may be written in which state: decided. */
-import { conflict, works } from '../kinds.js';
+import { conflict, works } from '../words/kinds.js';
 
 export const reportWritable = works(
   'states.decided.report-writable',

@@ -7,8 +7,8 @@ import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { JSONX_NAMESPACE } from '../../net/jsonx-writer.js';
 import type { XmlElement } from '../../net/xml.js';
-import { documentedPart } from '../documented.js';
-import { all, holds, met, succeeds, violated } from '../expect.js';
+import { documentedPart } from '../words/documented.js';
+import { all, holds, met, succeeds, violated } from '../words/expect.js';
 import { decodesTo, isWellFormed, tryRoot } from './document.js';
 
 type Xml = { readonly xml: Exchange };

@@ -3,8 +3,8 @@ import { show } from '../../engine/problems.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { readXml, type XmlElement, XmlError } from '../../net/xml.js';
-import { documentedPart } from '../documented.js';
-import { holds, met } from '../expect.js';
+import { documentedPart } from '../words/documented.js';
+import { holds, met } from '../words/expect.js';
 
 /** The body is JSONx of this value, as far as its fields are documented. */
 export function decodesTo(exchange: Exchange, value: unknown) {

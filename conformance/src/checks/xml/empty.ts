@@ -1,6 +1,6 @@
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, hasNoBody } from '../expect.js';
+import { all, answers, hasNoBody } from '../words/expect.js';
 
 export const emptyStaysEmpty = check(
   'xml.written.empty-stays-empty',

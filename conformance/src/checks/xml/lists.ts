@@ -2,7 +2,7 @@ import { check } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
-import { all, holds, succeeds } from '../expect.js';
+import { all, holds, succeeds } from '../words/expect.js';
 
 export const listsRecords = check(
   'xml.answers.lists-records',

@@ -5,7 +5,7 @@ import { show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
-import { all, answers, holds, isJsonBody, met, refuses, succeeds } from '../expect.js';
+import { all, answers, holds, isJsonBody, met, refuses, succeeds } from '../words/expect.js';
 import { isWellFormed } from './document.js';
 
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };

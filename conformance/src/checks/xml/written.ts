@@ -5,8 +5,8 @@ import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import type { XmlElement } from '../../net/xml.js';
-import { all, answers, hasHeader, holds } from '../expect.js';
-import { words } from '../types.js';
+import { all, answers, hasHeader, holds } from '../words/expect.js';
+import { words } from '../words/types.js';
 import { isWellFormed, tryRoot } from './document.js';
 
 type Xml = { readonly xml: Exchange };

@@ -1,15 +1,21 @@
-import { CONTACT, METER, PROFILE, PROPERTY, PROPERTY_OF_CURRENT } from '../../checks/documented.js';
 import {
   everyAnswerIsJson,
   jsonContentType,
   jsonWheneverAsked,
 } from '../../checks/general/formats.js';
 import { idsArePositive, onlyKnownFields, timestampsInUtc } from '../../checks/general/records.js';
-import { carriesRateLimit } from '../../checks/limits.js';
+import { carriesRateLimit } from '../../checks/limits/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
 import { linksKeepQuery } from '../../checks/pagination/decided.js';
 import * as lists from '../../checks/pagination/recorded.js';
 import { namesOfStates } from '../../checks/states/create.js';
+import {
+  CONTACT,
+  METER,
+  PROFILE,
+  PROPERTY,
+  PROPERTY_OF_CURRENT,
+} from '../../checks/words/documented.js';
 import { scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';

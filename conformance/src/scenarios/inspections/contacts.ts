@@ -1,4 +1,7 @@
-import { emailAndPhoneOptional, returnsIt as ofPropertyComesBack } from '../../checks/contacts.js';
+import {
+  emailAndPhoneOptional,
+  returnsIt as ofPropertyComesBack,
+} from '../../checks/contacts/stated.js';
 import * as contacts from '../../checks/inspections/contacts.js';
 import { returnsIt } from '../../checks/inspections/create.js';
 import { scenario } from '../../engine/scenario.js';

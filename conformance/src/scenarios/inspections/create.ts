@@ -2,7 +2,7 @@ import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as fields from '../../checks/inspections/shape.js';
 import * as states from '../../checks/states/create.js';
-import { startDateStays } from '../../checks/versioning.js';
+import { startDateStays } from '../../checks/versioning/versioning.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';

@@ -1,4 +1,4 @@
-import * as fields from '../../checks/inspections/custom-fields.js';
+import * as fields from '../../checks/custom-fields/of-inspections.js';
 import { hasNoCustomFields, hasNoReopened } from '../../checks/inspections/earlier.js';
 import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';

@@ -1,6 +1,6 @@
 import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
-import * as selfService from '../../checks/self-service.js';
+import * as selfService from '../../checks/self-service/self-service.js';
 import { scenario } from '../../engine/scenario.js';
 import { askForInspection, bareInspection, usualType } from '../make/inspection.js';
 import { mailOf } from '../make/mail.js';

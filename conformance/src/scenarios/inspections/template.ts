@@ -1,4 +1,4 @@
-import { preloadCounts } from '../../checks/initialization.js';
+import { preloadCounts } from '../../checks/initialization/initialization.js';
 import { takesTemplate } from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import { blockTypesOfServer } from '../../checks/sections/decided.js';

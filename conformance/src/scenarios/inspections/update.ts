@@ -1,7 +1,7 @@
-import { pathsOf } from '../../checks/differences.js';
 import { atLeastOneMinute, canBeRead } from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
+import { pathsOf } from '../../checks/words/differences.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';

@@ -1,4 +1,4 @@
-import { createdFromLittle } from '../../checks/webhooks.js';
+import { createdFromLittle } from '../../checks/webhooks/listeners.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idAt } from '../../net/body.js';

@@ -1,4 +1,4 @@
-import { returnsIt } from '../../checks/meters.js';
+import { returnsIt } from '../../checks/meters/stated.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';

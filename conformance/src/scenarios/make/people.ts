@@ -1,4 +1,4 @@
-import { profileAnswers } from '../../checks/profile.js';
+import { profileAnswers } from '../../checks/people/profile.js';
 import type { ActorName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';

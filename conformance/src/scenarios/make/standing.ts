@@ -3,7 +3,7 @@
  * looked at and never changed. On a host anything may be hung, and strangers may try to change it,
  * since nobody looks at the whole of it.
  */
-import { returnsIt as contactComesBack } from '../../checks/contacts.js';
+import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
 import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
 import { recordsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';

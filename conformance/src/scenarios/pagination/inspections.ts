@@ -1,6 +1,6 @@
 import { isListed, listedAsRead } from '../../checks/inspections/create.js';
 import { byProperty } from '../../checks/inspections/filter.js';
-import { leavesOtherInspections } from '../../checks/neighbours.js';
+import { leavesOtherInspections } from '../../checks/isolation/neighbours.js';
 import * as pagination from '../../checks/pagination/inspections.js';
 import { keepsReports } from '../../checks/properties/reports.js';
 import { type Context, scenario } from '../../engine/scenario.js';

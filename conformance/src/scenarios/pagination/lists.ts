@@ -1,4 +1,4 @@
-import { leavesOtherProperties } from '../../checks/neighbours.js';
+import { leavesOtherProperties } from '../../checks/isolation/neighbours.js';
 import * as decided from '../../checks/pagination/decided.js';
 import * as pages from '../../checks/pagination/pages.js';
 import { byAddress } from '../../checks/properties/filter.js';

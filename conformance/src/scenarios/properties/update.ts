@@ -1,6 +1,6 @@
-import { pathsOf } from '../../checks/differences.js';
 import { detachmentValues, furnishedValues } from '../../checks/properties/rules.js';
 import * as update from '../../checks/properties/update.js';
+import { pathsOf } from '../../checks/words/differences.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';

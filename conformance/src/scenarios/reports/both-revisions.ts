@@ -1,4 +1,4 @@
-import * as checks from '../../checks/reports/both-revisions.js';
+import * as checks from '../../checks/general/both-revisions.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
 import { apiToWriteThere } from '../make/elsewhere.js';

@@ -1,4 +1,4 @@
-import * as shown from '../../checks/reports/shown.js';
+import * as shown from '../../checks/items/shown.js';
 import { scenario } from '../../engine/scenario.js';
 import { isJson } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';

@@ -1,11 +1,11 @@
-import { wrongParentIs404 } from '../../checks/errors.js';
+import { wrongParentIs404 } from '../../checks/errors/errors.js';
 import { idsNeverReused } from '../../checks/general/records.js';
 import * as orders from '../../checks/items/decided.js';
 import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
 import { placedLast } from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
-import { otherRevisionIs404 } from '../../checks/versioning.js';
+import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';

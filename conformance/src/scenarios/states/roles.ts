@@ -1,4 +1,4 @@
-import * as people from '../../checks/people-sight.js';
+import * as people from '../../checks/people/sight.js';
 import * as moves from '../../checks/states/moves.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';

@@ -1,7 +1,7 @@
 import { reopenedField, typistField } from '../../checks/inspections/shape.js';
-import type { Refusal } from '../../checks/kinds.js';
 import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
+import type { Refusal } from '../../checks/words/kinds.js';
 import type { Check } from '../../engine/check.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';

@@ -1,0 +1,174 @@
+/** Contacts of a property, as the specification describes them. */
+import { check, type Finding, negative, ofForm } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
+import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { differences } from '../words/differences.js';
+import { ANSWERS_WITH } from '../words/documented.js';
+import {
+  all,
+  answers,
+  eachRecordFits,
+  equals,
+  fits,
+  holds,
+  refuses,
+  succeeds,
+} from '../words/expect.js';
+import { absoluteUrl, flag, integer, listOf, record, text } from '../words/types.js';
+
+type Created = { readonly created: Exchange };
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const returnsIt = check(
+  'contacts.create.returns-it',
+  'a created contact comes back as sent and is listed',
+  ({ created, sent, list }: Created & { sent: object; list: Exchange }) =>
+    all(
+      succeeds(created),
+      ...Object.entries(sent).map(([field, value]) => keeps(created, field, value)),
+      holds(idsOf(list).includes(idAt(created)), list, 'body', `id ${idAt(created)}`, idsOf(list)),
+    ),
+);
+
+const contact = record({
+  id: integer,
+  type: integer,
+  name: text,
+  email: text,
+  phone: text,
+  signee: flag,
+  notify: flag,
+  deliver: flag,
+});
+
+export const fields = ofForm(
+  { of: ANSWERS_WITH.contact, schema: contact },
+  check(
+    'contacts.fields',
+    'a contact has its eight fields with their types',
+    ({ contacts }: { contacts: readonly Exchange[] }) => eachRecordFits(contacts, contact),
+  ),
+);
+
+export const takesEveryType = check(
+  'contacts.types',
+  'each of the six types is kept',
+  ({ created }: { created: readonly Exchange[] }) =>
+    all(
+      ...created.map((contact, index) =>
+        isSuccess(contact) ? equals(contact, 'type', index + 1) : succeeds(contact),
+      ),
+    ),
+);
+
+const required = (field: string) =>
+  negative(
+    `contacts.create.${field}-required`,
+    `creating without ${field} is refused`,
+    (seen: Refusal) => refuses(seen.refused),
+  );
+
+export const typeRequired = required('type');
+export const nameRequired = required('name');
+export const signeeRequired = required('signee');
+export const notifyRequired = required('notify');
+export const deliverRequired = required('deliver');
+
+export const emailAndPhoneOptional = check(
+  'contacts.create.email-and-phone-optional',
+  'a contact needs neither email nor phone',
+  ({ created }: Created) => succeeds(created),
+);
+
+export const isPlainArray = check(
+  'contacts.list.plain-array',
+  'the list is a plain array of contacts with their eight fields, and of none',
+  ({ lists }: { lists: readonly Exchange[] }) =>
+    all(...lists.flatMap((list) => [answers(list, 200), fits(list, listOf(contact))])),
+);
+
+export const updateReturnsIt = check(
+  'contacts.update.returns-it',
+  'an update changes every field of the contact and returns it',
+  ({ update, list, sent }: { update: Exchange; list: Exchange; sent: object }) => {
+    const place = String(idsOf(list).indexOf(idAt(update)));
+    return all(
+      answers(update, 200),
+      ...Object.entries(sent).flatMap(([field, value]) => [
+        keeps(update, field, value),
+        keeps(list, `${place}.${field}`, value),
+      ]),
+    );
+  },
+);
+
+type Deleted = {
+  readonly before: Exchange;
+  readonly deletion: Exchange;
+  readonly list: Exchange;
+  /** The id of a contact beside it. */
+  readonly other: number;
+};
+
+export const deleteReturnsIt = check(
+  'contacts.delete.returns-it',
+  'deleting a contact answers 200 with that contact, and it alone is then gone',
+  ({ before, deletion, list, other }: Deleted) =>
+    all(
+      answers(deletion, 200),
+      differences(before, deletion, []),
+      holds(!idsOf(list).includes(idAt(before)), list, 'body', 'not its id', idsOf(list)),
+      holds(idsOf(list).includes(other), list, 'body', `id ${other}`, idsOf(list)),
+    ),
+);
+
+export const tenantUrl = check(
+  'contacts.tenant-action-url',
+  'tenant-action-url has an absolute url, for it leads out of the service',
+  ({ link }: { link: Exchange }) =>
+    all(answers(link, 200), fits(link, record({ url: absoluteUrl }))),
+);
+
+type Id = { readonly id: number };
+
+export const earlierCannotChange = check(
+  'contacts.earlier.cannot-change',
+  'a contact cannot be changed',
+  ({ before, update, list, id }: Record<'before' | 'update' | 'list', Exchange> & Id) => {
+    const [name, now] = [before, list].map((one) => listedName(one, id));
+    return all(refuses(update), holds(now === name, list, 'body', `${show(name)} as before`, now));
+  },
+);
+
+export const earlierCannotDelete = check(
+  'contacts.earlier.cannot-delete',
+  'a contact cannot be deleted',
+  ({ deletion, list, id }: { deletion: Exchange; list: Exchange; id: number }) =>
+    all(refuses(deletion), holds(idsOf(list).includes(id), list, 'body', `id ${id}`, idsOf(list))),
+);
+
+export const earlierHasNoTenantUrl = check(
+  'contacts.earlier.no-tenant-action-url',
+  'there is no tenant-action-url',
+  ({ link }: { link: Exchange }) => refuses(link),
+);
+
+/** What was sent of a contact is shown. A number may be, with the code of its country, in another form. */
+export function keeps(exchange: Exchange, path: string, sent: unknown): Finding {
+  const got = valueAt(readJson(exchange), path);
+  const isNumber = path.endsWith('phone') && typeof sent === 'string' && typeof got === 'string';
+  if (!isNumber) return equals(exchange, path, sent);
+  const isSame = digitsOf(got).endsWith(digitsOf(sent).replace(/^0+/, ''));
+  return holds(isSame, exchange, `body.${path}`, `the number ${sent}`, got);
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '');
+}
+
+/** The name a list of contacts shows for an id. */
+function listedName(list: Exchange, id: number): unknown {
+  const index = idsOf(list).indexOf(id);
+  return valueAt(recordsOf(list)[index], 'name');
+}

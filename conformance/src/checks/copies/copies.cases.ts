@@ -1,0 +1,78 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
+import { conflicts, refusals, working } from '../../../test/support/kinds.js';
+import { item, report, room } from '../reports/report.cases.js';
+import * as copies from './copies.js';
+
+const copied = answer({ rooms: [], attachments: {} });
+const source = report(room(1));
+const before = report(room(7));
+const twin = item(99, { name: item(10).name });
+const copy = room(9, { name: room(1).name, items: [twin] });
+const seen = { copied, source, before };
+const appended = { ...seen, after: report(room(7), copy) };
+const replaced = { ...seen, after: report(copy) };
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...working(copies.takesModes),
+  ...conflicts(copies.nothingToCopy),
+  ...refusals(copies.otherModeRefused),
+  ...[copies.copiesRooms, copies.earlierPath].map((check) =>
+    examples(check, appended, {
+      'nothing came': { copied, source, after: before },
+      'the items stayed behind': { ...seen, after: report(room(7), { ...copy, items: [] }) },
+      'a description is gone': {
+        ...seen,
+        after: report(room(7), { ...copy, items: [{ ...twin, description: { value: '' } }] }),
+      },
+      refused: { ...appended, copied: answer({}, 404) },
+    }),
+  ),
+  examples(
+    copies.hasRoomsAndAttachments,
+    { copied: answer({ rooms: [copy], attachments: {} }), after: report(room(7), copy) },
+    {
+      'no attachments': { copied: answer({ rooms: [] }), after: report(copy) },
+      'rooms without their items': {
+        copied: answer({ rooms: [{ ...copy, items: [] }], attachments: {} }),
+        after: report(copy),
+      },
+    },
+  ),
+  ...[copies.appendsByDefault, copies.appends, copies.emptyBodyAppends].map((check) =>
+    examples(check, appended, {
+      'what was there is gone': replaced,
+      'placed before': { ...seen, after: report(copy, room(7)) },
+    }),
+  ),
+  examples(copies.takesNullMode, appended, {
+    'what was there is gone': replaced,
+    'nothing came': { copied, before, after: before },
+    refused: { ...appended, copied: answer({}, 422) },
+  }),
+  examples(copies.resets, replaced, { 'what was there stays': appended }),
+  ...[copies.latestFinished, copies.elseNewest].map((check) =>
+    examples(
+      check,
+      { after: report(room(7), room(8)), name: 'Room 8' },
+      { 'another one': { after: report(room(7), room(8)), name: 'Room 7' } },
+    ),
+  ),
+  examples(
+    copies.keptWithoutSource,
+    { before, after: report(room(7)) },
+    { emptied: { before, after: report() } },
+  ),
+  examples(
+    copies.answersWhole,
+    { copied: answer({ rooms: [room(7)], attachments: {} }), after: before },
+    { 'only the copies': { copied, after: before } },
+  ),
+  examples(copies.newIds, appended, { 'the same ids': { source, after: report(room(1)) } }),
+  examples(
+    copies.actionsStay,
+    { source: answer([{ id: 1 }]), copied: answer([]) },
+    { 'they came along': { source: answer([{ id: 1 }]), copied: answer([{ id: 2 }]) } },
+  ),
+];

@@ -1,0 +1,171 @@
+/** Copying the report of another property. */
+import { Type } from '@sinclair/typebox';
+import { check } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { findRoom, itemsOf, roomsOf, textsOf } from '../reports/content.js';
+import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { conflict, refusal, works } from '../words/kinds.js';
+import { list, record } from '../words/types.js';
+
+/** A copy, the report it was made from, and those of the target before and after. */
+type Copy = {
+  readonly copied: Exchange;
+  readonly source: Exchange;
+  readonly before: Exchange;
+  readonly after: Exchange;
+};
+
+const copies = (id: string, title: string) =>
+  check(id, title, ({ copied, source, after }: Omit<Copy, 'before'>) => {
+    const wanted = roomsOf(source).map(describe);
+    const got = roomsOf(after).map(describe);
+    const isAll = wanted.length > 0 && wanted.every((room) => got.includes(room));
+    return all(
+      succeeds(copied),
+      holds(isAll, after, 'body.rooms', `the rooms ${wanted.join(', ')}`, got),
+    );
+  });
+
+export const copiesRooms = copies(
+  'copies.rooms',
+  'the report holds the rooms of the source with their items',
+);
+export const earlierPath = copies(
+  'copies.earlier-path',
+  'the path of the earlier revision has no report in it',
+);
+
+export const hasRoomsAndAttachments = check(
+  'copies.answer',
+  'the answer is an object with rooms, as the report shows them, and attachments',
+  ({ copied, after }: Pick<Copy, 'copied' | 'after'>) =>
+    all(
+      succeeds(copied),
+      fits(copied, record({ rooms: list })),
+      fits(copied, record({ attachments: Type.Unknown({ description: 'attachments' }) })),
+      ...roomsOf(copied).map((room) => isShownAlike(copied, room, after)),
+    ),
+);
+
+/** What was there stays and comes first. */
+const appended = ({ copied, source, before, after }: Copy) =>
+  all(succeeds(copied), hasRooms(after, [...namesOf(before), ...namesOf(source)]));
+
+/** What was there is gone. */
+const reset = ({ copied, source, after }: Copy) =>
+  all(succeeds(copied), hasRooms(after, namesOf(source)));
+
+export const takesModes = works('copies.modes', 'the modes append and reset are taken');
+export const takesNullMode = check(
+  'copies.null-mode',
+  'mode is taken as null, and what is there stays',
+  ({ copied, before, after }: Omit<Copy, 'source'>) => {
+    const had = namesOf(before);
+    const got = namesOf(after);
+    const isKept = got.length > had.length && had.every((name, index) => got[index] === name);
+    const expected = `${had.join(' / ')} and more after it`;
+    return all(succeeds(copied), holds(isKept, after, 'body.rooms', expected, got.join(' / ')));
+  },
+);
+export const appendsByDefault = check('copies.default-appends', 'no mode appends', appended);
+export const appends = check('copies.appends', 'append adds after what is there', appended);
+export const resets = check('copies.resets', 'reset removes what is there', reset);
+
+const PART = 'copies.decided';
+
+export const latestFinished = check(
+  `${PART}.latest-finished`,
+  'the source is the latest finished inspection of the property',
+  ({ after, name }: { after: Exchange; name: string }) => isLast(after, name),
+);
+export const elseNewest = check(
+  `${PART}.else-newest`,
+  'without a finished one it is the newest with content',
+  ({ after, name }: { after: Exchange; name: string }) => isLast(after, name),
+);
+export const nothingToCopy = conflict(
+  `${PART}.nothing-to-copy`,
+  'a copy from a property without content gives 409',
+);
+export const keptWithoutSource = check(
+  `${PART}.kept-without-source`,
+  'such a copy in mode reset leaves the target as it was',
+  ({ before, after }: Pick<Copy, 'before' | 'after'>) => equals(after, '', readJson(before)),
+);
+export const answersWhole = check(
+  `${PART}.answers-whole`,
+  'the answer is the whole target with its pending attachments',
+  ({ copied, after }: Pick<Copy, 'copied' | 'after'>) =>
+    all(
+      equals(copied, 'rooms', valueAt(readJson(after), 'rooms')),
+      equals(copied, 'attachments', valueAt(readJson(after), 'pending_attachments')),
+    ),
+);
+export const otherModeRefused = refusal(`${PART}.other-mode-refused`, 'another mode is refused');
+export const emptyBodyAppends = check(
+  `${PART}.empty-body-appends`,
+  'no body counts as no mode',
+  appended,
+);
+export const newIds = check(
+  `${PART}.new-ids`,
+  'what is copied has new ids and UUIDs',
+  ({ source, after }: Pick<Copy, 'source' | 'after'>) => {
+    const own = identitiesOf(source);
+    const shown = identitiesOf(after);
+    const shared = shown.filter((one) => own.includes(one));
+    const isNew = shown.length > 0 && shared.length === 0;
+    return holds(isNew, after, 'body.rooms', 'new ids and UUIDs', shared);
+  },
+);
+export const actionsStay = check(
+  `${PART}.actions-stay`,
+  'actions are left behind',
+  ({ source, copied }: { source: Exchange; copied: Exchange }) =>
+    all(
+      answers(source, 200),
+      holds(source.response.body.trim() !== '[]', source, 'body', 'an action', 'none'),
+      equals(copied, '', []),
+    ),
+);
+
+function hasRooms(report: Exchange, names: readonly string[]) {
+  const [expected, got] = [names, namesOf(report)].map((all) => all.join(' / '));
+  return holds(names.length > 0 && got === expected, report, 'body.rooms', String(expected), got);
+}
+
+function isLast(report: Exchange, name: string) {
+  const got = namesOf(report).at(-1);
+  return holds(got === name, report, 'body.rooms', `${name} as the last room`, got);
+}
+
+/** Whether it answers with all rooms is not shown; those it answers with hold what the report shows. */
+function isShownAlike(copied: Exchange, room: unknown, report: Exchange) {
+  const shown = findRoom(report, 'id', valueAt(room, 'id'));
+  const expected = shown === undefined ? 'a room of the report' : describe(shown);
+  return holds(describe(room) === expected, copied, 'body.rooms', expected, describe(room));
+}
+
+/** A room with its items, by their texts. */
+function describe(room: unknown): string {
+  return `${String(valueAt(room, 'name.value'))} with ${JSON.stringify(textsOf(itemsOf(room)))}`;
+}
+
+function namesOf(report: Exchange): string[] {
+  return roomsOf(report).map((room) => String(valueAt(room, 'name.value')));
+}
+
+/** The ids of rooms and items, each with its kind, and their UUIDs. */
+function identitiesOf(report: Exchange): string[] {
+  return roomsOf(report).flatMap((room) => [
+    ...identify('room', room),
+    ...itemsOf(room).flatMap((item) => identify('item', item)),
+  ]);
+}
+
+function identify(kind: string, part: unknown): string[] {
+  const uuid = valueAt(part, 'uuid');
+  const id = `${kind} ${String(valueAt(part, 'id'))}`;
+  return typeof uuid === 'string' ? [id, uuid] : [id];
+}

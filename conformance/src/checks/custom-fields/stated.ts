@@ -1,0 +1,146 @@
+/** Custom fields of properties, as the specification describes them. */
+import { Type } from '@sinclair/typebox';
+import { check, negative, ofForm } from '../../engine/check.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { excludes, includes } from '../properties/filter.js';
+import { ANSWERS_WITH } from '../words/documented.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  given,
+  holds,
+  met,
+  refuses,
+  succeeds,
+} from '../words/expect.js';
+import { flag, record, text } from '../words/types.js';
+
+type Shown = { readonly property: Exchange };
+type Listed = { readonly list: Exchange };
+type Given = {
+  readonly id: string;
+  readonly value: string;
+  /** What was sent with it in another field; undefined when there is only one. */
+  readonly beside: { readonly id: string; readonly value: string } | undefined;
+};
+type FilteredBy = Listed & {
+  readonly own: number;
+  readonly other: number;
+  /** The same text searched in a field that has another value; undefined when there is only one. */
+  readonly ofAnotherField: Exchange | undefined;
+};
+
+const anObject = record({ customFields: Type.Object({}, { description: 'an object' }) });
+
+export const isObject = ofForm(
+  { of: ANSWERS_WITH.property, schema: anObject, revisions: ['current'] },
+  check(
+    'custom-fields.object',
+    'customFields is an object, and no key of it is the name of a field',
+    ({ property }: Shown) => {
+      const entries = Object.entries(Object(valueAt(readJson(property), 'customFields')));
+      const names = entries.flatMap(([key, field]) =>
+        valueAt(field, 'name') === key ? [key] : [],
+      );
+      return all(
+        fits(property, anObject),
+        holds(names.length === 0, property, 'body.customFields', 'ids as its keys', names),
+      );
+    },
+  ),
+);
+
+/** The answer shows this value in the field of this id, where its fields are known by their ids. */
+export function showsValue(property: Exchange, id: string, value: unknown) {
+  const shows = equals(property, `customFields.${id}.value`, value);
+  return isSuccess(property) ? given(isObject.judge({ property }), isObject, () => shows) : shows;
+}
+
+export const entryFields = check(
+  'custom-fields.entries',
+  'each entry has name, value and required',
+  ({ property }: Shown) =>
+    fits(
+      property,
+      Type.Record(Type.String(), record({ name: text, value: text, required: flag })),
+      'customFields',
+    ),
+);
+
+export const listed = check(
+  'custom-fields.listed',
+  'GET /custom-fields/1 names the fields that properties show',
+  ({ list, property }: Listed & Shown) => {
+    const shown = Object.keys(Object(valueAt(readJson(property), 'customFields')));
+    const named = recordsOf(list).map((field) => String(valueAt(field, 'id')));
+    const keys = named.length > 0 ? named : Object.keys(Object(readJson(list)));
+    const isNamed = shown.every((id) => keys.includes(id));
+    return given(isObject.judge({ property }), isObject, () =>
+      all(succeeds(list), holds(isNamed, list, 'body', shown.join(', '), keys)),
+    );
+  },
+);
+
+export const takenOnCreate = check(
+  'custom-fields.taken-on-create',
+  'each value sent as an object with value is kept',
+  ({ property, id, value, beside }: Shown & Given) =>
+    all(
+      showsValue(property, id, value),
+      beside ? showsValue(property, beside.id, beside.value) : met,
+    ),
+);
+
+export const updateWithAll = check(
+  'custom-fields.update-with-all',
+  'an update with every value keeps them all',
+  ({ update, after, values }: { update: Exchange; after: Exchange; values: object }) =>
+    all(
+      answers(update, 200),
+      ...Object.entries(values).map(([id, value]) =>
+        showsValue(after, id, valueAt(value, 'value')),
+      ),
+    ),
+);
+
+export const untouchedByOthers = check(
+  'custom-fields.untouched-by-others',
+  'an update without custom_fields leaves them as they are',
+  ({ before, update }: { before: Exchange; update: Exchange }) =>
+    all(
+      answers(update, 200),
+      equals(update, 'customFields', valueAt(readJson(before), 'customFields')),
+    ),
+);
+
+export const filtersList = check(
+  'custom-fields.filter',
+  'the list keeps only the properties whose field matches, and no other field of theirs',
+  ({ list, own, other, ofAnotherField }: FilteredBy) =>
+    all(
+      includes(list, own),
+      excludes(list, other),
+      ofAnotherField ? excludes(ofAnotherField, own) : met,
+    ),
+);
+
+export const nothingWithoutThem = negative(
+  'custom-fields.nothing-without-them',
+  'an account without custom fields can store no value, and shows an object all the same',
+  ({ attempt, twin }: { attempt: Exchange; twin: Exchange }) => {
+    const values = Object.keys(Object(valueAt(readJson(attempt), 'customFields')));
+    return all(
+      isObject.judge({ property: twin }),
+      holds(values.length === 0, attempt, 'body.customFields', 'no values', values),
+    );
+  },
+);
+
+export const earlierHasNoList = check(
+  'custom-fields.earlier.no-list',
+  'the earlier revision has no list of custom fields',
+  ({ list }: Listed) => refuses(list),
+);

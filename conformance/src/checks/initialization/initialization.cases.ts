@@ -1,0 +1,115 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
+import { conflicts, refusals, showingEach, working } from '../../../test/support/kinds.js';
+import { inspection } from '../inspections/inspection.cases.js';
+import { report, room } from '../reports/report.cases.js';
+import * as checks from './initialization.js';
+
+const initialization = { type: 6, id: 3, date: '2026-05-06T07:08:09+00:00' };
+const set = inspection({ initialized: false, initialization });
+const removed = inspection({ initialized: false });
+const refused = answer({}, 409);
+const late = { refused, twin: set };
+const started = inspection({ started_at: '2026-05-06T07:08:09+00:00', initialization });
+const initialized = inspection({ initialized: true, initialization });
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...conflicts(checks.lateIsConflict),
+  ...working(checks.changesAtWill),
+  ...refusals(checks.typeUnknown, checks.sourceUnknown),
+  ...showingEach(checks.preloadCounts),
+  examples(
+    checks.returnsIt,
+    { set, id: 12 },
+    { 'no inspection': { set: answer(initialization), id: 12 } },
+  ),
+  examples(
+    checks.fromInspection,
+    { set, source: 3 },
+    { 'another source': { set, source: 4 }, 'not shown': { set: removed, source: 3 } },
+  ),
+  examples(
+    checks.fromTemplate,
+    { set: inspection({ initialization: { ...initialization, type: 3 } }), source: 3 },
+    { 'another type': { set, source: 3 } },
+  ),
+  examples(
+    checks.removes,
+    { set, removed, read: removed },
+    {
+      'it stays': { set, removed: set, read: set },
+      'it is still read': { set, removed, read: set },
+    },
+  ),
+  examples(
+    checks.initializedField,
+    { shown: [set, removed] },
+    {
+      'a number': { shown: [inspection({ initialized: 0 })] },
+      'gone with the initialization': { shown: [set, inspection()] },
+    },
+  ),
+  examples(
+    checks.fields,
+    { set, read: set },
+    {
+      'no date': { set: inspection({ initialization: { type: 6, id: 3 } }), read: set },
+      'a date without time': {
+        set,
+        read: inspection({ initialization: { ...initialization, date: '2026-05-06' } }),
+      },
+    },
+  ),
+  ...[checks.loadsInspection, checks.loadsTemplate].map((check) =>
+    examples(
+      check,
+      { read: initialized, report: report(room(1)), rooms: ['Room 1'] },
+      {
+        'nothing came': { read: initialized, report: report(), rooms: [] },
+        'another room': { read: initialized, report: report(room(2)), rooms: ['Room 1'] },
+      },
+    ),
+  ),
+  examples(
+    checks.earlierHasNoFields,
+    { created: inspection() },
+    { 'it is shown': { created: inspection({ initialized: false }) } },
+  ),
+  examples(
+    checks.refusedOnceStarted,
+    { ...late, before: started, after: started },
+    {
+      'it was done': { ...late, refused: removed, before: started, after: removed },
+      'it changed all the same': { ...late, before: started, after: removed },
+    },
+  ),
+  examples(
+    checks.refusedOnceInitialized,
+    { ...late, before: initialized, after: initialized },
+    { 'it was done': { ...late, refused: set, before: initialized, after: initialized } },
+  ),
+  examples(checks.earlierHasNoRoute, { set: answer({}, 404) }, { 'it is there': { set } }),
+  examples(
+    checks.recordsOnly,
+    { set, report: report() },
+    { 'loaded at once': { set, report: report(room(1)) } },
+  ),
+  examples(
+    checks.startLoads,
+    { read: initialized, report: report(room(1)) },
+    { 'nothing came': { read: initialized, report: report() } },
+  ),
+  examples(checks.absentAfterRemoval, { removed }, { 'still there': { removed: set } }),
+  examples(checks.absentBefore, { created: inspection() }, { 'there already': { created: set } }),
+  examples(
+    checks.actionsStayBehind,
+    { source: answer([{ title: 'a' }]), loaded: answer([]) },
+    {
+      'they came along': {
+        source: answer([{ title: 'a' }]),
+        loaded: answer([{ title: 'a' }]),
+      },
+    },
+  ),
+];

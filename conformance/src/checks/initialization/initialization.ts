@@ -1,0 +1,206 @@
+/** Where the content of an inspection comes from. */
+import { type Check, check, negative } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { roomsOf } from '../reports/content.js';
+import {
+  all,
+  answers,
+  eachRecordFits,
+  equals,
+  holds,
+  refuses,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
+import { conflict, eachShows, refusal, works } from '../words/kinds.js';
+import { dateTime, flag, integer, record } from '../words/types.js';
+
+type Set = { readonly set: Exchange };
+/** The answer to a change, and the inspection as it is read afterwards. */
+type SetAndRead = Set & { readonly read: Exchange };
+type Source = Set & { readonly source: number };
+
+export const returnsIt = check(
+  'initialization.returns-it',
+  'setting an initialization returns the inspection',
+  ({ set, id }: Set & { id: number }) => all(succeeds(set), equals(set, 'id', id)),
+);
+
+const takes = (name: string, type: number, title: string): Check<Source> =>
+  check(`initialization.${name}`, title, ({ set, source }: Source) =>
+    all(
+      succeeds(set),
+      equals(set, 'initialization.type', type),
+      equals(set, 'initialization.id', source),
+    ),
+  );
+
+export const fromInspection = takes('from-inspection', 6, 'type 6 names another inspection');
+export const fromTemplate = takes('from-template', 3, 'type 3 names a template');
+
+/** An inspection whose content was to come from a source, once it was started. */
+type Loaded = {
+  readonly read: Exchange;
+  readonly report: Exchange;
+  /** The rooms the source is known to have. */
+  readonly rooms: readonly string[];
+};
+
+/** When the content comes is not shown, so that it came is only demanded once it is said to. */
+const loads = (name: string, title: string): Check<Loaded> =>
+  check(`initialization.${name}`, title, ({ read, report, rooms }: Loaded) => {
+    if (valueAt(readJson(read), 'initialized') !== true) {
+      return unknown('no inspection was seen to be initialized');
+    }
+    const got = roomsOf(report).map((room) => valueAt(room, 'name.value'));
+    const isThere = got.length > 0 && rooms.every((room) => got.includes(room));
+    const expected = rooms.length > 0 ? rooms.join(', ') : 'rooms';
+    return holds(isThere, report, 'body.rooms', expected, got);
+  });
+
+export const loadsInspection = loads(
+  'loads-inspection',
+  'what is initialized from an inspection holds its rooms',
+);
+export const loadsTemplate = loads(
+  'loads-template',
+  'what is initialized from a template holds content',
+);
+
+export const removes = check(
+  'initialization.removes',
+  'init_from null removes the initialization',
+  ({ set, removed, read }: SetAndRead & { removed: Exchange }) => {
+    if (valueAt(readJson(set), 'initialized') === true) {
+      return unknown('this target initializes at once, and then it cannot be removed');
+    }
+    return all(succeeds(removed), hasNone(removed), hasNone(read));
+  },
+);
+
+export const initializedField = check(
+  'initialization.initialized-field',
+  'after a change initialized is a boolean',
+  ({ shown }: { shown: readonly Exchange[] }) =>
+    eachRecordFits(shown, record({ initialized: flag })),
+);
+
+export const fields = check(
+  'initialization.fields',
+  'initialization has type, id and date',
+  ({ set, read }: SetAndRead) =>
+    eachRecordFits(
+      [set, read],
+      record({ initialization: record({ type: integer, id: integer, date: dateTime }) }),
+    ),
+);
+
+/** A change that comes too late; the twin is the same change in time. */
+type TooLate = {
+  readonly refused: Exchange;
+  readonly twin: Exchange;
+  /** The inspection before the attempt, and after it. */
+  readonly before: Exchange;
+  readonly after: Exchange;
+};
+
+const tooLate = (
+  name: string,
+  title: string,
+  isSo: (before: Exchange) => boolean,
+  what: string,
+): Check<TooLate> =>
+  negative(`initialization.${name}`, title, ({ refused, before, after }: TooLate) => {
+    if (!isSo(before)) return unknown(`no inspection was seen to be ${what}`);
+    const kept = valueAt(readJson(before), 'initialization');
+    return all(refuses(refused), equals(after, 'initialization', kept));
+  });
+
+export const refusedOnceStarted = tooLate(
+  'refused-once-started',
+  'a change is refused once the inspection has been started, and changes nothing',
+  (before) => typeof valueAt(readJson(before), 'started_at') === 'string',
+  'started',
+);
+export const refusedOnceInitialized = tooLate(
+  'refused-once-initialized',
+  'a change is refused once the inspection has been initialized, and changes nothing',
+  (before) => valueAt(readJson(before), 'initialized') === true,
+  'initialized',
+);
+
+export const earlierHasNoFields = check(
+  'initialization.earlier.no-fields',
+  'an inspection of the earlier revision shows nothing of an initialization',
+  ({ created }: { created: Exchange }) =>
+    all(equals(created, 'initialized', undefined), equals(created, 'initialization', undefined)),
+);
+
+export const earlierHasNoRoute = check(
+  'initialization.earlier.no-route',
+  'the earlier revision has no such route',
+  ({ set }: Set) => refuses(set),
+);
+
+const PART = 'initialization.decided';
+
+export const lateIsConflict = conflict(
+  `${PART}.late-is-409`,
+  'a change that is too late gives 409',
+);
+export const recordsOnly = check(
+  `${PART}.records-only`,
+  'setting loads nothing, and initialized is false',
+  ({ set, report }: Set & { report: Exchange }) =>
+    all(equals(set, 'initialized', false), equals(report, 'rooms', [])),
+);
+export const startLoads = check(
+  `${PART}.start-loads`,
+  'starting loads the source and turns initialized to true',
+  ({ read, report }: { read: Exchange; report: Exchange }) =>
+    all(
+      equals(read, 'initialized', true),
+      holds(roomsOf(report).length > 0, report, 'body.rooms', 'rooms', roomsOf(report).length),
+    ),
+);
+export const changesAtWill = works(
+  `${PART}.changes-at-will`,
+  'until the start it is replaced and removed any number of times',
+);
+export const absentAfterRemoval = check(
+  `${PART}.absent-after-removal`,
+  'after a removal initialized is false and initialization absent',
+  ({ removed }: { removed: Exchange }) =>
+    all(equals(removed, 'initialized', false), equals(removed, 'initialization', undefined)),
+);
+export const absentBefore = check(
+  `${PART}.absent-before`,
+  'before any change both fields are absent',
+  ({ created }: { created: Exchange }) =>
+    all(equals(created, 'initialized', undefined), equals(created, 'initialization', undefined)),
+);
+export const typeUnknown = refusal(`${PART}.type-unknown`, 'another type, or none, is refused');
+export const sourceUnknown = refusal(
+  `${PART}.source-unknown`,
+  'an unknown source, or the inspection itself, is refused',
+);
+export const preloadCounts = eachShows(
+  `${PART}.preload-counts`,
+  'a preloaded template counts as an initialization from it',
+);
+export const actionsStayBehind = check(
+  `${PART}.actions-stay-behind`,
+  'actions are left behind when content is loaded from an inspection',
+  ({ source, loaded }: { source: Exchange; loaded: Exchange }) => {
+    if (!isSuccess(source) || !source.response.body.includes('"title"')) {
+      return unknown('the source has no actions');
+    }
+    return all(answers(loaded, 200), equals(loaded, '', []));
+  },
+);
+
+function hasNone(exchange: Exchange) {
+  const left = valueAt(readJson(exchange), 'initialization');
+  return holds((left ?? null) === null, exchange, 'body.initialization', 'nothing', left);
+}

@@ -1,0 +1,44 @@
+/** An update of one record leaves the records beside it as they are. */
+import { isDeepStrictEqual } from 'node:util';
+import { check, type Finding } from '../../engine/check.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, holds } from '../words/expect.js';
+
+/** The pages of a list that was asked for after the update, and how the other records were created. */
+type Beside = { readonly pages: readonly Exchange[]; readonly others: readonly Exchange[] };
+
+const OF_PROPERTY = [
+  ...['ref', 'notes', 'furnished', 'type', 'detachment', 'tags'],
+  ...['no_of_beds', 'no_of_baths', 'no_of_garages', 'parking', 'garden'],
+];
+
+const OF_INSPECTION = ['ref', 'title', 'location_of_keys', 'return_key', 'notes', 'pricing'];
+
+/** Only what nobody but an update writes is compared. */
+const leavesOthers = (area: string, names: readonly string[]) =>
+  check(
+    `${area}.update.leaves-others`,
+    'what an update does not name is listed as it was created',
+    ({ pages, others }: Beside) =>
+      all(
+        ...others.flatMap((created) => pages.map((page) => listsUnchanged(page, created, names))),
+      ),
+  );
+
+export const leavesOtherProperties = leavesOthers('properties', OF_PROPERTY);
+export const leavesOtherInspections = leavesOthers('inspections', OF_INSPECTION);
+
+/** Met where the page does not list the record. */
+function listsUnchanged(page: Exchange, created: Exchange, names: readonly string[]): Finding {
+  const id = valueAt(readJson(created), 'id');
+  const index = recordsOf(page).findIndex((record) => valueAt(record, 'id') === id);
+  const entry = recordsOf(page)[index];
+  const changed = names.filter((name) => {
+    const [old, now] = [readJson(created), entry].map((record) => valueAt(record, name));
+    return entry !== undefined && old !== undefined && !isDeepStrictEqual(old, now);
+  });
+  const [name] = changed;
+  const [at, expected] = [`body.data.${index}.${name}`, `that of ${created.id}`];
+  return holds(name === undefined, page, at, expected, valueAt(entry, String(name)));
+}

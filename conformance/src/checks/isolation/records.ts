@@ -1,0 +1,216 @@
+/** Nothing of another account is revealed, not even that it exists. */
+import { isDeepStrictEqual } from 'node:util';
+import { type Finding, negative } from '../../engine/check.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { excludes } from '../properties/filter.js';
+import { namesOfRooms } from '../reports/content.js';
+import { all, answers, equals, holds, refuses, succeeds } from '../words/expect.js';
+
+type Pairs = {
+  /** Calls on a record of another account. */
+  readonly foreign: readonly Exchange[];
+  /** The same calls on ids that no record has. */
+  readonly unknown: readonly Exchange[];
+  readonly twin: Exchange;
+};
+
+type Reached = {
+  /** Calls on records of another account. */
+  readonly attempts: readonly Exchange[];
+  /** Those of them that were to delete something and succeeded, made again by the account it belongs to. */
+  readonly deletions: readonly Exchange[];
+  /** The record as its own account reads it afterwards. */
+  readonly after: Exchange;
+  /** The same before, without which the attempts show nothing. */
+  readonly twin: Exchange;
+  /** What some of the attempts would have changed. */
+  readonly kept: string;
+};
+
+type Below = Pick<Reached, 'attempts' | 'deletions' | 'twin'> & {
+  /** What that account has created, and in the same order what it reads of it after them. */
+  readonly created: readonly Exchange[];
+  readonly after: readonly Exchange[];
+};
+
+type Through = {
+  /** Writes to records of one's own that name a record of another account. */
+  readonly naming: readonly Exchange[];
+  /** What that account was answered when it named the same. */
+  readonly named: readonly Exchange[];
+  /** Reports that were begun with a template of that account, and what it gets of the template. */
+  readonly begun: readonly Exchange[];
+  readonly templates: readonly Exchange[];
+  /**
+   * The templates that are listed to a user, and those that are listed to that account, of which the user could not
+   * use the first.
+   */
+  readonly listings: readonly { readonly own: Exchange; readonly theirs: Exchange }[];
+  readonly twin: Exchange;
+};
+
+type Listed = {
+  /** Lists, and in the same order a record of another account that belongs in none of them. */
+  readonly lists: readonly Exchange[];
+  readonly ids: readonly number[];
+  /** The answer that shows the record to its own account. */
+  readonly twin: Exchange;
+};
+
+export const nothingIsReached = negative(
+  'isolation.nothing-is-reached',
+  'what belongs to another account is neither shown to a user nor changed',
+  ({ attempts, deletions, after, twin, kept }: Reached) =>
+    all(
+      ...attempts.map(givesNothing),
+      ...deletions.map(succeeds),
+      equals(after, kept, valueAt(readJson(twin), kept)),
+    ),
+);
+
+export const nothingThroughOwn = negative(
+  'isolation.nothing-through-own',
+  'what belongs to another account is not taken up where a record of their own names it',
+  ({ naming, named, begun, templates, listings }: Through) =>
+    all(
+      ...listings.map(listsNoTemplateOf),
+      ...naming.flatMap((write) => takesUpNothing(write, named)),
+      ...begun.map((report) => holdsNoRoomOf(report, templates)),
+    ),
+);
+
+export const nothingBelowOwn = negative(
+  'isolation.nothing-below-own',
+  'what belongs to another account is neither reached nor changed by its id below a record of their own',
+  ({ attempts, deletions, created, after }: Below) =>
+    all(
+      ...attempts.map(givesNothing),
+      ...deletions.map(succeeds),
+      ...after.map((now, index) => keeps(now, created[index] ?? now)),
+    ),
+);
+
+export const nothingIsListed = negative(
+  'isolation.nothing-is-listed',
+  'what belongs to another account is in no list of a user, however it is filtered',
+  ({ lists, ids }: Listed) => all(...lists.map((list, index) => leavesOut(list, ids[index]))),
+);
+
+export const sameNotFound = negative(
+  'isolation.same-not-found',
+  'a record of another account gives the same 404 as one that does not exist',
+  ({ foreign, unknown, list, id }: Pairs & { list: Exchange; id: number }) =>
+    all(
+      ...foreign.flatMap((call, index) => [
+        answers(call, 404),
+        sameAnswer(call, unknown[index] ?? call),
+      ]),
+      excludes(list, id),
+    ),
+);
+
+export const sameValidation = negative(
+  'isolation.same-validation',
+  'a reference to a record of another account is the same failure as an unknown id',
+  ({ foreign, unknown }: Pairs) =>
+    all(
+      ...foreign.flatMap((call, index) => [
+        refuses(call),
+        sameAnswer(call, unknown[index] ?? call),
+      ]),
+    ),
+);
+
+function sameAnswer(one: Exchange, other: Exchange) {
+  const isSame =
+    one.response.status === other.response.status &&
+    isDeepStrictEqual(readJson(one), readJson(other));
+  return holds(isSame, one, 'answer', `that of ${other.id}`, one.response.body);
+}
+
+/** Nothing comes back, and no work is begun: a refusal, or a success that says nothing. */
+function givesNothing(attempt: Exchange) {
+  const { status, body } = attempt.response;
+  const isNothing = ['', '[]', '{}', 'null'].includes(body.trim()) && status !== 202;
+  return holds(!isSuccess(attempt) || isNothing, attempt, 'answer', 'nothing', body || status);
+}
+
+function leavesOut(list: Exchange, id: number | undefined) {
+  const ids = idsOf(list);
+  return holds(!ids.some((one) => one === id), list, 'body.data', `no record with id ${id}`, ids);
+}
+
+/** What a body may name, and where an answer shows it. */
+const REFERENCES = [
+  ['client', 'client'],
+  ['clerk', 'clerk'],
+  ['property', 'property'],
+  ['parent_property_id', 'parent_property_id'],
+  ['parent_id', 'parent_id'],
+  ['init_from', 'initialization.id'],
+  ['custom_fields', 'customFields'],
+] as const;
+
+/** A reference may be refused as well as overlooked; what is shown of a record is known by its texts. */
+function takesUpNothing(write: Exchange, named: readonly Exchange[]): Finding[] {
+  const body: unknown = JSON.parse(write.request.body);
+  return REFERENCES.filter(([name]) => valueAt(body, name) !== undefined).map(([name, path]) => {
+    const asked = valueAt(body, name);
+    const theirs =
+      typeof asked === 'number' ? [asked] : named.map((one) => valueAt(readJson(one), path));
+    const shown = valueAt(readJson(write), path);
+    const isSame = name === 'custom_fields' ? sharesField : isSameRecord;
+    const isTaken = isSuccess(write) && theirs.some((one) => isSame(one, shown));
+    return holds(!isTaken, write, `body.${path}`, 'nothing of another account', shown);
+  });
+}
+
+function isSameRecord(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number') return one === other;
+  const isSame = (part: string) => valueAt(one, part) === valueAt(other, part);
+  return valueAt(one, 'id') !== undefined && ['id', 'name', 'address.line1'].every(isSame);
+}
+
+/** Whether two maps of custom fields have one of the same id and name: whoever sends such an id has none like it. */
+function sharesField(one: unknown, other: unknown): boolean {
+  const names = Object.entries(Object(one)).map(([id, field]) => [id, valueAt(field, 'name')]);
+  const shown: ReadonlyMap<string, unknown> = new Map(Object.entries(Object(other)));
+  return names.some(([id, name]) => {
+    const found = valueAt(shown.get(String(id)), 'name');
+    return found !== undefined && found === name;
+  });
+}
+
+/** Of the templates of the account none has both the id and the name of one of the other account. */
+function listsNoTemplateOf({ own, theirs }: Through['listings'][number]): Finding {
+  const [shown, others] = [own, theirs].map((listing) => {
+    const list = valueAt(readJson(listing), 'account');
+    return Array.isArray(list) ? list.map((one) => [valueAt(one, 'id'), valueAt(one, 'name')]) : [];
+  });
+  const taken = (shown ?? []).filter((one) => others?.some((each) => isDeepStrictEqual(each, one)));
+  return holds(taken.length === 0, own, 'body.account', 'no template of another account', taken);
+}
+
+function holdsNoRoomOf(report: Exchange, others: readonly Exchange[]): Finding {
+  const theirs = others.flatMap(namesOfRooms);
+  const taken = namesOfRooms(report).filter((name) => theirs.includes(name));
+  return holds(taken.length === 0, report, 'body.rooms', 'none of another account', taken);
+}
+
+const OF_CONTACTS_AND_METERS = [
+  ...['name', 'email', 'phone', 'notify'],
+  ...['location', 'supplier', 'reading', 'serial_no'],
+];
+
+/** The record is as it was created, where it can be read still; whether it is gone is judged by its deletion. */
+function keeps(after: Exchange, created: Exchange): Finding {
+  const old = readJson(created);
+  const id = valueAt(old, 'id');
+  const now = [readJson(after), ...recordsOf(after)].find((one) => valueAt(one, 'id') === id);
+  const changed = OF_CONTACTS_AND_METERS.filter(
+    (name) => !isDeepStrictEqual(valueAt(now, name), valueAt(old, name)),
+  );
+  const isKept = now === undefined || changed.length === 0;
+  return holds(isKept, after, `record ${id}`, `that of ${created.id}`, now);
+}

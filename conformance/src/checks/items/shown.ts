@@ -1,0 +1,90 @@
+/** Rooms and sections wherever a run has read them: what holds for each of them in every report. */
+import { type Check, check, type Finding } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { itemsOf, roomsOf } from '../reports/content.js';
+import { all, holds, unknown } from '../words/expect.js';
+
+type Reports = { readonly reports: readonly Exchange[] };
+
+export const uuidsDiffer = check(
+  'sections.uuids-differ',
+  'in every report of the run each section has a uuid of its own',
+  ({ reports }: Reports) => {
+    const filled = reports.filter((report) => roomsOf(report).length > 1);
+    if (filled.length === 0) return unknown('no report showed two sections');
+    return all(...filled.map(haveOwnUuids));
+  },
+);
+
+function haveOwnUuids(report: Exchange): Finding {
+  const uuids = roomsOf(report).map((room) => valueAt(room, 'uuid'));
+  const twice = uuids.filter(
+    (uuid, index) => typeof uuid === 'string' && uuids.indexOf(uuid) !== index,
+  );
+  return holds(twice.length === 0, report, 'body.rooms', 'each uuid once', twice);
+}
+
+/** Every condition in rooms of these block types, in every report of the run. */
+const inEvery = (
+  name: string,
+  types: readonly string[],
+  what: string,
+  fits: (condition: unknown) => boolean,
+): Check<Reports> =>
+  check(
+    `items.shown.${name}`,
+    `in every report of the run a condition in ${types.join(', ')} rooms is ${what}`,
+    ({ reports }: Reports) => {
+      const found = reports.flatMap((report) =>
+        conditionsIn(report, types).map(({ at, condition }) =>
+          holds(fits(condition), report, at, what, condition),
+        ),
+      );
+      return found.length > 0 ? all(...found) : unknown('no report showed such an item');
+    },
+  );
+
+function conditionsIn(report: Exchange, types: readonly string[]) {
+  return roomsOf(report).flatMap((room, index) =>
+    types.includes(String(valueAt(room, 'block_type')))
+      ? itemsOf(room).map((item, place) => ({
+          at: `body.rooms.${index}.items.${place}.condition`,
+          condition: valueAt(item, 'condition'),
+        }))
+      : [],
+  );
+}
+
+const valueIn = (condition: unknown) => valueAt(condition, 'value');
+
+/** Of a number that nobody has set it is not shown whether it may be null. */
+const isInteger = (condition: unknown) =>
+  valueIn(condition) === null || Number.isInteger(valueIn(condition));
+
+const ANSWERS: readonly unknown[] = [0, 1, 2, null];
+
+export const textsShown = inEvery(
+  'text',
+  ['DETAILED', 'OVERVIEW', 'METERS'],
+  'a text',
+  (condition) => typeof valueIn(condition) === 'string',
+);
+export const answersShown = inEvery(
+  'answers',
+  ['SIMPLIFIED'],
+  'an object of 0, 1, 2 or null',
+  (condition) => {
+    const value = valueIn(condition);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    return Object.values(value).every((answer) => ANSWERS.includes(answer));
+  },
+);
+export const checklistShown = inEvery('checklist', ['CHECKLIST'], 'an integer', isInteger);
+export const scaleShown = inEvery('scale', ['SCALE'], 'an integer', isInteger);
+export const nullShown = inEvery(
+  'null',
+  ['KEYS', 'MANUALS'],
+  'null and not editable',
+  (condition) => valueIn(condition) === null && valueAt(condition, 'editable') === false,
+);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { exchange } from '../../../test/support/exchanges.js';
+import { consult } from '../../engine/judgement.js';
+import { blocks } from './limits.js';
+
+/** How a deployment is judged that serves everything, and tells this limit. */
+const judgeTelling = (told: string | undefined) => {
+  const headers: Record<string, string> = told === undefined ? {} : { 'x-ratelimit-limit': told };
+  const served = exchange({ body: { id: 1 }, headers });
+  return consult(blocks, { burst: [served, served], limit: 10 });
+};
+
+it('says nothing against a limit that is higher than configured, as the answers tell', () => {
+  expect(judgeTelling('60')).toMatchObject({
+    outcome: 'unknown',
+    why: expect.stringContaining('fixtures.hasty.requestsPerMinute is 10'),
+  });
+});
+
+it('calls a limiter missing that tells the configured limit, or none, and blocks nobody', () => {
+  expect(judgeTelling('10').outcome).toBe('violated');
+  expect(judgeTelling(undefined).outcome).toBe('violated');
+});

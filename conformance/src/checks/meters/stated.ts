@@ -1,0 +1,230 @@
+/** Property meters, as the specification describes them. */
+import { check, type Finding, ofForm } from '../../engine/check.js';
+import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { differences } from '../words/differences.js';
+import { ANSWERS_WITH } from '../words/documented.js';
+import {
+  all,
+  answers,
+  eachRecordFits,
+  equals,
+  fits,
+  holds,
+  refuses,
+  succeeds,
+} from '../words/expect.js';
+import { refusal } from '../words/kinds.js';
+import { momentOf } from '../words/times.js';
+import {
+  list as array,
+  integer,
+  integerOrNull,
+  listOf,
+  record,
+  text,
+  textOrNull,
+  timestamp,
+} from '../words/types.js';
+
+/** Answers that each hold one Meter. */
+type Meters = { readonly meters: readonly Exchange[] };
+type Created = { readonly created: Exchange };
+type SentMeter = { readonly date: string };
+
+export const returnsIt = check(
+  'meters.create.returns-it',
+  'a created meter comes back with its id',
+  ({ created }: Created) => all(succeeds(created), fits(created, record({ id: integer }))),
+);
+
+export const canBeRead = check(
+  'meters.create.can-be-read',
+  'the meter can be read and is listed, and so is one beside it',
+  ({ created, read, list, other }: Created & { read: Exchange; list: Exchange; other: number }) =>
+    all(
+      succeeds(read),
+      equals(read, 'id', idAt(created)),
+      ...[idAt(created), other].map((id) =>
+        holds(idsOf(list).includes(id), list, 'body', `id ${id}`, idsOf(list)),
+      ),
+    ),
+);
+
+export const takesEverything = check(
+  'meters.create.takes-everything',
+  'type, location, supplier, reading, serial_no and parent_id are kept as sent',
+  ({ created, sent }: Created & { sent: object }) => keeps(created, sent),
+);
+
+export const isPlainArray = check(
+  'meters.list.plain-array',
+  'the list is a plain array, with and without meters',
+  ({ lists }: { lists: readonly Exchange[] }) =>
+    all(...lists.flatMap((list) => [answers(list, 200), fits(list, array)])),
+);
+
+export const readsIt = check(
+  'meters.read.answers',
+  'a meter is read by its id',
+  ({ created, read }: Created & { read: Exchange }) =>
+    all(answers(read, 200), differences(created, read, [])),
+);
+
+export const onlyUnderItsProperty = refusal(
+  'meters.read.only-under-its-property',
+  'a meter is not found under another property',
+);
+
+const fields = (id: string, title: string, members: Parameters<typeof record>[0]) => {
+  const schema = record(members);
+  const fit = ({ meters }: Meters) => eachRecordFits(meters, schema);
+  return ofForm({ of: ANSWERS_WITH.meter, schema, revisions: ['current'] }, check(id, title, fit));
+};
+
+export const coreFields = fields(
+  'meters.fields.core',
+  'id is an integer; type, location, supplier and reading are strings',
+  { id: integer, type: text, location: text, supplier: text, reading: text },
+);
+
+export const readingIsKept = check(
+  'meters.fields.reading-kept',
+  'a reading is text and is kept exactly',
+  ({ created, reading }: Created & { reading: string }) => equals(created, 'reading', reading),
+);
+
+export const dateField = check(
+  'meters.fields.date',
+  'date is a timestamp with an offset, of the instant that was sent',
+  ({ meters, list, date }: Meters & { list: Exchange; date: string }) =>
+    all(
+      eachRecordFits(meters, record({ date: timestamp })),
+      succeeds(list),
+      fits(list, listOf(record({ date: timestamp }))),
+      ...meters.map((one) => hasInstant(one, date)),
+    ),
+);
+
+export const serialField = fields('meters.fields.serial', 'serial_no is a string or null', {
+  serial_no: textOrNull,
+});
+
+export const attachmentsField = fields('meters.fields.attachments', 'attachments is an array', {
+  attachments: array,
+});
+
+export const parentField = fields('meters.fields.parent', 'parent_id is an integer or null', {
+  parent_id: integerOrNull,
+});
+
+export const updateReturnsIt = check(
+  'meters.update.returns-it',
+  'an update changes every field of the meter and returns it',
+  ({ update, after, sent }: { update: Exchange; after: Exchange; sent: SentMeter }) =>
+    all(
+      answers(update, 200),
+      keeps(update, sent),
+      hasInstant(update, sent.date),
+      differences(update, after, []),
+    ),
+);
+
+export const updateTakesWhole = check(
+  'meters.update.takes-whole',
+  'an update may carry every field of the meter',
+  ({ before, update, changed }: { before: Exchange; update: Exchange; changed: object }) =>
+    all(
+      answers(update, 200),
+      ...Object.entries(changed).map(([name, value]) => equals(update, name, value)),
+      differences(before, update, Object.keys(changed)),
+    ),
+);
+
+export const deleteAnswers = check(
+  'meters.delete.answers',
+  'deleting a meter answers 200',
+  ({ deletion }: { deletion: Exchange }) => answers(deletion, 200),
+);
+
+export const deletedIsGone = check(
+  'meters.delete.gone',
+  'a deleted meter is neither listed nor read, and the one beside it still is',
+  ({ created, read, list, other }: Created & { read: Exchange; list: Exchange; other: number }) =>
+    all(
+      refuses(read),
+      succeeds(list),
+      holds(!idsOf(list).includes(idAt(created)), list, 'body', 'not its id', idsOf(list)),
+      holds(idsOf(list).includes(other), list, 'body', `id ${other}`, idsOf(list)),
+    ),
+);
+
+/**
+ * Readings of one meter. That earlier ones are parents of the newest, or what it said before it was
+ * changed, are both ways to read the specification.
+ */
+export interface History {
+  readonly newest: number;
+  readonly earlier: readonly string[];
+}
+
+export const embedsPrevious = check(
+  'meters.list.embeds-previous',
+  'embed=previous_readings shows the earlier readings with the newest',
+  ({ list, histories }: { list: Exchange; histories: readonly History[] }) => {
+    const findings = histories.map(({ newest, earlier }) => {
+      const found = findMeter(list, newest);
+      const shown = JSON.stringify(found ?? null);
+      const has = (reading: string) => shown.includes(JSON.stringify(reading));
+      const isAmongThem = embeddedReadings(found).includes(valueAt(found, 'reading'));
+      return all(
+        ...earlier.map((each) => holds(has(each), list, 'body', `the reading ${each}`, found)),
+        holds(!isAmongThem, list, 'body', 'the newest reading not among those before it', found),
+      );
+    });
+    return all(
+      succeeds(list),
+      findings.find(({ outcome }) => outcome === 'met') ?? all(...findings),
+      ...histories.map((history) => hasNoneOf(list, history, histories)),
+    );
+  },
+);
+
+/** The readings of one meter are not embedded in another. */
+function hasNoneOf(list: Exchange, { newest }: History, histories: readonly History[]): Finding {
+  const embedded = embeddedReadings(findMeter(list, newest));
+  const ofOthers = histories.filter((one) => one.newest !== newest).flatMap((one) => one.earlier);
+  const strange = ofOthers.filter((each) => embedded.includes(each));
+  return holds(strange.length === 0, list, 'body', 'no reading of another meter', strange);
+}
+
+function findMeter(list: Exchange, id: number): unknown {
+  return recordsOf(list).find((meter) => valueAt(meter, 'id') === id);
+}
+
+/** The readings in whatever list a meter has: how the list is called and what it stands in is not shown. */
+function embeddedReadings(meter: unknown): unknown[] {
+  return Object.values(Object(meter)).flatMap((part) => {
+    if (!Array.isArray(part)) return typeof part === 'object' ? embeddedReadings(part) : [];
+    return part.map((entry) => valueAt(entry, 'reading'));
+  });
+}
+
+export const earlierHasNone = check(
+  'meters.earlier.none',
+  'the earlier revision offers no meter route',
+  ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refuses)),
+);
+
+const SENT = ['type', 'location', 'supplier', 'reading', 'serial_no', 'parent_id'] as const;
+
+function keeps(exchange: Exchange, sent: object) {
+  return all(...SENT.map((field) => equals(exchange, field, valueAt(sent, field))));
+}
+
+/** A server may write an instant in another offset than it came in. */
+function hasInstant(exchange: Exchange, date: string) {
+  const got = valueAt(readJson(exchange), 'date');
+  const isSame = momentOf(got) === momentOf(date);
+  return holds(isSame, exchange, 'body.date', `the instant ${date}`, got);
+}

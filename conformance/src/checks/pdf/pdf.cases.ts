@@ -1,0 +1,135 @@
+import { examples } from '../../../test/support/examples.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
+import type { Delivery } from '../../net/receiver.js';
+import * as pdf from './pdf.js';
+
+const KEYS = ['0123456789abcdef01234567', 'fedcba9876543210fedcba98'] as const;
+const ready = (key: string = KEYS[0]) =>
+  answer({ type: 'FULL', url: `https://a.example/files/${key}` });
+const readyFor = (inspection: number, file: string) =>
+  exchange({
+    url: `https://a.example/inspections/${inspection}/pdf`,
+    body: JSON.stringify({ type: 'FULL', url: `https://a.example/files/${file}` }),
+  });
+const started = exchange({ status: 202, body: '' });
+const file = exchange({ body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } });
+const page = exchange({ body: '<html>', headers: { 'content-type': 'text/html' } });
+const refused = answer({}, 422);
+
+const told = (data: object): Delivery => ({
+  headers: {},
+  body: JSON.stringify({ event: 'pdf.generated', data }),
+});
+const DATA = { inspection_id: 7, inspection: { id: 7 }, type: 'FULL', url: 'https://a.example/f' };
+
+const HEARD = {
+  ...{ deliveries: [], received: 0, others: 0, id: 7 },
+  ...{ address: 'https://hooks.example/a', isRegistered: false },
+};
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  examples(
+    pdf.takesEveryType,
+    { requests: [ready(), started] },
+    { 'one is refused': { requests: [ready(), refused] } },
+  ),
+  examples(
+    pdf.startsWith202,
+    { first: started },
+    {
+      'at once without an address': { first: answer({ type: 'FULL' }) },
+      'with a body': { first: answer({ status: 'started' }, 202) },
+    },
+  ),
+  examples(
+    pdf.pollingLeadsTo200,
+    { last: ready(), isTold: false },
+    {
+      'not there although it was told': { last: started, isTold: true },
+      'refused meanwhile': { last: refused, isTold: false },
+    },
+  ),
+  examples(
+    pdf.staysThere,
+    { there: ready(), later: ready(KEYS[1]) },
+    { 'generated again': { there: ready(), later: started } },
+  ),
+  examples(
+    pdf.ofOneInspection,
+    { answers: [readyFor(1, 'a'), readyFor(1, 'a'), readyFor(2, 'b')] },
+    { 'one for two': { answers: [readyFor(1, 'a'), readyFor(2, 'a')] } },
+  ),
+  examples(
+    pdf.showsTypeAndUrl,
+    { last: ready() },
+    { 'no url': { last: answer({ type: 'FULL' }) }, 'no type': { last: answer({ url: 'x' }) } },
+  ),
+  examples(
+    pdf.keepsType,
+    { last: ready(), type: 'FULL' },
+    { another: { last: ready(), type: 'ACTIONS' }, 'never there': { last: started, type: 'FULL' } },
+  ),
+  examples(
+    pdf.fullByDefault,
+    { last: ready() },
+    { 'another type': { last: answer({ type: 'ACTIONS', url: 'https://a.example/f' }) } },
+  ),
+  examples(pdf.urlLeadsToIt, { file }, { 'a page': { file: page } }),
+  examples(
+    pdf.urlNeedsNoToken,
+    { file },
+    { 'a page': { file: page }, 'a token is asked for': { file: answer({}, 401) } },
+  ),
+  examples(
+    pdf.otherTypeRefused,
+    { refused, twin: ready() },
+    { 'it was taken': { refused: started, twin: ready() } },
+  ),
+  examples(pdf.keptByType, { other: started }, { 'the other one': { other: ready() } }),
+  examples(pdf.noBodyIsFull, { request: ready() }, { refused: { request: refused } }),
+  examples(pdf.voidAfterChange, { after: started }, { 'the old one': { after: ready() } }),
+  examples(
+    pdf.inEveryState,
+    { requests: [started, started] },
+    { 'not when cancelled': { requests: [started, answer({}, 409)] } },
+  ),
+  examples(
+    pdf.urlCannotBeGuessed,
+    { answers: [ready(), ready(KEYS[1])] },
+    {
+      'a number': { answers: [ready('7'), ready('8')] },
+      'the same': { answers: [ready(), ready()] },
+    },
+  ),
+  examples(
+    pdf.isTold,
+    { ...HEARD, deliveries: [told(DATA)], received: 1 },
+    { silence: HEARD, 'another inspection': { ...HEARD, received: 1, others: 1 } },
+  ),
+  examples(
+    pdf.isNotToldAgain,
+    { again: ready(), before: 1, after: 1 },
+    {
+      'told again': { again: ready(), before: 1, after: 2 },
+      'generated again': { again: started, before: 1, after: 1 },
+    },
+  ),
+  examples(
+    pdf.askedAtOnce,
+    { requests: [started, started], deliveries: [told(DATA)] },
+    {
+      'told twice': { requests: [started, started], deliveries: [told(DATA), told(DATA)] },
+      refused: { requests: [started, answer({}, 409)], deliveries: [told(DATA)] },
+    },
+  ),
+  examples(
+    pdf.tellsWhatAndWhere,
+    { delivery: told(DATA), id: 7 },
+    {
+      'another inspection': { delivery: told(DATA), id: 8 },
+      'no address': { delivery: told({ ...DATA, url: '' }), id: 7 },
+      'another type': { delivery: told({ ...DATA, type: 'PART' }), id: 7 },
+    },
+  ),
+];

@@ -1,0 +1,253 @@
+/** The PDF of a report: asked for, waited for and fetched; and the event that tells of it. */
+import { check, negative } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { readJsonOf } from '../../net/delivery.js';
+import type { Exchange } from '../../net/exchange.js';
+import { shapeOf } from '../../net/mark.js';
+import type { Delivery } from '../../net/receiver.js';
+import { type Heard, NOT_UNDERSTOOD, nothingCame } from '../webhooks/deliveries.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  hasHeader,
+  holds,
+  met,
+  refuses,
+  unknown,
+  violated,
+} from '../words/expect.js';
+import { secretPart } from '../words/secret-part.js';
+import { record, text, words } from '../words/types.js';
+
+const TYPES = ['FULL', 'CHANGES', 'ACTIONS'];
+
+export const takesEveryType = check(
+  'pdf.types',
+  'FULL, CHANGES and ACTIONS can be requested',
+  ({ requests }: { requests: readonly Exchange[] }) =>
+    all(...requests.map((request) => answers(request, 200, 202))),
+);
+
+export const startsWith202 = check(
+  'pdf.starts-with-202',
+  'a PDF that does not exist is answered with 202 and no body',
+  ({ first }: { first: Exchange }) => {
+    const isThere = fits(first, record({ type: text, url: text })).outcome === 'met';
+    // It may exist before anyone asks, and then 200 is right.
+    if (first.response.status === 200 && isThere) return unknown('every PDF was there at once');
+    return all(
+      answers(first, 202),
+      holds(first.response.body === '', first, 'body', 'none', first.response.body),
+    );
+  },
+);
+
+/** What is said of a PDF nobody waited for any longer, and what to do about it. */
+export function stillGenerated({ request }: Exchange): string {
+  const type = /"type":"(\w+)"/.exec(request.body)?.[1];
+  const of = type === undefined ? '' : ` of type ${type}`;
+  return `the PDF${of} was still being generated when the run gave up, and how long one may take is not shown: raise limits.pdfTimeout, or run again when the target has less to do`;
+}
+
+export const pollingLeadsTo200 = check(
+  'pdf.polling-leads-to-200',
+  'polling leads to 200',
+  // How long a PDF may take is not shown: it is late only when pdf.generated has told that it is there.
+  ({ last, isTold }: { last: Exchange; isTold: boolean }) =>
+    last.response.status === 202 && !isTold ? unknown(stillGenerated(last)) : answers(last, 200),
+);
+
+export const staysThere = check(
+  'pdf.stays-there',
+  'a PDF that was answered with 200 is there still when nothing has changed',
+  ({ there, later }: { there: Exchange; later: Exchange }) =>
+    there.response.status === 200 ? answers(later, 200) : unknown('no PDF was there'),
+);
+
+export const ofOneInspection = check(
+  'pdf.of-one-inspection',
+  'no two inspections of the run have the same PDF',
+  ({ answers: given }: { answers: readonly Exchange[] }) => {
+    const there = given.filter((one) => one.response.status === 200 && urlOf(one) !== '');
+    const isOfAnother = (one: Exchange) =>
+      there.some((other) => urlOf(other) === urlOf(one) && pathOf(other) !== pathOf(one));
+    if (new Set(there.map(pathOf)).size < 2) return unknown('no two inspections showed a PDF');
+    return all(
+      ...there.map((one) =>
+        holds(!isOfAnother(one), one, 'body.url', 'a PDF of its own', urlOf(one)),
+      ),
+    );
+  },
+);
+
+function pathOf({ request }: Exchange): string {
+  return new URL(request.url).pathname;
+}
+
+export const showsTypeAndUrl = check(
+  'pdf.type-and-url',
+  'the answer of a PDF that is there has type and url',
+  ({ last }: { last: Exchange }) => fits(last, record({ type: text, url: words })),
+);
+
+export const fullByDefault = check(
+  'pdf.full-by-default',
+  'without a type the type is FULL',
+  ({ last }: { last: Exchange }) => equals(last, 'type', 'FULL'),
+);
+
+export const urlLeadsToIt = check(
+  'pdf.url-leads-to-it',
+  'the url is the address of a PDF',
+  ({ file }: { file: Exchange }) =>
+    all(
+      answers(file, 200),
+      holds(isPdf(file), file, 'body', 'to begin with %PDF', 'another beginning'),
+    ),
+);
+
+export const urlNeedsNoToken = check(
+  'pdf.decided.url-needs-no-token',
+  'the url works without a token, and the answer is application/pdf',
+  ({ file }: { file: Exchange }) =>
+    all(answers(file, 200), hasHeader(file, 'content-type', /^application\/pdf/)),
+);
+
+export const keepsType = check(
+  'pdf.type-is-kept',
+  'the answer of a PDF that is there has the type that was asked for',
+  ({ last, type }: { last: Exchange; type: string }) =>
+    all(answers(last, 200), equals(last, 'type', type)),
+);
+
+export const otherTypeRefused = negative(
+  'pdf.decided.other-type-refused',
+  'a type outside the three is refused',
+  ({ refused }: { refused: Exchange; twin: Exchange }) => refuses(refused),
+);
+
+export const keptByType = check(
+  'pdf.decided.kept-by-type',
+  'a PDF of another type is generated on its own',
+  ({ other }: { other: Exchange }) => answers(other, 202),
+);
+
+export const noBodyIsFull = check(
+  'pdf.decided.no-body-is-full',
+  'a request without a body is one for FULL',
+  ({ request }: { request: Exchange }) =>
+    all(answers(request, 200), equals(request, 'type', 'FULL')),
+);
+
+export const voidAfterChange = check(
+  'pdf.decided.void-after-change',
+  'after a change of what it shows a PDF is generated anew',
+  ({ after }: { after: Exchange }) => answers(after, 202),
+);
+
+export const askedAtOnce = check(
+  'pdf.decided.asked-at-once',
+  'a request while the PDF is being generated gives 202 and no second event',
+  ({ requests, deliveries }: { requests: readonly Exchange[]; deliveries: readonly Delivery[] }) =>
+    all(
+      ...requests.map((request) => answers(request, 202)),
+      deliveries.length === 1
+        ? met
+        : violated({ at: 'deliveries', expected: '1', got: `${deliveries.length}` }),
+    ),
+);
+
+export const inEveryState = check(
+  'pdf.decided.every-state',
+  'a PDF of a pending and of a cancelled inspection can be requested',
+  ({ requests }: { requests: readonly Exchange[] }) =>
+    all(...requests.map((request) => answers(request, 200, 202))),
+);
+
+export const urlCannotBeGuessed = check(
+  'pdf.decided.url-cannot-be-guessed',
+  'the urls of two PDFs have an unrelated part of at least 22 characters each',
+  ({ answers: given }: { answers: readonly Exchange[] }) => {
+    const keys = given.map((one) => secretPart(urlOf(one)));
+    return all(
+      ...given.map((one, index) =>
+        holds(
+          shapeOf(keys[index] ?? '').length >= 22,
+          one,
+          'body.url',
+          '22 characters',
+          keys[index],
+        ),
+      ),
+      new Set(keys).size === keys.length
+        ? met
+        : violated({ at: 'body.url', expected: 'different urls', got: show(keys) }),
+    );
+  },
+);
+
+export const isTold = check(
+  'pdf.told',
+  'after a 202 pdf.generated is sent',
+  ({ deliveries, others, received, id, ...where }: Heard & { id: number }) => {
+    if (deliveries.length > 0) return met;
+    if (received === 0) return nothingCame(where);
+    if (others === 0) return unknown(NOT_UNDERSTOOD);
+    const expected = `pdf.generated of inspection ${id}`;
+    return violated({ at: 'deliveries', expected, got: `${others} of other inspections` });
+  },
+);
+
+export const isNotToldAgain = check(
+  'pdf.not-told-again',
+  'after a 200 no event is sent',
+  ({ again, before, after }: { again: Exchange; before: number; after: number }) =>
+    all(
+      answers(again, 200),
+      after === before
+        ? met
+        : violated({ at: 'deliveries', expected: `${before}`, got: `${after}` }),
+    ),
+);
+
+export const tellsWhatAndWhere = check(
+  'pdf.decided.event-data',
+  'pdf.generated says which inspection, which type and where',
+  ({ delivery, id }: { delivery: Delivery; id: number }) => {
+    const data = valueAt(readJsonOf(delivery), 'data');
+    const url = valueAt(data, 'url');
+    const expected = { inspection_id: id, 'inspection.id': id, url: 'an address' };
+    const isRight =
+      valueAt(data, 'inspection_id') === id &&
+      valueAt(data, 'inspection.id') === id &&
+      TYPES.includes(String(valueAt(data, 'type'))) &&
+      URL.canParse(String(url));
+    return isRight
+      ? met
+      : violated({ at: 'delivery.data', expected: show(expected), got: show(data) });
+  },
+);
+
+/** The address an answer gives; empty when it gives none. */
+export function urlOf(exchange: Exchange): string {
+  const url = valueAt(readJson(exchange), 'url');
+  return typeof url === 'string' ? url : '';
+}
+
+/** The same to be fetched: whether it is written in full is not shown, so it may be relative. */
+export function addressIn(exchange: Exchange): string {
+  const { url } = exchange.request;
+  return URL.canParse(urlOf(exchange), url) ? new URL(urlOf(exchange), url).href : url;
+}
+
+/** A file that begins like a PDF. */
+export function isPdf({ response: { body, encoding } }: Exchange): boolean {
+  return (
+    Buffer.from(body, encoding === 'base64' ? 'base64' : 'utf8')
+      .subarray(0, 4)
+      .toString() === '%PDF'
+  );
+}

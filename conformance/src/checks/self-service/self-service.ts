@@ -1,0 +1,161 @@
+/** Self service and live inspections and their templates. */
+import { check, type Finding } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { roomsOf } from '../reports/content.js';
+import { all, answers, equals, fits, holds, refuses, succeeds, unknown } from '../words/expect.js';
+import { eachShows, echo, refusal, works } from '../words/kinds.js';
+import { integer, list, listOf, record, text } from '../words/types.js';
+
+type Listing = { readonly listing: Exchange };
+type Created = { readonly created: Exchange };
+
+export const listsTemplates = check(
+  'self-service.listing',
+  'the listing is an object with the arrays system and account',
+  ({ listing }: Listing) =>
+    all(answers(listing, 200), fits(listing, record({ system: list, account: list }))),
+);
+
+const template = listOf(record({ id: integer, name: text }));
+
+export const templateFields = check(
+  'self-service.template-fields',
+  'each listed template has id and name',
+  ({ listing }: Listing) => fits(listing, record({ system: template, account: template })),
+);
+
+const ofType = (name: string, code: number, title: string) =>
+  check(`self-service.${name}`, title, ({ created }: Created) =>
+    all(succeeds(created), equals(created, 'type.id', code)),
+  );
+
+export const selfService = ofType('created', 101, 'a self service inspection is created');
+export const live = ofType('live', 202, 'a live inspection is created');
+
+export const takesTemplateId = works(
+  'self-service.template-id',
+  'template_id is taken as an id of the listing and as null',
+);
+export const takesEveryTemplate = works(
+  'self-service.every-template',
+  'every id of the listing is taken as template_id',
+);
+
+/** A report made with template_id null, and those made with ids of the listing. */
+type Default = Created & { readonly report: Exchange; readonly others: readonly Exchange[] };
+
+export const defaultTemplate = check(
+  'self-service.default-template',
+  'with template_id null there is content wherever a listed template gives content',
+  ({ created, report, others }: Default) => {
+    if (!isSuccess(created)) return succeeds(created);
+    const isFilled = others.length > 0 && others.every((other) => roomsOf(other).length > 0);
+    if (!isFilled) return unknown('no listed template was seen to fill a report at once');
+    return isFilledReport(report);
+  },
+);
+
+export const liveTakesInputs = echo(
+  'self-service.live-takes-inputs',
+  'a live inspection takes the inputs of any other',
+  'title',
+  'ref',
+  'location_of_keys',
+  'notes.internal',
+  'clerk.id',
+);
+
+export const earlierHasNoLive = refusal(
+  'self-service.earlier.no-live',
+  'the earlier revision refuses the type 202',
+);
+
+export const onlyForItsTypes = check(
+  'self-service.only-for-its-types',
+  'self_servicer with another type makes no self service inspection',
+  ({ answered, type }: { answered: Exchange; type: number }) =>
+    isSuccess(answered) ? equals(answered, 'type.id', type) : refuses(answered),
+);
+
+const PART = 'self-service.decided';
+
+export const servicerRequired = refusal(
+  `${PART}.servicer-required`,
+  'self_servicer with name and email is required',
+);
+export const refusedForOtherTypes = refusal(
+  `${PART}.refused-for-other-types`,
+  'self_servicer is refused with another type',
+);
+export const templateUnknown = refusal(
+  `${PART}.template-unknown`,
+  'a template_id outside the listing is refused',
+);
+export const defaultIsListed = check(
+  `${PART}.default-is-listed`,
+  'the default is one of the listed templates',
+  ({ report, others }: Omit<Default, 'created'>) => {
+    const names = roomNames(report);
+    const isOne = others.map(roomNames).includes(names);
+    return holds(isOne, report, 'body.rooms', 'those of a listed template', names);
+  },
+);
+export const showsServicer = echo(
+  `${PART}.shows-servicer`,
+  'the inspection shows self_servicer',
+  'self_servicer',
+);
+export const contentAtOnce = check(
+  `${PART}.content-at-once`,
+  'the content of the template is in the report from the start',
+  ({ report }: { report: Exchange }) => isFilledReport(report),
+);
+export const sameStates = eachShows(
+  `${PART}.same-states`,
+  'such an inspection is Pending without and Assigned with a clerk',
+);
+
+export const templatesListed = check(
+  `${PART}.templates-listed`,
+  'GET /templates lists id, name and type in the envelope',
+  ({ list: templates }: { list: Exchange }) =>
+    all(
+      answers(templates, 200),
+      fits(templates, listOf(record({ id: integer, name: text, type: integer })), 'data'),
+      fits(templates, record({ pagination: record({}), links: record({}) })),
+    ),
+);
+export const templateIsReport = check(
+  `${PART}.template-is-report`,
+  'a template is read as a report',
+  ({ report }: { report: Exchange }) =>
+    all(answers(report, 200), fits(report, record({ rooms: list }))),
+);
+export const templateIsAdded = check(
+  `${PART}.template-is-added`,
+  'the content of a template is added to a report',
+  ({ added, report, template }: { added: Exchange; report: Exchange; template: Exchange }) => {
+    const own = roomsOf(report).map((room) => valueAt(room, 'name.value'));
+    const wanted = roomsOf(template).map((room) => valueAt(room, 'name.value'));
+    const isThere = wanted.every((name) => own.includes(name));
+    return all(succeeds(added), holds(isThere, report, 'body.rooms', wanted.join(', '), own));
+  },
+);
+export const templatesFixed = check(
+  `${PART}.templates-fixed`,
+  'POST /templates answers 405',
+  ({ attempt }: { attempt: Exchange }) => answers(attempt, 405),
+);
+
+function isFilledReport(report: Exchange): Finding {
+  const { length } = roomsOf(report);
+  return all(succeeds(report), holds(length > 0, report, 'body.rooms', 'rooms', length));
+}
+
+/** The names of the rooms of a report in order, as one comparable text. */
+function roomNames(report: Exchange): string {
+  return roomsOf(report)
+    .map((room) => String(valueAt(room, 'name.value')))
+    .join(' / ');
+}

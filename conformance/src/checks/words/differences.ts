@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Finding, Problem } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
+import { readJson } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { documentedPart } from './documented.js';
+import { isJsonBody, met, refuses, violated } from './expect.js';
+
+/** Two answers hold the same record, but for what stands at the named paths. */
+export function differences(before: Exchange, after: Exchange, except: readonly string[]): Finding {
+  const readable = [before, after].map(isJsonBody).find(({ outcome }) => outcome !== 'met');
+  if (readable) return readable;
+  const [old, now] = [before, after].map((exchange) => documentedPart(readJson(exchange)));
+  const problems = compare(old, now, '')
+    .filter(({ at }) => !except.includes(at))
+    .map((problem) => ({ ...problem, exchange: after.id, at: `body.${problem.at}` }));
+  return problems.length > 0 ? violated(...problems) : met;
+}
+
+/** An update whose body names some of the values of an object, by their paths, and not the others. */
+export type PartOfObject = {
+  readonly before: Exchange;
+  readonly update: Exchange;
+  readonly named: readonly string[];
+};
+
+/**
+ * The body holds only the fields to update, and the tables of inputs name each value of an object as a
+ * field: the others are not touched. Whether an object may be sent in part is not shown.
+ */
+export function keepsWhatIsUnnamed(
+  before: Exchange,
+  update: Exchange,
+  except: readonly string[],
+): Finding {
+  return isSuccess(update) ? differences(before, update, except) : refuses(update);
+}
+
+/** The dotted paths of the values in a body; an array is one value. */
+export function pathsOf(body: object): string[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    isRecord(value) ? pathsOf(value).map((path) => `${name}.${path}`) : [name],
+  );
+}
+
+function compare(before: unknown, after: unknown, at: string): Problem[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isRecord(before) || !isRecord(after)) {
+    return [{ at, expected: `${show(before)} as before`, got: show(after) }];
+  }
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) =>
+    compare(before[name], after[name], at === '' ? name : `${at}.${name}`),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,135 @@
+/** The words checks are written in. Each gives a finding; `all` joins them. */
+import { isDeepStrictEqual } from 'node:util';
+import type { TSchema } from '@sinclair/typebox';
+import type { Check, Finding, Problem } from '../../engine/check.js';
+import { findMisfits, join, show } from '../../engine/problems.js';
+import { isJson, readJson, valueAt } from '../../net/body.js';
+import { type Exchange, header, isSuccess } from '../../net/exchange.js';
+import { nameDamage } from './damage.js';
+
+export const met: Finding = { outcome: 'met' };
+
+export function unknown(why: string): Finding {
+  return { outcome: 'unknown', why };
+}
+
+export function violated(...problems: readonly Problem[]): Finding {
+  return { outcome: 'violated', problems };
+}
+
+/** Met when all are; otherwise every problem of every one, or else what keeps one from looking. */
+export function all(...findings: readonly Finding[]): Finding {
+  const problems = findings.flatMap((f) => (f.outcome === 'violated' ? f.problems : []));
+  if (problems.length > 0) return violated(...problems);
+  if (findings.length === 0) return unknown('there was nothing to look at');
+  const blocked = findings.find(({ outcome }) => outcome === 'blocked');
+  return blocked ?? findings.find(({ outcome }) => outcome === 'unknown') ?? met;
+}
+
+/**
+ * Looks only when what it takes to look holds. Where that does not, the check that judges it is to
+ * blame, and this one is blocked.
+ */
+export function given(needed: Finding, root: Pick<Check, 'id'>, look: () => Finding): Finding {
+  if (needed.outcome === 'blocked') return needed;
+  if (needed.outcome !== 'violated') return look();
+  const { problems } = needed;
+  return { outcome: 'blocked', why: 'what it takes to look does not hold', by: root.id, problems };
+}
+
+/** A statement about an exchange that is either true or false. */
+export function holds(
+  truth: boolean,
+  exchange: Exchange,
+  at: string,
+  expected: string,
+  got: unknown,
+): Finding {
+  return truth ? met : violated({ exchange: exchange.id, at, expected, got: show(got) });
+}
+
+/** The answer has this status. */
+export function answers(exchange: Exchange, ...statuses: readonly number[]): Finding {
+  const { status } = exchange.response;
+  return holds(statuses.includes(status), exchange, 'status', statuses.join(' or '), status);
+}
+
+/** The answer is of the 2xx class. */
+export function succeeds(exchange: Exchange): Finding {
+  return holds(isSuccess(exchange), exchange, 'status', 'success (2xx)', exchange.response.status);
+}
+
+/**
+ * The request is refused: neither done nor a fault of the server. Which status says so is not
+ * shown in the specification, so every other one will do.
+ */
+export function refuses(exchange: Exchange): Finding {
+  const { status } = exchange.response;
+  return holds(status >= 300 && status < 500, exchange, 'status', 'a refusal (4xx)', status);
+}
+
+/** What stands at a path of the JSON answer fits a schema. Fields it does not name are allowed. */
+export function fits(exchange: Exchange, schema: TSchema, path = ''): Finding {
+  if (!isJson(exchange)) return notJson(exchange);
+  const problems = findMisfits(exchange, schema, path);
+  return problems.length > 0 ? violated(...problems) : met;
+}
+
+/** The same for several answers. */
+export function eachFits(exchanges: readonly Exchange[], schema: TSchema, path = ''): Finding {
+  return all(...exchanges.map((exchange) => fits(exchange, schema, path)));
+}
+
+/** Each record that came back fits; a refusal shows none, and whether it may refuse is judged elsewhere. */
+export function eachRecordFits(exchanges: readonly Exchange[], schema: TSchema): Finding {
+  const records = exchanges.filter(isSuccess);
+  return records.length > 0 ? eachFits(records, schema) : unknown('no record came back');
+}
+
+/** What stands at a path of the JSON answer is exactly this. */
+export function equals(exchange: Exchange, path: string, expected: unknown): Finding {
+  if (!isJson(exchange)) return notJson(exchange);
+  const got = valueAt(readJson(exchange), path);
+  if (isDeepStrictEqual(got, expected)) return met;
+  const shown = [show(got), ...nameDamage(expected, got)].join('; ');
+  const at = join('body', path);
+  return violated({ exchange: exchange.id, at, expected: show(expected), got: shown });
+}
+
+/** What stands at a path of the JSON answer is what was sent; an empty text may have become null. */
+export function shows(exchange: Exchange, path: string, sent: unknown): Finding {
+  const isNull = valueAt(readJson(exchange), path) === null;
+  return sent === '' && isNull ? met : equals(exchange, path, sent);
+}
+
+/** The same where the documented type has no null mark: a null that was sent may have become an empty text. */
+export function showsText(exchange: Exchange, path: string, sent: unknown): Finding {
+  const isEmpty = valueAt(readJson(exchange), path) === '';
+  return sent === null && isEmpty ? met : equals(exchange, path, sent);
+}
+
+/** The body is JSON. */
+export function isJsonBody(exchange: Exchange): Finding {
+  return isJson(exchange) ? met : notJson(exchange);
+}
+
+/** The answer has no body at all. */
+export function hasNoBody(exchange: Exchange): Finding {
+  const { body } = exchange.response;
+  return holds(body === '', exchange, 'body', 'an empty body', body);
+}
+
+/** A response header matches. */
+export function hasHeader(exchange: Exchange, name: string, pattern: RegExp): Finding {
+  const value = header(exchange, name);
+  return holds(pattern.test(value), exchange, `header ${name}`, `to match ${pattern}`, value);
+}
+
+function notJson(exchange: Exchange): Finding {
+  return violated({
+    exchange: exchange.id,
+    at: 'body',
+    expected: 'JSON',
+    got: exchange.response.body === '' ? 'an empty body' : show(exchange.response.body),
+  });
+}
