@@ -1,6 +1,5 @@
 /** Other forms of the same answers. */
 
-import { SHOWN } from '../../src/faults/catalogue/inspection-routes.js';
 import { bodies, inputs, records, replies, set, turn } from '../../src/faults/effects.js';
 import {
   isGood,
@@ -9,6 +8,7 @@ import {
   type JsonObject,
   type RequestDraft,
 } from '../../src/faults/message.js';
+import { SHOWN } from '../../src/faults/words/inspection-routes.js';
 import { deeply, isApi, variant } from './variant.js';
 
 const MORE = 'Additional fields may be added to any response without notice.';

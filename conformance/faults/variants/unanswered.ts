@@ -1,7 +1,8 @@
 /** Servers that have only the routes that are shown, or answer them with little or nothing. */
-import { SECTIONS } from '../../src/faults/catalogue/report-routes.js';
+
 import { asks, replies } from '../../src/faults/effects.js';
 import { answerWith, isGood } from '../../src/faults/message.js';
+import { SECTIONS } from '../../src/faults/words/report-routes.js';
 import { variant } from './variant.js';
 
 const NOT_SHOWN =

@@ -1,7 +1,8 @@
 /** Other ways to keep a value: what the specification shows of a field leaves them open. */
-import { SHOWN } from '../../src/faults/catalogue/inspection-routes.js';
+
 import { asks, bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
 import { isObject, type Json } from '../../src/faults/message.js';
+import { SHOWN } from '../../src/faults/words/inspection-routes.js';
 import { deeply, isApi, together, variant } from './variant.js';
 
 /** A sum of money with pence, whether any were sent or not. */

@@ -3,7 +3,7 @@ import type { Actor, ActorName } from '../config/schema.js';
 import type { Stage } from '../engine/stage.js';
 import { idAt, idsOf } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
-import { readCustomFields } from '../scenarios/make/custom-fields.js';
+import { readCustomFields } from '../scenarios/records/custom-fields.js';
 import { inConfiguration } from './advice.js';
 import { ask, askProfile } from './ask.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';

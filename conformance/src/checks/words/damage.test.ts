@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LINE, LINES } from '../../scenarios/make/texts.js';
+import { LINE, LINES } from '../../scenarios/values/texts.js';
 import { nameDamage } from './damage.js';
 
 it.each([

@@ -15,7 +15,7 @@ import {
 import { family, row, within } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { answerWith, isGood, isObject } from '../message.js';
-import { ONE, to } from './inspection-routes.js';
+import { ONE, to } from '../words/inspection-routes.js';
 import {
   ACTIONS,
   COPY,
@@ -28,7 +28,7 @@ import {
   rooms,
   SECTIONS,
   walk,
-} from './report-routes.js';
+} from '../words/report-routes.js';
 
 const ADD_ACTION = `POST ${ITEMS}/{}/actions, POST ${SECTIONS}/{}/items/{}/actions`;
 

@@ -13,7 +13,7 @@ import {
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
-import { ONE, SHOWN } from './inspection-routes.js';
+import { ONE, SHOWN } from '../words/inspection-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
 

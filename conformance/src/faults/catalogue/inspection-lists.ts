@@ -25,7 +25,7 @@ import {
   lost,
   onlyFirst,
   supplied,
-} from './inspection-routes.js';
+} from '../words/inspection-routes.js';
 
 const DAY_MS = 86_400_000;
 const CONTACTS_OF_PROPERTY = 'GET /properties/{}/contacts';

@@ -11,8 +11,8 @@ import {
   swapSecondAndThird,
   withoutCustomFields,
   withoutParameters,
-} from './envelope.js';
-import { LIST } from './inspection-routes.js';
+} from '../words/envelope.js';
+import { LIST } from '../words/inspection-routes.js';
 
 const conductDateOf = (record: Json) => String(isObject(record) && record['conduct_date']);
 

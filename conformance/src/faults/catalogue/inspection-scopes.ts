@@ -1,7 +1,7 @@
 /** The scopes of all that belongs to inspections. */
 import { scopeless } from '../effects.js';
 import { family, row, within } from '../fault.js';
-import { ONE } from './inspection-routes.js';
+import { ONE } from '../words/inspection-routes.js';
 
 const PDF = `POST ${ONE}/pdf`;
 

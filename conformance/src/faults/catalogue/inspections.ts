@@ -14,7 +14,16 @@ import {
 } from '../effects.js';
 import { family, row } from '../fault.js';
 import { isObject, type Json } from '../message.js';
-import { ALL, CREATE, LIST, lost, ONE, SHOWN, supplied, UPDATE } from './inspection-routes.js';
+import {
+  ALL,
+  CREATE,
+  LIST,
+  lost,
+  ONE,
+  SHOWN,
+  supplied,
+  UPDATE,
+} from '../words/inspection-routes.js';
 
 const text = String;
 

@@ -11,7 +11,7 @@ import {
   type JsonObject,
   type RequestDraft,
 } from '../message.js';
-import { ITEMS, isItem, isRoom, REPORT, ROOMS, SECTIONS, walk } from './report-routes.js';
+import { ITEMS, isItem, isRoom, REPORT, ROOMS, SECTIONS, walk } from '../words/report-routes.js';
 
 const isStranger = (request: RequestDraft, { firstToken }: Memory) =>
   hasToken(request) && bearerOf(request) !== firstToken;

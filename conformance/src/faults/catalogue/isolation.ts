@@ -3,7 +3,7 @@ import { asks, forgiving, refusing, replies, trusting, writesTo } from '../effec
 import { type Effect, family, type Row, row, within } from '../fault.js';
 import { bearerOf, type Memory } from '../memory.js';
 import { answerWith, hasToken, isGood, type Json, type RequestDraft } from '../message.js';
-import { COPY } from './report-routes.js';
+import { COPY } from '../words/report-routes.js';
 
 const HOST = '/properties/{}';
 const ROOMS = '/inspections/{}/rooms';

@@ -30,7 +30,7 @@ import {
   supply,
   takes,
   walk,
-} from './report-routes.js';
+} from '../words/report-routes.js';
 
 /** Alters the items that reports show. */
 const inReports = (change: (item: JsonObject) => unknown) =>

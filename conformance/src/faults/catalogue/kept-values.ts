@@ -2,7 +2,7 @@
 import { inputs, records, refusing, turn } from '../effects.js';
 import { family, type Row, row, within } from '../fault.js';
 import { isObject, type Json } from '../message.js';
-import { CONTACTS, CREATE, SHOWN, UPDATE } from './inspection-routes.js';
+import { CONTACTS, CREATE, SHOWN, UPDATE } from '../words/inspection-routes.js';
 
 const DAY_MS = 86_400_000;
 const text = String;

@@ -2,8 +2,8 @@
 import { bodies, drop, records, recordsOf, replies, set, turn, writesTo } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isGood, isObject, type Json, type JsonObject } from '../message.js';
-import { LIST, ONE, to } from './inspection-routes.js';
-import { COPY, ofReport, REPORT, walk } from './report-routes.js';
+import { LIST, ONE, to } from '../words/inspection-routes.js';
+import { COPY, ofReport, REPORT, walk } from '../words/report-routes.js';
 
 const GET_ONE = `GET ${ONE}`;
 const METER = 'GET /properties/{}/meters/{}';

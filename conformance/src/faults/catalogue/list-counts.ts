@@ -1,7 +1,7 @@
 /** Numbers of lists that do not fit what is shown, and lists that lack what they should show. */
 import { type Effect, family, row, through, within } from '../fault.js';
-import { data, eachLink, LIST, pagination, withoutParameters } from './envelope.js';
-import { LIST as INSPECTIONS } from './inspection-routes.js';
+import { data, eachLink, LIST, pagination, withoutParameters } from '../words/envelope.js';
+import { LIST as INSPECTIONS } from '../words/inspection-routes.js';
 
 const isNamed = (name: string) => (parameter: string) =>
   parameter === name || parameter.startsWith(`${name}[`);

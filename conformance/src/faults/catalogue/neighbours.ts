@@ -3,7 +3,7 @@ import { lastIdOf, recordsOf, replies, writesTo } from '../effects.js';
 import { type Effect, family, row } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { isGood, isObject, type Json, type JsonObject } from '../message.js';
-import { LIST, ONE, UPDATE } from './inspection-routes.js';
+import { LIST, ONE, UPDATE } from '../words/inspection-routes.js';
 
 const PROPERTY = '/properties/{}';
 const PROPERTIES_SHOWN = `GET /properties, GET ${PROPERTY}`;

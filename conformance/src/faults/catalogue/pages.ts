@@ -10,7 +10,7 @@ import {
   pagination,
   swapSecondAndThird,
   withoutCustomFields,
-} from './envelope.js';
+} from '../words/envelope.js';
 
 const isPage =
   (number: string) =>

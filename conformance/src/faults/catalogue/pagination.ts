@@ -2,7 +2,7 @@
 import { bodies } from '../effects.js';
 import { family, row } from '../fault.js';
 import { isObject, type Json } from '../message.js';
-import { data, eachLink, LIST, links, pagination } from './envelope.js';
+import { data, eachLink, LIST, links, pagination } from '../words/envelope.js';
 
 const number = (value: Json) => Number(value);
 

@@ -3,7 +3,7 @@ import { type Change, inputs, records, refusing, turn } from '../effects.js';
 import type { Effect } from '../fault.js';
 import { family, row, within } from '../fault.js';
 import { isObject, type Json, type RequestDraft } from '../message.js';
-import { UPDATE as INSPECTION } from './inspection-routes.js';
+import { UPDATE as INSPECTION } from '../words/inspection-routes.js';
 
 const PROPERTY = 'PUT /properties/{}';
 const METER = 'PUT /properties/{}/meters/{}';

@@ -13,7 +13,7 @@ import {
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { answerWith, isGood, isObject } from '../message.js';
-import { ONE } from './inspection-routes.js';
+import { ONE } from '../words/inspection-routes.js';
 import { withNull } from './xml.js';
 
 const PDF = `POST ${ONE}/pdf`;

@@ -14,7 +14,7 @@ import {
   supplyClient,
   supplySecret,
   TOKEN,
-} from './token-route.js';
+} from '../words/token-route.js';
 
 export const REFRESHING = family(
   'tokens',

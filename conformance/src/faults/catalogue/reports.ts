@@ -11,7 +11,7 @@ import {
 } from '../effects.js';
 import { family, row } from '../fault.js';
 import { isObject } from '../message.js';
-import { to } from './inspection-routes.js';
+import { to } from '../words/inspection-routes.js';
 import {
   actions,
   attachments,
@@ -26,7 +26,7 @@ import {
   SECTIONS,
   UPLOAD,
   walk,
-} from './report-routes.js';
+} from '../words/report-routes.js';
 
 export const REPORTS = family(
   'reports',

@@ -34,7 +34,7 @@ import {
   supply,
   takes,
   walk,
-} from './report-routes.js';
+} from '../words/report-routes.js';
 
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
 

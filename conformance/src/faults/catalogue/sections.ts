@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { forgiving, inputs, records, refusing, set, status, turn } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject, type Json, type JsonObject } from '../message.js';
-import { ONE } from './inspection-routes.js';
+import { ONE } from '../words/inspection-routes.js';
 import {
   backwards,
   eachEntry,
@@ -15,7 +15,7 @@ import {
   SECTIONS,
   supply,
   takes,
-} from './report-routes.js';
+} from '../words/report-routes.js';
 
 /** Another section of the same name. */
 const again = (room: Json): Json[] =>

@@ -2,8 +2,8 @@
 import { bodies, forgiving, inputs, records, refusing, replies, writesTo } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject, type RequestDraft } from '../message.js';
-import { CREATE, ONE } from './inspection-routes.js';
-import { REPORT } from './report-routes.js';
+import { CREATE, ONE } from '../words/inspection-routes.js';
+import { REPORT } from '../words/report-routes.js';
 
 const TEMPLATES = 'GET /settings/account/self-service/templates';
 const isOfType =

@@ -14,10 +14,10 @@ import {
 } from '../effects.js';
 import { type Effect, family, type Row, row, within } from '../fault.js';
 import { isObject, type Json, type JsonObject } from '../message.js';
-import { LIST as PROPERTIES } from './envelope.js';
-import { CREATE, LIST, ONE, SHOWN, UPDATE } from './inspection-routes.js';
-import { ITEMS, isItem, isRoom, REPORT, ROOMS, walk } from './report-routes.js';
-import { form } from './token-route.js';
+import { LIST as PROPERTIES } from '../words/envelope.js';
+import { CREATE, LIST, ONE, SHOWN, UPDATE } from '../words/inspection-routes.js';
+import { ITEMS, isItem, isRoom, REPORT, ROOMS, walk } from '../words/report-routes.js';
+import { form } from '../words/token-route.js';
 
 const PROPERTY = 'PUT /properties/{}';
 const CONTACT = 'PUT /properties/{}/contacts/{}';

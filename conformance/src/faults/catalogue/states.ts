@@ -14,7 +14,7 @@ import {
 } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { isObject } from '../message.js';
-import { CREATE, ONE, SHOWN, to } from './inspection-routes.js';
+import { CREATE, ONE, SHOWN, to } from '../words/inspection-routes.js';
 
 /** Shows one state in the place of another. */
 const shown = (from: number, id: number, name: string): Change =>

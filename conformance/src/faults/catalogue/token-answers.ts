@@ -13,7 +13,7 @@ import {
   oauthError,
   renaming,
   TOKEN,
-} from './token-route.js';
+} from '../words/token-route.js';
 
 export const TOKEN_ANSWERS = family(
   'tokens',

@@ -15,7 +15,7 @@ import {
   supplyClient,
   supplySecret,
   TOKEN,
-} from './token-route.js';
+} from '../words/token-route.js';
 
 /** Takes a secret for the right one when it is like it. */
 const likeSecret = (isLike: (given: string, secret: string) => boolean) =>

@@ -14,8 +14,8 @@ import {
 } from '../effects.js';
 import { family, type Row, row, through, within } from '../fault.js';
 import { isObject, type Json, type JsonObject, type RequestDraft } from '../message.js';
-import { CONTACTS, CREATE, LIST, ONE, SHOWN, UPDATE } from './inspection-routes.js';
-import { METADATA, REPORT, ROOMS, rooms } from './report-routes.js';
+import { CONTACTS, CREATE, LIST, ONE, SHOWN, UPDATE } from '../words/inspection-routes.js';
+import { METADATA, REPORT, ROOMS, rooms } from '../words/report-routes.js';
 
 const OF_PROPERTY = '/properties/{}/contacts';
 const PROPERTIES = 'GET|POST /properties, GET|PUT /properties/{}';

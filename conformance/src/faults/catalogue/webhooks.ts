@@ -18,7 +18,7 @@ import {
 } from '../effects.js';
 import { type Effect, family, row, within } from '../fault.js';
 import { answerWith, hasToken, isObject, type JsonObject } from '../message.js';
-import { ONE } from './inspection-routes.js';
+import { ONE } from '../words/inspection-routes.js';
 
 const HOOKS = '/webhooks';
 const HOOK = '/webhooks/{}';

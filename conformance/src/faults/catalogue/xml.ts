@@ -2,7 +2,7 @@
 import { asks, forgiving, refusing, replies } from '../effects.js';
 import { family, row, within } from '../fault.js';
 import { type AnswerDraft, answerWith, isObject, type RequestDraft } from '../message.js';
-import { ROOMS } from './report-routes.js';
+import { ROOMS } from '../words/report-routes.js';
 
 const PROPERTY = 'GET /properties/{}';
 const UPDATE = 'PUT /properties/{}';

@@ -3,7 +3,7 @@ import { fieldsPresent } from '../../checks/contract/replies.js';
 import { rowsOf } from '../../checks/contract/rows.js';
 import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { scenario } from '../../engine/scenario.js';
-import { callEach } from '../make/every-call.js';
+import { callEach } from '../requests/every-endpoint.js';
 
 export const callEverythingUnknown = scenario({
   id: 'contract/no-token',

@@ -1,12 +1,12 @@
 import * as addresses from '../../checks/general/addresses.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
-import { apiOfTheOther, readThere } from '../make/elsewhere.js';
-import { readOnce } from '../make/once.js';
-import { needProfile } from '../make/people.js';
-import { standingProperty } from '../make/property.js';
-import { hostContact, hostProperty, readProperty } from '../make/standing.js';
 import { wholeFlow } from '../oauth/flow.js';
+import { needProfile } from '../records/clerks.js';
+import { standingProperty } from '../records/property.js';
+import { hostContact, hostProperty, readProperty } from '../records/standing.js';
+import { readOnce } from '../requests/once.js';
+import { apiOfTheOther, readThere } from '../requests/other-revision.js';
 
 export const findTheService = scenario({
   id: 'general/addresses',

@@ -3,8 +3,8 @@ import { returnsIt } from '../../checks/properties/create.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { needProfile } from '../make/people.js';
-import { bareProperty } from '../make/property.js';
+import { needProfile } from '../records/clerks.js';
+import { bareProperty } from '../records/property.js';
 
 const FOREIGN_ACCEPTS = ['text/html', 'nonsense', 'image/png;q=x'];
 

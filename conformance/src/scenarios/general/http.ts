@@ -1,8 +1,8 @@
 import * as http from '../../checks/general/http.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
-import { standingProperty } from '../make/property.js';
-import { readProperty } from '../make/standing.js';
+import { standingProperty } from '../records/property.js';
+import { readProperty } from '../records/standing.js';
 
 const ODD_IDS = ['abc', '-1', '0', '0x1', '1.5', '1e3', '9'.repeat(30)];
 

@@ -19,10 +19,10 @@ import {
 import { scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { readOnce } from '../make/once.js';
-import { needProfile } from '../make/people.js';
-import { standingProperty } from '../make/property.js';
-import { hostContact, hostMeter, hostProperty, readProperty } from '../make/standing.js';
+import { needProfile } from '../records/clerks.js';
+import { standingProperty } from '../records/property.js';
+import { hostContact, hostMeter, hostProperty, readProperty } from '../records/standing.js';
+import { readOnce } from '../requests/once.js';
 
 /** What the decisions add to the documented fields. */
 const ADDED = ['account_id', 'created_at'];

@@ -1,7 +1,7 @@
 import { noConversion, unknownFieldIgnored } from '../../checks/general/requests.js';
 import { unknownIgnored } from '../../checks/properties/filter.js';
 import { scenario } from '../../engine/scenario.js';
-import { bareProperty, standingProperty } from '../make/property.js';
+import { bareProperty, standingProperty } from '../records/property.js';
 
 export const sendUnexpected = scenario({
   id: 'general/unexpected-input',

@@ -6,13 +6,13 @@ import { startDateStays } from '../../checks/versioning/versioning.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { askForInspection, bareInspection } from '../make/inspection.js';
-import { needListed, pageWith, readNew } from '../make/lists.js';
-import { readProfile } from '../make/people.js';
-import { standingProperty } from '../make/property.js';
-import { sendTexts } from '../make/short-texts.js';
-import { readProperty } from '../make/standing.js';
-import { LINE, LINES, ZERO } from '../make/texts.js';
+import { readProfile } from '../records/clerks.js';
+import { askForInspection, bareInspection } from '../records/inspection.js';
+import { standingProperty } from '../records/property.js';
+import { readProperty } from '../records/standing.js';
+import { needListed, pageWith, readNew } from '../requests/lists.js';
+import { sendTexts } from '../requests/short-texts.js';
+import { LINE, LINES, ZERO } from '../values/texts.js';
 
 const { keysDiffer, namesActor, namesClient: _, propertyField, reopenedField, ...ofBoth } = fields;
 

@@ -5,15 +5,15 @@ import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import type { MadeInspection } from '../make/inspection.js';
-import { finish } from '../make/moves.js';
+import type { MadeInspection } from '../records/inspection.js';
+import { finish } from '../records/transitions.js';
 import {
   type ArrayForm,
   alone,
   LIST_FORMS,
   LONE_FORMS,
   listInspections,
-} from '../make/notations.js';
+} from '../requests/query-notations.js';
 
 /**
  * Three inspections of three properties, the first two with clerks and of two clients. The first was given to its

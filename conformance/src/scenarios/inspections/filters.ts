@@ -7,11 +7,13 @@ import { consult } from '../../engine/judgement.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { writeAddresses } from '../make/addresses.js';
-import { findTwoClients } from '../make/clients.js';
-import { reachOrSay } from '../make/if-reached.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { needListed, pageWith } from '../make/lists.js';
+import { followSelf } from '../pagination/walk.js';
+import { findTwoClerks } from '../records/clerks.js';
+import { findTwoClients } from '../records/clients.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { bareProperty, makeProperty } from '../records/property.js';
+import { reachOrSay } from '../requests/if-reached.js';
+import { needListed, pageWith } from '../requests/lists.js';
 import {
   ARRAY_FORMS,
   askInForms,
@@ -19,10 +21,8 @@ import {
   listInspections,
   pickDays,
   type Query,
-} from '../make/notations.js';
-import { findTwoClerks } from '../make/people.js';
-import { bareProperty, makeProperty } from '../make/property.js';
-import { followSelf } from '../pagination/walk.js';
+} from '../requests/query-notations.js';
+import { writeAddresses } from '../values/postal-addresses.js';
 import { ASSIGNED, filterByValues } from './filters-by-values.js';
 
 export const filterInspections = scenario({

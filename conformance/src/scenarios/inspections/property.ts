@@ -1,8 +1,8 @@
 import * as decided from '../../checks/inspections/decided.js';
 import { scenario } from '../../engine/scenario.js';
-import { findClients } from '../make/clients.js';
-import { makeInspection } from '../make/inspection.js';
-import { makeProperty } from '../make/property.js';
+import { findClients } from '../records/clients.js';
+import { makeInspection } from '../records/inspection.js';
+import { makeProperty } from '../records/property.js';
 
 export const changeProperty = scenario({
   id: 'inspections/property',

@@ -2,9 +2,9 @@ import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as selfService from '../../checks/self-service/self-service.js';
 import { scenario } from '../../engine/scenario.js';
-import { askForInspection, bareInspection, usualType } from '../make/inspection.js';
-import { mailOf } from '../make/mail.js';
-import { NO_SUCH_ID } from '../make/property.js';
+import { askForInspection, bareInspection, usualType } from '../records/inspection.js';
+import { NO_SUCH_ID } from '../records/property.js';
+import { mailOf } from '../values/mail-addresses.js';
 
 export const leaveOutRequired = scenario({
   id: 'inspections/required',

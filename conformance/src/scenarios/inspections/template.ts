@@ -5,10 +5,10 @@ import { blockTypesOfServer } from '../../checks/sections/decided.js';
 import { scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { isSuccess } from '../../net/exchange.js';
-import { askForInspection, bareInspection } from '../make/inspection.js';
-import { readNew } from '../make/lists.js';
-import { findClerks } from '../make/people.js';
-import { findTemplate } from '../make/templates.js';
+import { findClerks } from '../records/clerks.js';
+import { askForInspection, bareInspection } from '../records/inspection.js';
+import { findTemplate } from '../records/templates.js';
+import { readNew } from '../requests/lists.js';
 
 export const preloadTemplate = scenario({
   id: 'inspections/template',

@@ -2,7 +2,7 @@ import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import { scenario } from '../../engine/scenario.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
-import { bareInspection } from '../make/inspection.js';
+import { bareInspection } from '../records/inspection.js';
 
 const CODES = [1, 2, 3, 4, 5, 6, 7, 8];
 const LEAP_DAY = '2028-02-29';

@@ -5,13 +5,13 @@ import { pathsOf } from '../../checks/words/differences.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { dayOfItsOwn } from '../make/days.js';
-import { changeAndEmpty } from '../make/emptied.js';
-import { ifReached } from '../make/if-reached.js';
-import { makeInspection } from '../make/inspection.js';
-import { findClerks } from '../make/people.js';
-import { NO_SUCH_ID } from '../make/property.js';
-import { LINE, WORD_NULL } from '../make/texts.js';
+import { findClerks } from '../records/clerks.js';
+import { makeInspection } from '../records/inspection.js';
+import { NO_SUCH_ID } from '../records/property.js';
+import { changeAndEmpty } from '../requests/change-and-empty.js';
+import { ifReached } from '../requests/if-reached.js';
+import { dayOfItsOwn } from '../values/days.js';
+import { LINE, WORD_NULL } from '../values/texts.js';
 
 /** A store that keeps whole seconds cannot show a change in less. */
 const A_MOMENT_MS = 1_100;

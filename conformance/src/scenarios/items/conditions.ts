@@ -4,11 +4,11 @@ import * as rooms from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import type { MadeInspection } from '../make/inspection.js';
-import { hostRoomsOfSets } from '../make/option-sets.js';
-import { ofItsOwn, readReport, roomsPath } from '../make/report.js';
-import { hostRooms, type WithoutSet } from '../make/rooms.js';
-import { LINE } from '../make/texts.js';
+import type { MadeInspection } from '../records/inspection.js';
+import { hostRoomsOfSets } from '../records/option-sets.js';
+import { ofItsOwn, readReport, roomsPath } from '../records/report.js';
+import { hostRooms, type WithoutSet } from '../records/rooms.js';
+import { LINE } from '../values/texts.js';
 
 /** What is looked at in conditions beyond their forms, without an option set and with one. */
 const OF_CONDITIONS = [

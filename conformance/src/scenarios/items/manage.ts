@@ -3,10 +3,10 @@ import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { findRoom, idsOfItems, otherIds } from '../../checks/reports/content.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
-import { makeInspection } from '../make/inspection.js';
-import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../make/report.js';
-import { sendTexts } from '../make/short-texts.js';
-import { LINE, LINES } from '../make/texts.js';
+import { makeInspection } from '../records/inspection.js';
+import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../records/report.js';
+import { sendTexts } from '../requests/short-texts.js';
+import { LINE, LINES } from '../values/texts.js';
 
 export const manageItems = scenario({
   id: 'items/manage',

@@ -1,8 +1,8 @@
 import * as bearer from '../../checks/oauth/bearer.js';
 import { scenario } from '../../engine/scenario.js';
-import { needProfile } from '../make/people.js';
-import { apiWithout } from '../make/scopes.js';
-import { hostProperty } from '../make/standing.js';
+import { needProfile } from '../records/clerks.js';
+import { hostProperty } from '../records/standing.js';
+import { apiWithout } from '../requests/other-scopes.js';
 import { fewScopes, wholeFlow } from './flow.js';
 
 export const sendTokenOddly = scenario({

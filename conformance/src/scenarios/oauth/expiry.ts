@@ -4,8 +4,8 @@ import { outlives } from '../../checks/oauth/refresh.js';
 import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { ifMade, ifReached } from '../make/if-reached.js';
-import { bareProperty } from '../make/property.js';
+import { bareProperty } from '../records/property.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
 import {
   accessTokenOf,
   freshExchange,

@@ -8,8 +8,8 @@ import type { ClientName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { Blocked, OutOfReach } from '../../engine/stops.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { once } from '../make/once.js';
-import { standingProperty } from '../make/property.js';
+import { standingProperty } from '../records/property.js';
+import { once } from '../requests/once.js';
 
 /** Everything a code exchange needs, with a code nobody has used yet. */
 export async function freshExchange(

@@ -4,7 +4,7 @@ import * as tokens from '../../checks/oauth/tokens.js';
 import type { ActorName } from '../../config/schema.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { needProfile } from '../make/people.js';
+import { needProfile } from '../records/clerks.js';
 import {
   accessTokenOf,
   FEW_SCOPES,

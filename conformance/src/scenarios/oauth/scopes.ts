@@ -4,14 +4,14 @@ import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
-import { newContact } from '../make/contact.js';
-import { makeInspection } from '../make/inspection.js';
-import { readOnce } from '../make/once.js';
-import { standingProperty } from '../make/property.js';
-import { roomsPath, usualBlock } from '../make/report.js';
-import { apiOutside, apiWithout } from '../make/scopes.js';
-import { hostInspection, hostProperty, standingInspection } from '../make/standing.js';
-import { findTemplate } from '../make/templates.js';
+import { newContact } from '../records/contact.js';
+import { makeInspection } from '../records/inspection.js';
+import { standingProperty } from '../records/property.js';
+import { roomsPath, usualBlock } from '../records/report.js';
+import { hostInspection, hostProperty, standingInspection } from '../records/standing.js';
+import { findTemplate } from '../records/templates.js';
+import { readOnce } from '../requests/once.js';
+import { apiOutside, apiWithout } from '../requests/other-scopes.js';
 
 /** The addresses of records the routes are called on. */
 interface Places {

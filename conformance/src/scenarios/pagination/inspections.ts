@@ -7,11 +7,11 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { Blocked } from '../../engine/stops.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { needListed, pageWith, readNew } from '../make/lists.js';
-import { finish } from '../make/moves.js';
-import { listOfProperty } from '../make/notations.js';
-import { makeProperty } from '../make/property.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { makeProperty } from '../records/property.js';
+import { finish } from '../records/transitions.js';
+import { needListed, pageWith, readNew } from '../requests/lists.js';
+import { listOfProperty } from '../requests/query-notations.js';
 import { needOneList, needPages, pathBelow, walkPages } from './walk.js';
 
 /** A store that keeps whole seconds cannot order what it got in less. */

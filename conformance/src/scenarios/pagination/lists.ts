@@ -5,10 +5,10 @@ import { byAddress } from '../../checks/properties/filter.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { writeAddresses } from '../make/addresses.js';
-import { listWhen, needListed } from '../make/lists.js';
-import { once, readOnce } from '../make/once.js';
-import { bareProperty, type Made, makeProperty, standingProperty } from '../make/property.js';
+import { bareProperty, type Made, makeProperty, standingProperty } from '../records/property.js';
+import { listWhen, needListed } from '../requests/lists.js';
+import { once, readOnce } from '../requests/once.js';
+import { writeAddresses } from '../values/postal-addresses.js';
 import { needOneList, needPages, walkPages } from './walk.js';
 
 const { newestFirst, isEnvelopeOfInspections: _, ...ofProperties } = pages;

@@ -5,9 +5,9 @@ import { removesClient } from '../../checks/properties/update.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { findTwoClients } from '../make/clients.js';
-import { listWhen } from '../make/lists.js';
-import { bareProperty, makeProperty } from '../make/property.js';
+import { findTwoClients } from '../records/clients.js';
+import { bareProperty, makeProperty } from '../records/property.js';
+import { listWhen } from '../requests/lists.js';
 
 export const useClients = scenario({
   id: 'properties/clients',

@@ -13,9 +13,9 @@ import * as fields from '../../checks/properties/shape.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, recordsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { needListed, pageWith, readNew } from '../make/lists.js';
-import { bareProperty, listedIn, postWithListed, propertyDefaults } from '../make/property.js';
-import { LINES, TAG } from '../make/texts.js';
+import { bareProperty, listedIn, postWithListed, propertyDefaults } from '../records/property.js';
+import { needListed, pageWith, readNew } from '../requests/lists.js';
+import { LINES, TAG } from '../values/texts.js';
 
 const UNUSUAL_TYPE = 'Converted lighthouse';
 

@@ -3,9 +3,9 @@ import { acceptsEach } from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { writeAddresses } from '../make/addresses.js';
-import { listWhen } from '../make/lists.js';
-import { bareProperty, makeProperty } from '../make/property.js';
+import { bareProperty, makeProperty } from '../records/property.js';
+import { listWhen } from '../requests/lists.js';
+import { writeAddresses } from '../values/postal-addresses.js';
 
 export const searchAddress = scenario({
   id: 'properties/address-filter',

@@ -2,8 +2,8 @@ import { hasNoParent, hasNoUprn } from '../../checks/properties/earlier.js';
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
-import { bareProperty, makeProperty, NO_SUCH_ID } from '../make/property.js';
-import { hostProperty } from '../make/standing.js';
+import { bareProperty, makeProperty, NO_SUCH_ID } from '../records/property.js';
+import { hostProperty } from '../records/standing.js';
 
 export const nestProperties = scenario({
   id: 'properties/nesting',

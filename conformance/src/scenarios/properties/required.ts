@@ -3,7 +3,7 @@ import { takesBaths, takesBeds, takesGarages } from '../../checks/properties/cre
 import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
-import { bareProperty, NO_SUCH_ID, standingProperty } from '../make/property.js';
+import { bareProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 
 export const leaveOutRequired = scenario({
   id: 'properties/required',

@@ -4,12 +4,12 @@ import { pathsOf } from '../../checks/words/differences.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { findClients } from '../make/clients.js';
-import { changeAndEmpty } from '../make/emptied.js';
-import { ifReached } from '../make/if-reached.js';
-import { listedIn, makeProperty, standingProperty } from '../make/property.js';
-import { hostProperty } from '../make/standing.js';
-import { LINES, WORD_NULL } from '../make/texts.js';
+import { findClients } from '../records/clients.js';
+import { listedIn, makeProperty, standingProperty } from '../records/property.js';
+import { hostProperty } from '../records/standing.js';
+import { changeAndEmpty } from '../requests/change-and-empty.js';
+import { ifReached } from '../requests/if-reached.js';
+import { LINES, WORD_NULL } from '../values/texts.js';
 
 const { removesClient: _, ...ownChecks } = update;
 

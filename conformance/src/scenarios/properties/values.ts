@@ -9,8 +9,8 @@ import {
   listedIn,
   makeProperty,
   propertyDefaults,
-} from '../make/property.js';
-import { ZERO } from '../make/texts.js';
+} from '../records/property.js';
+import { ZERO } from '../values/texts.js';
 
 export const sendNulls = scenario({
   id: 'properties/nulls',

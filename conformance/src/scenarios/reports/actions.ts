@@ -2,8 +2,8 @@ import * as actions from '../../checks/reports/actions.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { addAction, makeItem, makeRoom, readActions, roomsPath } from '../make/report.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { addAction, makeItem, makeRoom, readActions, roomsPath } from '../records/report.js';
 
 export const useActions = scenario({
   id: 'reports/actions',

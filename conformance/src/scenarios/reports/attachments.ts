@@ -8,13 +8,13 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { OutOfReach } from '../../engine/stops.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { ifAnswered } from '../make/if-reached.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { makeMeter } from '../make/meter.js';
-import { NO_SUCH_ID } from '../make/property.js';
-import { addAction, makeItem, makeRoom, readReport } from '../make/report.js';
-import { hostProperty } from '../make/standing.js';
-import { PIXEL, textFile, upload } from '../make/upload.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { makeMeter } from '../records/meter.js';
+import { NO_SUCH_ID } from '../records/property.js';
+import { addAction, makeItem, makeRoom, readReport } from '../records/report.js';
+import { hostProperty } from '../records/standing.js';
+import { ifAnswered } from '../requests/if-reached.js';
+import { PIXEL, textFile, upload } from '../requests/upload.js';
 
 export const uploadFiles = scenario({
   id: 'reports/attachments',

@@ -7,9 +7,16 @@ import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
-import { makeInspection } from '../make/inspection.js';
-import { readNew } from '../make/lists.js';
-import { addItem, addRoom, idOfRoom, readFilled, readReport, roomsPath } from '../make/report.js';
+import { makeInspection } from '../records/inspection.js';
+import {
+  addItem,
+  addRoom,
+  idOfRoom,
+  readFilled,
+  readReport,
+  roomsPath,
+} from '../records/report.js';
+import { readNew } from '../requests/lists.js';
 
 export const readReports = scenario({
   id: 'reports/content',

@@ -6,10 +6,10 @@ import * as sections from '../../checks/sections/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { apiToWriteThere } from '../make/elsewhere.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { addRoom, ITEM, readReport, roomsPath } from '../make/report.js';
-import { standingReport } from '../make/standing.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { addRoom, ITEM, readReport, roomsPath } from '../records/report.js';
+import { standingReport } from '../records/standing.js';
+import { apiToWriteThere } from '../requests/other-revision.js';
 
 const NOT_CONTINUED = 'no report could be continued';
 

@@ -7,8 +7,8 @@ import { returnsIt } from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { NO_SUCH_ID } from '../make/property.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { NO_SUCH_ID } from '../records/property.js';
 import {
   addAction,
   addItem,
@@ -20,8 +20,8 @@ import {
   readFilled,
   readReport,
   roomsPath,
-} from '../make/report.js';
-import { textFile, upload } from '../make/upload.js';
+} from '../records/report.js';
+import { textFile, upload } from '../requests/upload.js';
 
 const ofType = { block_type: 'OVERVIEW' };
 /** The texts of items that are there before a copy. */

@@ -2,10 +2,10 @@ import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
-import { hostRoomsOfSets, listOptionSets } from '../make/option-sets.js';
-import { NO_SUCH_ID } from '../make/property.js';
-import { ofItsOwn, readReport, roomsPath } from '../make/report.js';
-import { hostRooms } from '../make/rooms.js';
+import { hostRoomsOfSets, listOptionSets } from '../records/option-sets.js';
+import { NO_SUCH_ID } from '../records/property.js';
+import { ofItsOwn, readReport, roomsPath } from '../records/report.js';
+import { hostRooms } from '../records/rooms.js';
 
 export const createRooms = scenario({
   id: 'rooms/create',

@@ -9,8 +9,8 @@ import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
-import { makeInspection } from '../make/inspection.js';
-import { NO_SUCH_ID } from '../make/property.js';
+import { makeInspection } from '../records/inspection.js';
+import { NO_SUCH_ID } from '../records/property.js';
 import {
   addAction,
   addRoom,
@@ -20,8 +20,8 @@ import {
   readFilled,
   readReport,
   roomsPath,
-} from '../make/report.js';
-import { hostInspection } from '../make/standing.js';
+} from '../records/report.js';
+import { hostInspection } from '../records/standing.js';
 
 export const manageRooms = scenario({
   id: 'rooms/manage',

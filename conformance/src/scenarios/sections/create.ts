@@ -3,12 +3,12 @@ import * as decided from '../../checks/sections/decided.js';
 import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { makeInspection } from '../make/inspection.js';
-import { addItem, addRoom, idOfRoom, ofItsOwn, readReport, usualBlock } from '../make/report.js';
-import { sendTexts } from '../make/short-texts.js';
-import { hostInspection } from '../make/standing.js';
-import { LINE } from '../make/texts.js';
-import { textFile, upload } from '../make/upload.js';
+import { makeInspection } from '../records/inspection.js';
+import { addItem, addRoom, idOfRoom, ofItsOwn, readReport, usualBlock } from '../records/report.js';
+import { hostInspection } from '../records/standing.js';
+import { sendTexts } from '../requests/short-texts.js';
+import { textFile, upload } from '../requests/upload.js';
+import { LINE } from '../values/texts.js';
 
 /** The type and the dictionary of each field of a section. */
 type FieldKinds = readonly (readonly [type: string, dictionary: string])[];

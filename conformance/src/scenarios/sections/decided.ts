@@ -3,9 +3,9 @@ import { orderComplete, orderStays } from '../../checks/items/decided.js';
 import { placedLast } from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/sections/decided.js';
 import { scenario } from '../../engine/scenario.js';
-import { makeInspection } from '../make/inspection.js';
-import { NO_SUCH_ID } from '../make/property.js';
-import { makeRoom, readFilled, readReport, roomsPath } from '../make/report.js';
+import { makeInspection } from '../records/inspection.js';
+import { NO_SUCH_ID } from '../records/property.js';
+import { makeRoom, readFilled, readReport, roomsPath } from '../records/report.js';
 
 export const sendSectionForms = scenario({
   id: 'sections/forms',

@@ -4,10 +4,10 @@ import * as created from '../../checks/states/create.js';
 import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
 import { scenario } from '../../engine/scenario.js';
-import { makeInspection } from '../make/inspection.js';
-import { findClerks, readProfile } from '../make/people.js';
-import { NO_SUCH_ID } from '../make/property.js';
-import { addRoom } from '../make/report.js';
+import { findClerks, readProfile } from '../records/clerks.js';
+import { makeInspection } from '../records/inspection.js';
+import { NO_SUCH_ID } from '../records/property.js';
+import { addRoom } from '../records/report.js';
 
 /** What is looked at once an inspection has a clerk. */
 const OF_MOVES = [

@@ -2,9 +2,9 @@ import * as people from '../../checks/people/sight.js';
 import * as moves from '../../checks/states/moves.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
-import { makeInspection } from '../make/inspection.js';
-import { pullTrigger } from '../make/moves.js';
-import { needProfile } from '../make/people.js';
+import { needProfile } from '../records/clerks.js';
+import { makeInspection } from '../records/inspection.js';
+import { pullTrigger } from '../records/transitions.js';
 
 export const actAsClerk = scenario({
   id: 'states/roles',

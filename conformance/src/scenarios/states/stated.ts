@@ -3,11 +3,11 @@ import * as stated from '../../checks/states/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { fillRequired, readCustomFields } from '../make/custom-fields.js';
-import { type MadeInspection, makeInspection, usualType } from '../make/inspection.js';
-import { makeAssigned, pullTrigger, STARTS } from '../make/moves.js';
-import { ownOfBob } from '../make/own-of-bob.js';
-import { readProfile } from '../make/people.js';
+import { readProfile } from '../records/clerks.js';
+import { fillRequired, readCustomFields } from '../records/custom-fields.js';
+import { type MadeInspection, makeInspection, usualType } from '../records/inspection.js';
+import { ownOfBob } from '../records/own-of-bob.js';
+import { makeAssigned, pullTrigger, STARTS } from '../records/transitions.js';
 
 /** Where completing leads to, and which times are set then, is looked at in states/look-back. */
 export const completeInspections = scenario({

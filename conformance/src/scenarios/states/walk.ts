@@ -6,12 +6,17 @@ import type { Check } from '../../engine/check.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../make/inspection.js';
-import { findArrayForm, listInspections, type Query } from '../make/notations.js';
-import { findClerks } from '../make/people.js';
-import { addRoom } from '../make/report.js';
-import { cancelledInspection } from '../make/standing.js';
-import { type Twins, type Written, type WrongTurn, walkFrom } from '../make/walk.js';
+import { findClerks } from '../records/clerks.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { addRoom } from '../records/report.js';
+import { cancelledInspection } from '../records/standing.js';
+import {
+  type Twins,
+  type Written,
+  type WrongTurn,
+  walkFrom,
+} from '../records/walk-through-states.js';
+import { findArrayForm, listInspections, type Query } from '../requests/query-notations.js';
 
 /** Which check judges that a trigger is refused. */
 const REFUSALS: Readonly<Record<string, Check<Refusal>>> = {

@@ -3,10 +3,10 @@ import { everyRoute, mostPreferred } from '../../checks/xml/requests.js';
 import * as written from '../../checks/xml/written.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { ifMade } from '../make/if-reached.js';
-import { needProfile } from '../make/people.js';
-import { makeProperty, NO_SUCH_ID, standingProperty } from '../make/property.js';
-import { standingReport } from '../make/standing.js';
+import { needProfile } from '../records/clerks.js';
+import { makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
+import { standingReport } from '../records/standing.js';
+import { ifMade } from '../requests/if-reached.js';
 
 const XML = { accept: 'application/xml' };
 

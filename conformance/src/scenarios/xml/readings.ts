@@ -1,7 +1,7 @@
 import * as requests from '../../checks/xml/requests.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { JSONX_NAMESPACE, writeJsonx } from '../../net/jsonx-writer.js';
-import { makeProperty } from '../make/property.js';
+import { makeProperty } from '../records/property.js';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const OPEN = `${DECLARATION}<json:object xmlns:json="${JSONX_NAMESPACE}">`;

@@ -5,9 +5,9 @@ import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
-import { bareProperty } from '../make/property.js';
-import { roomsPath } from '../make/report.js';
-import { standingReport } from '../make/standing.js';
+import { bareProperty } from '../records/property.js';
+import { roomsPath } from '../records/report.js';
+import { standingReport } from '../records/standing.js';
 
 const XML = { accept: 'application/xml' };
 

@@ -1,0 +1,243 @@
+import * as decided from '../../checks/contacts/decided.js';
+import * as contacts from '../../checks/contacts/stated.js';
+import { idsNeverReused } from '../../checks/general/records.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idAt, idsOf } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import {
+  addContact,
+  FULL_NAME,
+  newContact,
+  OTHER_NAME,
+  otherContact,
+  showsOther,
+  UNREACHED_CONTACT,
+  usualContactType,
+} from '../records/contact.js';
+import { makeProperty } from '../records/property.js';
+import {
+  hostContact,
+  hostInspection,
+  hostInspectionContact,
+  hostProperty,
+} from '../records/standing.js';
+import { listWhen, needListed, readNew } from '../requests/lists.js';
+import { sendTexts } from '../requests/short-texts.js';
+import { LINE } from '../values/texts.js';
+
+export const addContacts = scenario({
+  id: 'contacts/add',
+  about: 'Contacts of every type are added to a property.',
+  checks: [
+    contacts.returnsIt,
+    contacts.fields,
+    contacts.takesEveryType,
+    contacts.emailAndPhoneOptional,
+    contacts.isPlainArray,
+    decided.emptyWhenLeftOut,
+    decided.oldestFirst,
+    decided.emailNotDemanded,
+  ],
+  async act(context) {
+    const { api, judge, needs, wants } = context;
+    const path = await makeContactsPath(context);
+    const none = await readNew(context, path);
+    const { answered: first, sent: sentFirst } = await sendTexts(
+      (contact) => addContact(context, path, contact),
+      { ...newContact(context), name: FULL_NAME },
+    );
+    if (!isSuccess(first))
+      judge(contacts.returnsIt, { created: first, sent: sentFirst, list: none });
+    needs(first, contacts.returnsIt);
+    const usualType = usualContactType(context);
+    const ofTypes: Exchange[] = [];
+    for (let type = 1; type <= 6; type++) {
+      ofTypes.push(type === usualType ? first : await api.post(path, ofType(context, type)));
+    }
+    judge(contacts.takesEveryType, { created: ofTypes });
+
+    const unreached = { ...UNREACHED_CONTACT, type: usualType };
+    const without = await api.post(path, unreached);
+    const made = [...ofTypes, without];
+    judge(contacts.emailAndPhoneOptional, { created: without });
+    if (wants(decided.emptyWhenLeftOut, decided.emailNotDemanded)) {
+      const withNulls = await api.post(path, { ...unreached, email: null, phone: null });
+      const silent = await api.post(path, { ...unreached, notify: true, deliver: true });
+      judge(decided.emptyWhenLeftOut, { contacts: [without, withNulls] });
+      judge(decided.emailNotDemanded, { created: silent });
+      made.push(withNulls, silent);
+    }
+
+    const { length } = made.filter(isSuccess);
+    const list = await listWhen(context, path, (found) => idsOf(found).length >= length);
+    const last = ofTypes.at(-1) ?? first;
+    const sent = ofType(context, 6);
+    judge(contacts.returnsIt, { created: first, sent: { ...sentFirst, type: usualType }, list });
+    if (isSuccess(last)) judge(contacts.returnsIt, { created: last, sent, list });
+    judge(contacts.fields, { contacts: [...ofTypes, without] });
+    judge(contacts.isPlainArray, { lists: [none, list] });
+    needListed(list, idAt(first), contacts.returnsIt);
+    const ids = made.map((contact) => idAt(contact));
+    judge(decided.oldestFirst, { list, ids });
+  },
+});
+
+/** A contact of this type, which no other of the list is called like. */
+function ofType(context: Context, type: number) {
+  return { ...otherContact(context), name: `${OTHER_NAME} ${type}`, type };
+}
+
+/** The values a contact requires, and which check judges that. */
+const REQUIRED = [
+  [contacts.typeRequired, 'type'],
+  [contacts.nameRequired, 'name'],
+  [contacts.signeeRequired, 'signee'],
+  [contacts.notifyRequired, 'notify'],
+  [contacts.deliverRequired, 'deliver'],
+] as const;
+
+/** Each of them left out, or null, by itself. */
+const missing = (value: null | undefined) =>
+  REQUIRED.map(([check, name]) => [check, { [name]: value }] as const);
+
+export const leaveOutRequired = scenario({
+  id: 'contacts/required',
+  about:
+    'Each required value of a contact is left out of one of a property, and null in one of an inspection.',
+  checks: [
+    contacts.typeRequired,
+    contacts.nameRequired,
+    contacts.signeeRequired,
+    contacts.notifyRequired,
+    contacts.deliverRequired,
+    decided.typeOutsideRefused,
+    decided.emailFormRefused,
+  ],
+  async act(context) {
+    const { api, judge, wants } = context;
+    const path = `/properties/${(await hostProperty(context)).id}/contacts`;
+    const { exchange: twin } = await hostContact(context);
+    const variants = [
+      ...missing(undefined),
+      [decided.typeOutsideRefused, { type: 7 }],
+      [decided.typeOutsideRefused, { type: 0 }],
+      [decided.emailFormRefused, { email: 'abc' }],
+    ] as const;
+    for (const [check, change] of variants.filter(([check]) => wants(check))) {
+      judge(check, { refused: await api.post(path, { ...newContact(context), ...change }), twin });
+    }
+    const ofInspection = `${(await hostInspection(context)).path}/contacts`;
+    const { exchange: other } = await hostInspectionContact(context);
+    for (const [check, change] of missing(null).filter(([check]) => wants(check))) {
+      const refused = await api.post(ofInspection, { ...newContact(context), ...change });
+      judge(check, { refused, twin: other });
+    }
+  },
+});
+
+export const changeContact = scenario({
+  id: 'contacts/change',
+  about: 'A contact is changed and deleted.',
+  revisions: ['current'],
+  checks: [
+    contacts.updateReturnsIt,
+    contacts.deleteReturnsIt,
+    decided.updateIsPartial,
+    idsNeverReused,
+  ],
+  async act(context) {
+    const { api, judge, needs, needsId, wants } = context;
+    const path = await makeContactsPath(context);
+    const created = await addContact(context, path, newContact(context));
+    const own = `${path}/${needsId(created, contacts.returnsIt)}`;
+
+    const other = await api.post(path, { ...newContact(context), name: 'Tara Tenant' });
+    const changed = { ...otherContact(context), name: `${OTHER_NAME} ${LINE}` };
+    const { answered: update, sent } = await sendTexts((body) => api.put(own, body), changed);
+    const list = await listWhen(context, path, showsOther);
+    needListed(list, idAt(other), contacts.returnsIt);
+    judge(contacts.updateReturnsIt, { update, list, sent });
+    needs(update, contacts.updateReturnsIt);
+    if (wants(decided.updateIsPartial)) {
+      const partial = await api.put(own, { phone: '0113 496 0001' });
+      judge(decided.updateIsPartial, { before: update, update: partial });
+    }
+
+    const whole = await api.put(own, newContact(context));
+    const deletion = await api.delete(own);
+    const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(created)));
+    judge(contacts.deleteReturnsIt, { before: whole, deletion, list: rest, other: idAt(other) });
+    needs(deletion, contacts.deleteReturnsIt);
+    if (!wants(idsNeverReused)) return;
+    const next = await api.post(path, { ...newContact(context), name: 'Nina Next' });
+    judge(idsNeverReused, { deleted: created, created: next });
+  },
+});
+
+export const openTenantUrl = scenario({
+  id: 'contacts/tenant-action-url',
+  about: 'The maintenance links of two tenants and an agent are asked for.',
+  revisions: ['current'],
+  checks: [contacts.tenantUrl, decided.tenantUrlsDiffer, decided.onlyForTenants],
+  async act(context) {
+    const { api, judge, needs, needsId, wants } = context;
+    const path = `/properties/${(await hostProperty(context)).id}/contacts`;
+    const urlOf = (id: number) => `${path}/${id}/tenant-action-url`;
+    const make = async (type: number) =>
+      urlOf(
+        needsId(
+          await api.post(path, { ...newContact(context), name: `Contact ${type}`, type }),
+          contacts.returnsIt,
+        ),
+      );
+    const one = urlOf((await hostContact(context)).id);
+    if (usualContactType(context) !== 1) throw new OutOfReach('this target takes no tenants');
+    const link = await api.get(one);
+    judge(contacts.tenantUrl, { link });
+    needs(link, contacts.tenantUrl);
+    if (wants(decided.tenantUrlsDiffer)) {
+      judge(decided.tenantUrlsDiffer, {
+        links: [link, await api.get(await make(1))],
+        again: await api.get(one),
+      });
+    }
+    if (wants(decided.onlyForTenants)) {
+      judge(decided.onlyForTenants, { link: await api.get(await make(2)) });
+    }
+  },
+});
+
+export const earlierContacts = scenario({
+  id: 'contacts/earlier',
+  about: 'The earlier revision is asked to change and delete a contact.',
+  revisions: ['earlier'],
+  checks: [
+    contacts.earlierCannotChange,
+    contacts.earlierCannotDelete,
+    contacts.earlierHasNoTenantUrl,
+  ],
+  async act(context) {
+    const { api, judge, waiting } = context;
+    const path = `/properties/${(await hostProperty(context)).id}/contacts`;
+    const { id } = await hostContact(context);
+    const read = () => listWhen(context, path, (found) => idsOf(found).includes(id));
+    const before = await read();
+    needListed(before, id, contacts.returnsIt);
+    const renamed = { ...newContact(context), name: 'Somebody Else' };
+    const update = await api.put(`${path}/${id}`, renamed);
+    const changed = isRefusal(update) ? undefined : await waiting.settled(read);
+    const deletion = await api.delete(`${path}/${id}`);
+    const after = await waiting.settled(read);
+    // Once the contact is gone nothing is left to be seen of an update that was refused.
+    const list = changed ?? (idsOf(after).includes(id) ? after : before);
+    judge(contacts.earlierCannotChange, { before, update, list, id });
+    judge(contacts.earlierCannotDelete, { deletion, list: after, id });
+    const link = await api.get(`${path}/${id}/tenant-action-url`);
+    judge(contacts.earlierHasNoTenantUrl, { link });
+  },
+});
+
+async function makeContactsPath(context: Context): Promise<string> {
+  return `/properties/${(await makeProperty(context)).id}/contacts`;
+}

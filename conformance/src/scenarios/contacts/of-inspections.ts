@@ -1,0 +1,159 @@
+import {
+  emailAndPhoneOptional,
+  returnsIt as ofPropertyComesBack,
+} from '../../checks/contacts/stated.js';
+import * as contacts from '../../checks/inspections/contacts.js';
+import { returnsIt } from '../../checks/inspections/create.js';
+import { scenario } from '../../engine/scenario.js';
+import { idAt, idsOf } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import {
+  addContact,
+  CONTACT_NAME,
+  FULL_NAME,
+  newContact,
+  OTHER_NAME,
+  otherContact,
+  showsOther,
+  UNREACHED_CONTACT,
+  usualContactType,
+} from '../records/contact.js';
+import { askForInspection, bareInspection, makeInspection } from '../records/inspection.js';
+import { makeProperty } from '../records/property.js';
+import { hostContact, hostProperty } from '../records/standing.js';
+import { listWhen, needListed, readNew } from '../requests/lists.js';
+import { sendTexts } from '../requests/short-texts.js';
+
+export const addContacts = scenario({
+  id: 'inspections/contacts',
+  about: 'An inspection and its property each get a contact.',
+  checks: [contacts.isPlainArray, contacts.returnsIt, contacts.belongsToOne],
+  async act(context) {
+    const { api, judge, needs, waiting } = context;
+    const property = (await makeProperty(context)).id;
+    const made = await makeInspection(context, { property: { id: property } });
+    const path = `${made.path}/contacts`;
+    const none = await readNew(context, path);
+    const created = await api.post(path, otherContact(context));
+    const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
+    judge(contacts.returnsIt, { created, sent: otherContact(context), list });
+    needs(created, contacts.returnsIt);
+    judge(contacts.isPlainArray, { lists: [none, list] });
+    const other = 'Toby of the property';
+    const added = await addContact(context, `/properties/${property}/contacts`, {
+      ...newContact(context),
+      name: other,
+    });
+    needs(added, ofPropertyComesBack);
+    const isThere = (found: Exchange) => idsOf(found).includes(idAt(added));
+    const ofProperty = await listWhen(context, `/properties/${property}/contacts`, isThere);
+    needListed(ofProperty, idAt(added), ofPropertyComesBack);
+    judge(contacts.belongsToOne, {
+      ofInspection: await waiting.settled(() => api.get(path)),
+      ofProperty,
+      own: OTHER_NAME,
+      other,
+    });
+  },
+});
+
+export const changeContact = scenario({
+  id: 'inspections/contacts-change',
+  about: 'A contact of an inspection is changed and deleted.',
+  revisions: ['current'],
+  checks: [
+    contacts.returnsIt,
+    contacts.isPlainArray,
+    contacts.updateReturnsIt,
+    contacts.deleteReturnsIt,
+    emailAndPhoneOptional,
+  ],
+  async act(context) {
+    const { api, judge, needs, needsId } = context;
+    const path = `${(await makeInspection(context)).path}/contacts`;
+    const { answered: created, sent: named } = await sendTexts(
+      (contact) => addContact(context, path, contact),
+      { ...newContact(context), name: FULL_NAME },
+    );
+    const type = usualContactType(context);
+    const sent = { ...named, type };
+    const own = `${path}/${needsId(created, contacts.returnsIt)}`;
+    const least = await api.post(path, { ...UNREACHED_CONTACT, type });
+    judge(emailAndPhoneOptional, { created: least });
+    needs(least, emailAndPhoneOptional);
+    const other = idAt(least);
+    const update = await api.put(own, otherContact(context));
+    const list = await listWhen(context, path, showsOther);
+    judge(contacts.returnsIt, { created, sent, list });
+    needListed(list, other, contacts.returnsIt);
+    judge(contacts.isPlainArray, { lists: [list] });
+    judge(contacts.updateReturnsIt, { update, list, sent: otherContact(context) });
+    const deletion = await api.delete(own);
+    const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
+    judge(contacts.deleteReturnsIt, { before: update, deletion, list: rest, other });
+  },
+});
+
+export const loadContacts = scenario({
+  id: 'inspections/contacts-loaded',
+  about: 'An inspection is created with and without the contacts of its property.',
+  revisions: ['current'],
+  checks: [
+    contacts.loadsContacts,
+    contacts.notWithFalse,
+    contacts.offByDefault,
+    contacts.areCopies,
+  ],
+  async act(context) {
+    const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
+    const property = (await makeProperty(context)).id;
+    const ofProperty = `/properties/${property}/contacts`;
+    needs(await addContact(context, ofProperty, newContact(context)), ofPropertyComesBack);
+    await api.post(ofProperty, otherContact(context));
+    const name = CONTACT_NAME;
+    const names = [name, OTHER_NAME];
+    const inspect = async (auto_load_contacts?: boolean | null) => {
+      const extra = { property: { id: property }, auto_load_contacts };
+      return `${(await makeInspection(context, extra)).path}/contacts`;
+    };
+    const path = await inspect(true);
+    const sent = [newContact(context), otherContact(context)];
+    const both = async () => ({
+      lists: [await api.get(path)],
+      ofProperty: await api.get(ofProperty),
+    });
+    const { lists: shown } = await judgeOnceShown(both, (seen, judge) =>
+      judge(contacts.loadsContacts, { ...seen, sent }),
+    );
+    const loaded = shown[0] as Exchange; // the one list that was read
+    const without = await inspect(false);
+    const lists = [await waiting.settled(() => api.get(without))];
+    judge(contacts.notWithFalse, { lists, names });
+    if (wants(contacts.offByDefault)) {
+      for (const wish of [undefined, null]) lists.push(await api.get(await inspect(wish)));
+      judge(contacts.offByDefault, { lists, names });
+    }
+    if (!wants(contacts.areCopies)) return;
+    const [id = Number.NaN] = idsOf(loaded);
+    const update = await api.put(`${path}/${id}`, { name: 'Only of the inspection' });
+    const still = await waiting.settled(() => api.get(ofProperty));
+    judge(contacts.areCopies, { update, ofProperty: still, name });
+  },
+});
+
+export const earlierLoadsNothing = scenario({
+  id: 'inspections/contacts-earlier',
+  about: 'The earlier revision is asked to include the contacts of a property.',
+  revisions: ['earlier'],
+  checks: [contacts.earlierLoadsNothing],
+  async act(context) {
+    const { judge, needsId } = context;
+    await hostContact(context);
+    const input = await bareInspection(context, (await hostProperty(context)).id);
+    const asked = await askForInspection(context, { ...input, auto_load_contacts: true });
+    // A field this revision does not know may be refused as well: then it is looked at without it.
+    const made = isSuccess(asked) ? asked : await askForInspection(context, input);
+    const list = await readNew(context, `/inspections/${needsId(made, returnsIt)}/contacts`);
+    judge(contacts.earlierLoadsNothing, { lists: [list], names: [CONTACT_NAME] });
+  },
+});

@@ -1,0 +1,134 @@
+import * as copies from '../../checks/copies/copies.js';
+import { roomsOf } from '../../checks/reports/content.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { makeProperty } from '../records/property.js';
+import {
+  addRoom,
+  copyPath,
+  makeRoom,
+  readActions,
+  readFilled,
+  readReport,
+} from '../records/report.js';
+import { FINISHED, finishedInspection } from '../records/standing.js';
+
+/** What is looked at in which inspection of a property is copied. */
+const OF_SOURCES = [
+  copies.latestFinished,
+  copies.elseNewest,
+  copies.nothingToCopy,
+  copies.keptWithoutSource,
+];
+
+export const copyFromProperty = scenario({
+  id: 'copies/from-property',
+  about: 'The report of one property is copied to an inspection of another, in each mode.',
+  checks: Object.values(copies),
+  async act(context) {
+    const { api, cannotJudge, judge, judgeOnceShown, revision, waiting, wants } = context;
+    const { property, made: finished, completed } = await finishedInspection(context);
+    const made = await makeInspection(context);
+    await addRoom(context, made, { name: 'Own room' });
+    const read = () => readReport(api, made);
+    const copy = (body?: object, from = property) => api.put(copyPath(context, made, from), body);
+
+    const before = await readFilled(context, made, { rooms: 1, items: 0 });
+    const byDefault = await copy({});
+    // Read after the copy, which leaves it as it was.
+    const source = await readFilled(context, finished, { rooms: 2, items: 0 });
+    const readCopied = async () => {
+      const after = await read();
+      const seen = { copied: byDefault, before, after };
+      if (cameToNothing(seen)) await needComplete(context, finished, completed);
+      return after;
+    };
+    const [own, other] =
+      revision === 'current'
+        ? [copies.copiesRooms, copies.earlierPath]
+        : [copies.earlierPath, copies.copiesRooms];
+    const first = await judgeOnceShown(readCopied, (after, judge) => {
+      judge(own, { copied: byDefault, source, after });
+      judge(copies.hasRoomsAndAttachments, { copied: byDefault, after });
+      judge(copies.appendsByDefault, { copied: byDefault, source, before, after });
+      judge(copies.answersWhole, { copied: byDefault, after });
+      judge(copies.newIds, { source, after });
+    });
+    cannotJudge('it belongs to the other revision', other);
+    if (wants(copies.actionsStay)) {
+      judge(copies.actionsStay, {
+        source: await readActions(context, finished),
+        copied: await readActions(context, made),
+      });
+    }
+    const append = await copy({ mode: 'append' });
+    const second = await judgeOnceShown(read, (after, judge) =>
+      judge(copies.appends, { copied: append, source, before: first, after }),
+    );
+    const reset = await copy({ mode: 'reset' });
+    const third = await judgeOnceShown(read, (after, judge) =>
+      judge(copies.resets, { copied: reset, source, before: second, after }),
+    );
+    judge(copies.takesModes, { answered: [append, reset] });
+    let last = third;
+    if (wants(copies.emptyBodyAppends)) {
+      const empty = await copy();
+      last = await judgeOnceShown(read, (after, judge) =>
+        judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after }),
+      );
+    }
+    if (wants(copies.otherModeRefused)) {
+      judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
+    }
+    const isChosen = wants(...OF_SOURCES);
+    if (isChosen) await begin(context, property, 'Unfinished');
+    const byNull = await copy({ mode: null });
+    const kept = await judgeOnceShown(read, (after, judge) =>
+      judge(copies.takesNullMode, { copied: byNull, before: last, after }),
+    );
+    if (!isChosen) return;
+
+    judge(copies.latestFinished, { after: kept, name: FINISHED });
+
+    const nothing = (await makeProperty(context)).id;
+    const refused = await copy({ mode: 'reset' }, nothing);
+    judge(copies.nothingToCopy, { refused, twin: reset });
+    judge(copies.keptWithoutSource, { before: kept, after: await waiting.settled(read) });
+
+    await begin(context, nothing, 'Unfinished');
+    await copy({ mode: 'append' }, nothing);
+    await judgeOnceShown(read, (after, judge) =>
+      judge(copies.elseNewest, { after, name: 'Unfinished' }),
+    );
+  },
+});
+
+/** Where nothing came of a copy, the report it was to be made from may be one that is not copied. */
+async function needComplete(
+  { api }: Context,
+  { path }: MadeInspection,
+  completed: Exchange,
+): Promise<void> {
+  const isComplete = (shown: Exchange) => valueAt(readJson(shown), 'state.id') === COMPLETE;
+  if (isComplete(completed) || isComplete(await api.get(path))) return;
+  throw new OutOfReach(NOT_COPYABLE);
+}
+
+/** The copy was refused, or the report has no more rooms than before. */
+function cameToNothing({ copied, before, after }: Attempt): boolean {
+  const [had, has] = [before, after].map((report) => roomsOf(report).length);
+  return isRefusal(copied) || (isSuccess(copied) && has === had);
+}
+
+type Attempt = Readonly<Record<'copied' | 'before' | 'after', Exchange>>;
+
+const COMPLETE = 400;
+const NOT_COPYABLE = 'no report of this target is known to be copyable: none could be completed';
+
+/** An inspection of a property whose report has one room. */
+async function begin(context: Context, property: number, name: string): Promise<void> {
+  await makeRoom(context, await makeInspection(context, { property: { id: property } }), { name });
+}

@@ -1,0 +1,275 @@
+import * as decided from '../../checks/custom-fields/decided.js';
+import * as ofInspections from '../../checks/custom-fields/of-inspections.js';
+import * as fields from '../../checks/custom-fields/stated.js';
+import { returnsIt as inspectionComesBack } from '../../checks/inspections/create.js';
+import { selfLeadsBack } from '../../checks/pagination/links.js';
+import { returnsIt } from '../../checks/properties/create.js';
+import { hasNoCustomFields } from '../../checks/properties/earlier.js';
+import type { Api } from '../../engine/api.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { followSelf } from '../pagination/walk.js';
+import {
+  type CustomFieldInput,
+  fillRequired,
+  readCustomFields,
+  sayNoText,
+} from '../records/custom-fields.js';
+import { usualType } from '../records/inspection.js';
+import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
+import { listWhen } from '../requests/lists.js';
+import { readOnce } from '../requests/once.js';
+
+const NO_OPTIONAL = 'it needs an optional text custom field for properties in the account';
+
+export const useCustomFields = scenario({
+  id: 'custom-fields/use',
+  about: 'A property gets values in its custom fields and they are changed.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  checks: [
+    fields.isObject,
+    fields.entryFields,
+    fields.listed,
+    fields.takenOnCreate,
+    fields.updateWithAll,
+    fields.untouchedByOthers,
+    fields.filtersList,
+    selfLeadsBack,
+    decided.filterMatchesPart,
+    decided.leftOutIsCleared,
+    decided.showsEveryField,
+    decided.listShape,
+    decided.inspectionListShape,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge, judgeOnceShown, marks, wants } = context;
+    judge(decided.inspectionListShape, { list: await readOnce(context, '/custom-fields/2') });
+    const { list, id, isOptional, required, another } = await findTextField(context);
+    judge(decided.listShape, { list });
+
+    const value = `Blue ${marks.word()}`;
+    // Made right before its own, so that a list which is not filtered shows both on its first page.
+    const other = await makeProperty(context);
+    const beside =
+      another === undefined ? undefined : { id: another, value: `Red ${marks.word()}` };
+    const given = { ...required, ...inField(beside), [id]: { value } };
+    const own = await makeProperty(context, { custom_fields: given });
+    const shown = { property: own.exchange };
+    judge(fields.isObject, shown);
+    judge(fields.entryFields, shown);
+    judge(fields.listed, { ...shown, list });
+    judge(fields.takenOnCreate, { ...shown, id, value, beside });
+    judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
+
+    const search = (words: string, field = id) =>
+      api.get('/properties', { query: { [`customFields[${field}]`]: words } });
+    const isThere = (found: Exchange) => idsOf(found).includes(own.id);
+    const query = { [`customFields[${id}]`]: value };
+    const found = await listWhen(context, '/properties', isThere, query);
+    const ofAnotherField = another === undefined ? undefined : await search(value, another);
+    judge(selfLeadsBack, { list: found, again: await followSelf(context, found) });
+    judge(fields.filtersList, { list: found, own: own.id, other: other.id, ofAnotherField });
+    if (wants(decided.filterMatchesPart)) {
+      const part = value.slice(2, -2);
+      const lists = [await search(part), await search(part.toUpperCase())];
+      judge(decided.filterMatchesPart, { lists, id: own.id });
+    }
+
+    const path = `/properties/${own.id}`;
+    const values = { ...valuesOf(own.exchange), [id]: { value: 'Green' } };
+    const update = await putValues(api, path, values);
+    const after = await judgeOnceShown(
+      () => api.get(path),
+      (after, judge) => judge(fields.updateWithAll, { update, after, values }),
+    );
+    const untouched = await api.put(path, { notes: 'Only this changes' });
+    judge(fields.untouchedByOthers, { before: after, update: untouched });
+
+    if (!isOptional) return cannotJudge(NO_OPTIONAL, decided.leftOutIsCleared);
+    if (!wants(decided.leftOutIsCleared)) return;
+    const { [id]: _left, ...others } = values;
+    const cleared = await api.put(path, { custom_fields: others });
+    judge(decided.leftOutIsCleared, { update: cleared, id });
+  },
+});
+
+export const sendCustomFieldForms = scenario({
+  id: 'custom-fields/forms',
+  about: 'Custom field values are sent in every form, right and wrong.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  checks: [
+    decided.everyForm,
+    decided.otherName,
+    decided.otherTypesRefused,
+    decided.unknownIdRefused,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const { id, required } = await findOptionalField(context);
+    const input = await bareProperty(context);
+    const post = (given: unknown, name = 'custom_fields') =>
+      api.post('/properties', { ...input, custom_fields: undefined, [name]: given });
+
+    const bare = await post({ ...required, [id]: 'bare' });
+    const nothing = await post({ ...required, [id]: null });
+    const named = await post({ ...required, [id]: { value: 'named' } }, 'customFields');
+    const path = `/properties/${(await makeProperty(context)).id}`;
+    const put = (given: unknown, name = 'custom_fields') => api.put(path, { [name]: given });
+    const renamed = await put({ ...required, [id]: { value: 'renamed' } }, 'customFields');
+    judge(decided.otherName, { taken: [named, renamed], id, values: ['named', 'renamed'] });
+
+    const changed = await put({ ...required, [id]: 'changed' });
+    const emptied = await put({ ...required, [id]: null });
+    judge(decided.everyForm, {
+      taken: [bare, nothing, changed, emptied],
+      id,
+      values: ['bare', '', 'changed', ''],
+    });
+    const twin = await put({ ...required, [id]: { value: 'right' } });
+    for (const wrong of [5, true, ['text'], { value: 5 }]) {
+      judge(decided.otherTypesRefused, { refused: await put({ ...required, [id]: wrong }), twin });
+    }
+    const refused = await put({ ...required, [NO_SUCH_ID]: { value: 'x' } });
+    judge(decided.unknownIdRefused, { refused, twin });
+  },
+});
+
+export const liveWithoutCustomFields = scenario({
+  id: 'custom-fields/none',
+  about:
+    'A user of an account without custom fields sends a value all the same, and makes an inspection.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  checks: [
+    fields.nothingWithoutThem,
+    fields.isObject,
+    ofInspections.sameShape,
+    decided.emptyWithoutThem,
+  ],
+  async act(context) {
+    const { apiFor, judge, marks, needs, needsId } = context;
+    const api = apiFor({ actor: 'carol' });
+    const list = await api.get('/custom-fields/1');
+    if (readCustomFields(list).length > 0) {
+      throw new OutOfReach('the account of actors.carol should have no custom fields');
+    }
+    const address = { line1: marks.street(), city: 'Hull', postcode: 'HU1 1AA' };
+    const input = { address, no_of_beds: 1, no_of_baths: 1 };
+    const twin = await api.post('/properties', input);
+    const custom_fields = { 1: { value: 'smuggled' } };
+    needs(twin, returnsIt);
+    const attempt = await api.post('/properties', { ...input, custom_fields });
+    judge(fields.nothingWithoutThem, { attempt, twin });
+    judge(fields.isObject, { property: twin });
+    judge(decided.emptyWithoutThem, { list, property: twin });
+    const inspection = await api.post('/inspections', {
+      property: { id: needsId(twin, returnsIt) },
+      type: usualType(context),
+      conduct_date: '2031-05-06',
+    });
+    needs(inspection, inspectionComesBack);
+    judge(ofInspections.sameShape, { inspection });
+  },
+});
+
+export const manageDefinitions = scenario({
+  id: 'custom-fields/definitions',
+  about: 'Definitions of custom fields are made, changed, used and removed.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  // A required field that comes into being would spoil what other scenarios create meanwhile.
+  last: true,
+  checks: [
+    decided.definitionsListed,
+    decided.definitionCreated,
+    decided.definitionsManaged,
+    decided.requiredOnCreate,
+    decided.requiredOnUpdate,
+  ],
+  async act(context) {
+    const { afterwards, api, judge, marks, needsId } = context;
+    judge(decided.definitionsListed, { list: await api.get('/custom-fields') });
+    const input = await bareProperty(context);
+    const definition = { name: marks.word(), type: 'TEXT', required: true, entity: 1 };
+    const created = await api.post('/custom-fields', definition);
+    judge(decided.definitionCreated, { created, name: definition.name });
+    const id = String(needsId(created, decided.definitionCreated));
+    let removal: Promise<Exchange> | undefined;
+    const remove = () => (removal ??= api.delete(`/custom-fields/${id}`));
+    afterwards(remove);
+
+    const refused = await api.post('/properties', input);
+    const given = {
+      ...(valueAt(input, 'custom_fields') as CustomFieldInput),
+      [id]: { value: 'x' },
+    };
+    const twin = await api.post('/properties', { ...input, custom_fields: given });
+    judge(decided.requiredOnCreate, { refused, twin });
+    const path = `/properties/${needsId(twin, returnsIt)}`;
+    const { [id]: _left, ...others } = given;
+    const without = await api.put(path, { custom_fields: others });
+    const complete = await api.put(path, { custom_fields: given });
+    judge(decided.requiredOnUpdate, { refused: without, twin: complete, id });
+
+    const name = marks.word();
+    const update = await api.put(`/custom-fields/${id}`, { name });
+    const deletion = await remove();
+    const list = await api.get('/custom-fields');
+    judge(decided.definitionsManaged, { created, update, deletion, list, name });
+  },
+});
+
+export const earlierHasNoCustomFields = scenario({
+  id: 'custom-fields/earlier',
+  about: 'The earlier revision is asked for custom fields.',
+  revisions: ['earlier'],
+  checks: [fields.earlierHasNoList, hasNoCustomFields],
+  async act(context) {
+    const { judge } = context;
+    judge(hasNoCustomFields, { created: (await standingProperty(context)).exchange });
+    judge(fields.earlierHasNoList, { list: await readOnce(context, '/custom-fields/1') });
+  },
+});
+
+/** Whether an update takes values as on create or as in its own example is not shown: either will do. */
+async function putValues(api: Api, path: string, values: CustomFieldInput): Promise<Exchange> {
+  const update = await api.put(path, { custom_fields: values });
+  if (isSuccess(update)) return update;
+  const bare = Object.entries(values).map(([id, { value }]) => [id, value]);
+  return api.put(path, { custom_fields: Object.fromEntries(bare) });
+}
+
+/** A value of a field as it is sent. */
+function inField(field: { readonly id: string; readonly value: string } | undefined) {
+  return field ? { [field.id]: { value: field.value } } : {};
+}
+
+/** A field that takes any text, one that may be left empty if there is one, and another one of text. */
+async function findTextField(context: Context) {
+  const list = await readOnce(context, '/custom-fields/1');
+  const all = readCustomFields(list);
+  const [field, other] = all
+    .filter(({ isText }) => isText)
+    .sort((one, two) => Number(one.required) - Number(two.required));
+  if (!field) throw new OutOfReach(sayNoText(list, 'properties'));
+  const { id, required } = field;
+  return { list, id, isOptional: !required, required: fillRequired(all), another: other?.id };
+}
+
+async function findOptionalField(context: Context) {
+  const field = await findTextField(context);
+  if (field.isOptional) return field;
+  throw new OutOfReach(NO_OPTIONAL);
+}
+
+/** The values a property shows, in the form in which they are sent. */
+function valuesOf(property: Exchange): CustomFieldInput {
+  const shown = Object.entries(Object(valueAt(readJson(property), 'customFields')));
+  return Object.fromEntries(
+    shown.map(([id, field]) => [id, { value: String(valueAt(field, 'value')) }]),
+  );
+}

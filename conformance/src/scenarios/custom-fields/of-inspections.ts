@@ -1,0 +1,71 @@
+import * as fields from '../../checks/custom-fields/of-inspections.js';
+import { hasNoCustomFields, hasNoReopened } from '../../checks/inspections/earlier.js';
+import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { followSelf } from '../pagination/walk.js';
+import { readCustomFields, requiredOfInspections, sayNoText } from '../records/custom-fields.js';
+import { makeInspection, postInspection } from '../records/inspection.js';
+import { standingInspection } from '../records/standing.js';
+import { listWhen } from '../requests/lists.js';
+import { readOnce } from '../requests/once.js';
+
+export const useCustomFields = scenario({
+  id: 'inspections/custom-fields',
+  about: 'An inspection gets a value in a custom field and is found by it.',
+  profile: 'custom-fields',
+  revisions: ['current'],
+  checks: [...Object.values(fields), selfOfInspectionsLeadsBack],
+  async act(context) {
+    const { api, judge, marks } = context;
+    // Made right before its own, so that a list which is not filtered shows both on its first page.
+    const other = await makeInspection(context);
+    judge(fields.sameShape, { inspection: other.exchange });
+    const value = `Blue ${marks.word()}`;
+    const { id, inspection } = await makeWithText(context, other.exchange, value);
+    judge(fields.takenOnCreate, { inspection, id, value });
+    const own = context.needsId(inspection, fields.takenOnCreate);
+    const query = { [`customFields[${id}]`]: value };
+    const isThere = (list: Exchange) => idsOf(list).includes(own);
+    const list = await listWhen(context, '/inspections', isThere, query);
+    const again = await followSelf(context, list);
+    judge(selfOfInspectionsLeadsBack, { list, again });
+    judge(fields.filtersList, { list, own, other: other.id });
+    const update = await api.put(`/inspections/${own}`, { title: 'Only this changes' });
+    judge(fields.untouchedByOthers, { before: inspection, update });
+  },
+});
+
+export const earlierFields = scenario({
+  id: 'inspections/earlier',
+  about: 'An inspection of the earlier revision is looked at for fields of the current one.',
+  revisions: ['earlier'],
+  checks: [hasNoCustomFields, hasNoReopened],
+  async act(context) {
+    const { exchange: created } = await standingInspection(context);
+    context.judge(hasNoCustomFields, { created });
+    context.judge(hasNoReopened, { created });
+  },
+});
+
+/**
+ * An inspection with a text in a field: one the target lists as a text, else the first an inspection shows that takes it,
+ * for others may be choices.
+ */
+async function makeWithText(context: Context, other: Exchange, value: string) {
+  const list = await readOnce(context, '/custom-fields/2');
+  const listed = readCustomFields(list).find(({ isText }) => isText);
+  const shown = Object.keys(Object(valueAt(readJson(other), 'customFields'))).slice(0, MOST_TRIED);
+  const required = await requiredOfInspections(context);
+  for (const id of listed ? [listed.id] : shown) {
+    const custom_fields = { ...required, [id]: { value } };
+    const inspection = await postInspection(context, { custom_fields });
+    if (listed || !isRefusal(inspection)) return { id, inspection };
+  }
+  throw new OutOfReach(sayNoText(list, 'inspections'));
+}
+
+/** Fields of unknown kinds that are tried. */
+const MOST_TRIED = 4;

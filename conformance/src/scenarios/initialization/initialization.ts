@@ -1,0 +1,168 @@
+import * as checks from '../../checks/initialization/initialization.js';
+import { roomsOf } from '../../checks/reports/content.js';
+import { scenario } from '../../engine/scenario.js';
+import { valueAt } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { NO_SUCH_ID } from '../records/property.js';
+import { readActions, readReport } from '../records/report.js';
+import { hostInspection, standingInspection, standingReport } from '../records/standing.js';
+import { findTemplate } from '../records/templates.js';
+import { start } from '../records/transitions.js';
+
+export const setInitialization = scenario({
+  id: 'initialization/set',
+  about: 'An inspection takes its content from another one, from a template, and from nothing.',
+  revisions: ['current'],
+  checks: [
+    checks.returnsIt,
+    checks.fromInspection,
+    checks.fromTemplate,
+    checks.loadsTemplate,
+    checks.removes,
+    checks.initializedField,
+    checks.fields,
+    checks.changesAtWill,
+    checks.absentAfterRemoval,
+    checks.absentBefore,
+    checks.recordsOnly,
+    checks.typeUnknown,
+    checks.sourceUnknown,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge, judgeOnceShown, needs, settings, waiting, wants } = context;
+    const source = await standingInspection(context);
+    const made = await makeInspection(context);
+    const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
+      api.put(`${target.path}/initialization`, { type, init_from });
+    judge(checks.absentBefore, { created: made.exchange });
+    const set = await put(made, 6, source.id);
+    judge(checks.returnsIt, { set, id: made.id });
+    needs(set, checks.returnsIt);
+    judge(checks.fromInspection, { set, source: source.id });
+    const readMade = () => api.get(made.path);
+    const read = await judgeOnceShown(readMade, (read, judge) =>
+      judge(checks.fields, { set, read }),
+    );
+    const removed = await put(made, 6, null);
+    const bare = await judgeOnceShown(readMade, (read, judge) =>
+      judge(checks.removes, { set, removed, read }),
+    );
+    judge(checks.initializedField, { shown: [set, read, removed, bare] });
+    judge(checks.absentAfterRemoval, { removed });
+
+    if (wants(checks.changesAtWill, checks.typeUnknown, checks.sourceUnknown)) {
+      const again = await put(made, 6, source.id);
+      const replaced = await put(made, 6, (await hostInspection(context)).id);
+      judge(checks.changesAtWill, { answered: [removed, again, replaced] });
+      for (const type of [4, undefined]) {
+        judge(checks.typeUnknown, { refused: await put(made, type, source.id), twin: again });
+      }
+      for (const id of [NO_SUCH_ID, made.id]) {
+        judge(checks.sourceUnknown, { refused: await put(made, 6, id), twin: again });
+      }
+    }
+
+    if (wants(checks.recordsOnly)) {
+      // Looked at apart from the others: with a first look it may count as initialized.
+      const looked = await makeInspection(context);
+      const setToo = await put(looked, 6, source.id);
+      const report = await waiting.settled(() => readReport(api, looked));
+      judge(checks.recordsOnly, { set: setToo, report });
+    }
+
+    const template = await findTemplate(context);
+    const second = await put(made, 3, template);
+    // Whether an inspection takes a second initialization is not shown.
+    const templated = isSuccess(second) ? made : await makeInspection(context);
+    const fromTemplate = isSuccess(second) ? second : await put(templated, 3, template);
+    if (!isSuccess(fromTemplate) && settings.fixtures.templateId === undefined) {
+      const { loadsTemplate } = checks;
+      return cannotJudge(
+        'it needs a template: fixtures.templateId',
+        checks.fromTemplate,
+        loadsTemplate,
+      );
+    }
+    judge(checks.fromTemplate, { set: fromTemplate, source: template });
+    if (isSuccess(second)) {
+      const untyped = await put(made, undefined, null);
+      judge(checks.removes, { set: second, removed: untyped, read: untyped });
+      await put(made, 3, template);
+    }
+    const started = await start(context, templated);
+    await judgeOnceShown(
+      () => readReport(api, templated),
+      (report, judge) => judge(checks.loadsTemplate, { read: started, report, rooms: [] }),
+    );
+  },
+});
+
+export const changeTooLate = scenario({
+  id: 'initialization/too-late',
+  about: 'An initialization is changed once the inspection has been started and initialized.',
+  revisions: ['current'],
+  checks: [
+    checks.refusedOnceStarted,
+    checks.refusedOnceInitialized,
+    checks.lateIsConflict,
+    checks.loadsInspection,
+    checks.startLoads,
+    checks.actionsStayBehind,
+  ],
+  async act(context) {
+    const { api, judge, judgeOnceShown, needs, needsId, waiting, wants } = context;
+    const { made: source, actions, report: content } = await standingReport(context);
+    const put = (path: string, init_from: number | null) =>
+      api.put(`${path}/initialization`, { type: 6, init_from });
+    const made = await makeInspection(context);
+    const twin = await put(made.path, source.id);
+    needs(twin, checks.returnsIt);
+    const before = await start(context, made);
+    const read = isSuccess(before) ? before : twin;
+    const refused = await put(made.path, null);
+    const after = await waiting.settled(() => api.get(made.path));
+    judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
+    judge(checks.lateIsConflict, { refused, twin });
+    const rooms = roomsOf(content).map((room) => String(valueAt(room, 'name.value')));
+    await judgeOnceShown(
+      () => readReport(api, made),
+      (report, judge) => {
+        judge(checks.loadsInspection, { read, report, rooms });
+        judge(checks.startLoads, { read, report });
+      },
+    );
+    if (wants(checks.actionsStayBehind)) {
+      const loaded = await waiting.settled(() => readActions(context, made));
+      judge(checks.actionsStayBehind, { source: actions, loaded });
+    }
+
+    const unstarted = await makeInspection(context, {
+      preload_template_id: await findTemplate(context),
+    });
+    const id = needsId(unstarted.exchange, checks.returnsIt);
+    const late = await put(unstarted.path, source.id);
+    judge(checks.refusedOnceInitialized, {
+      refused: late,
+      twin,
+      before: unstarted.exchange,
+      after: await waiting.settled(() => api.get(`/inspections/${id}`)),
+    });
+    judge(checks.lateIsConflict, { refused: late, twin });
+  },
+});
+
+export const earlierHasNoInitialization = scenario({
+  id: 'initialization/earlier',
+  about: 'The earlier revision is asked to set an initialization.',
+  revisions: ['earlier'],
+  checks: [checks.earlierHasNoRoute, checks.earlierHasNoFields],
+  async act(context) {
+    const { api, judge } = context;
+    const source = await standingInspection(context);
+    const made = await makeInspection(context);
+    const set = await api.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
+    judge(checks.earlierHasNoRoute, { set });
+    judge(checks.earlierHasNoFields, { created: made.exchange });
+  },
+});

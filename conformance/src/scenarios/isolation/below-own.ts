@@ -1,0 +1,89 @@
+/** Nothing of another account is reached by its id below a record of one's own. */
+import { type Row, rowsOf } from '../../checks/contract/rows.js';
+import { nothingBelowOwn } from '../../checks/isolation/records.js';
+import { canBeRead } from '../../checks/properties/create.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { isSuccess } from '../../net/exchange.js';
+import { hasRoom, type OwnOfBob, ownOfBob, reportOfBob } from '../records/own-of-bob.js';
+import { hostContact, hostMeter, hostProperty, hostRoom, readHost } from '../records/standing.js';
+import {
+  type Called,
+  callEach,
+  type Instead,
+  repeatDeletions,
+} from '../requests/every-endpoint.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
+
+export const reachBelowOwnRecords = scenario({
+  id: 'isolation/below-own',
+  about:
+    'A user of another account addresses rooms, items, contacts and meters of alice below a property, an inspection and a room of his own.',
+  checks: [nothingBelowOwn],
+  async act(context) {
+    const { apiFor, asksForAll, cannotJudge, judge, needs, revision } = context;
+    const twin = await readHost(context);
+    needs(twin, canBeRead);
+    const own = await ownOfBob(context);
+    if (!own) return cannotJudge('bob can make no property and inspection', nothingBelowOwn);
+
+    const bob = apiFor({ actor: 'bob' });
+    const rows = rowsOf(revision)
+      .filter(({ isSpecified }) => asksForAll || isSpecified)
+      .filter(isBelowRecord);
+    const bobsRoom = rows.some(isInRoom) ? await roomOfBob(context) : undefined;
+    const below = rows.filter((row) => !isInRoom(row) || bobsRoom !== undefined);
+    const instead = placesOf(own, bobsRoom);
+    const called = await callEach(context, { as: bob, rows: below, instead });
+    judge(nothingBelowOwn, {
+      attempts: called.map(({ exchange }) => exchange),
+      ...(await readAgain(context, called)),
+      deletions: await repeatDeletions(context, called),
+      twin,
+    });
+  },
+});
+
+/** Whether a row is about what stands below a property or an inspection and is known by an id. */
+function isBelowRecord({ path }: Row): boolean {
+  return /\{(propertyId|inspectionId)\}.*\{(contactId|meterId|roomId|sectionId|itemId)\}/.test(
+    path,
+  );
+}
+
+function isInRoom({ path }: Row): boolean {
+  return /\{(roomId|sectionId)\}/.test(path);
+}
+
+/** A room of bob. None where the id of a room of alice is one of his rooms' as well. */
+async function roomOfBob(context: Context): Promise<number | undefined> {
+  const theirs = await ifMade(hostRoom(context));
+  const own = await reportOfBob(context);
+  return theirs === undefined || !own || hasRoom(own, theirs) ? undefined : own.room;
+}
+
+/** The contact and the meter of alice as they were created, and as she reads them after calls that worked. */
+async function readAgain(context: Context, called: readonly Called[]) {
+  const { api, revision } = context;
+  const none = { created: [], after: [] };
+  if (revision === 'earlier' || !called.some(({ exchange }) => isSuccess(exchange))) return none;
+  const path = `/properties/${(await hostProperty(context)).id}`;
+  const contact = await ifMade(hostContact(context));
+  const meter = await ifMade(ifReached(hostMeter(context)));
+  const [contacts, meters] = [await api.get(`${path}/contacts`), await api.get(`${path}/meters`)];
+  return {
+    created: [contact, meter].flatMap((one) => (one ? [one.exchange] : [])),
+    after: [...(contact ? [contacts] : []), ...(meter ? [meters] : [])],
+  };
+}
+
+/** An item is sought in a room of bob, everything else of alice in his inspection or property. */
+function placesOf(own: OwnOfBob, room: number | undefined): Instead {
+  const places = new Map<string, number | undefined>([
+    ['propertyId', own.propertyId],
+    ['inspectionId', Number(own.inspection.split('/').at(-1))],
+  ]);
+  return (parameter, { path }) => {
+    const isOfRoom = parameter === 'roomId' || parameter === 'sectionId';
+    return isOfRoom && path.includes('{itemId}') ? room : places.get(parameter);
+  };
+}

@@ -1,0 +1,90 @@
+/** Nothing of another account gets into a report of one's own, and nothing from there into one of theirs. */
+import { nothingThroughReports, OF_STRANGER } from '../../checks/isolation/reports.js';
+import { idsOfItems, roomIdsOf, roomsOf } from '../../checks/reports/content.js';
+import type { Api } from '../../engine/api.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { idAt, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import type { MadeInspection } from '../records/inspection.js';
+import { hasRoom, ownOfBob, type ReportOfBob, reportOfBob } from '../records/own-of-bob.js';
+import { copyPath, ITEM, newRoom, readReport, roomsPath } from '../records/report.js';
+import { finishedInspection, standingReport } from '../records/standing.js';
+import { ifMade } from '../requests/if-reached.js';
+
+export const nameInOwnReport = scenario({
+  id: 'isolation/reports',
+  about:
+    'A user of another account names rooms, items, a section and a property of alice in writes to his own report.',
+  checks: [nothingThroughReports],
+  async act(context) {
+    const { api, apiFor, cannotJudge, judge, revision } = context;
+    const own = await ownOfBob(context);
+    const his = await reportOfBob(context);
+    if (!own || !his) return cannotJudge('bob can make no inspection', nothingThroughReports);
+    const bob = apiFor({ actor: 'bob' });
+    const standing = await standingReport(context);
+    const finished = await ifMade(finishedInspection(context));
+
+    const place = { path: own.inspection };
+    const named =
+      revision === 'current'
+        ? [await takeSection(context, bob, place, standing.report)]
+        : await nameRooms(context, bob, place, { his, theirs: standing.report });
+    const copied = finished ? [await bob.put(copyPath(context, place, finished.property), {})] : [];
+    const writes = [...named, ...copied];
+    const isDone = writes.some(isSuccess);
+    const copiedFrom =
+      finished && copied.some(isSuccess) ? [await readReport(api, finished.made)] : [];
+    judge(nothingThroughReports, {
+      ...{ writes, before: his.report },
+      after: isDone ? [await readReport(bob, place)] : [],
+      theirs: [standing.report, ...copiedFrom],
+      theirsAfter: isDone ? [await readReport(api, standing.made)] : [],
+      twin: standing.report,
+    });
+  },
+});
+
+type Place = Pick<MadeInspection, 'path'>;
+
+/** A section of bob with the uuid of one of alice. */
+function takeSection(
+  context: Context,
+  bob: Api,
+  place: Place,
+  theirs: Exchange,
+): Promise<Exchange> {
+  const uuid = valueAt(roomsOf(theirs)[0], 'uuid');
+  return bob.post(roomsPath(context, place), { ...newRoom(context), name: OF_STRANGER, uuid });
+}
+
+interface Reports {
+  readonly his: ReportOfBob;
+  readonly theirs: Exchange;
+}
+
+/**
+ * Orders of rooms and items that name some of alice, and copies into a room of hers and over an item of hers. None
+ * where the ids of the two reports are the same: they count anew in each.
+ */
+async function nameRooms(context: Context, bob: Api, place: Place, { his, theirs }: Reports) {
+  const rooms = roomIdsOf(theirs).filter((id) => typeof id === 'number');
+  const [kitchen = Number.NaN] = rooms;
+  const { room } = his;
+  if (room === undefined || rooms.some((id) => hasRoom(his, id))) return [];
+  const items = idsOfItems(roomsOf(theirs)[0]);
+  const path = roomsPath(context, place);
+  const oven = await bob.post(`${path}/${room}/items`, { ...ITEM, description: OF_STRANGER });
+  const orders = [
+    await bob.put(path, [...rooms.toReversed(), ...roomIdsOf(his.report)]),
+    await bob.put(`${path}/${room}/items`, [...items, idAt(oven)]),
+  ];
+  const into = (target: object) => bob.put(`${path}/${room}/copy`, { room: target });
+  const second = idAt(await into({ name: 'Second' }));
+  const copies = [
+    await into({ id: kitchen }),
+    ...(Number.isNaN(second) ? [] : [await into({ id: second, overwrite_ids: items })]),
+    await bob.put(`${path}/${room}/items/${idAt(oven)}/copy`, { room: { id: kitchen } }),
+  ];
+  return [...orders, ...copies];
+}

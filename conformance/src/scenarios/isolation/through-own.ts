@@ -1,0 +1,139 @@
+/** Nothing of another account is taken up through a record of one's own. */
+import { nothingThroughOwn } from '../../checks/isolation/records.js';
+import type { Api } from '../../engine/api.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { readCustomFields } from '../records/custom-fields.js';
+import { postInspection } from '../records/inspection.js';
+import { answersOf, type Linked, linkedRecords } from '../records/linked.js';
+import { newMeter } from '../records/meter.js';
+import { type OwnOfBob, ownOfBob } from '../records/own-of-bob.js';
+import { readReport } from '../records/report.js';
+import { finishedInspection, hostMeter } from '../records/standing.js';
+import { listSelfService, templateIdsOf } from '../records/templates.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
+import { mailOf } from '../values/mail-addresses.js';
+
+export const reachThroughOwnRecords = scenario({
+  id: 'isolation/through-own',
+  about:
+    'A user of another account names people, properties, meters, fields and a template of alice in his own records.',
+  checks: [nothingThroughOwn],
+  async act(context) {
+    const { apiFor, cannotJudge, judge, revision } = context;
+    const bob = apiFor({ actor: 'bob' });
+    const own = await ownOfBob(context);
+    if (!own) return cannotJudge('bob can make no property and inspection', nothingThroughOwn);
+    const theirs = await linkedRecords(context);
+
+    const naming = await nameInBoth(context, bob, own, theirs);
+    if (revision === 'current') naming.push(...(await nameInCurrent(context, bob, own, theirs)));
+    judge(nothingThroughOwn, {
+      ...{ naming, named: answersOf(theirs) },
+      ...(await beginWithTemplate(context, bob, own)),
+      twin: theirs.property.exchange,
+    });
+  },
+});
+
+/** Writes to the records of bob, each of which names one of alice that both revisions know. */
+async function nameInBoth(context: Context, bob: Api, own: OwnOfBob, theirs: Linked) {
+  const { client, clerk, property } = theirs;
+  const naming = [await bob.put(own.inspection, { property: { id: property.id } })];
+  if (client !== undefined) naming.push(await bob.put(own.property, { client: { id: client } }));
+  if (clerk !== undefined) {
+    naming.push(await bob.post('/inspections', anew(own, context, { clerk: { id: clerk } })));
+  }
+  return naming;
+}
+
+async function nameInCurrent(context: Context, bob: Api, own: OwnOfBob, theirs: Linked) {
+  const { client, clerk, property } = theirs;
+  const parent = { parent_property_id: property.id };
+  const naming = [
+    await bob.put(own.property, parent),
+    await bob.post('/properties', elsewhere(own, context, parent)),
+  ];
+  if (client !== undefined) {
+    const linked = elsewhere(own, context, { client: { id: client } });
+    naming.push(await bob.post('/properties', linked));
+  }
+  if (clerk !== undefined) naming.push(await bob.put(own.inspection, { clerk: { id: clerk } }));
+  const finished = await ifMade(finishedInspection(context));
+  if (finished) {
+    const initialization = { type: 6, init_from: finished.made.id };
+    naming.push(await bob.put(`${own.inspection}/initialization`, initialization));
+  }
+  naming.push(...(await chainMeters(context, bob, own)));
+  naming.push(...(await fillFields(bob, own, theirs)));
+  return naming;
+}
+
+/** The body that made the inspection of bob, and more. */
+function anew({ created }: OwnOfBob, { marks }: Context, extra: object): object {
+  return { ...JSON.parse(created.inspection.request.body), ref: marks.ref(), ...extra };
+}
+
+/** The body that made his property, at an address of its own, and more. */
+function elsewhere({ created }: OwnOfBob, { marks }: Context, extra: object): object {
+  const body = JSON.parse(created.property.request.body);
+  return { ...body, address: { ...body.address, line1: marks.street() }, ...extra };
+}
+
+/** Two meters of bob that follow one of alice: a new one, and one that he has. */
+async function chainMeters(context: Context, bob: Api, own: OwnOfBob): Promise<Exchange[]> {
+  const meter = await ifMade(ifReached(hostMeter(context)));
+  if (!meter) return [];
+  const path = `${own.property}/meters`;
+  const chained = { ...newMeter(context), parent_id: meter.id };
+  const follower = await bob.post(path, chained);
+  const made = await bob.post(path, newMeter(context));
+  return isSuccess(made) ? [follower, await bob.put(`${path}/${idAt(made)}`, chained)] : [follower];
+}
+
+/** Values for custom fields of alice, whose ids none of bob's has. */
+async function fillFields(bob: Api, own: OwnOfBob, theirs: Linked): Promise<Exchange[]> {
+  const wanted = [
+    [1, own.property, own.created.property, theirs.ofProperty],
+    [2, own.inspection, own.created.inspection, theirs.ofInspection],
+  ] as const;
+  const filled: Exchange[] = [];
+  for (const [entity, path, created, field] of wanted) {
+    if (!field) continue;
+    const fields = readCustomFields(await bob.get(`/custom-fields/${entity}`));
+    if (fields.some(({ id }) => id === field.id)) continue;
+    const { custom_fields: given } = JSON.parse(created.request.body);
+    const value = { value: field.value };
+    filled.push(await bob.put(path, { custom_fields: { ...given, [field.id]: value } }));
+  }
+  return filled;
+}
+
+/**
+ * A self service inspection of bob with a template of the account of alice, and where it is made and the id is
+ * none of his templates' as well, what she gets of that template. Where it is not made, what both are listed: two
+ * accounts may have come with the same templates, but then each could use its own.
+ */
+async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
+  const nothing = { begun: [], templates: [], listings: [] };
+  const theirs = await listSelfService(context);
+  const template_id = templateIdsOf(theirs, ['account'])[0];
+  if (template_id === undefined) return nothing;
+  const wanted = {
+    type: { id: 101 },
+    self_servicer: { name: 'Sue', email: mailOf(context, 'sue'), template_id },
+  };
+  const made = await bob.post('/inspections', anew(own, context, wanted));
+  // The two revisions list the same: to ask once is enough.
+  if (!isSuccess(made) && context.revision === 'earlier') return nothing;
+  const his = await bob.get('/settings/account/self-service/templates');
+  if (!isSuccess(made)) return { ...nothing, listings: [{ own: his, theirs }] };
+  if (templateIdsOf(his).includes(template_id)) return nothing;
+  const same = await postInspection(context, wanted);
+  return {
+    ...nothing,
+    begun: [await readReport(bob, { path: `/inspections/${idAt(made)}` })],
+    templates: [await readReport(context.api, { path: `/inspections/${idAt(same)}` })],
+  };
+}

@@ -1,0 +1,260 @@
+import * as decided from '../../checks/meters/decided.js';
+import * as meters from '../../checks/meters/stated.js';
+import { METER } from '../../checks/words/documented.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { idAt, idsOf, readJson } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { makeMeter, newMeter, postMeter } from '../records/meter.js';
+import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
+import { hostMeter, hostProperty } from '../records/standing.js';
+import { changeAndEmpty } from '../requests/change-and-empty.js';
+import { ifReached } from '../requests/if-reached.js';
+import { listWhen, readNew } from '../requests/lists.js';
+import { apiToWriteThere } from '../requests/other-revision.js';
+import { sendTexts } from '../requests/short-texts.js';
+import { LINE, ZERO } from '../values/texts.js';
+
+export const keepMeter = scenario({
+  id: 'meters/keep',
+  about: 'A meter is created with everything, read, changed and deleted.',
+  profile: 'meters',
+  revisions: ['current'],
+  checks: [
+    meters.returnsIt,
+    meters.canBeRead,
+    meters.takesEverything,
+    meters.isPlainArray,
+    meters.readsIt,
+    meters.onlyUnderItsProperty,
+    meters.coreFields,
+    meters.readingIsKept,
+    meters.dateField,
+    meters.serialField,
+    meters.attachmentsField,
+    meters.parentField,
+    meters.updateReturnsIt,
+    meters.updateTakesWhole,
+    meters.deleteAnswers,
+    meters.deletedIsGone,
+    decided.updateIsPartial,
+    decided.deletionIsEmpty,
+  ],
+  async act(context) {
+    const { api, judge, judgeOnceShown, needs, needsId, wants } = context;
+    const { id } = await makeProperty(context);
+    const path = `/properties/${id}/meters`;
+    const none = await readNew(context, path);
+    const beside = await makeLeast(context, id);
+    const first = await postMeter(context, id);
+    judge(meters.returnsIt, { created: first });
+    const before = needsId(first, meters.returnsIt);
+    const whole = newMeter(context);
+    const texts = { location: LINE, reading: '00123.40 kWh', serial_no: ZERO };
+    const { answered: created, sent } = await sendTexts((body) => api.post(path, body), {
+      ...{ ...whole, ...texts },
+      parent_id: before,
+    });
+    judge(meters.takesEverything, { created, sent });
+    judge(meters.readingIsKept, { created, reading: sent.reading });
+
+    const own = `${path}/${needsId(created, meters.returnsIt)}`;
+    const list = await listWhen(context, path, (found) => idsOf(found).includes(idAt(created)));
+    const read = await judgeOnceShown(
+      () => api.get(own),
+      (read, judge) => {
+        judge(meters.canBeRead, { created, read, list, other: beside.id });
+        judge(meters.readsIt, { created, read });
+      },
+    );
+    judge(meters.isPlainArray, { lists: [none, list] });
+    const standing = await standingProperty(context);
+    const elsewhere = await api.get(`/properties/${standing.id}/meters/${idAt(created)}`);
+    judge(meters.onlyUnderItsProperty, { refused: elsewhere, twin: read });
+    judge(meters.dateField, { meters: [created, read], list, date: sent.date });
+    const records = { meters: [beside.exchange, first, created, read] };
+    for (const check of [meters.coreFields, meters.serialField, meters.attachmentsField]) {
+      judge(check, records);
+    }
+    judge(meters.parentField, records);
+
+    const other = {
+      ...whole,
+      parent_id: before,
+      location: 'In the cellar',
+      supplier: `Power ${LINE}`,
+      reading: '00130.00',
+      date: '2026-04-05T11:21:31+05:30',
+      serial_no: 'E-18',
+    };
+    const change = (body: Changed) => api.put(own, body);
+    const { update, sent: rest } = await changeAndEmpty<Changed>(change, other, {
+      serial_no: null,
+    });
+    const now = await judgeOnceShown(
+      () => api.get(own),
+      (after, judge) => judge(meters.updateReturnsIt, { update, after, sent: rest }),
+    );
+    needs(update, meters.updateReturnsIt);
+    const changed = { reading: '00140.00', serial_no: 'E-19', parent_id: null };
+    const second = await api.put(own, { ...documented(now, METER), ...changed });
+    judge(meters.updateTakesWhole, { before: now, update: second, changed });
+    if (wants(decided.updateIsPartial)) {
+      const partial = await api.put(own, { reading: '00150.00' });
+      judge(decided.updateIsPartial, { before: isSuccess(second) ? second : now, update: partial });
+    }
+
+    const deletion = await api.delete(own);
+    judge(meters.deleteAnswers, { deletion });
+    judge(decided.deletionIsEmpty, { deletion });
+    needs(deletion, meters.deleteAnswers);
+    const gone = (found: Exchange) => !idsOf(found).includes(idAt(created));
+    const others = await listWhen(context, path, gone);
+    await judgeOnceShown(
+      () => api.get(own),
+      (read, judge) =>
+        judge(meters.deletedIsGone, { created, read, list: others, other: beside.id }),
+    );
+  },
+});
+
+/** What is sent in an update: there may be no serial number. */
+interface Changed {
+  readonly date: string;
+  readonly serial_no: string | null;
+}
+
+/** A meter with its type alone, or with everything: which values are required is not shown. */
+async function makeLeast(context: Context, property: number): Promise<Made> {
+  const { type } = newMeter(context);
+  const exchange = await context.api.post(`/properties/${property}/meters`, { type });
+  return isRefusal(exchange)
+    ? makeMeter(context, property)
+    : { id: context.needsId(exchange, meters.returnsIt), exchange };
+}
+
+/** What is looked at in readings beyond the list with the earlier ones embedded. */
+const OF_READINGS = [
+  decided.previousReadings,
+  decided.embedOnlyWhenAsked,
+  decided.embedOnRead,
+  decided.listsEveryReading,
+  decided.deletionJoins,
+  decided.parentOfSameProperty,
+];
+
+export const chainReadings = scenario({
+  id: 'meters/previous-readings',
+  about: 'Three readings follow each other.',
+  profile: 'meters',
+  revisions: ['current'],
+  checks: [meters.embedsPrevious, ...OF_READINGS],
+  async act(context) {
+    const { api, judge, judgeOnceShown, wants } = context;
+    const { id } = await makeProperty(context);
+    const path = `/properties/${id}/meters`;
+    const next = async (reading: string, parent: number | null) =>
+      (await makeMeter(context, id, { reading, parent_id: parent })).id;
+    const first = await next('chain-1', null);
+    const second = await next('chain-2', first);
+    const third = await next('chain-3', second);
+
+    const changed = (await makeMeter(context, id, { reading: 'change-1' })).id;
+    for (const reading of ['change-2', 'change-3']) {
+      await api.put(`${path}/${changed}`, { ...newMeter(context), reading });
+    }
+
+    const embed = { query: { embed: 'previous_readings' } };
+    const histories = [
+      { newest: third, earlier: ['chain-1', 'chain-2'] },
+      { newest: changed, earlier: ['change-1', 'change-2'] },
+    ];
+    await judgeOnceShown(
+      () => api.get(path, embed),
+      (list, judge) => judge(meters.embedsPrevious, { list, histories }),
+    );
+    if (!wants(...OF_READINGS)) return;
+
+    const read = await api.get(`${path}/${third}`, embed);
+    judge(decided.embedOnRead, { read });
+    judge(decided.previousReadings, { read, chain: [second, first] });
+    const plain = await api.get(`${path}/${third}`);
+    const odd = await api.get(`${path}/${third}`, { query: { embed: 'everything' } });
+    judge(decided.embedOnlyWhenAsked, { reads: [plain, odd] });
+    judge(decided.listsEveryReading, {
+      list: await api.get(path),
+      newestFirst: [changed, third, second, first],
+    });
+
+    const foreign = await hostMeter(context);
+    const refused = await api.post(path, { ...newMeter(context), parent_id: foreign.id });
+    const twin = await api.post(path, { ...newMeter(context), parent_id: third });
+    judge(decided.parentOfSameProperty, { refused, twin });
+
+    await api.delete(`${path}/${second}`);
+    judge(decided.deletionJoins, { after: await api.get(`${path}/${third}`), first });
+  },
+});
+
+export const createBareMeter = scenario({
+  id: 'meters/least',
+  about: 'A meter is created with its type alone.',
+  profile: 'meters',
+  revisions: ['current'],
+  checks: [
+    decided.typeIsFree,
+    decided.typeIsRequired,
+    decided.onlyTypeIsRequired,
+    decided.defaults,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const path = `/properties/${(await hostProperty(context)).id}/meters`;
+    const types = ['Electricity', 'Compressed air'];
+    const created = [];
+    for (const type of types) created.push(await api.post(path, { type }));
+    judge(decided.typeIsFree, { created, types });
+    const [bare] = created;
+    if (!bare) return;
+    judge(decided.onlyTypeIsRequired, { bare });
+    judge(decided.defaults, { bare });
+    for (const wrong of [{ location: 'Hall' }, { type: '' }]) {
+      judge(decided.typeIsRequired, { refused: await api.post(path, wrong), twin: bare });
+    }
+  },
+});
+
+export const earlierHasNoMeters = scenario({
+  id: 'meters/earlier',
+  about: 'Each meter route is called in the earlier revision.',
+  revisions: ['earlier'],
+  checks: [meters.earlierHasNone],
+  async act(context) {
+    const { api, judge } = context;
+    const { id } = await hostProperty(context);
+    const path = `/properties/${id}/meters`;
+    const one = `${path}/${await findMeter(context, path)}`;
+    const calls = [
+      await api.get(path),
+      await api.post(path, newMeter(context)),
+      await api.get(one),
+      await api.put(one, newMeter(context)),
+      await api.delete(one),
+    ];
+    judge(meters.earlierHasNone, { calls });
+  },
+});
+
+/** A meter that was made through the address of the current revision, if there is such a one. */
+async function findMeter(context: Context, path: string): Promise<number> {
+  const { current } = context.settings.addresses;
+  if (!current || current.baseUrl === context.address.baseUrl) return NO_SUCH_ID;
+  const elsewhere = await ifReached(apiToWriteThere(context));
+  const created = await elsewhere?.post(path, newMeter(context));
+  return created && isSuccess(created) ? idAt(created) : NO_SUCH_ID;
+}
+
+/** The documented fields of a record, to send them back. */
+function documented(exchange: Exchange, names: readonly string[]): object {
+  const all = Object.entries(Object(readJson(exchange)));
+  return Object.fromEntries(all.filter(([name]) => names.includes(name)));
+}

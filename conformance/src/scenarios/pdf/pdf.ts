@@ -1,0 +1,300 @@
+import * as pdf from '../../checks/pdf/pdf.js';
+import { arrive, type Heard, sayNothing } from '../../checks/webhooks/deliveries.js';
+import type { Context } from '../../engine/scenario.js';
+import { scenario } from '../../engine/scenario.js';
+import { Blocked, OutOfReach } from '../../engine/stops.js';
+import { listInspections, mentions } from '../../net/delivery.js';
+import type { Exchange } from '../../net/exchange.js';
+import type { Delivery, Mailbox } from '../../net/receiver.js';
+import { makeInspection } from '../records/inspection.js';
+import { tellApart } from '../records/inspection-told-apart.js';
+import { deliveriesTo, type Ear, openEar } from '../records/listener.js';
+import { cancelledInspection, standingInspection } from '../records/standing.js';
+import { fetchFile } from '../requests/fetch-file.js';
+
+/** A few seconds between attempts, as the specification asks. */
+const POLL_MS = 3_000;
+
+/** How long an event may take, and how much longer once the PDF is there. */
+const TOLD_MS = 60_000;
+const SOON_MS = 10_000;
+
+/** How long an event is waited for that should not come. */
+const QUIET_MS = 3_000;
+
+export const fetchPdf = scenario({
+  id: 'pdf/life',
+  about:
+    'The PDF of an inspection is requested, polled for and fetched, and then one of each other type.',
+  waits: true,
+  checks: [
+    pdf.takesEveryType,
+    pdf.startsWith202,
+    pdf.pollingLeadsTo200,
+    pdf.showsTypeAndUrl,
+    pdf.fullByDefault,
+    pdf.keepsType,
+    pdf.urlLeadsToIt,
+    pdf.urlNeedsNoToken,
+    pdf.otherTypeRefused,
+    pdf.keptByType,
+    pdf.noBodyIsFull,
+    pdf.voidAfterChange,
+    pdf.urlCannotBeGuessed,
+  ],
+  async act(context) {
+    const { api, judge, needs, waiting, wants } = context;
+    const inspection = await tellApart(context, await makeInspection(context));
+    const path = `${inspection.path}/pdf`;
+    const first = await api.post(path, {});
+    judge(pdf.startsWith202, { first });
+    const standing = await tellApart(context, await standingInspection(context));
+    const elsewhere = `${standing.path}/pdf`;
+    const other = { type: 'ACTIONS' };
+    await api.post(elsewhere, other);
+    await waiting.pause(POLL_MS);
+    const polls = await pollFor(context, path);
+    const last = polls.at(-1) ?? first;
+    judge(pdf.pollingLeadsTo200, { last, isTold: false });
+    needs(last, pdf.pollingLeadsTo200);
+    needsPdf(last);
+    judge(pdf.fullByDefault, { last });
+    judge(pdf.showsTypeAndUrl, { last });
+    needsUrl(last);
+    const { bare, file } = await fetchFile(context, pdf.addressIn(last), pdf.isPdf);
+    judge(pdf.urlLeadsToIt, { file });
+    judge(pdf.urlNeedsNoToken, { file: bare });
+
+    if (wants(pdf.noBodyIsFull)) judge(pdf.noBodyIsFull, { request: await api.post(path) });
+    const actions = await api.post(path, { type: 'ACTIONS' });
+    judge(pdf.keptByType, { other: actions });
+    const changes = await api.post(path, { type: 'CHANGES' }, asXmlWhere(context));
+    judge(pdf.takesEveryType, { requests: [last, actions, changes] });
+    // Also where XML is asked for a 202 has no body; that every PDF is there at once is seen above.
+    if (changes.response.status === 202) judge(pdf.startsWith202, { first: changes });
+    if (wants(pdf.otherTypeRefused)) {
+      const refused = await api.post(path, { type: 'full' });
+      judge(pdf.otherTypeRefused, { refused, twin: await api.post(path, { type: 'FULL' }) });
+    }
+    if (wants(pdf.voidAfterChange)) {
+      await api.put(inspection.path, { title: 'Another title' });
+      judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
+    }
+    const withinMs = timeOfOthers(context, polls.length);
+    const ofOther = (await pollFor(context, elsewhere, other, withinMs)).at(-1) ?? last;
+    judge(pdf.pollingLeadsTo200, { last: ofOther, isTold: false });
+    needsPdf(ofOther);
+    judge(pdf.keepsType, { last: ofOther, ...other });
+    judge(pdf.showsTypeAndUrl, { last: ofOther });
+    judge(pdf.urlCannotBeGuessed, { answers: [last, ofOther] });
+  },
+});
+
+/** Asks for XML where the target claims that it has it. */
+function asXmlWhere({ revision, settings }: Context): { readonly accept?: string } {
+  return revision === 'earlier' && settings.profiles.xml ? { accept: 'application/xml' } : {};
+}
+
+export const hearOfPdf = scenario({
+  id: 'pdf/event',
+  about: 'Somebody hears of a PDF that was answered with 202, and not of one that was there.',
+  waits: true,
+  checks: [
+    arrive,
+    pdf.isTold,
+    pdf.isNotToldAgain,
+    pdf.tellsWhatAndWhere,
+    pdf.askedAtOnce,
+    pdf.pollingLeadsTo200,
+    pdf.staysThere,
+  ],
+  async act(context) {
+    const { api, cannotJudge, judge, wants } = context;
+    const inspection = await tellApart(context, await makeInspection(context));
+    const { id } = inspection;
+    const path = `${inspection.path}/pdf`;
+    const ear = await unlessUnheard(context, path, listenFor(context, id));
+    const { mailbox } = ear;
+    const atOnce = wants(pdf.askedAtOnce) ? [{}, {}] : [{}];
+    const requests = await Promise.all(atOnce.map((body) => api.post(path, body)));
+    const [there] = requests;
+    if (there && requests.every(({ response }) => response.status === 200)) {
+      return hearNothing(context, mailbox, path, there);
+    }
+    const delivery = await waitForEvent(context, ear, path);
+    const heard = describe(ear);
+    judge(arrive, heard);
+    judge(pdf.isTold, { ...heard, id });
+    if (!delivery) {
+      const why = heard.received > 0 ? 'pdf.generated did not come' : sayNothing(heard.address);
+      cannotJudge(why, pdf.isNotToldAgain, pdf.tellsWhatAndWhere, pdf.askedAtOnce);
+      return;
+    }
+    judge(pdf.tellsWhatAndWhere, { delivery, id });
+    const before = mailbox.deliveries.length;
+    const again = await api.post(path, {});
+    await context.waiting.pause(QUIET_MS);
+    judge(pdf.isNotToldAgain, { again, before, after: mailbox.deliveries.length });
+    const { deliveries } = mailbox;
+    if (wants(pdf.askedAtOnce)) judge(pdf.askedAtOnce, { requests, deliveries });
+    judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
+    await askAgain(context, path, again);
+    if (wants(pdf.pollingLeadsTo200)) await hearOfOtherType(context, mailbox, path);
+  },
+});
+
+export const askInStates = scenario({
+  id: 'pdf/states',
+  about: 'The PDFs of a pending and of a cancelled inspection are requested.',
+  checks: [pdf.inEveryState],
+  async act(context) {
+    const { api, judge } = context;
+    const pending = await tellApart(context, await standingInspection(context));
+    const known = await cancelledInspection(context);
+    const cancelled = await tellApart(context, known);
+    if (cancelled !== known) await api.post(`${cancelled.path}/cancel`);
+    const paths = [pending, cancelled].map(({ path }) => `${path}/pdf`);
+    judge(pdf.inEveryState, {
+      requests: await Promise.all(paths.map((path) => api.post(path, {}))),
+    });
+  },
+});
+
+export const lookBackAtPdfs = scenario({
+  id: 'pdf/look-back',
+  about: 'The PDFs of different inspections are compared in all answers of the run.',
+  last: true,
+  through: ['pdf/life', 'pdf/event'],
+  checks: [pdf.ofOneInspection],
+  async act({ address, judge, recorded }) {
+    const answers = recorded().filter(
+      ({ request }) =>
+        request.url.startsWith(`${address.baseUrl}/`) &&
+        new URL(request.url).pathname.endsWith('/pdf'),
+    );
+    judge(pdf.ofOneInspection, { answers });
+  },
+});
+
+/** The event that is specified, of this inspection. */
+const EVENT = 'pdf.generated';
+
+function listenFor(context: Context, id: number): Promise<Ear> {
+  const isOurs = (delivery: Delivery) =>
+    mentions(delivery, EVENT) && listInspections(delivery).includes(id);
+  return openEar(context, { input: { events: [EVENT] }, isOurs });
+}
+
+/** Where nobody can hear anything, that polling leads to a PDF can be judged all the same. */
+async function unlessUnheard(context: Context, path: string, ear: Promise<Ear>): Promise<Ear> {
+  try {
+    return await ear;
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    const last = (await pollFor(context, path)).at(-1);
+    if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
+    if (last) await askAgain(context, path, last);
+    throw error;
+  }
+}
+
+/** Asks once more for a PDF that is there, and has not been changed. */
+async function askAgain({ api, judge }: Context, path: string, there: Exchange): Promise<void> {
+  if (there.response.status !== 200) return;
+  judge(pdf.staysThere, { there, later: await api.post(path, {}) });
+}
+
+/** The first event, waited for until the PDF is there and somewhat longer. */
+async function waitForEvent(
+  context: Context,
+  { mailbox, isRegistered }: Ear,
+  path: string,
+): Promise<Delivery | undefined> {
+  const one = { count: 1, withinMs: TOLD_MS };
+  // At a registered address nothing may ever come, and what is there already need not be waited for twice.
+  const [soon] = isRegistered ? [] : await deliveriesTo(context, mailbox, one);
+  if (soon) return soon;
+  const last = (await pollFor(context, path)).at(-1);
+  if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
+  needsPdf(last);
+  if (last) await askAgain(context, path, last);
+  const withinMs = isRegistered ? TOLD_MS : SOON_MS;
+  const [late] = await deliveriesTo(context, mailbox, { ...one, withinMs });
+  return late;
+}
+
+/** What was heard so far. */
+function describe({ mailbox, isRegistered }: Ear): Heard {
+  const { deliveries, received, url: address } = mailbox;
+  const others = mailbox.others.filter(
+    (delivery) => mentions(delivery, EVENT) && listInspections(delivery).length > 0,
+  );
+  return { deliveries, received, address, isRegistered, others: others.length };
+}
+
+/** A PDF that every request found there is told to nobody. */
+async function hearNothing(
+  context: Context,
+  mailbox: Mailbox,
+  path: string,
+  again: Exchange,
+): Promise<void> {
+  const { cannotJudge, judge, waiting } = context;
+  await waiting.pause(QUIET_MS);
+  judge(pdf.isNotToldAgain, { again, before: 0, after: mailbox.deliveries.length });
+  judge(pdf.pollingLeadsTo200, { last: again, isTold: false });
+  await askAgain(context, path, again);
+  const rest = [arrive, pdf.isTold, pdf.tellsWhatAndWhere, pdf.askedAtOnce];
+  cannotJudge('every PDF was there at once, so that nothing has to be told', ...rest);
+}
+
+/** Once the event of a PDF of another type has come, that PDF is there as well. */
+async function hearOfOtherType(
+  { api, judge, waiting }: Context,
+  mailbox: Pick<Mailbox, 'deliveries'>,
+  path: string,
+): Promise<void> {
+  const other = { type: 'ACTIONS' };
+  await api.post(path, other);
+  const hasCome = async () =>
+    mailbox.deliveries.some((delivery) => mentions(delivery, other.type)) || undefined;
+  if (!(await waiting.eventually(hasCome, { withinMs: SOON_MS }))) return;
+  judge(pdf.pollingLeadsTo200, { last: await api.post(path, other), isTold: true });
+}
+
+/** A PDF that is still being generated is no success to build on, and no fault either. */
+function needsPdf(last: Exchange | undefined): void {
+  if (last?.response.status === 202) throw new OutOfReach(pdf.stillGenerated(last));
+}
+
+function needsUrl(last: Exchange): void {
+  if (pdf.urlOf(last) !== '') return;
+  const problem = { exchange: last.id, at: 'body.url', expected: 'an address', got: 'none' };
+  throw new Blocked(pdf.showsTypeAndUrl.id, 'the answer has no url', [problem]);
+}
+
+/** As much of limits.pdfTimeout is left for a PDF that was asked for as early as one that is there. */
+const SHARE = 1 / 6;
+
+/** How long it is still waited for: several times as long as that other one has taken, too. */
+function timeOfOthers({ settings }: Context, polls: number): number {
+  const { pdfTimeoutMs } = settings.limits;
+  return Math.min(pdfTimeoutMs, Math.max(pdfTimeoutMs * SHARE, 5 * polls * POLL_MS));
+}
+
+/** Asks now and every few seconds until there is an answer other than 202. */
+async function pollFor(
+  { api, settings, waiting }: Context,
+  path: string,
+  wanted: object = {},
+  withinMs = settings.limits.pdfTimeoutMs,
+): Promise<Exchange[]> {
+  const polls: Exchange[] = [];
+  const limits = { withinMs, everyMs: POLL_MS };
+  await waiting.eventually(async () => {
+    const poll = await api.post(path, wanted);
+    polls.push(poll);
+    return poll.response.status === 202 ? undefined : true;
+  }, limits);
+  return polls;
+}

@@ -1,0 +1,53 @@
+import { profileAnswers } from '../../checks/people/profile.js';
+import type { ActorName } from '../../config/schema.js';
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idAt, idsOf } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { onceEach, readOnce } from '../requests/once.js';
+import { pickAlike } from '../values/alike-ids.js';
+import { type Shown, trustConfigured } from './configured.js';
+import { postInspection } from './inspection.js';
+
+const STAFF: Shown = {
+  all: '/staff',
+  one: (id) => `/staff/${id}`,
+  use: onceEach((context, id) => postInspection(context, { clerk: { id: Number(id) } })),
+};
+
+/** The profile of each user, read once. */
+export const readProfile = onceEach((context, actor: ActorName) =>
+  context.apiFor({ actor }).get('/me'),
+);
+
+/** The same for what goes on only with a profile, or when GET /me answers at all. */
+export async function needProfile(context: Context, actor: ActorName = 'alice'): Promise<Exchange> {
+  const profile = await readProfile(context, actor);
+  context.needs(profile, profileAnswers);
+  return profile;
+}
+
+/**
+ * Users who can be clerks: those of the configuration, else those the target lists, else alice
+ * herself. The specification shows no route that lists them.
+ */
+export async function findClerks(context: Context, least: number): Promise<readonly number[]> {
+  const configured = context.settings.fixtures.clerkIds ?? [];
+  if (configured.length >= least) {
+    return trustConfigured(context, 'clerkIds', configured, STAFF);
+  }
+  const listed = await findStaff(context);
+  const found = listed.length > 0 ? listed : [idAt(await needProfile(context))];
+  if (found.length >= least) return found;
+  throw new OutOfReach(`it needs ${least} users who can be clerks: fixtures.clerkIds`);
+}
+
+/** Two users who can be clerks. Throws OutOfReach when there are no two. */
+export async function findTwoClerks(context: Context): Promise<readonly [number, number]> {
+  return pickAlike(await findClerks(context, 2));
+}
+
+async function findStaff(context: Context): Promise<number[]> {
+  const list = await readOnce(context, STAFF.all);
+  return isSuccess(list) ? idsOf(list) : [];
+}

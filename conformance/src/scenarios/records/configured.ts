@@ -1,0 +1,54 @@
+import type { Settings } from '../../config/settings.js';
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idsOf } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { readOnce } from '../requests/once.js';
+
+/** Where a target that lists such records shows all of them, and one; and what uses one elsewhere. */
+export interface Shown {
+  readonly all: string;
+  one(id: number): string;
+  /** Uses it, the first time it is asked to. */
+  use(context: Context, id: `${number}`): Promise<Exchange>;
+}
+
+/**
+ * Ids of the configuration. Throws OutOfReach when the target does not know one, as its list of such
+ * records shows, or the refusal of the first use where it has none: then the configuration may be
+ * wrong, and not the target.
+ */
+export async function trustConfigured(
+  context: Context,
+  key: keyof Settings['fixtures'],
+  ids: readonly number[],
+  shown: Shown,
+): Promise<readonly number[]> {
+  const { all, one } = shown;
+  const list = await readOnce(context, all);
+  if (!isSuccess(list)) {
+    for (const id of ids) await tryConfigured(context, key, id, shown);
+    return ids;
+  }
+  const listed = idsOf(list);
+  for (const id of ids.filter((configured) => !listed.includes(configured))) {
+    const read = await readOnce(context, one(id)); // it may stand on a later page
+    if (!isSuccess(read)) {
+      throw new OutOfReach(`fixtures.${key} names ${id}, which this account does not have`);
+    }
+  }
+  return ids;
+}
+
+async function tryConfigured(
+  context: Context,
+  key: keyof Settings['fixtures'],
+  id: number,
+  shown: Shown,
+): Promise<void> {
+  const used = await shown.use(context, `${id}`);
+  if (!isRefusal(used)) return;
+  throw new OutOfReach(
+    `fixtures.${key} names ${id}, which is refused with ${used.response.status}: name one of this account`,
+  );
+}

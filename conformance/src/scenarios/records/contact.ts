@@ -1,0 +1,67 @@
+import type { Context } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+import { mailOf } from '../values/mail-addresses.js';
+import { LINE } from '../values/texts.js';
+import { usual } from '../values/usual.js';
+
+/** The names of a contact and of another one, and the first in full. */
+export const CONTACT_NAME = 'Tess Tenant';
+export const FULL_NAME = `Tess ${LINE}`;
+export const OTHER_NAME = 'Lou Landlord';
+
+/** The types of contacts: a tenant where there are such. */
+const TYPES = usual([1, 3, 2, 4, 5, 6]);
+
+/** The type of the usual contact. */
+export function usualContactType(context: Pick<Context, 'grants'>): number {
+  return TYPES.of(context);
+}
+
+/** Asks for a contact of the usual type. */
+export function addContact(
+  context: Pick<Context, 'api' | 'grants'>,
+  path: string,
+  contact: object,
+): Promise<Exchange> {
+  return TYPES.ask(context, (type) => context.api.post(path, { ...contact, type }));
+}
+
+/** A contact with everything it can have. */
+export function newContact(context: Pick<Context, 'grants' | 'settings'>) {
+  return {
+    type: usualContactType(context),
+    name: CONTACT_NAME,
+    email: mailOf(context, 'tess'),
+    phone: '0113 496 0000',
+    signee: true,
+    notify: false,
+    deliver: true,
+  };
+}
+
+/** One that differs from it in everything. */
+export function otherContact(context: Pick<Context, 'settings'>) {
+  return {
+    type: 3,
+    name: OTHER_NAME,
+    email: mailOf(context, 'lou'),
+    phone: '0113 496 0002',
+    signee: false,
+    notify: true,
+    deliver: false,
+  };
+}
+
+/** One that nobody writes to: whoever is told or sent something may need an address for it. */
+export const UNREACHED_CONTACT = {
+  type: 1,
+  name: 'Una Unreached',
+  signee: true,
+  notify: false,
+  deliver: false,
+};
+
+/** Whether a list of contacts has come to show it. */
+export function showsOther({ response }: Exchange): boolean {
+  return response.body.includes(OTHER_NAME);
+}

@@ -1,0 +1,58 @@
+/** The custom fields of the account: whoever creates a property must fill in the required ones. */
+
+import type { Context } from '../../engine/scenario.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { once, readOnce } from '../requests/once.js';
+
+export interface CustomField {
+  readonly id: string;
+  readonly required: boolean;
+  /** Takes any text. */
+  readonly isText: boolean;
+}
+
+/** The values a body gives to custom fields, by their id. */
+export type CustomFieldInput = Readonly<Record<string, { readonly value: string }>>;
+
+/** The fields a list names, whatever shape it has: the specification does not show one. */
+export function readCustomFields(list: Exchange): CustomField[] {
+  if (!isSuccess(list)) return [];
+  const named = recordsOf(list).map((field) => [valueAt(field, 'id'), field] as const);
+  const keyed = Object.entries(Object(named.length > 0 ? {} : readJson(list)));
+  return [...named, ...keyed]
+    .filter(([id, field]) => id !== undefined && valueAt(field, 'name') !== undefined)
+    .map(([id, field]) => ({
+      id: String(id),
+      required: valueAt(field, 'required') === true,
+      isText: /^text/i.test(String(valueAt(field, 'type') ?? 'text')),
+    }));
+}
+
+/** Why there is no such field: where a list has entries that are not understood, it may well be there. */
+export function sayNoText(list: Exchange, ofWhat: 'properties' | 'inspections'): string {
+  const body = readJson(list);
+  const isList = [body, valueAt(body, 'data')].some(Array.isArray);
+  const entries = isList ? recordsOf(list) : Object.keys(Object(body));
+  return isSuccess(list) && entries.length > 0 && readCustomFields(list).length === 0
+    ? `the list of custom fields for ${ofWhat} was not understood: its shape is not shown, and no entry has an id and a name`
+    : `it needs a text custom field for ${ofWhat} in the account`;
+}
+
+/** A value for each field that needs one. */
+export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
+  const required = fields.filter((field) => field.required);
+  return Object.fromEntries(required.map(({ id }) => [id, { value: 'given' }]));
+}
+
+/** What a new property in the account of alice must carry. */
+export const requiredOfProperties = once((context) => findRequired(context, 1));
+
+/** What a new inspection in the account of alice must carry. */
+export const requiredOfInspections = once((context) => findRequired(context, 2));
+
+/** The number of what the fields belong to, as the routes name it. */
+async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFieldInput> {
+  if (context.revision === 'earlier') return {};
+  return fillRequired(readCustomFields(await readOnce(context, `/custom-fields/${entity}`)));
+}

@@ -1,0 +1,92 @@
+import { assignsClerk, returnsIt, takesTemplate } from '../../checks/inspections/create.js';
+import { typistField } from '../../checks/inspections/shape.js';
+import type { Check } from '../../engine/check.js';
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { dayOfItsOwn } from '../values/days.js';
+import { usual } from '../values/usual.js';
+import { requiredOfInspections } from './custom-fields.js';
+import { type Made, standingProperty } from './property.js';
+
+/** A created inspection and its address. */
+export interface MadeInspection extends Made {
+  readonly path: string;
+}
+
+/** The types that are shown; the combined inventory is the likest to the usual one. */
+const TYPES = usual([1, 6, 2, 5, 4, 8, 3, 7]);
+
+/** The type of the usual inspection. */
+export function usualType(context: Pick<Context, 'grants'>) {
+  return { id: TYPES.of(context) };
+}
+
+/** The three required values, and the custom fields this account requires. */
+export async function bareInspection(context: Context, property?: number) {
+  const custom_fields = await requiredOfInspections(context);
+  return {
+    property: { id: property ?? (await standingProperty(context)).id },
+    type: usualType(context),
+    conduct_date: '2031-05-06',
+    ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),
+  };
+}
+
+/** Asks for an inspection of the usual type, or has somebody else ask. */
+export function askForInspection(
+  { api, grants }: Pick<Context, 'api' | 'grants'>,
+  input: object,
+  send = (body: object) => api.post('/inspections', body),
+): Promise<Exchange> {
+  return TYPES.ask({ grants }, (id) => send({ ...input, type: { id } }));
+}
+
+/** Asks for an inspection with the least that is allowed, named like the run, and more. */
+export async function postInspection(context: Context, extra: object): Promise<Exchange> {
+  const own = 'clerk' in extra ? { conduct_date: dayOfItsOwn(context) } : {};
+  const bare = { ...(await bareInspection(context)), ...own };
+  const input = { ...bare, ref: context.marks.ref(), ...extra };
+  if ('type' in extra) return context.api.post('/inspections', input);
+  return askForInspection(context, input);
+}
+
+/**
+ * Creates an inspection that is named like the run. What follows is blocked when that fails: by the
+ * root, which is another check where inputs are sent that the specification does not name.
+ */
+export async function makeInspection(
+  context: Context,
+  extra: Readonly<Record<string, unknown>> = {},
+  root: Check = rootOf(extra),
+): Promise<MadeInspection> {
+  const exchange = await postInspection(context, extra);
+  refuseGuess(context, exchange, extra);
+  const id = context.needsId(exchange, root);
+  return { id, exchange, path: `/inspections/${id}` };
+}
+
+/**
+ * Inputs that name what the API gives no way to find, the keys of the configuration for it, and the
+ * checks that judge those inputs.
+ */
+const GUESSED = [
+  ['clerk', 'clerkIds', assignsClerk],
+  ['typist', 'clerkIds', typistField],
+  ['preload_template_id', 'templateId', takesTemplate],
+] as const;
+
+function rootOf(extra: Readonly<Record<string, unknown>>): Check {
+  return GUESSED.find(([name]) => name in extra)?.[2] ?? returnsIt;
+}
+
+/** A refusal says nothing as long as what was sent was only guessed. */
+function refuseGuess(
+  { settings }: Context,
+  exchange: Exchange,
+  extra: Readonly<Record<string, unknown>>,
+): void {
+  const guess = GUESSED.find(([name, key]) => name in extra && !(key in settings.fixtures));
+  if (isRefusal(exchange) && guess)
+    throw new OutOfReach(`it needs ${guess[0]}: fixtures.${guess[1]}`);
+}

@@ -1,0 +1,74 @@
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { once, onceEach, readOnce } from '../requests/once.js';
+import { type MadeInspection, makeInspection } from './inspection.js';
+import { addRoom } from './report.js';
+
+/** Ids of option sets, one for each block type that needs one. */
+export interface OptionSets {
+  readonly simplified: number;
+  readonly scale: number;
+}
+
+/** The option sets of the account, where the target lists them. */
+export const listOptionSets = (context: Context) => readOnce(context, '/option-sets');
+
+/**
+ * The option sets of the configuration, else the first the target lists. The specification shows no
+ * route that lists them.
+ */
+export async function findOptionSets(context: Context): Promise<OptionSets> {
+  const configured = context.settings.fixtures.optionSetIds;
+  if (configured) return tryConfigured(context, configured);
+  const list = await listOptionSets(context);
+  const [simplified, scale] = ['SIMPLIFIED', 'SCALE'].map((type) => {
+    const sets = isSuccess(list) ? recordsOf(list) : [];
+    return valueAt(
+      sets.find((set) => valueAt(set, 'block_type') === type),
+      'id',
+    );
+  });
+  if (typeof simplified === 'number' && typeof scale === 'number') return { simplified, scale };
+  throw new OutOfReach('it needs two option sets of the account: fixtures.optionSetIds');
+}
+
+/** A report, and what creating a room with each of the two option sets was answered with. */
+export interface RoomsOfSets extends Readonly<Record<keyof OptionSets, Exchange>> {
+  readonly made: MadeInspection;
+  readonly sets: OptionSets;
+}
+
+/** A report with a room of either type. Items may be hung in them; the rooms stay as they are. */
+export async function hostRoomsOfSets(context: Context): Promise<RoomsOfSets> {
+  const sets = await findOptionSets(context);
+  return {
+    made: await inspectionOfSets(context),
+    sets,
+    simplified: await useSet(context, `SIMPLIFIED ${sets.simplified}`),
+    scale: await useSet(context, `SCALE ${sets.scale}`),
+  };
+}
+
+/** Those of the configuration, once rooms of both types could be made with them. */
+const tryConfigured = async (context: Context, sets: OptionSets): Promise<OptionSets> => {
+  for (const [name, id] of Object.entries(sets)) {
+    const type = name.toUpperCase();
+    const { response } = await useSet(context, `${type} ${id}`);
+    if (response.status < 400 || response.status >= 500) continue;
+    throw new OutOfReach(
+      `fixtures.optionSetIds.${name} names ${id}, which is refused with ${response.status}: name one of this account that is for ${type} rooms`,
+    );
+  }
+  return sets;
+};
+
+/** Asks for a room of a type with a set, such as `SCALE 7`. */
+const useSet = onceEach(async (context, use: string) => {
+  const [block_type, id] = use.split(' ');
+  const made = await inspectionOfSets(context);
+  return addRoom(context, made, { name: 'Safety', block_type, option_set: Number(id) });
+});
+
+const inspectionOfSets = once((context) => makeInspection(context));

@@ -1,0 +1,67 @@
+/** A property and an inspection of bob, whose account may require other custom fields than that of alice. */
+import { roomIdsOf } from '../../checks/reports/content.js';
+import type { Context } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { once } from '../requests/once.js';
+import { fillRequired, readCustomFields } from './custom-fields.js';
+import { askForInspection } from './inspection.js';
+import { newRoom, readReport, roomsPath } from './report.js';
+
+/** Their addresses, and how they were created. */
+export interface OwnOfBob {
+  readonly propertyId: number;
+  readonly property: string;
+  readonly inspection: string;
+  readonly created: { readonly property: Exchange; readonly inspection: Exchange };
+}
+
+export const ownOfBob = once(async (context): Promise<OwnOfBob | undefined> => {
+  const { apiFor, marks } = context;
+  const bob = apiFor({ actor: 'bob' });
+  const create = async (path: string, entity: 1 | 2, body: object) => {
+    const created = await bob.post(path, body);
+    if (isSuccess(created)) return created;
+    const fields = readCustomFields(await bob.get(`/custom-fields/${entity}`));
+    const custom_fields = fillRequired(fields);
+    if (Object.keys(custom_fields).length === 0) return created;
+    return bob.post(path, { ...body, custom_fields });
+  };
+  const address = { line1: marks.street(), city: 'Leeds', postcode: 'LS1 4DY' };
+  const property = await create('/properties', 1, { address, no_of_beds: 2, no_of_baths: 1 });
+  const id = idAt(property);
+  if (Number.isNaN(id)) return undefined;
+  const appointment = { property: { id }, conduct_date: '2031-05-06', ref: marks.ref() };
+  const inspect = (body: object) => create('/inspections', 2, body);
+  const inspection = await askForInspection(context, appointment, inspect);
+  if (Number.isNaN(idAt(inspection))) return undefined;
+  return {
+    propertyId: id,
+    property: `/properties/${id}`,
+    inspection: `/inspections/${idAt(inspection)}`,
+    created: { property, inspection },
+  };
+});
+
+/** A report of bob, as it is read with one room that he has added. */
+export interface ReportOfBob {
+  /** The id of that room. None where the answer names none. */
+  readonly room: number | undefined;
+  readonly report: Exchange;
+}
+
+export const reportOfBob = once(async (context: Context): Promise<ReportOfBob | undefined> => {
+  const own = await ownOfBob(context);
+  if (!own) return undefined;
+  const bob = context.apiFor({ actor: 'bob' });
+  const inspection = { path: own.inspection };
+  const made = await bob.post(roomsPath(context, inspection), newRoom(context));
+  const report = await readReport(bob, inspection);
+  const id = isSuccess(made) ? idAt(made) : Number.NaN;
+  return { room: Number.isInteger(id) ? id : undefined, report };
+});
+
+/** Whether one of the rooms of that report has an id of its own: ids may count anew in each report. */
+export function hasRoom({ report }: ReportOfBob, id: number): boolean {
+  return roomIdsOf(report).includes(id);
+}

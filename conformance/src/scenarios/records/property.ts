@@ -1,0 +1,105 @@
+import { returnsIt } from '../../checks/properties/create.js';
+import { linksClient } from '../../checks/properties/rules.js';
+import type { Context } from '../../engine/scenario.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import type { Revision } from '../../register/schema.js';
+import { once } from '../requests/once.js';
+import { requiredOfProperties } from './custom-fields.js';
+
+/** A record a scenario has created for itself. */
+export interface Made {
+  readonly id: number;
+  readonly exchange: Exchange;
+}
+
+/**
+ * The five required values, with a street line that no other scenario uses, and the custom fields
+ * this account requires.
+ */
+export async function bareProperty(context: Context) {
+  const custom_fields = await requiredOfProperties(context);
+  return {
+    address: { line1: context.marks.street(), city: 'Leeds', postcode: 'LS1 4DY' },
+    no_of_beds: 2,
+    no_of_baths: 1,
+    ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),
+  };
+}
+
+/** Asks for a property with the least that is allowed, and more. */
+export async function postProperty(context: Context, extra: object): Promise<Exchange> {
+  return context.api.post('/properties', { ...(await bareProperty(context)), ...extra });
+}
+
+/** The values that are shown for what takes no other text. */
+export const LISTED = {
+  furnished: ['Fully Furnished', 'Part Furnished', 'Unfurnished'],
+  detachment: ['Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace'],
+} as const;
+
+export type ListedField = keyof typeof LISTED;
+
+/** A property that was asked for, and the body it was made of. */
+export interface WithListed {
+  readonly created: Exchange;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The value that was refused before another one of its list was taken. */
+  readonly refused?: { readonly field: ListedField; readonly value: string; readonly by: Exchange };
+}
+
+/** Asks for a property. Where that is refused, another value of one list is tried at a time. */
+export async function postWithListed(
+  { api }: Pick<Context, 'api'>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<WithListed> {
+  const created = await api.post('/properties', body);
+  if (!isRefusal(created)) return { created, body };
+  for (const field of ['detachment', 'furnished'] as const) {
+    const value = body[field];
+    const other = LISTED[field].find((one) => one !== value);
+    if (typeof value !== 'string') continue;
+    const changed = { ...body, [field]: other };
+    const again = await api.post('/properties', changed);
+    const refused = { field, value, by: created };
+    if (isSuccess(again)) return { created: again, body: changed, refused };
+  }
+  return { created, body };
+}
+
+/** Each value of a list that was sent with it, beside what that was answered with. */
+export function listedIn({ created, body, refused }: WithListed, field: ListedField) {
+  const wrong = refused?.field === field ? [refused] : [];
+  return {
+    updates: [...wrong.map(({ by }) => by), created],
+    values: [...wrong.map(({ value }) => value), String(body[field])],
+  };
+}
+
+/**
+ * Creates a property. What follows is blocked when it cannot be created: for a client that is named by
+ * the check of that, for the client may be a wrong one.
+ */
+export async function makeProperty(
+  context: Context,
+  extra: Readonly<Record<string, unknown>> = {},
+): Promise<Made & { readonly asked: WithListed }> {
+  const asked = await postWithListed(context, { ...(await bareProperty(context)), ...extra });
+  const { created: exchange } = asked;
+  const id = context.needsId(exchange, 'client' in extra ? linksClient : returnsIt);
+  return { id, exchange, asked };
+}
+
+/** A property with the least that is allowed, shared by all scenarios and changed by none. */
+export const standingProperty = once((context) => makeProperty(context));
+
+/** What a property shows for inputs that were left out or null. */
+export function propertyDefaults(revision: Revision) {
+  const ofBoth = { furnished: 'Unfurnished', type: '', ref: null, notes: null };
+  return revision === 'current' ? { ...ofBoth, uprn: '', parent_property_id: null } : ofBoth;
+}
+
+/**
+ * An id that no record has: the last one that every JSON reader reads exactly, after which a target could
+ * give none to what a run creates.
+ */
+export const NO_SUCH_ID = Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import * as items from '../../checks/items/stated.js';
+import { findRoom, itemsOf, roomsOf, withPlainUuids } from '../../checks/reports/content.js';
+import * as rooms from '../../checks/rooms/stated.js';
+import * as sections from '../../checks/sections/stated.js';
+import type { Api } from '../../engine/api.js';
+import type { Context } from '../../engine/scenario.js';
+import { Blocked, OutOfReach } from '../../engine/stops.js';
+import { idAt, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
+import { usual } from '../values/usual.js';
+import type { MadeInspection } from './inspection.js';
+
+/** Where the rooms of a report are written in a revision. */
+export function roomsPath(
+  { revision }: Pick<Context, 'revision'>,
+  { path }: Pick<MadeInspection, 'path'>,
+): string {
+  return revision === 'current' ? `/v2${path}/rooms` : `${path}/rooms`;
+}
+
+/** Where the report of a property is copied into a report. */
+export function copyPath(
+  { revision }: Pick<Context, 'revision'>,
+  { path }: Pick<MadeInspection, 'path'>,
+  property: number,
+): string {
+  const part = revision === 'current' ? '/report' : '';
+  return `${path}${part}/copy-from-property/${property}`;
+}
+
+/** A name that nothing else has: whether two in a report may be called alike is not shown. */
+export function ofItsOwn(name: string): string {
+  return `${name} ${randomUUID().slice(0, 8)}`;
+}
+
+/** The block types of free text conditions. */
+const BLOCKS = usual(['DETAILED', 'OVERVIEW', 'METERS']);
+
+/** The block type of the usual room. */
+export function usualBlock(context: Pick<Context, 'grants'>): string {
+  return BLOCKS.of(context);
+}
+
+/** A room or section of free text conditions. */
+export function newRoom(context: Pick<Context, 'grants' | 'revision'>): object {
+  const { revision } = context;
+  const input = { name: ofItsOwn('Kitchen'), block_type: usualBlock(context) };
+  return revision === 'current' ? { ...input, uuid: randomUUID(), fields: [] } : input;
+}
+
+/** Asks for a room or section, by default one of free text conditions. */
+export async function addRoom(
+  context: Adding,
+  inspection: Pick<MadeInspection, 'path'>,
+  extra: object = {},
+): Promise<Exchange> {
+  const body = { ...newRoom(context), ...extra };
+  const send = (changed: object) => context.api.post(roomsPath(context, inspection), changed);
+  const created =
+    'block_type' in extra
+      ? await send(body)
+      : await BLOCKS.ask(context, (block_type) => send({ ...body, block_type }));
+  if (created.response.status === ACCEPTED) await untilShown(context, inspection, created);
+  return created;
+}
+
+type Adding = Pick<Context, 'api' | 'grants' | 'revision' | 'waiting'>;
+type Making = Adding & Pick<Context, 'needs' | 'needsId'>;
+
+function findByUuid(report: Exchange, uuid: string): unknown {
+  return findRoom(withPlainUuids(report), 'uuid', uuid);
+}
+
+/** It is done later: with which status a section is answered is not shown. */
+const ACCEPTED = 202;
+
+/** Waits for the report to show a section that was asked for. */
+async function untilShown(
+  { api, waiting }: Adding,
+  inspection: Pick<MadeInspection, 'path'>,
+  created: Exchange,
+): Promise<void> {
+  const { uuid } = JSON.parse(created.request.body);
+  if (uuid === undefined) return;
+  await waiting.shown(
+    () => readReport(api, inspection),
+    (report) => findByUuid(report, uuid) !== undefined,
+  );
+}
+
+/** The id of a room or section of its own. What follows is blocked when there is none. */
+export async function makeRoom(
+  context: Making,
+  inspection: Pick<MadeInspection, 'path'>,
+  extra: object = {},
+): Promise<number> {
+  return idOfRoom(context, inspection, await addRoom(context, inspection, extra));
+}
+
+/** The id of a room or section that was asked for; how a section is answered is not shown. */
+export async function idOfRoom(
+  { api, needs, needsId, revision, waiting }: Making,
+  inspection: Pick<MadeInspection, 'path'>,
+  created: Exchange,
+): Promise<number> {
+  if (revision === 'earlier') return needsId(created, rooms.returnsIt);
+  needs(created, sections.createdAsSent);
+  const answered = idAt(created);
+  if (Number.isInteger(answered)) return answered;
+  const { uuid } = JSON.parse(created.request.body);
+  const idIn = (report: Exchange) => valueAt(findByUuid(report, uuid), 'id');
+  const read = () => readReport(api, inspection);
+  const id = idIn(await waiting.shown(read, (report) => typeof idIn(report) === 'number'));
+  if (typeof id === 'number') return id;
+  const why = 'neither the answer nor the report names the section';
+  const problem = { exchange: created.id, at: 'body.id', expected: 'an integer', got: 'none' };
+  throw new Blocked(sections.createdAsSent.id, why, [problem]);
+}
+
+/** The usual item of these reports. */
+export const ITEM = { name: 'Oven', description: 'White, gas', condition: 'Clean' };
+
+/** Asks for an item in a room or section, where a revision has such a route. */
+export function addItem(
+  context: Pick<Context, 'api' | 'revision'>,
+  inspection: Pick<MadeInspection, 'path'>,
+  room: number,
+  extra: object = {},
+): Promise<Exchange> {
+  const path = `${roomsPath(context, inspection)}/${room}/items`;
+  return context.api.post(path, { ...ITEM, ...extra });
+}
+
+/**
+ * The id of an item of its own. What follows is blocked when there is none. Throws OutOfReach in the
+ * current revision, which shows no route for items.
+ */
+export async function makeItem(
+  context: Making,
+  inspection: Pick<MadeInspection, 'path'>,
+  room: number,
+  extra: object = {},
+): Promise<number> {
+  const created = await addItem(context, inspection, room, extra);
+  if (context.revision === 'earlier') return context.needsId(created, items.returnsIt);
+  const id = idAt(created);
+  if (Number.isInteger(id)) return id;
+  throw new OutOfReach('it needs an item, and this target gives no way to put one into a section');
+}
+
+/** Asks for an action on an item. */
+export function addAction(
+  context: Pick<Context, 'api' | 'revision'>,
+  inspection: Pick<MadeInspection, 'path'>,
+  place: { readonly room: number; readonly item: number },
+  input: object,
+): Promise<Exchange> {
+  const path = `${roomsPath(context, inspection)}/${place.room}/items/${place.item}/actions`;
+  return context.api.post(path, input);
+}
+
+/**
+ * Puts an item with an action into a room or section, where the target has a way to do that. Gives the
+ * action that was asked for.
+ */
+export async function fillRoom(
+  context: Making,
+  inspection: Pick<MadeInspection, 'path'>,
+  room: number,
+): Promise<Exchange | undefined> {
+  const item = await ifMade(ifReached(makeItem(context, inspection, room)));
+  if (item === undefined) return undefined;
+  return addAction(context, inspection, { room, item }, { title: 'Clean it' });
+}
+
+/** Reads the list of all actions of a report. */
+export function readActions(
+  { api, revision }: Pick<Context, 'api' | 'revision'>,
+  { path }: Pick<MadeInspection, 'path'>,
+): Promise<Exchange> {
+  return api.get(revision === 'current' ? `${path}/action-reports` : `${path}/report/actions`);
+}
+
+/** Reads a report that has got so many rooms and items, as soon as it shows that many. */
+export function readFilled(
+  { api, waiting }: Pick<Context, 'api' | 'waiting'>,
+  inspection: Pick<MadeInspection, 'path'>,
+  { rooms: ofRooms, items: ofItems }: { readonly rooms: number; readonly items: number },
+): Promise<Exchange> {
+  return waiting.shown(
+    () => readReport(api, inspection),
+    (report) => {
+      const shown = roomsOf(report);
+      return shown.length >= ofRooms && shown.flatMap(itemsOf).length >= ofItems;
+    },
+  );
+}
+
+/** Reads the report of an inspection. */
+export function readReport(
+  api: Pick<Api, 'get'>,
+  { path }: Pick<MadeInspection, 'path'>,
+): Promise<Exchange> {
+  return api.get(`${path}/report`);
+}

@@ -1,0 +1,127 @@
+/**
+ * What the scenarios of a revision share: whoever comes first makes it. The standing records are
+ * looked at and never changed. On a host anything may be hung, and strangers may try to change it,
+ * since nobody looks at the whole of it.
+ */
+import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
+import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
+import { recordsOf } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { readNew } from '../requests/lists.js';
+import { once } from '../requests/once.js';
+import { addContact, newContact } from './contact.js';
+import { type MadeInspection, makeInspection } from './inspection.js';
+import { makeMeter } from './meter.js';
+import { makeProperty, standingProperty } from './property.js';
+import {
+  addAction,
+  addItem,
+  addRoom,
+  fillRoom,
+  makeItem,
+  makeRoom,
+  ofItsOwn,
+  readActions,
+  readFilled,
+} from './report.js';
+import { finish } from './transitions.js';
+
+/** The standing property, read. */
+export const readProperty = once(async (context) =>
+  readNew(context, `/properties/${(await standingProperty(context)).id}`),
+);
+
+/** An inspection with the least that is allowed. */
+export const standingInspection = once((context) => makeInspection(context));
+
+/** An inspection that was cancelled, and the answer to that. */
+export const cancelledInspection = once(async (context): Promise<MadeInspection> => {
+  const made = await makeInspection(context);
+  return { ...made, exchange: await context.api.post(`${made.path}/cancel`) };
+});
+
+export const hostProperty = once((context) => makeProperty(context));
+
+/** The host as it was read first. */
+export const readHost = once(async (context) =>
+  readNew(context, `/properties/${(await hostProperty(context)).id}`),
+);
+
+/** A contact of the host. */
+export const hostContact = once(async (context) => {
+  const { id: host } = await hostProperty(context);
+  const exchange = await addContact(context, `/properties/${host}/contacts`, newContact(context));
+  return { id: context.needsId(exchange, contactComesBack), exchange };
+});
+
+/** A meter of the host. */
+export const hostMeter = once(async (context) =>
+  makeMeter(context, (await hostProperty(context)).id),
+);
+
+/** An inspection of the host. */
+export const hostInspection = once(async (context) =>
+  makeInspection(context, { property: { id: (await hostProperty(context)).id } }),
+);
+
+/** A contact of that inspection. */
+export const hostInspectionContact = once(async (context) => {
+  const { path } = await hostInspection(context);
+  const exchange = await addContact(context, `${path}/contacts`, newContact(context));
+  return { id: context.needsId(exchange, ofInspectionComesBack), exchange };
+});
+
+/** A room or section of that inspection. */
+export const hostRoom = once(async (context) => makeRoom(context, await hostInspection(context)));
+
+/** An item in that room, with an action. */
+export const hostItem = once(async (context) => {
+  const made = await hostInspection(context);
+  const room = await hostRoom(context);
+  const item = await makeItem(context, made, room);
+  await addAction(context, made, { room, item }, { title: 'Clean it' });
+  return item;
+});
+
+/** A room of the finished inspection. */
+export const FINISHED = 'Finished';
+
+/**
+ * A finished inspection, the only one of its property, with two rooms, an item and an action, and the last
+ * answer to completing it.
+ */
+export const finishedInspection = once(async (context) => {
+  const property = (await makeProperty(context)).id;
+  const made = await makeInspection(context, { property: { id: property } });
+  const room = await makeRoom(context, made, { name: 'Kept' });
+  await addRoom(context, made, { name: FINISHED });
+  await fillRoom(context, made, room);
+  return { property, made, completed: await finish(context, made) };
+});
+
+/** A report to continue from, and what it holds. */
+export interface StandingReport {
+  readonly made: MadeInspection;
+  readonly kitchen: { readonly id: number; readonly name: string };
+  readonly report: Exchange;
+  readonly actions: Exchange;
+}
+
+/** An inspection with a kitchen, an item and an action in it, and with a room of keys. */
+export const standingReport = once(async (context): Promise<StandingReport> => {
+  const made = await makeInspection(context);
+  const name = ofItsOwn('Kitchen');
+  const kitchen = { id: await makeRoom(context, made, { name }), name };
+  const action = await fillRoom(context, made, kitchen.id);
+  const keys = await makeRoom(context, made, { name: 'Keys', block_type: 'KEYS' });
+  const door = await addItem(context, made, keys, { name: 'Front door', condition: undefined });
+  const items = (action ? 1 : 0) + (isSuccess(door) ? 1 : 0);
+  return {
+    ...{ made, kitchen },
+    report: await readFilled(context, made, { rooms: 2, items }),
+    actions: await context.waiting.shown(
+      () => readActions(context, made),
+      (list) => !action || !isSuccess(action) || recordsOf(list).length > 0,
+    ),
+  };
+});

@@ -1,0 +1,49 @@
+import type { Context } from '../../engine/scenario.js';
+import { OutOfReach } from '../../engine/stops.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { once, onceEach, readOnce } from '../requests/once.js';
+import { type Shown, trustConfigured } from './configured.js';
+import { postInspection } from './inspection.js';
+
+const TEMPLATES: Shown = {
+  all: '/templates',
+  one: (id) => `/templates/${id}/report`,
+  use: onceEach((context, id) => postInspection(context, { preload_template_id: Number(id) })),
+};
+
+/** The templates for self service inspections, read once. */
+export const listSelfService = (context: Context) =>
+  readOnce(context, '/settings/account/self-service/templates');
+
+/** The ids a listing of self service templates holds, those of the system first. */
+export function templateIdsOf(
+  listing: Exchange,
+  parts: readonly string[] = ['system', 'account'],
+): number[] {
+  return parts.flatMap((part) => {
+    const list = valueAt(readJson(listing), part);
+    const ids = Array.isArray(list) ? list.map((entry) => valueAt(entry, 'id')) : [];
+    return ids.filter((id) => typeof id === 'number');
+  });
+}
+
+/**
+ * A template: that of the configuration, else the first one the target lists. The specification
+ * shows no list but that for self service.
+ */
+export async function findTemplate(context: Context): Promise<number> {
+  const { templateId } = context.settings.fixtures;
+  const [first] =
+    templateId === undefined
+      ? await listTemplates(context)
+      : await trustConfigured(context, 'templateId', [templateId], TEMPLATES);
+  if (first !== undefined) return first;
+  throw new OutOfReach('it needs a template of the account: fixtures.templateId');
+}
+
+const listTemplates = once(async (context) => {
+  const list = context.revision === 'current' ? await readOnce(context, TEMPLATES.all) : undefined;
+  const ids = list && isSuccess(list) ? idsOf(list) : [];
+  return ids.length > 0 ? ids : templateIdsOf(await listSelfService(context));
+});

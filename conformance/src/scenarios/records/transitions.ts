@@ -1,0 +1,74 @@
+/**
+ * Ways to bring an inspection to where something is allowed. From which states it is, and what leads to
+ * them, is mostly not shown: nothing is done that the target asks for, but one thing after the other tried.
+ */
+import type { Api } from '../../engine/api.js';
+import type { Context } from '../../engine/scenario.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
+import { findClerks } from './clerks.js';
+import { type MadeInspection, makeInspection } from './inspection.js';
+import { addRoom } from './report.js';
+
+/**
+ * Pulls a trigger of the inspection at this path. The prose on complete names PUT and the example POST:
+ * where the one is unknown, the other counts.
+ */
+export async function pullTrigger(
+  api: Api,
+  path: string,
+  trigger: string,
+  body?: object,
+): Promise<Exchange> {
+  const posted = await api.post(`${path}/${trigger}`, body);
+  const isUnknown = [404, 405].includes(posted.response.status);
+  return isUnknown && trigger === 'complete' ? api.put(`${path}/${trigger}`, body) : posted;
+}
+
+/** An inspection with a clerk, as far as one can be found: the create that leads to Assigned. */
+export async function makeAssigned(context: Context): Promise<MadeInspection | undefined> {
+  const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
+  if (clerk === undefined) return undefined;
+  return ifMade(ifReached(makeInspection(context, { clerk: { id: clerk } })));
+}
+
+/** What may set an inspection on its way: a write to its report, and what some offer for it. */
+export const STARTS = [
+  async (context: Context, made: MadeInspection) => {
+    await addRoom(context, made);
+    await context.api.get(made.path); // which shows the state that led to
+  },
+  (context: Context, { path }: MadeInspection) => context.api.post(`${path}/start`),
+];
+
+/**
+ * Completes an inspection, given a clerk and started where one that is neither cannot be completed, and
+ * through a review where the account wants one. Gives the last answer to that.
+ */
+export async function finish(context: Context, made: MadeInspection): Promise<Exchange> {
+  const complete = () => pullTrigger(context.api, made.path, 'complete');
+  let completed = await complete();
+  for (const begin of [assign, ...STARTS]) {
+    if (!isRefusal(completed)) break;
+    await begin(context, made);
+    completed = await complete();
+  }
+  return valueAt(readJson(completed), 'state.id') === 350 ? complete() : completed;
+}
+
+async function assign(context: Context, { path }: MadeInspection): Promise<void> {
+  const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
+  if (clerk !== undefined) await context.api.put(path, { clerk: { id: clerk } });
+}
+
+/** Sets an inspection on its way, as far as the target lets the suite; gives what it reads then. */
+export async function start(context: Context, made: MadeInspection): Promise<Exchange> {
+  const { api, waiting } = context;
+  const read = () => api.get(made.path);
+  const stateIn = (shown: Exchange) => valueAt(readJson(shown), 'state.id');
+  const started = await api.post(`${made.path}/start`);
+  if (isSuccess(started)) return waiting.shown(read, (one) => stateIn(one) === stateIn(started));
+  await addRoom(context, made);
+  return waiting.settled(read);
+}

@@ -1,0 +1,145 @@
+/**
+ * A call of every endpoint of the contract, on records of the host and with a body that is accepted: whoever is let in
+ * by mistake is seen to get somewhere.
+ */
+import type { Row } from '../../checks/contract/rows.js';
+import type { Api } from '../../engine/api.js';
+import type { Context } from '../../engine/scenario.js';
+import { idsOf } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { newContact, otherContact } from '../records/contact.js';
+import { bareInspection } from '../records/inspection.js';
+import { newMeter } from '../records/meter.js';
+import { bareProperty } from '../records/property.js';
+import { ITEM, newRoom } from '../records/report.js';
+import {
+  finishedInspection,
+  hostContact,
+  hostInspection,
+  hostInspectionContact,
+  hostItem,
+  hostMeter,
+  hostProperty,
+  hostRoom,
+  standingInspection,
+} from '../records/standing.js';
+import { ifMade, ifReached } from './if-reached.js';
+import { readOnce } from './once.js';
+
+/** A row that was called, and what came of it. */
+export interface Called {
+  readonly row: Row;
+  readonly exchange: Exchange;
+}
+
+/** The id that stands for a parameter of a row, where it is not that of the host. */
+export type Instead = (parameter: string, row: Row) => number | undefined;
+
+interface Calling {
+  readonly as: Api;
+  readonly rows: readonly Row[];
+  readonly instead?: Instead;
+}
+
+/** Calls rows of the contract, those last that would take away what others are about. */
+export async function callEach(
+  context: Context,
+  { as, rows, instead }: Calling,
+): Promise<Called[]> {
+  const called: Called[] = [];
+  for (const row of [...rows].sort((one, other) => rankOf(one) - rankOf(other))) {
+    const path = await fillPath(context, row, instead);
+    const json = await bodyOf(context, row);
+    called.push({ row, exchange: await as.send(row.method, path, { json }) });
+  }
+  return called;
+}
+
+/**
+ * What others have deleted, deleted again by the owner: who deletes what is there already hears the same everywhere,
+ * and whether it is still there its owner sees.
+ */
+export async function repeatDeletions(
+  context: Context,
+  called: readonly Called[],
+): Promise<Exchange[]> {
+  const done = called.filter(({ row, exchange }) => row.method === 'DELETE' && isSuccess(exchange));
+  const repeated = await callEach(context, { as: context.api, rows: done.map(({ row }) => row) });
+  return repeated.map(({ exchange }) => exchange);
+}
+
+const ENDINGS = /\/(cancel|close|complete)$/;
+
+/** What ends an inspection comes late, deletions come last, and of these the deepest first. */
+function rankOf({ method, path }: Row): number {
+  if (method === 'DELETE') return 100 - path.split('/').length;
+  return ENDINGS.test(path) ? 1 : 0;
+}
+
+type Find = (context: Context) => Promise<number | undefined>;
+
+/** What parameters of paths stand for, where a target lets it be made. */
+const RECORDS: Readonly<Record<string, Find>> = {
+  propertyId: async (context) => (await hostProperty(context)).id,
+  sourcePropertyId: async (context) => (await ifMade(finishedInspection(context)))?.property,
+  inspectionId: async (context) => (await hostInspection(context)).id,
+  meterId: async (context) => (await ifMade(ifReached(hostMeter(context))))?.id,
+  roomId: (context) => ifMade(hostRoom(context)),
+  sectionId: (context) => ifMade(hostRoom(context)),
+  itemId: (context) => ifMade(ifReached(hostItem(context))),
+  clientId: async (context) => idsOf(await readOnce(context, '/clients'))[0],
+  staffId: async (context) => idsOf(await readOnce(context, '/staff'))[0],
+};
+
+async function idOf(context: Context, name: string, path: string): Promise<number> {
+  const find = name === 'contactId' ? contactOf(path) : RECORDS[name];
+  return (await find?.(context)) ?? 1;
+}
+
+function contactOf(path: string): Find {
+  const make = path.startsWith('/inspections/') ? hostInspectionContact : hostContact;
+  return async (context) => (await ifMade(make(context)))?.id;
+}
+
+async function fillPath(context: Context, row: Row, instead?: Instead): Promise<string> {
+  let filled = row.path;
+  for (const [parameter, name = ''] of row.path.matchAll(/\{(\w+)\}/g)) {
+    const id = instead?.(name, row) ?? (await idOf(context, name, row.path));
+    filled = filled.replace(parameter, String(id));
+  }
+  return filled;
+}
+
+/** What the endpoints accept whose body is not empty, by the names of their operations. */
+const BODIES: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
+  createProperty: bareProperty,
+  updateProperty: () => ({ notes: 'taken over' }),
+  createPropertyContact: newContact,
+  updatePropertyContact: otherContact,
+  createMeter: newMeter,
+  updateMeter: (context) => ({ ...newMeter(context), reading: 'taken over' }),
+  createInspection: async (context) => bareInspection(context, (await hostProperty(context)).id),
+  updateInspection: () => ({ ref: 'taken over' }),
+  setInitialization: async (context) => ({
+    type: 6,
+    init_from: (await standingInspection(context)).id,
+  }),
+  createInspectionContact: newContact,
+  updateInspectionContact: otherContact,
+  requestPdf: () => ({ type: 'FULL' }),
+  createSection: newRoom,
+  createRoom: newRoom,
+  updateRoom: () => ({ name: 'Taken over' }),
+  reorderRooms: async (context) => [await hostRoom(context)],
+  copyRoom: () => ({ room: { name: 'Taken over' } }),
+  createItem: () => ITEM,
+  updateItem: () => ITEM,
+  reorderItems: async (context) => [await hostItem(context)],
+  copyItem: async (context) => ({ room: { id: await hostRoom(context) } }),
+};
+
+async function bodyOf(context: Context, { id, method }: Row): Promise<unknown> {
+  if (method === 'GET' || method === 'DELETE') return undefined;
+  const body = BODIES[id];
+  return (body && (await ifMade(ifReached(Promise.resolve(body(context)))))) ?? {};
+}

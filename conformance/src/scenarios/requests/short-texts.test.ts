@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { answer } from '../../../test/support/exchanges.js';
+import { LINE } from '../values/texts.js';
+import { sendTexts } from './short-texts.js';
+
+/** Takes names of so many letters, and none but those of ASCII where that is said. */
+function takes(most: number, isTaken: (name: string) => boolean = () => true) {
+  return async ({ name }: { name: string }) =>
+    answer({ name }, name.length <= most && isTaken(name) ? 201 : 422);
+}
+
+const isPlain = (name: string) => /^[ -~]*$/.test(name);
+
+it.each([
+  ['as it is', takes(255), LINE],
+  ['short', takes(24), 'Zoë <&> 🔑'],
+  ['plain', takes(24, isPlain), 'Zoe'],
+])('sends a text %s where that is taken', async (_how, send, text) => {
+  const { answered, sent } = await sendTexts(send, { name: `The ${LINE}` });
+  expect(answered.response.status).toBe(201);
+  expect(sent).toEqual({ name: `The ${text}` });
+});
+
+it('gives the first refusal where no text is taken', async () => {
+  const { answered, sent } = await sendTexts(takes(2), { name: LINE });
+  expect(answered.response).toMatchObject({ status: 422, body: JSON.stringify({ name: LINE }) });
+  expect(sent).toEqual({ name: LINE });
+});
+
+it('sends what holds no such text once', async () => {
+  let count = 0;
+  await sendTexts(async () => answer({ count: count++ }, 422), { name: 'Kitchen' });
+  expect(count).toBe(1);
+});

@@ -1,0 +1,189 @@
+import * as create from '../../checks/inspections/create.js';
+import * as checks from '../../checks/self-service/self-service.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { idAt, idsOf } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { findClerks } from '../records/clerks.js';
+import { bareInspection, makeInspection } from '../records/inspection.js';
+import { NO_SUCH_ID } from '../records/property.js';
+import { readReport } from '../records/report.js';
+import { listSelfService, templateIdsOf } from '../records/templates.js';
+import { readNew } from '../requests/lists.js';
+import { once, readOnce } from '../requests/once.js';
+import { dayOfItsOwn } from '../values/days.js';
+import { mailOf } from '../values/mail-addresses.js';
+
+/** As many templates of the listing are tried. */
+const MOST_TEMPLATES = 3;
+
+function newServicer(context: Context) {
+  return { name: 'Sue Service', email: mailOf(context, 'sue'), template_id: null };
+}
+
+/** It takes the inputs of any other inspection: one table holds them. */
+const OF_INPUTS = [create.takesTitle, create.takesTexts, create.takesNotes];
+
+export const createSelfService = scenario({
+  id: 'self-service/create',
+  about: 'Self service inspections are created with templates of the listing and with none.',
+  checks: [
+    checks.listsTemplates,
+    checks.templateFields,
+    checks.selfService,
+    checks.takesTemplateId,
+    checks.takesEveryTemplate,
+    checks.defaultTemplate,
+    checks.servicerRequired,
+    checks.templateUnknown,
+    checks.defaultIsListed,
+    checks.showsServicer,
+    checks.contentAtOnce,
+    checks.sameStates,
+    create.typeCodes,
+    ...OF_INPUTS,
+  ],
+  async act(context) {
+    const { cannotJudge, judge, needs, wants } = context;
+    const listing = await listSelfService(context);
+    judge(checks.listsTemplates, { listing });
+    judge(checks.templateFields, { listing });
+    const ids = templateIdsOf(listing).slice(0, MOST_TEMPLATES);
+    const post = await posting(context, 101);
+
+    const { created: plain, servicer, byDefault } = await usualSelfService(context);
+    judge(checks.selfService, { created: plain });
+    judge(create.typeCodes, { created: [plain], codes: [101] });
+    needs(plain, checks.selfService);
+    const sent = JSON.parse(plain.request.body);
+    for (const taken of OF_INPUTS) judge(taken, { answered: plain, sent });
+    judge(checks.showsServicer, { answered: plain, sent: { self_servicer: servicer } });
+    const chosen = [];
+    for (const template_id of ids)
+      chosen.push(await post({ ...newServicer(context), template_id }));
+    judge(checks.takesTemplateId, { answered: [byDefault, ...chosen.slice(0, 1)] });
+    if (ids.length > 0) judge(checks.takesEveryTemplate, { answered: chosen });
+    else cannotJudge('the listing is empty', checks.takesEveryTemplate);
+    const others = [];
+    for (const one of chosen) others.push(await reportOf(context, one));
+    const report = await reportOf(context, byDefault);
+    judge(checks.defaultTemplate, { created: byDefault, report, others });
+    judge(checks.defaultIsListed, { report, others });
+    judge(checks.contentAtOnce, { report: others[0] ?? report });
+    if (wants(checks.sameStates)) {
+      const [clerk] = await findClerks(context, 1);
+      const assigned = await post(servicer, { clerk: { id: clerk } });
+      judge(checks.sameStates, {
+        answered: [plain, assigned],
+        expected: [{ 'state.id': 100 }, { 'state.id': 200 }],
+      });
+    }
+    if (!wants(checks.servicerRequired, checks.templateUnknown)) return;
+
+    const { name: _name, ...nameless } = servicer;
+    const { email: _email, ...mute } = servicer;
+    for (const wrong of [undefined, nameless, mute]) {
+      judge(checks.servicerRequired, { refused: await post(wrong), twin: plain });
+    }
+    const refused = await post({ ...newServicer(context), template_id: NO_SUCH_ID });
+    judge(checks.templateUnknown, { refused, twin: plain });
+  },
+});
+
+export const createLive = scenario({
+  id: 'self-service/live',
+  about: 'A live inspection is created with the inputs of any other.',
+  revisions: ['current'],
+  checks: [checks.live, checks.liveTakesInputs, create.typeCodes],
+  async act(context) {
+    const { judge, marks } = context;
+    const [clerk] = await findClerks(context, 1);
+    const post = await posting(context, 202);
+    const sent = {
+      title: `Live ${marks.word()}`,
+      ref: marks.ref(),
+      location_of_keys: 'With the tenant',
+      notes: { internal: 'Call first' },
+      clerk: { id: clerk },
+      conduct_date: dayOfItsOwn(context),
+    };
+    const { servicer } = await usualSelfService(context);
+    const created = await post(servicer, sent);
+    judge(checks.live, { created });
+    judge(create.typeCodes, { created: [created], codes: [202] });
+    judge(checks.liveTakesInputs, { answered: created, sent });
+  },
+});
+
+export const earlierHasNoLive = scenario({
+  id: 'self-service/earlier',
+  about: 'The earlier revision is asked for a live inspection.',
+  revisions: ['earlier'],
+  checks: [checks.earlierHasNoLive],
+  async act(context) {
+    const { created: twin, servicer } = await usualSelfService(context);
+    const refused = await (await posting(context, 202))(servicer);
+    context.judge(checks.earlierHasNoLive, { refused, twin });
+  },
+});
+
+export const useTemplates = scenario({
+  id: 'self-service/templates',
+  about: 'Templates are listed, read, and added to a report.',
+  revisions: ['current'],
+  checks: [
+    checks.templatesListed,
+    checks.templateIsReport,
+    checks.templateIsAdded,
+    checks.templatesFixed,
+  ],
+  async act(context) {
+    const { api, judge } = context;
+    const list = await readOnce(context, '/templates');
+    judge(checks.templatesListed, { list });
+    judge(checks.templatesFixed, { attempt: await api.post('/templates', { name: 'No' }) });
+    const [id = NO_SUCH_ID] = idsOf(list);
+    const template = await api.get(`/templates/${id}/report`);
+    judge(checks.templateIsReport, { report: template });
+    const made = await makeInspection(context);
+    const added = await api.put(`${made.path}/templates/${id}`);
+    judge(checks.templateIsAdded, { added, report: await readReport(api, made), template });
+  },
+});
+
+/**
+ * A self service inspection with the default template and, where that is refused, one with the first
+ * listed template: which of the two a target takes is judged of the first alone.
+ */
+const usualSelfService = once(async (context) => {
+  const post = await posting(context, 101);
+  const inputs = {
+    title: `Self service ${context.marks.word()}`,
+    location_of_keys: 'With the tenant',
+    return_key: 'To the office',
+    notes: { internal: 'Call first', client: 'Your own report' },
+  };
+  const byDefault = await post(newServicer(context), inputs);
+  const [template_id] = templateIdsOf(await listSelfService(context));
+  if (!isRefusal(byDefault) || template_id === undefined)
+    return { byDefault, created: byDefault, servicer: newServicer(context) };
+  const servicer = { ...newServicer(context), template_id };
+  return { byDefault, created: await post(servicer, inputs), servicer };
+});
+
+/** Creates inspections of one type with a self servicer, or without where there should be one. */
+async function posting(context: Context, type: number) {
+  const input = { ...(await bareInspection(context)), type: { id: type } };
+  return (self_servicer: object | undefined, extra: object = {}) =>
+    context.api.post('/inspections', {
+      ...input,
+      ref: context.marks.ref(),
+      ...extra,
+      self_servicer,
+    });
+}
+
+function reportOf(context: Context, created: Exchange): Promise<Exchange> {
+  return isSuccess(created)
+    ? readNew(context, `/inspections/${idAt(created)}/report`)
+    : Promise.resolve(created);
+}
