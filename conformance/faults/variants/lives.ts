@@ -1,8 +1,8 @@
 /** Servers in which inspections come to their states in other ways, and take changes in other forms. */
 
-import { withCommasAlone } from '../../src/faults/catalogue/isolation.js';
+import { withCommasAlone } from '../../src/faults/catalogue/isolation/records.js';
 import { wholeAddress } from '../../src/faults/catalogue/partial-updates.js';
-import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms.js';
+import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms/rooms.js';
 import { asks, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';

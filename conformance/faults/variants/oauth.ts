@@ -1,5 +1,5 @@
 /** Other authorization servers: tokens, pages, lifetimes. */
-import { leavingOutForeign } from '../../src/faults/catalogue/authorize.js';
+import { leavingOutForeign } from '../../src/faults/catalogue/oauth/authorize.js';
 import { asks, bodies, records, replies, turn, without } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf } from '../../src/faults/memory.js';

@@ -1,0 +1,121 @@
+/** The authorize page: addresses that are nearly approved, states that nearly come back, passwords nobody compares. */
+import { family, row } from '../../fault.js';
+import { asking, callback } from './authorize.js';
+
+const cutState = (query: URLSearchParams, cut: (state: string) => string) => {
+  const state = query.get('state');
+  if (state) query.set('state', cut(state));
+};
+
+/** The sign-in page goes on so once somebody is signed in. */
+const SEE_OTHER = 303;
+
+const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : undefined);
+
+/** Takes a redirect address for an approved one when they are the same after a change of both. */
+const approvedAfter = (simplify: (uri: string) => string) =>
+  asking((query, { redirectUris }) => {
+    const asked = query.get('redirect_uri') ?? '';
+    const approved = redirectUris.find((uri) => simplify(uri) === simplify(asked));
+    if (approved) query.set('redirect_uri', approved);
+  });
+
+/** Takes a redirect address for the approved one it begins with. */
+const approvedBefore = (mark: string) =>
+  asking((query, { redirectUris }) => {
+    const asked = query.get('redirect_uri') ?? '';
+    const approved = redirectUris.find((uri) => asked.startsWith(`${uri}${mark}`));
+    if (approved) query.set('redirect_uri', approved);
+  });
+
+export const AUTHORIZE_NEARLY = family(
+  'authorize',
+  row(
+    'longer-path-approved',
+    'OAU-013',
+    'an address below an approved one is approved',
+    approvedBefore('/'),
+  ),
+  row(
+    'longer-query-approved',
+    'OAU-080',
+    'the query of redirect_uri is not compared',
+    approvedBefore('?'),
+  ),
+  row(
+    'other-case-approved',
+    'OAU-013',
+    'the letter case of the path of redirect_uri is overlooked',
+    approvedAfter((uri) => uri.toLowerCase()),
+  ),
+  row(
+    'user-approved',
+    'OAU-013',
+    'a user in redirect_uri is overlooked',
+    approvedAfter((uri) => uri.replace(/\/\/[^/@]*@/, '//')),
+  ),
+  row(
+    'fragment-approved',
+    'OAU-080',
+    'a fragment of redirect_uri is overlooked',
+    approvedAfter((uri) => uri.replace(/#.*/, '')),
+  ),
+  row(
+    'other-host-approved',
+    'OAU-013',
+    'only the path of redirect_uri is compared',
+    asking((query, { redirectUris }) => {
+      const asked = pathOf(query.get('redirect_uri') ?? '');
+      const approved = redirectUris.find((uri) => asked !== undefined && pathOf(uri) === asked);
+      if (approved) query.set('redirect_uri', approved);
+    }),
+  ),
+  row('any-password', 'OAU-017', 'any password signs in who has signed in before', {
+    request({ form }, { notes }) {
+      const known = notes.get(`password of ${form?.get('email')}`);
+      if (known) form?.set('password', known);
+      return undefined;
+    },
+    answer({ status }, { form }, { notes }) {
+      const password = form?.get('password');
+      if (password && status === SEE_OTHER)
+        notes.set(`password of ${form?.get('email')}`, password);
+    },
+  }),
+  row(
+    'state-without-blanks',
+    'OAU-019',
+    'state loses the blanks at its ends',
+    callback((query) => cutState(query, (state) => state.trim())),
+  ),
+  row(
+    'state-cut',
+    'OAU-019',
+    'state is cut after 64 characters',
+    callback((query) => cutState(query, (state) => state.slice(0, 64))),
+  ),
+  row(
+    'state-plus',
+    'OAU-019',
+    'a plus sign in the state comes back as a blank',
+    callback((query) => cutState(query, (state) => state.replaceAll('+', ' '))),
+  ),
+  row(
+    'state-ascii-only',
+    'OAU-019',
+    'state loses what is not ASCII',
+    callback((query) => cutState(query, (state) => state.replace(/[^ -~]/g, ''))),
+  ),
+  row(
+    'state-invented',
+    'OAU-019',
+    'a state comes back that nobody sent',
+    callback((query) => query.has('state') || query.set('state', 'x')),
+  ),
+  row(
+    'token-in-fragment',
+    'OAU-001',
+    'an access token comes with the code',
+    callback((_query, target) => (target.hash = 'access_token=abc&token_type=bearer')),
+  ),
+);

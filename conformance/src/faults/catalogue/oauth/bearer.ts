@@ -1,0 +1,244 @@
+/** Access tokens and their scopes on API requests. */
+import { asks, forgiving, matcher, refusing, replies, scopeless, trusting } from '../../effects.js';
+import { family, row, within } from '../../fault.js';
+import { bearerOf } from '../../memory.js';
+import { answerWith, isObject, type RequestDraft } from '../../message.js';
+
+const PROPERTY = '/properties/{}';
+const ANY =
+  '* /me, * /properties, * /properties/**, * /inspections, * /settings/**, * /custom-fields/**';
+const hasNone = ({ headers }: RequestDraft) => headers['authorization'] === undefined;
+const hasOne = (request: RequestDraft) => !hasNone(request);
+
+/** A route that forgets to ask for a token. */
+const open = (route: string) => trusting(route, hasNone);
+
+/** Takes what matches for a token that came as it should. */
+const asBearer = (pattern: RegExp) =>
+  asks('GET /me', ({ headers }) => {
+    const token = pattern.exec(headers['authorization'] ?? '')?.[1];
+    if (token) headers['authorization'] = `Bearer ${token}`;
+  });
+
+export const BEARER = family(
+  'bearer',
+  row(
+    'not-taken',
+    'OAU-002 OAU-042',
+    'an issued token is refused',
+    refusing('GET /me', hasOne, 401),
+  ),
+  row(
+    'other-scheme',
+    'OAU-042',
+    'the scheme is Token',
+    asks('GET /me', ({ headers }) => void delete headers['authorization']),
+  ),
+  row(
+    'query-works',
+    'OAU-043',
+    'a token in the query works',
+    asks('GET /me', ({ headers, query }) => {
+      const token = query.get('access_token');
+      if (token && !headers['authorization']) headers['authorization'] = `Bearer ${token}`;
+    }),
+  ),
+  row('bare-works', 'OAU-043', 'a token without Bearer works', asBearer(/^(\S+)$/)),
+  row('token-works', 'OAU-043', 'the scheme Token works', asBearer(/^Token (\S+)$/)),
+  row('basic-works', 'OAU-043', 'a token under Basic works', asBearer(/^Basic (\S+)$/)),
+  ...within(
+    'earlier',
+    row(
+      'made-up-orders-items',
+      'OAU-043',
+      'items are put in order with any token',
+      trusting('PUT /inspections/{}/rooms/{}/items', hasOne),
+    ),
+  ),
+  row('open-everywhere', 'OAU-043', 'no route needs a token', open(ANY)),
+  row(
+    'open-profile',
+    'OAU-043',
+    'a profile is answered without a token',
+    forgiving('GET /me', hasNone),
+  ),
+  row(
+    'open-error-500',
+    'OAU-043',
+    'a missing token makes the server fail',
+    replies('GET /properties', (answer, request) => {
+      if (hasNone(request)) answer.status = 500;
+    }),
+  ),
+  row(
+    'expired-works',
+    'OAU-032 VER-004',
+    'an expired token works',
+    forgiving('GET /me', (request) => hasOne(request)),
+  ),
+  row(
+    'expired-writes',
+    'OAU-032',
+    'an expired token still creates properties',
+    forgiving('POST /properties', (request, _memory, status) => status === 401 && hasOne(request)),
+  ),
+  row(
+    'expired-500',
+    'OAU-032',
+    'an expired token makes the server fail',
+    replies('GET /me', (answer, request) => {
+      if (answer.status === 401 && hasOne(request)) answer.status = 500;
+    }),
+  ),
+  row('scopes-ignored', 'OAU-008', 'scopes are not looked at', scopeless(ANY)),
+  row(
+    'report-read-needs-none',
+    'OAU-008',
+    'reports are read with any scope',
+    scopeless('GET /inspections/{}/report'),
+  ),
+  row(
+    'inspection-needs-none',
+    'OAU-008',
+    'inspections are read with any scope',
+    scopeless('GET /inspections, GET /inspections/{}'),
+  ),
+  row('read-writes', 'OAU-008', 'a token that may read may write', scopeless('POST /properties')),
+  row('profile-without-scope', 'OAU-048', 'the profile needs no scope', scopeless('GET /me')),
+  row(
+    'list-without-scope',
+    'OAU-049',
+    'the property list needs no scope',
+    scopeless('GET /properties'),
+  ),
+  row(
+    'property-without-scope',
+    'OAU-049',
+    'a property needs no scope',
+    scopeless(`GET ${PROPERTY}`),
+  ),
+  row(
+    'contacts-without-scope',
+    'OAU-049',
+    'reading contacts needs no scope',
+    scopeless(`GET ${PROPERTY}/contacts`),
+  ),
+  row(
+    'update-without-scope',
+    'OAU-050',
+    'changing a property needs no scope',
+    scopeless(`PUT ${PROPERTY}`),
+  ),
+  row(
+    'contact-without-scope',
+    'OAU-050',
+    'adding a contact needs no scope',
+    scopeless(`POST ${PROPERTY}/contacts`),
+  ),
+  row('clients-without-scope', 'OAU-057', 'clients need no scope', scopeless('GET /clients')),
+  row('staff-without-scope', 'OAU-057', 'staff needs no scope', scopeless('GET /staff')),
+  row(
+    'write-reads',
+    'OAU-059',
+    'a write scope lets read',
+    scopeless('GET /properties, GET /properties/**', (scopes) =>
+      scopes.includes('properties.write'),
+    ),
+  ),
+  row(
+    'refused-404',
+    'OAU-059 OAU-049',
+    'a missing scope gives 404',
+    replies('GET /properties', (answer) => {
+      if (answer.status === 403) answer.status = 404;
+    }),
+  ),
+  row(
+    'letter-case',
+    'OAU-085',
+    'Bearer is minded in its letter case',
+    refusing(
+      'GET /me',
+      ({ headers }) => /^(bearer|BEARER) /.test(headers['authorization'] ?? ''),
+      401,
+    ),
+  ),
+  row(
+    'token-in-query',
+    'OAU-086',
+    'a token in the query is taken',
+    asks('GET /me', ({ query, headers }) => {
+      const token = query.get('access_token');
+      if (token) headers['authorization'] ??= `Bearer ${token}`;
+    }),
+  ),
+  row(
+    'token-in-body',
+    'OAU-086',
+    'a token in the body is taken',
+    asks(`PUT ${PROPERTY}`, ({ json, headers }) => {
+      const token = isObject(json) ? json['access_token'] : undefined;
+      if (typeof token === 'string') headers['authorization'] ??= `Bearer ${token}`;
+    }),
+  ),
+  row(
+    'narrowed-works',
+    'OAU-037',
+    'a token with fewer scopes can do everything',
+    trusting('GET /properties', hasOne),
+  ),
+  row('any-token', 'ERR-019', 'a token nobody issued works', {
+    request(request, { accessTokens, firstToken }) {
+      const token = bearerOf(request);
+      if (token && firstToken && !accessTokens.has(token) && matcher(ANY)(request))
+        request.headers['authorization'] = `Bearer ${firstToken}`;
+    },
+  }),
+  ...within(
+    'current',
+    row(
+      'open-meters',
+      'OAU-043',
+      'meters are read without a token',
+      open(`GET ${PROPERTY}/meters`),
+    ),
+    row(
+      'open-tenant-url',
+      'OAU-043',
+      'tenant-action-url needs no token',
+      open(`GET ${PROPERTY}/contacts/{}/tenant-action-url`),
+    ),
+    row(
+      'open-meter-deletion',
+      'OAU-043',
+      'meters are deleted without a token',
+      asks(`DELETE ${PROPERTY}/meters/{}`, (request) =>
+        hasNone(request) ? answerWith(200) : undefined,
+      ),
+    ),
+    row(
+      'meters-without-scope',
+      'OAU-049',
+      'reading meters needs no scope',
+      scopeless(`GET ${PROPERTY}/meters`),
+    ),
+    row(
+      'custom-fields-without-scope',
+      'OAU-049',
+      'the custom field list needs no scope',
+      scopeless('GET /custom-fields/1'),
+    ),
+    row(
+      'meter-without-scope',
+      'OAU-050',
+      'adding a meter needs no scope',
+      scopeless(`POST ${PROPERTY}/meters`),
+    ),
+    row(
+      'definitions-without-scope',
+      'OAU-058',
+      'definitions need no scope',
+      scopeless('GET /custom-fields'),
+    ),
+  ),
+);

@@ -1,0 +1,180 @@
+/** Refreshing tokens. */
+import { drop, refusing, replies } from '../../effects.js';
+import { family, row } from '../../fault.js';
+import { bearerOf } from '../../memory.js';
+import { isGood, isObject } from '../../message.js';
+
+import {
+  form,
+  givenFor,
+  giving,
+  instead,
+  isRefresh,
+  oauthError,
+  supplyClient,
+  supplySecret,
+  TOKEN,
+} from '../../words/token-route.js';
+
+export const REFRESHING = family(
+  'tokens',
+  row(
+    'refresh-of-first-user',
+    'GEN-003',
+    'whoever refreshes gets a token of the first user',
+    replies(TOKEN, ({ json }, request, { allowed, firstToken = '' }) => {
+      const own = allowed.get(request.form?.get('refresh_token') ?? '')?.cookie;
+      const isOther = isRefresh(request) && own !== allowed.get(firstToken)?.cookie;
+      if (isOther && isObject(json) && json['access_token']) json['access_token'] = firstToken;
+    }),
+  ),
+  row(
+    'refresh-fails',
+    'OAU-033',
+    'a refresh token gives no tokens',
+    refusing(TOKEN, isRefresh, 500),
+  ),
+  row(
+    'refresh-unsupported',
+    'OAU-033',
+    'grant_type refresh_token is not supported',
+    instead((r) => isRefresh(r) && oauthError('unsupported_grant_type')),
+  ),
+  row(
+    'refresh-secret-optional',
+    'OAU-034',
+    'a refresh needs no client_secret',
+    form((f, memory, r) => isRefresh(r) && supplySecret(f, memory, r)),
+  ),
+  row(
+    'refresh-secret-unchecked',
+    'OAU-034',
+    'a refresh works with any client_secret',
+    form((f, { secrets }, r) => {
+      const secret = secrets.get(f.get('client_id') ?? '');
+      if (isRefresh(r) && secret && f.has('client_secret')) f.set('client_secret', secret);
+    }),
+  ),
+  row(
+    'refresh-client-optional',
+    'OAU-034',
+    'a refresh needs no client_id',
+    form((f, memory, r) => isRefresh(r) && supplyClient(f, memory, r)),
+  ),
+  row(
+    'refresh-token-optional',
+    'OAU-034',
+    'a refresh needs no refresh token',
+    giving((r) => isRefresh(r) && !r.form?.get('refresh_token')),
+  ),
+  row(
+    'refresh-scope-required',
+    'OAU-035',
+    'a refresh needs a scope',
+    instead((r) => isRefresh(r) && !r.form?.has('scope') && oauthError('invalid_scope')),
+  ),
+  row(
+    'refresh-scope-refused',
+    'OAU-035',
+    'a refresh may not carry a scope',
+    instead((r) => isRefresh(r) && r.form?.has('scope') && oauthError('invalid_request')),
+  ),
+  row(
+    'widening',
+    'OAU-036',
+    'a refresh with more scopes gives tokens',
+    form((f) => f.get('scope')?.includes('write') && f.delete('scope')),
+  ),
+  row(
+    'widening-again',
+    'OAU-036',
+    'a refresh gets back scopes that an earlier one gave up',
+    giving((r) => isRefresh(r) && r.form?.get('scope')?.includes('write') === false),
+  ),
+  row(
+    'narrowing-ignored',
+    'OAU-037',
+    'a refresh with fewer scopes gives a token with all',
+    form((f) => !f.get('scope')?.includes('write') && f.delete('scope')),
+  ),
+  row(
+    'refresh-answer-short',
+    'OAU-038',
+    'a refresh does not tell expires_in',
+    givenFor(isRefresh, drop('expires_in')),
+  ),
+  row(
+    'refresh-type-missing',
+    'OAU-038',
+    'a refresh does not tell token_type',
+    givenFor(isRefresh, drop('token_type')),
+  ),
+  row('not-rotated', 'OAU-039', 'a refresh gives no new refresh token', {
+    ...form((f, { notes }) => {
+      const token = f.get('refresh_token') ?? '';
+      if (notes.has(token)) f.set('refresh_token', notes.get(token) ?? '');
+    }),
+    ...replies(TOKEN, ({ json }, r, { notes }) => {
+      if (!isRefresh(r) || !isObject(json) || typeof json['refresh_token'] !== 'string') return;
+      const token = r.form?.get('refresh_token') ?? '';
+      notes.set(token, json['refresh_token']);
+      json['refresh_token'] = token;
+    }),
+  }),
+  row(
+    'refresh-token-missing',
+    'OAU-039 OAU-038',
+    'a refresh gives no refresh token',
+    givenFor(isRefresh, drop('refresh_token')),
+  ),
+  row(
+    'old-refresh-token',
+    'OAU-040',
+    'a used refresh token gives tokens again',
+    giving((r, { given: all }) => isRefresh(r) && all.has(r.form?.get('refresh_token') ?? '')),
+  ),
+  row(
+    'many-winners',
+    'OAU-040',
+    'parallel refreshes all succeed',
+    giving((r, { issuedAt }) => isRefresh(r) && issuedAt.has(r.form?.get('refresh_token') ?? '')),
+  ),
+  row(
+    'refresh-dies-with-access',
+    'OAU-041',
+    'a refresh token expires with its access token',
+    instead((r, { issuedAt }) => {
+      const at = issuedAt.get(r.form?.get('refresh_token') ?? '');
+      return at !== undefined && Date.now() - at > 3_000 && oauthError('invalid_grant');
+    }),
+  ),
+  row(
+    'refresh-loses-scopes',
+    'OAU-062',
+    'a refresh without scope gives fewer scopes',
+    form((f, _memory, r) => isRefresh(r) && !f.has('scope') && f.set('scope', 'profile.read')),
+  ),
+  row(
+    'refresh-reuse-harmless',
+    'OAU-067',
+    'using a spent refresh token again leaves the tokens',
+    instead(
+      (r, { given: all }) =>
+        isRefresh(r) && all.has(r.form?.get('refresh_token') ?? '') && oauthError('invalid_grant'),
+    ),
+  ),
+  row('earlier-token-dies', 'OAU-068', 'a refresh ends the earlier access token', {
+    request(request, { notes }) {
+      const token = bearerOf(request) ?? '';
+      if (notes.get(token) === 'dead') request.headers['authorization'] = 'Bearer dead';
+    },
+    answer(answer, request, { notes }) {
+      if (request.path !== '/oauth/token' || !isGood(answer) || !isObject(answer.json)) return;
+      const before = isRefresh(request)
+        ? notes.get(request.form?.get('refresh_token') ?? '')
+        : undefined;
+      if (before) notes.set(before, 'dead');
+      notes.set(String(answer.json['refresh_token']), String(answer.json['access_token']));
+    },
+  }),
+);

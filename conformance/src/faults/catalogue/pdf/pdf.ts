@@ -1,0 +1,200 @@
+/** PDFs of reports. */
+import {
+  asks,
+  bodies,
+  forgiving,
+  inputs,
+  matcher,
+  records,
+  refusing,
+  replies,
+  turn,
+  writesTo,
+} from '../../effects.js';
+import { family, row, within } from '../../fault.js';
+import { answerWith, isGood, isObject } from '../../message.js';
+import { ONE } from '../../words/inspection-routes.js';
+import { withNull } from '../xml/xml.js';
+
+const PDF = `POST ${ONE}/pdf`;
+const FILE = 'GET **/files/**';
+
+export const PDFS = family(
+  'services',
+  row(
+    'pdf-actions-refused',
+    'PDF-001',
+    'ACTIONS is no type of PDF',
+    refusing(PDF, ({ json }) => isObject(json) && json['type'] === 'ACTIONS'),
+  ),
+  row(
+    'pdf-actions-full',
+    'PDF-003',
+    'every PDF that is there has the type FULL',
+    records(
+      PDF,
+      turn('type', () => 'FULL'),
+    ),
+  ),
+  row(
+    'pdf-actions-never',
+    'PDF-006',
+    'a PDF of type ACTIONS stays at 202',
+    replies(PDF, (answer, { json }) => {
+      if (isGood(answer) && isObject(json) && json['type'] === 'ACTIONS')
+        Object.assign(answer, answerWith(202));
+    }),
+  ),
+  row(
+    'pdf-of-another',
+    'PDF-007',
+    'the PDF that was there first is given for every inspection',
+    replies(PDF, ({ status, json }, _request, { notes }) => {
+      if (status !== 200 || !isObject(json)) return;
+      const first = notes.get('first PDF') ?? String(json['url']);
+      notes.set('first PDF', first);
+      json['url'] = first;
+    }),
+  ),
+  row(
+    'pdf-flaps',
+    'PDF-003',
+    'a PDF that was there is generated anew at every second request',
+    replies(PDF, (answer, { path, json }, { notes }) => {
+      if (answer.status !== 200) return;
+      const key = `${path} ${JSON.stringify(json)}`;
+      const isThere = notes.get(key) !== 'there';
+      notes.set(key, isThere ? 'there' : 'gone');
+      if (!isThere) Object.assign(answer, answerWith(202));
+    }),
+  ),
+  row(
+    'pdf-type-text',
+    'PDF-002 PDF-003',
+    'the type of a PDF is in small letters',
+    bodies(
+      PDF,
+      (body) =>
+        void (isObject(body) && Object.assign(body, { type: String(body['type']).toLowerCase() })),
+    ),
+  ),
+  row(
+    'pdf-other-type',
+    'PDF-002',
+    'a PDF without type is of type CHANGES',
+    inputs(PDF, (body) => (body['type'] ??= 'CHANGES')),
+  ),
+  row(
+    'pdf-without-url',
+    'PDF-003 PDF-007',
+    'the answer has no url',
+    bodies(PDF, (body) => void (isObject(body) && delete body['url'])),
+  ),
+  row(
+    'pdf-200-at-once',
+    'PDF-004 PDF-005',
+    'a PDF that is not there is answered with 200',
+    replies(PDF, (answer) => {
+      if (answer.status === 202) answer.status = 200;
+    }),
+  ),
+  row(
+    'pdf-202-body',
+    'PDF-005',
+    '202 has a body',
+    replies(PDF, (answer) => {
+      if (answer.status === 202) Object.assign(answer, answerWith(202, { state: 'waiting' }));
+    }),
+  ),
+  ...within(
+    'earlier',
+    row('pdf-202-as-document', 'PDF-005', '202 has a document in XML', replies(PDF, withNull)),
+  ),
+  row(
+    'pdf-202-for-ever',
+    'PDF-006',
+    '202 for ever',
+    replies(PDF, (answer) => {
+      if (isGood(answer)) Object.assign(answer, answerWith(202));
+    }),
+  ),
+  row(
+    'pdf-url-nowhere',
+    'PDF-007',
+    'the url leads nowhere',
+    bodies(
+      PDF,
+      (body) => void (isObject(body) && Object.assign(body, { url: `${String(body['url'])}x` })),
+    ),
+  ),
+  row(
+    'pdf-any-type',
+    'PDF-008',
+    'any type of PDF is taken',
+    forgiving(PDF, () => true, { type: 'FULL', url: 'https://example.org/a.pdf' }),
+  ),
+  row(
+    'pdf-body-needed',
+    'PDF-009',
+    'a PDF request needs a body',
+    refusing(PDF, ({ text }) => text === ''),
+  ),
+  row(
+    'pdf-never-void',
+    'PDF-011',
+    'a change leaves the PDF',
+    replies(PDF, (answer, { path, json }, { notes }) => {
+      const key = `${path} ${JSON.stringify(json)}`;
+      if (answer.status === 200) notes.set(key, answer.text);
+      else if (answer.status === 202 && notes.has(key))
+        Object.assign(answer, answerWith(200, JSON.parse(notes.get(key) ?? '')));
+    }),
+  ),
+  row(
+    'pdf-refused',
+    'PDF-013 PDF-001',
+    'PDFs are refused',
+    refusing(PDF, () => true, 409),
+  ),
+  row(
+    'pdf-one-for-all-types',
+    'PDF-010',
+    'a PDF of one type stands for every type',
+    replies(PDF, (answer, { path, json }, memory) => {
+      const there = writesTo(memory, PDF).find(
+        ({ request, json: body }) => request.path === path && Object(body)['url'],
+      );
+      if (answer.status === 202 && there && there.request.text !== JSON.stringify(json))
+        Object.assign(answer, answerWith(200, there.json));
+    }),
+  ),
+  row(
+    'pdf-asked-twice',
+    'PDF-012',
+    'a second request within a second is refused',
+    asks(PDF, ({ path }, { notes }) => {
+      const before = Number(notes.get(path) ?? 0);
+      notes.set(path, String(Date.now()));
+      return Date.now() - before < 1_000 ? answerWith(409, { message: 'Wait.' }) : undefined;
+    }),
+  ),
+  row(
+    'pdf-needs-token',
+    'PDF-015',
+    'the url of a PDF needs a token',
+    refusing(FILE, ({ headers }) => headers['authorization'] === undefined, 401),
+  ),
+  row('pdf-url-counts', 'PDF-016', 'the urls of PDFs are counted', {
+    request(request, { notes }) {
+      if (notes.has(request.path)) request.path = notes.get(request.path) ?? '';
+      return undefined;
+    },
+    answer(answer, request, { notes }) {
+      if (!matcher(PDF)(request) || answer.status !== 200 || !isObject(answer.json)) return;
+      const url = new URL(String(answer.json['url']));
+      const short = `/pdfs/${notes.size}`;
+      notes.set(short, url.pathname);
+      answer.json['url'] = `${url.origin}${short}`;
+    },
+  }),
+);

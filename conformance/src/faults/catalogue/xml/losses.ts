@@ -1,0 +1,79 @@
+/** What is lost on the way into JSONx and out of it. */
+import { asks, refusing, replies } from '../../effects.js';
+import { family, row, within } from '../../fault.js';
+
+const ANY = '* /me, * /properties, * /properties/**';
+
+/** Alters documents in JSONx. */
+const written = (route: string, change: (text: string) => string) =>
+  replies(route, (answer) => {
+    if (answer.text.includes('2009/jsonx')) answer.text = change(answer.text);
+  });
+
+export const XML_LOSSES = family(
+  'xml',
+  ...within(
+    'earlier',
+    row(
+      'zero-lost',
+      'XML-002',
+      'a zero in an XML body is read as one',
+      asks('POST /properties', (request) => {
+        request.text = request.text.replaceAll('>0</json:number>', '>1</json:number>');
+      }),
+    ),
+    row(
+      'false-as-true',
+      'XML-002',
+      'false in the XML body of a contact is read as true',
+      asks('POST /properties/{}/contacts', (request) => {
+        request.text = request.text.replaceAll('>false</json:boolean>', '>true</json:boolean>');
+      }),
+    ),
+    row(
+      'single-as-member',
+      'XML-002',
+      'an array of one member in an XML body is read as that member',
+      asks('POST|PUT /properties, PUT /properties/{}', (request) => {
+        const single = /<json:array( [^>]*)><json:string>([^<]*)<\/json:string><\/json:array>/g;
+        request.text = request.text.replace(single, '<json:string$1>$2</json:string>');
+      }),
+    ),
+    row(
+      'array-root-refused',
+      'XML-002',
+      'an XML body that is an array is refused',
+      refusing('PUT /inspections/{}/rooms', ({ text }) => text.includes('<json:array xmlns'), 400),
+    ),
+    row(
+      'digits-as-numbers',
+      'XML-005',
+      'a text of digits becomes a number in XML',
+      written(ANY, (text) =>
+        text.replace(
+          /<json:string([^>]*)>(\d+(?:\.\d+)?)<\/json:string>/g,
+          '<json:number$1>$2</json:number>',
+        ),
+      ),
+    ),
+    row(
+      'strings-trimmed',
+      'XML-003 XML-007',
+      'white space at the ends of strings is lost in XML',
+      written(ANY, (text) =>
+        text.replace(/(<json:string[^>]*>)\s+/g, '$1').replace(/\s+(<\/json:string>)/g, '$1'),
+      ),
+    ),
+    row(
+      'list-emptied',
+      'XML-003',
+      'a list in XML holds no records',
+      written('GET /properties', (text) =>
+        text.replace(
+          /<json:array name="data">[\s\S]*<\/json:array>(?=<\/json:object>\s*$)/,
+          '<json:array name="data"/>',
+        ),
+      ),
+    ),
+  ),
+);
