@@ -1,5 +1,6 @@
 /** A test bench: the Lintel server with demo data, before which a proxy with one effect is put. */
 import process from 'node:process';
+import { type Clock, systemClock } from '../src/base/clock.js';
 import { checkSettings } from '../src/config/load.js';
 import type { Configuration } from '../src/config/schema.js';
 import type { Settings } from '../src/config/settings.js';
@@ -7,10 +8,8 @@ import { configureDemo, HASTY } from '../src/demo/configuration.js';
 import type { DemoFile } from '../src/demo/demo-file.js';
 import { findServer } from '../src/demo/find-server.js';
 import { openServerFolder, type ServerFolder } from '../src/demo/server-process.js';
-import { type Clock, systemClock } from '../src/engine/clock.js';
 import { planRevision } from '../src/engine/plan.js';
 import type { RunResult } from '../src/engine/result.js';
-import { runSuite } from '../src/engine/run.js';
 import type { Scenario } from '../src/engine/scenario.js';
 import { openSession } from '../src/engine/session.js';
 import type { Strictness } from '../src/engine/verdict.js';
@@ -18,6 +17,7 @@ import type { Effect } from '../src/faults/fault.js';
 import { type FaultProxy, openProxy } from '../src/faults/proxy.js';
 import { loadRegister } from '../src/register/load.js';
 import type { Revision } from '../src/register/schema.js';
+import { runSuite } from '../src/run/run.js';
 import { SCENARIOS } from '../src/scenarios/index.js';
 import { hurriedClock } from './hurried-clock.js';
 

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../src/engine/clock.js';
+import { type Clock, systemClock } from '../src/base/clock.js';
 
 /** Runs ten times as fast while it waits, for scenarios that only wait for what never comes. */
 export function hurriedClock(): Clock {

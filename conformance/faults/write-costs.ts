@@ -16,7 +16,6 @@ import { findServer } from '../src/demo/find-server.js';
 import { COMMON, type Cost, PREFLIGHT, type Share, SIGN_IN } from '../src/engine/costs.js';
 import { kindCreatedAt } from '../src/engine/ledger.js';
 import { OBSERVING, type Observing } from '../src/engine/plan.js';
-import { runSuite } from '../src/engine/run.js';
 import { openSession } from '../src/engine/session.js';
 import type { Stage } from '../src/engine/stage.js';
 import { asks } from '../src/faults/effects.js';
@@ -27,6 +26,7 @@ import type { Exchange } from '../src/net/exchange.js';
 import { runPreflight } from '../src/preflight/preflight.js';
 import { loadRegister } from '../src/register/load.js';
 import { REVISIONS, type Revision } from '../src/register/schema.js';
+import { runSuite } from '../src/run/run.js';
 import { SCENARIOS } from '../src/scenarios/index.js';
 import { startIndependent } from '../test/support/independent-server.js';
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import process from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
+import { showHidden } from './base/visible.js';
 import { EXIT, type ExitCode } from './engine/exit-code.js';
-import { showHidden } from './net/visible.js';
 import { refuseOldNode } from './node-version.js';
 
 const refusal = refuseOldNode(process.versions.node);

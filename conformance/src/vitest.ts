@@ -5,12 +5,12 @@ import { checkSettings } from './config/load.js';
 import type { Configuration } from './config/schema.js';
 import type { Settings } from './config/settings.js';
 import { findUnknownSelections, planRevision, sayUnknown } from './engine/plan.js';
-import { runSuite } from './engine/run.js';
 import { openSession, type Session } from './engine/session.js';
 import type { RequirementVerdict } from './engine/settle.js';
 import { listObstacles, runPreflight } from './preflight/preflight.js';
 import { loadRegister } from './register/load.js';
 import { REVISIONS, type Requirement, type Revision } from './register/schema.js';
+import { runSuite } from './run/run.js';
 import { SCENARIOS } from './scenarios/index.js';
 
 export interface ConformanceOptions {

@@ -5,9 +5,9 @@ import type { Settings } from '../src/config/settings.js';
 import { estimateCost, loadCosts } from '../src/engine/costs.js';
 import { kindCreatedAt } from '../src/engine/ledger.js';
 import { planRevision } from '../src/engine/plan.js';
-import { runSuite } from '../src/engine/run.js';
 import { openSession } from '../src/engine/session.js';
 import { REVISIONS, type Revision } from '../src/register/schema.js';
+import { runSuite } from '../src/run/run.js';
 import { startIndependent } from './support/independent-server.js';
 import { SUITE } from './support/whole-run.js';
 

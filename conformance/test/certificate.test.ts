@@ -10,9 +10,9 @@ import type { Address } from '../src/config/schema.js';
 import { countVerdicts, type RunResult } from '../src/engine/result.js';
 import { sha256, writeEvidence } from '../src/evidence/evidence-file.js';
 import { parseRun, type RunTexts } from '../src/evidence/read-result.js';
+import type { ReportSource } from '../src/evidence/report-source.js';
 import type { Exchange } from '../src/net/exchange.js';
 import { renderJson } from '../src/report/json.js';
-import type { ReportSource } from '../src/report/source.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 
 // A suite of a few requirements, which the small server meets, so that there is a certifiable run.

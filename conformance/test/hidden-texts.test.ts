@@ -12,8 +12,8 @@ import { verify } from '../src/cli/verify.js';
 import type { RunResult } from '../src/engine/result.js';
 import { writeEvidence } from '../src/evidence/evidence-file.js';
 import { parseRun } from '../src/evidence/read-result.js';
+import type { ReportSource } from '../src/evidence/report-source.js';
 import { renderJson } from '../src/report/json.js';
-import type { ReportSource } from '../src/report/source.js';
 import { openTerminal } from './support/terminal.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, expect, it } from 'vitest';
+import { type Clock, systemClock } from '../src/base/clock.js';
 import { checkSettings } from '../src/config/load.js';
-import { type Clock, systemClock } from '../src/engine/clock.js';
 import { createWaiting } from '../src/engine/eventually.js';
-import { runSuite } from '../src/engine/run.js';
 import { openSession } from '../src/engine/session.js';
 import { gatherEvidence } from '../src/evidence/hide-secrets.js';
 import { FAULTS } from '../src/faults/catalogue.js';
 import { type FaultProxy, openProxy } from '../src/faults/proxy.js';
 import { renderConsole } from '../src/report/console.js';
+import { runSuite } from '../src/run/run.js';
 import { startIndependent } from './support/independent-server.js';
 import { SUITE } from './support/whole-run.js';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Address } from '../src/config/schema.js';
 import { findForeignExchanges } from '../src/evidence/provenance.js';
+import type { ReportSource } from '../src/evidence/report-source.js';
 import type { Exchange } from '../src/net/exchange.js';
-import type { ReportSource } from '../src/report/source.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 
 const JUDGED = ['PRO-001', 'PRO-002', 'OAU-002', 'OAU-016', 'OAU-040'];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../src/engine/exit-code.js';
 import { gatherEvidence } from '../src/evidence/hide-secrets.js';
 import { replayRun } from '../src/evidence/replay.js';
-import type { ReportSource } from '../src/report/source.js';
+import type { ReportSource } from '../src/evidence/report-source.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 
 let done: ReportSource;

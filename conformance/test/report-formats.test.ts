@@ -5,8 +5,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReportSource } from '../src/evidence/report-source.js';
 import { RENDERERS } from '../src/report/renderers.js';
-import type { ReportSource } from '../src/report/source.js';
 import { runWholeSuite } from './support/whole-run.js';
 
 // Each report is read by a reader that is not ours.

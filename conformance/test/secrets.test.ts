@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LeakError } from '../src/evidence/hide-secrets.js';
 import { replayRun } from '../src/evidence/replay.js';
+import type { ReportSource } from '../src/evidence/report-source.js';
 import type { Secrets } from '../src/net/secrets.js';
 import { RENDERERS } from '../src/report/renderers.js';
-import type { ReportSource } from '../src/report/source.js';
 import { writeRun } from '../src/report/write.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 

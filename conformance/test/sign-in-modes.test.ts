@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signInByCommand } from '../src/auth/by-command.js';
 import type { Person } from '../src/auth/person.js';
-import { OutOfReach } from '../src/engine/stops.js';
+import { OutOfReach } from '../src/base/stops.js';
 import { findFreeCallback, type Opened, openGrants } from './support/open-grants.js';
 import { EMAIL, PASSWORD, type SmallServer, startSmallServer } from './support/small-server.js';
 

@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { GrantPool } from '../src/auth/grant-pool.js';
 import { SignInFailed } from '../src/auth/sign-in-failed.js';
 import { readTokens } from '../src/auth/token-request.js';
+import { OutOfReach } from '../src/base/stops.js';
 import { checkSettings } from '../src/config/load.js';
 import type { Configuration } from '../src/config/schema.js';
 import { openSession } from '../src/engine/session.js';
-import { OutOfReach } from '../src/engine/stops.js';
 import type { Send } from '../src/net/http.js';
 import {
   CLIENT,

@@ -1,7 +1,7 @@
 /** Gets an authorization code for a user, and proves that the answer belongs to the question. */
 import { randomBytes } from 'node:crypto';
+import { OutOfReach } from '../base/stops.js';
 import type { Client, SignIn } from '../config/schema.js';
-import { OutOfReach } from '../engine/stops.js';
 import type { CookieJar } from '../net/cookies.js';
 import type { Send } from '../net/http.js';
 import type { Secrets } from '../net/secrets.js';

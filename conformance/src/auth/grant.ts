@@ -1,5 +1,5 @@
+import type { Clock } from '../base/clock.js';
 import type { ClientName } from '../config/schema.js';
-import type { Clock } from '../engine/clock.js';
 import type { Exchange } from '../net/exchange.js';
 import { readGrantedTokens } from './sign-in-failed.js';
 

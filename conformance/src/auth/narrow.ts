@@ -2,7 +2,7 @@
  * Takes a grant with fewer scopes from one that is there, by a refresh with the scope field (OAU):
  * that spares a person another sign-in. A target need not honour it, so it is tried out first.
  */
-import { OutOfReach } from '../engine/stops.js';
+import { OutOfReach } from '../base/stops.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Send } from '../net/http.js';
 import { type Grant, givenGrant } from './grant.js';

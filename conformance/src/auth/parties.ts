@@ -1,7 +1,8 @@
 /** The users and applications of the configuration. What it does not name is out of reach. */
+
+import { OutOfReach } from '../base/stops.js';
 import type { ActorName, Client, ClientName, SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
-import { OutOfReach } from '../engine/stops.js';
 import type { Revision } from '../register/schema.js';
 import { SCOPES } from './scopes.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../test/support/exchanges.js';
-import { OutOfReach } from '../engine/stops.js';
+import { OutOfReach } from '../base/stops.js';
 import { type Redemption, redeemInTime } from './redeem.js';
 
 const BORN = '2026-05-06T07:08:09.000Z';

@@ -1,5 +1,5 @@
 /** Exchanges codes that live for seconds, on a machine that may be slower than that. */
-import { OutOfReach } from '../engine/stops.js';
+import { OutOfReach } from '../base/stops.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Authorization } from './authorize.js';
 

@@ -1,6 +1,6 @@
 /** The grants that nothing destroys, each made once, in what way the mode of signing in allows. */
-import type { Clock } from '../engine/clock.js';
-import { OutOfReach } from '../engine/stops.js';
+import type { Clock } from '../base/clock.js';
+import { OutOfReach } from '../base/stops.js';
 import type { Send } from '../net/http.js';
 import type { Flow } from './flow.js';
 import { createGrant, type Grant, givenGrant } from './grant.js';

@@ -1,4 +1,4 @@
-import { Blocked } from '../engine/stops.js';
+import { Blocked } from '../base/stops.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { readTokens } from './token-request.js';
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeTo } from '../evidence/files.js';
+import { writeTo } from '../base/files.js';
 
 export interface StateFile {
   /**

@@ -1,6 +1,7 @@
 /** The ways of signing in that do not go through the recorder: by hand, by browser, by command. */
+
+import { OutOfReach } from '../base/stops.js';
 import type { ActorName, SignIn } from '../config/schema.js';
-import { OutOfReach } from '../engine/stops.js';
 import type { Secrets } from '../net/secrets.js';
 import { type Authorization, describeRequest } from './authorize.js';
 import { checkBroughtBack } from './brought-back.js';

@@ -1,6 +1,7 @@
 /** Walks through the pages of an authorization as a person with a browser would, over plain HTTP. */
+
+import { NetworkFailure } from '../base/stops.js';
 import type { FormStep } from '../config/schema.js';
-import { NetworkFailure } from '../engine/stops.js';
 import type { CookieJar } from '../net/cookies.js';
 import { type Exchange, redirectOf } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
+import { showInOneLine } from '../base/visible.js';
 import { findOtherEvidence, parseRun, type RunTexts } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
-import { showInOneLine } from '../net/visible.js';
 import { packBundle } from './bundle.js';
 import { writeCertificate } from './document.js';
 import { findHiddenHolder } from './hidden-texts.js';

@@ -1,12 +1,12 @@
 /** A certificate is one HTML file: a page to read, and in it the whole run, EARL and the statement. */
 import { Value } from '@sinclair/typebox/value';
+import { showInOneLine } from '../base/visible.js';
 import type { RunFacts } from '../engine/result.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
-import { showInOneLine } from '../net/visible.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { describeEarl } from '../report/earl.js';
 import { renderPage } from '../report/html/page.js';
 import { type Markup, markup } from '../report/markup.js';
-import type { ReportSource } from '../report/source.js';
 import { type Bundle, readBase64, unpackBundle } from './bundle.js';
 import { type Envelope, EnvelopeSchema } from './signature.js';
 import { describeCertificate, type Issue } from './statement.js';

@@ -1,6 +1,7 @@
 /** What a certificate says of itself has to be seen as it stands. */
+
+import { hasHidden, showInOneLine } from '../base/visible.js';
 import type { RunResult } from '../engine/result.js';
-import { hasHidden, showInOneLine } from '../net/visible.js';
 
 /** Each text with control or direction characters as one sentence; empty when there is none. */
 export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): string[] {

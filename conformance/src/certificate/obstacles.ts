@@ -1,13 +1,14 @@
 /** What keeps a run from being certified: everything has to be judged, and to hold. */
+
+import { SUITE } from '../base/suite.js';
 import type { RunResult } from '../engine/result.js';
 import type { Verdict } from '../engine/verdict.js';
 import { findForeignExchanges } from '../evidence/provenance.js';
 import { findReadableSecrets } from '../evidence/redaction-scan.js';
 import { replayRun, type Suite } from '../evidence/replay.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { describeSet, NEWEST_SETS } from '../register/frozen.js';
 import { REVISIONS } from '../register/schema.js';
-import type { ReportSource } from '../report/source.js';
-import { SUITE } from '../suite.js';
 import { findHiddenTexts } from './hidden-texts.js';
 
 const NOT_GOOD_ENOUGH: readonly Verdict[] = ['fail', 'blocked', 'harness-error', 'inconclusive'];

@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { findOtherEvidence, parseRun } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
-import type { ReportSource } from '../report/source.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { type Bundle, listDigests } from './bundle.js';
 import { readCertificate, writeCertificate } from './document.js';
 import { findHiddenHolder } from './hidden-texts.js';

@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeTo } from '../base/files.js';
+import { hasHidden, showInOneLine } from '../base/visible.js';
 import { certifyRun, NotCertifiable } from '../certificate/certify.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
-import { writeTo } from '../evidence/files.js';
 import { readRunTexts } from '../evidence/read-result.js';
-import { hasHidden, showInOneLine } from '../net/visible.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';

@@ -1,14 +1,14 @@
 /** Deletes what a run has created, from its ledger, as far as the API lets it; lists the rest. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NetworkFailure, RateLimited } from '../base/stops.js';
+import { showInOneLine } from '../base/visible.js';
 import type { Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { DELETABLE, kindCreatedAt, STAYING } from '../engine/ledger.js';
 import { openSession, type Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
-import { NetworkFailure, RateLimited } from '../engine/stops.js';
 import { isSuccess } from '../net/exchange.js';
-import { showInOneLine } from '../net/visible.js';
 import { runPreflight } from '../preflight/preflight.js';
 import { REVISIONS } from '../register/schema.js';
 import { countKind } from '../report/kinds.js';

@@ -1,7 +1,7 @@
+import { showInOneLine } from '../base/visible.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { type Change, compareRuns } from '../evidence/compare-runs.js';
 import { readRun } from '../evidence/read-result.js';
-import { showInOneLine } from '../net/visible.js';
 import type { Io } from './io.js';
 
 /** Prints what has changed between two runs. Fails when something has become worse. */

@@ -1,8 +1,8 @@
 /** Writes a first configuration from six answers. Secrets are not asked for: they belong elsewhere. */
 import { existsSync } from 'node:fs';
+import { writeTo } from '../base/files.js';
 import { ConfigurationError, readSettings } from '../config/load.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { writeTo } from '../evidence/files.js';
 import { type Answers, renderConfiguration, variablesOf } from './first-configuration.js';
 import type { Io } from './io.js';
 

@@ -1,5 +1,6 @@
 /** Judges a target: preflight, run, reports, exit code. What `run` and `demo` have in common. */
 import { join } from 'node:path';
+import { appendTo, FileError } from '../base/files.js';
 import { ConfigurationError } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
@@ -11,10 +12,8 @@ import {
   sayUnknown,
 } from '../engine/plan.js';
 import type { RunResult } from '../engine/result.js';
-import { type RunOptions, runSuite } from '../engine/run.js';
 import { openSession, type Session } from '../engine/session.js';
 import type { Strictness } from '../engine/verdict.js';
-import { appendTo, FileError } from '../evidence/files.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
 import { runPreflight, type Step } from '../preflight/preflight.js';
 import { beginsWith } from '../register/begins-with.js';
@@ -23,6 +22,7 @@ import { loadRegister } from '../register/load.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
 import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
+import { type RunOptions, runSuite } from '../run/run.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { refuseStrangers, tellJudgedAnyway } from './attestations.js';
 import { readFailed } from './failed.js';

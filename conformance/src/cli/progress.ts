@@ -2,9 +2,9 @@
  * Tells how far a run is: how the first scenario went, what was judged last, how much is left, and
  * how long that may take.
  */
-import type { Clock } from '../engine/clock.js';
-import type { Progress } from '../engine/run.js';
+import type { Clock } from '../base/clock.js';
 import type { Verdict } from '../engine/verdict.js';
+import type { Progress } from '../run/run.js';
 import type { Io } from './io.js';
 
 /** Before that much is done, nothing can be said of the rest. */

@@ -1,7 +1,7 @@
+import { showInOneLine } from '../base/visible.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { findOtherEvidence, parseRun, readRunTexts } from '../evidence/read-result.js';
 import { replayRun } from '../evidence/replay.js';
-import { showInOneLine } from '../net/visible.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';

@@ -1,5 +1,5 @@
+import { showInOneLine } from '../base/visible.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { showInOneLine } from '../net/visible.js';
 import { listObstacles, type Step } from '../preflight/preflight.js';
 
 const SIGNS: Readonly<Record<Step['result'], string>> = {

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
+import { showInOneLine } from '../base/visible.js';
 import { type VerifyOptions, verifyCertificate } from '../certificate/verify.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { readWhole } from '../evidence/read-result.js';
-import { showInOneLine } from '../net/visible.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { readPublicKey } from './certify.js';

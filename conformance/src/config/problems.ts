@@ -4,7 +4,7 @@
  */
 import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { hasHidden, hasHiddenInLines, showInOneLine } from '../net/visible.js';
+import { hasHidden, hasHiddenInLines, showInOneLine } from '../base/visible.js';
 import { nearest } from './spelling.js';
 
 const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../engine/clock.js';
+import { systemClock } from '../base/clock.js';
 import { createWaiting } from '../engine/eventually.js';
 import { type DemoFile, readDemoFile } from './demo-file.js';
 import type { CommandLine } from './find-server.js';

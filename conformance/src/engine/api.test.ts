@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../../test/support/exchanges.js';
+import { OutOfReach } from '../base/stops.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import { createApi } from './api.js';
 import { openLedger } from './ledger.js';
-import { OutOfReach } from './stops.js';
 
 /** The ids the ledger is told of when creations are answered so. */
 async function idsOf(...bodies: readonly unknown[]): Promise<(number | null)[]> {

@@ -1,3 +1,4 @@
+import { OutOfReach } from '../base/stops.js';
 import { idAt, isJson, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
@@ -5,7 +6,6 @@ import { readJsonx } from '../net/jsonx-reader.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import { writeQuery } from '../net/query.js';
 import type { Ledger } from './ledger.js';
-import { OutOfReach } from './stops.js';
 
 /** The API of the target at one address, on behalf of one token. */
 export interface Api {

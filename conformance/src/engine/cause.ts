@@ -2,9 +2,11 @@
  * What a problem comes from. Many checks look at the same value: where it does not even have its
  * form, whatever else is found there follows from that, and the check of the form says it for all.
  */
+
+import type { Problem } from '../base/problem.js';
 import { type Exchange, isExchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
-import type { Check, Problem, Seen } from './check.js';
+import type { Check, Seen } from './check.js';
 import { findMisfits } from './problems.js';
 
 /** The checks that may be to blame in a revision. */

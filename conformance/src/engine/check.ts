@@ -1,19 +1,10 @@
 import type { TSchema } from '@sinclair/typebox';
+import type { Problem } from '../base/problem.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 
 /** What a value is called in evidence: an exchange, several of them, or a plain fact. */
 export type Seen = Readonly<Record<string, unknown>>;
-
-/** One thing that is not as it should be, and where. */
-export interface Problem {
-  /** The exchange that shows it; absent when it lies between several. */
-  readonly exchange?: string;
-  /** Where in that exchange, for example `body.address.city` or `status`. */
-  readonly at: string;
-  readonly expected: string;
-  readonly got: string;
-}
 
 /** What a check found. It never says how bad that is: the level of the requirement does. */
 export type Finding =

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.js';
+import type { Clock } from '../base/clock.js';
 
 /** All waiting of a run goes through here, so that it is counted and can be told. */
 export interface Waiting {

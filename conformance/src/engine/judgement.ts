@@ -1,7 +1,8 @@
+import type { Problem } from '../base/problem.js';
 import { type Exchange, isExchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import { type Cause, findCause, type Suite } from './cause.js';
-import type { Check, Finding, Problem, Seen } from './check.js';
+import type { Check, Finding, Seen } from './check.js';
 import type { Outcome } from './verdict.js';
 
 /** What became of one check in one scenario. */

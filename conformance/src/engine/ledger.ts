@@ -1,4 +1,4 @@
-import { appendTo } from '../evidence/files.js';
+import { appendTo } from '../base/files.js';
 
 /** Says of everything the run creates that it will be created, before it is. */
 export interface Ledger {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../test/support/exchanges.js';
 import { createFakeClock } from '../../test/support/fake-clock.js';
+import { BrokenAnswer, OutOfReach, RateLimited } from '../base/stops.js';
 import { succeeds } from '../checks/words/expect.js';
 import type { Exchange } from '../net/exchange.js';
 import { check } from './check.js';
 import { createWaiting } from './eventually.js';
 import { type Chosen, performScenario, type Surroundings } from './perform.js';
 import { type Context, scenario } from './scenario.js';
-import { BrokenAnswer, OutOfReach, RateLimited } from './stops.js';
 
 const root = check('test.root', 'it is there', ({ seen }: { seen: Exchange }) => succeeds(seen));
 const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) => succeeds(seen));

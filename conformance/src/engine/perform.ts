@@ -1,4 +1,6 @@
 /** Performs one scenario and sees to it that each of its checks gets a judgement, whatever happens. */
+
+import { Blocked, BrokenAnswer, OutOfReach, RateLimited } from '../base/stops.js';
 import { idAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
@@ -6,7 +8,6 @@ import type { Check, Seen } from './check.js';
 import { consult, type Judgement, refer } from './judgement.js';
 import type { RevisionPlan } from './plan.js';
 import type { Context, Scenario } from './scenario.js';
-import { Blocked, BrokenAnswer, OutOfReach, RateLimited } from './stops.js';
 import type { Outcome } from './verdict.js';
 
 /** What a context needs from outside; judging is added here. */

@@ -1,9 +1,9 @@
 /** Problems in words: where something is wrong, what was expected there, and what stands there. */
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import type { Problem } from '../base/problem.js';
 import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
-import type { Problem } from './check.js';
 
 const MOST_PROBLEMS = 20;
 

@@ -1,5 +1,4 @@
 import type { Address } from '../config/schema.js';
-import type { EvidenceFacts } from '../evidence/evidence-file.js';
 import type { RequirementSet } from '../register/frozen.js';
 import type { Revision } from '../register/schema.js';
 import type { ExitCode } from './exit-code.js';
@@ -33,6 +32,13 @@ export interface RunResult {
   readonly left: Readonly<Record<string, number>>;
   readonly totals: Readonly<Record<Verdict, number>>;
   readonly exitCode: ExitCode;
+}
+
+/** What a result says about the evidence it was made from. */
+export interface EvidenceFacts {
+  readonly exchanges: number;
+  /** Of the whole file, in hexadecimal. */
+  readonly sha256: string;
 }
 
 export interface RunFacts {

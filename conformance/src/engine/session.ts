@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { Grant } from '../auth/grant.js';
 import { createBudget, type Person } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
+import { type Clock, systemClock } from '../base/clock.js';
 import type { SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { createBreaker } from '../net/breaker.js';
+import { createGovernor, type Governor } from '../net/governor.js';
 import { createSecrets, type Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
-import { type Clock, systemClock } from './clock.js';
 import { createWaiting, type Waiting } from './eventually.js';
-import { createGovernor, type Governor } from './governor.js';
 import { type Ledger, openLedger } from './ledger.js';
 import { openStage, type Stage } from './stage.js';
 

@@ -4,24 +4,24 @@ import { createGrantPool, type GrantPool, type GrantPoolOptions } from '../auth/
 import type { Wish } from '../auth/parties.js';
 import type { Person, SignInBudget } from '../auth/person.js';
 import type { StateFile } from '../auth/state-file.js';
+import type { Clock } from '../base/clock.js';
+import { OutOfReach } from '../base/stops.js';
 import type { Address } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Breaker } from '../net/breaker.js';
 import type { Exchange } from '../net/exchange.js';
+import type { Governor } from '../net/governor.js';
 import { createSend, type Send } from '../net/http.js';
 import { createRecorder, type Recorder } from '../net/recorder.js';
 import type { Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
 import { createApi } from './api.js';
-import type { Clock } from './clock.js';
 import { COMMON, SIGN_IN } from './costs.js';
 import type { Waiting } from './eventually.js';
-import type { Governor } from './governor.js';
 import type { Ledger } from './ledger.js';
 import { createMarks } from './marks.js';
 import type { Surroundings } from './perform.js';
 import type { Common, Deployment } from './scenario.js';
-import { OutOfReach } from './stops.js';
 
 export interface Stage {
   readonly revision: Revision;

@@ -1,16 +1,10 @@
 /** `evidence.ndjson.gz`: every exchange of a run once, one JSON object a line, secrets hidden. */
 import { createHash } from 'node:crypto';
+import type { EvidenceFacts } from '../engine/result.js';
 import type { Exchange } from '../net/exchange.js';
 import { shareTexts } from '../net/share-texts.js';
 
 export type Evidence = ReadonlyMap<string, Exchange>;
-
-/** What a result says about the evidence it was made from. */
-export interface EvidenceFacts {
-  readonly exchanges: number;
-  /** Of the whole file, in hexadecimal. */
-  readonly sha256: string;
-}
 
 /** The evidence cannot be read. */
 export class EvidenceError extends Error {}

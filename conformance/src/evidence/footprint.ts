@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readId } from '../engine/api.js';
 import { openLedger } from '../engine/ledger.js';
 import { isSuccess } from '../net/exchange.js';
-import type { ReportSource } from '../report/source.js';
+import type { ReportSource } from './report-source.js';
 
 /** What a result says of it that its exchanges do not show. */
 export function findOtherFootprint({ result, exchanges }: ReportSource): string[] {

@@ -2,7 +2,7 @@
 import type { RunResult } from '../engine/result.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
-import type { ReportSource } from '../report/source.js';
+import type { ReportSource } from './report-source.js';
 
 /** People sign in before the run begins, which takes them minutes. */
 const BEFORE_MS = 60 * 60_000;

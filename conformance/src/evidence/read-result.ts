@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { FormatRegistry } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { RunResult } from '../engine/result.js';
-import type { ReportSource } from '../report/source.js';
 import { EvidenceError, readEvidence, sha256 } from './evidence-file.js';
+import type { ReportSource } from './report-source.js';
 import { ResultSchema } from './result-schema.js';
 
 export const RESULT_FILE = 'result.json';

@@ -13,10 +13,10 @@ import { levelOf, mayBeAttested, type RequirementVerdict } from '../engine/settl
 import { verdictOf, worst } from '../engine/verdict.js';
 import { findFrozenSet, NEWEST_SETS, type RequirementSet } from '../register/frozen.js';
 import { PROFILES, type Requirement } from '../register/schema.js';
-import type { ReportSource } from '../report/source.js';
 import { findOtherFootprint } from './footprint.js';
 import { type Checks, collectChecks } from './rejudge.js';
 import { replayJudgement } from './replay-judgement.js';
+import type { ReportSource } from './report-source.js';
 import { findUnsent } from './sent.js';
 import { findOtherShown } from './shown.js';
 

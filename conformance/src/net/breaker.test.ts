@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkFailure, Unreadable } from '../engine/stops.js';
+import { NetworkFailure, Unreadable } from '../base/stops.js';
 import { createBreaker } from './breaker.js';
 
 const ORIGIN = 'https://target.example';

@@ -1,4 +1,4 @@
-import { NetworkFailure } from '../engine/stops.js';
+import { NetworkFailure } from '../base/stops.js';
 
 /**
  * Gives up on an address that has stopped answering, so that nobody waits for it in turn, and on a

@@ -1,11 +1,11 @@
 /** Sends requests with supertest and records them. Nothing else in the suite touches the network. */
 import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
-import type { Clock } from '../engine/clock.js';
-import type { Governor } from '../engine/governor.js';
-import { BrokenAnswer, NetworkFailure, Unreadable } from '../engine/stops.js';
+import type { Clock } from '../base/clock.js';
+import { BrokenAnswer, NetworkFailure, Unreadable } from '../base/stops.js';
 import type { Breaker } from './breaker.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
+import type { Governor } from './governor.js';
 import { refuseLargeIds } from './large-ids.js';
 import type { Recorder } from './recorder.js';
 import { decodeText } from './text.js';

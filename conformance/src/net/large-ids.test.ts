@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../test/support/exchanges.js';
-import { Unreadable } from '../engine/stops.js';
+import { Unreadable } from '../base/stops.js';
 import type { Exchange } from './exchange.js';
 import { refuseLargeIds } from './large-ids.js';
 

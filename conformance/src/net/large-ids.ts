@@ -1,5 +1,5 @@
 /** Ids that JavaScript reads as another number: what is asked for by them would be another record. */
-import { Unreadable } from '../engine/stops.js';
+import { Unreadable } from '../base/stops.js';
 import { describeExchange, type Exchange, isSuccess } from './exchange.js';
 
 /** An integer of sixteen digits or more that is the value of an id, in JSON or in JSONx. */

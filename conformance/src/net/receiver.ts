@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OutOfReach } from '../base/stops.js';
 import type { Settings } from '../config/settings.js';
-import { OutOfReach } from '../engine/stops.js';
 
 // Where the target delivers webhooks to: a server of the suite, at an address the operator has made reachable. It ends with
 // the process.

@@ -4,10 +4,10 @@
  * other targets are asked by the run, with the first record that needs the id.
  */
 import { SignInFailed } from '../auth/sign-in-failed.js';
+import { NetworkFailure } from '../base/stops.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
-import { NetworkFailure } from '../engine/stops.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { adviseOnOneAddress, inConfiguration } from './advice.js';

@@ -2,8 +2,8 @@
 
 import { EXIT } from '../engine/exit-code.js';
 import type { RunResult } from '../engine/result.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { markup } from './markup.js';
-import type { ReportSource } from './source.js';
 
 interface Badge {
   readonly label: string;

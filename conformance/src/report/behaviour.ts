@@ -1,5 +1,5 @@
+import type { ReportSource } from '../evidence/report-source.js';
 import { escapeMarkdown } from './markup.js';
-import type { ReportSource } from './source.js';
 import { renderTable } from './table.js';
 
 /**

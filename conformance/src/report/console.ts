@@ -1,10 +1,10 @@
+import { showInOneLine } from '../base/visible.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
-import { showInOneLine } from '../net/visible.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { groupByReason, sayAttested } from './reasons.js';
-import type { ReportSource } from './source.js';
 import { countRequirements, describeCounts, renderTotals } from './totals.js';
 
 /** These get a card; the others that are not green get a line. */

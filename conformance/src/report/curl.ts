@@ -1,5 +1,5 @@
+import { hasHidden, showInOneLine } from '../base/visible.js';
 import type { Exchange } from '../net/exchange.js';
-import { hasHidden, showInOneLine } from '../net/visible.js';
 
 /** Headers that say nothing about what is judged. */
 const LEFT_OUT = new Set(['user-agent', 'x-conformance-run', 'accept-encoding']);

@@ -2,9 +2,9 @@
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { makeCards } from './failure-card.js';
 import { sayAttested } from './reasons.js';
-import type { ReportSource } from './source.js';
 
 const CONTEXT = {
   earl: 'http://www.w3.org/ns/earl#',

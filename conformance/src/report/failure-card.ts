@@ -1,14 +1,14 @@
 /** What there is to say about one judgement that is not green, part by part. */
-import type { Problem } from '../engine/check.js';
+import type { Problem } from '../base/problem.js';
+import { showInOneLine } from '../base/visible.js';
 import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import type { Exchange } from '../net/exchange.js';
 import { describeExchange } from '../net/exchange.js';
-import { showInOneLine } from '../net/visible.js';
 import { renderCurl } from './curl.js';
 import { findLags, stemsFrom } from './lagging-reads.js';
 import { findLikelyCauses } from './likely-causes.js';
-import type { ReportSource } from './source.js';
 
 export interface FailureCard {
   readonly title: string;

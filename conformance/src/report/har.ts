@@ -1,7 +1,7 @@
 /** HAR 1.2: every exchange in the form that browsers and proxies read. */
 import { STATUS_CODES } from 'node:http';
+import type { ReportSource } from '../evidence/report-source.js';
 import type { Exchange, RecordedResponse } from '../net/exchange.js';
-import type { ReportSource } from './source.js';
 
 /** The recorder does not know it, and HAR has a number for that. */
 const UNKNOWN = -1;

@@ -1,4 +1,4 @@
-import type { ReportSource } from './source.js';
+import type { ReportSource } from '../evidence/report-source.js';
 
 /** The result itself. */
 export function renderJson({ result }: ReportSource): string {

@@ -1,11 +1,12 @@
 /** JUnit XML: a suite for each area and revision, a case for each requirement. */
+
+import { showInOneLine } from '../base/visible.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
-import { showInOneLine } from '../net/visible.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { areaOf, groupByArea } from './areas.js';
 import { makeCards } from './failure-card.js';
 import { type Markup, markup } from './markup.js';
-import type { ReportSource } from './source.js';
 
 type Ending = 'failure' | 'error' | 'skipped';
 

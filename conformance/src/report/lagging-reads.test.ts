@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { countVerdicts } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import type { Exchange } from '../net/exchange.js';
 import { makeCards } from './failure-card.js';
 import { findLags } from './lagging-reads.js';
 import { RENDERERS } from './renderers.js';
-import type { ReportSource } from './source.js';
 
 const BASE = 'https://target.example/api';
 

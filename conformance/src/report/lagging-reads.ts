@@ -5,10 +5,10 @@
  */
 import type { Judgement } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { idAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
-import type { ReportSource } from './source.js';
 import { countRequirements } from './totals.js';
 
 export interface Lag {

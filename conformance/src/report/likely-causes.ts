@@ -2,7 +2,7 @@
  * What is probably wrong, by what the failure looks like: which check, where in the answer, what
  * was expected and what came. The rows stand from the particular to the general.
  */
-import type { Problem } from '../engine/check.js';
+import type { Problem } from '../base/problem.js';
 import type { Judgement } from '../engine/judgement.js';
 
 interface Sign {

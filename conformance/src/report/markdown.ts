@@ -1,9 +1,9 @@
 import type { RequirementVerdict } from '../engine/settle.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { escapeMarkdown } from './markup.js';
 import { groupByReason, sayAttested } from './reasons.js';
-import type { ReportSource } from './source.js';
 import { READING_ORDER, renderTotals } from './totals.js';
 
 const MOST_CARDS = 10;

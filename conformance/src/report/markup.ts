@@ -1,5 +1,5 @@
 /** Text for HTML, XML and Markdown: escaped unless it was made here. */
-import { showHidden, showInOneLine } from '../net/visible.js';
+import { showHidden, showInOneLine } from '../base/visible.js';
 
 /** Markup that is known to be good. */
 export interface Markup {

@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { describeExchange, type Exchange } from '../net/exchange.js';
-import type { ReportSource } from './source.js';
 
 /** One line for each check of each revision. */
 export type Reference = Readonly<Record<string, string>>;

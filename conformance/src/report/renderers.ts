@@ -1,4 +1,5 @@
 import type { ReportName } from '../config/settings.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { renderBadge, renderBadgeData } from './badge.js';
 import { renderBehaviour } from './behaviour.js';
 import { renderConsole } from './console.js';
@@ -8,7 +9,6 @@ import { renderHtml } from './html/page.js';
 import { renderJson } from './json.js';
 import { renderJunit } from './junit.js';
 import { renderMarkdown } from './markdown.js';
-import type { ReportSource } from './source.js';
 
 export interface Renderer {
   /** The name of the file it is written to; undefined when it is printed. */

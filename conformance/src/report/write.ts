@@ -1,14 +1,14 @@
 /** Writes the result, the evidence and the reports, after making sure that no secret is in them. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { writeTo } from '../base/files.js';
 import type { ReportName } from '../config/settings.js';
 import { writeEvidence } from '../evidence/evidence-file.js';
-import { writeTo } from '../evidence/files.js';
 import { refuseLeaks } from '../evidence/hide-secrets.js';
 import { EVIDENCE_FILE } from '../evidence/read-result.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import type { Secrets } from '../net/secrets.js';
 import { RENDERERS } from './renderers.js';
-import type { ReportSource } from './source.js';
 
 export interface WriteOptions {
   readonly source: ReportSource;

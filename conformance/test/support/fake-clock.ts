@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/engine/clock.js';
+import type { Clock } from '../../src/base/clock.js';
 
 /** A clock that moves only when somebody sleeps. */
 export function createFakeClock(): Clock & { readonly slept: () => number } {

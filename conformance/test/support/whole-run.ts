@@ -1,13 +1,13 @@
 /** A run of the whole suite against a server that can do nothing but sign in and show a profile. */
 import { checkSettings } from '../../src/config/load.js';
 import type { Configuration } from '../../src/config/schema.js';
-import { runSuite } from '../../src/engine/run.js';
 import { openSession, type Session } from '../../src/engine/session.js';
 import type { Strictness } from '../../src/engine/verdict.js';
 import { gatherEvidence } from '../../src/evidence/hide-secrets.js';
+import type { ReportSource } from '../../src/evidence/report-source.js';
 import { loadRegister } from '../../src/register/load.js';
 import type { Requirement } from '../../src/register/schema.js';
-import type { ReportSource } from '../../src/report/source.js';
+import { runSuite } from '../../src/run/run.js';
 import { SCENARIOS } from '../../src/scenarios/index.js';
 import { type SmallServerOptions, startSmallServer } from './small-server.js';
 

@@ -3,7 +3,8 @@
  * the way the specification states it; types and values are the business of other checks.
  */
 import { Kind, type TObject, type TSchema } from '@sinclair/typebox';
-import { check, type Problem } from '../../engine/check.js';
+import type { Problem } from '../../base/problem.js';
+import { check } from '../../engine/check.js';
 import { isJson, readJson } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Finding, Problem } from '../../engine/check.js';
+import type { Problem } from '../../base/problem.js';
+import type { Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';

@@ -1,7 +1,8 @@
 /** The words checks are written in. Each gives a finding; `all` joins them. */
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from '@sinclair/typebox';
-import type { Check, Finding, Problem } from '../../engine/check.js';
+import type { Problem } from '../../base/problem.js';
+import type { Check, Finding } from '../../engine/check.js';
 import { findMisfits, join, show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, header, isSuccess } from '../../net/exchange.js';

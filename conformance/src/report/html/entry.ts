@@ -1,10 +1,10 @@
 import type { RequirementVerdict } from '../../engine/settle.js';
 import type { Verdict } from '../../engine/verdict.js';
+import type { ReportSource } from '../../evidence/report-source.js';
 import { type FailureCard, makeCards } from '../failure-card.js';
 import { type Markup, markup } from '../markup.js';
 import { sayAttested } from '../reasons.js';
 import { findReference } from '../reference.js';
-import type { ReportSource } from '../source.js';
 import { anchorOf } from './anchor.js';
 import { renderExchange } from './exchange.js';
 

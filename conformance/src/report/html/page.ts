@@ -1,10 +1,11 @@
 /** The report as one file of HTML that needs no network and no other file. */
+
+import { showInOneLine } from '../../base/visible.js';
 import type { Observing } from '../../engine/plan.js';
-import { showInOneLine } from '../../net/visible.js';
+import type { ReportSource } from '../../evidence/report-source.js';
 import { areaOf, groupByArea } from '../areas.js';
 import { findLags } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
-import type { ReportSource } from '../source.js';
 import { countRequirements, describeCounts, renderTotals } from '../totals.js';
 import { renderEntry } from './entry.js';
 import {

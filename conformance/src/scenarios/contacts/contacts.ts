@@ -1,8 +1,8 @@
+import { OutOfReach } from '../../base/stops.js';
 import * as decided from '../../checks/contacts/decided.js';
 import * as contacts from '../../checks/contacts/stated.js';
 import { idsNeverReused } from '../../checks/general/records.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import {

@@ -1,7 +1,7 @@
+import { OutOfReach } from '../../base/stops.js';
 import * as copies from '../../checks/copies/copies.js';
 import { roomsOf } from '../../checks/reports/content.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';

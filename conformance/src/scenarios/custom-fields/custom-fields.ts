@@ -1,3 +1,4 @@
+import { OutOfReach } from '../../base/stops.js';
 import * as decided from '../../checks/custom-fields/decided.js';
 import * as ofInspections from '../../checks/custom-fields/of-inspections.js';
 import * as fields from '../../checks/custom-fields/stated.js';
@@ -7,7 +8,6 @@ import { returnsIt } from '../../checks/properties/create.js';
 import { hasNoCustomFields } from '../../checks/properties/earlier.js';
 import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { followSelf } from '../pagination/walk.js';

@@ -1,8 +1,8 @@
+import { OutOfReach } from '../../base/stops.js';
 import * as fields from '../../checks/custom-fields/of-inspections.js';
 import { hasNoCustomFields, hasNoReopened } from '../../checks/inspections/earlier.js';
 import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { followSelf } from '../pagination/walk.js';

@@ -1,9 +1,9 @@
+import { OutOfReach } from '../../base/stops.js';
 import { preloadCounts } from '../../checks/initialization/initialization.js';
 import { takesTemplate } from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import { blockTypesOfServer } from '../../checks/sections/decided.js';
 import { scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
 import { askForInspection, bareInspection } from '../records/inspection.js';

@@ -1,12 +1,12 @@
 import { readForms } from '../../auth/html.js';
 import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
 import type { TokenFields } from '../../auth/token-request.js';
+import { Blocked, OutOfReach } from '../../base/stops.js';
 import * as authorize from '../../checks/oauth/authorize.js';
 import * as decided from '../../checks/oauth/authorize-decided.js';
 import type { Client } from '../../config/schema.js';
 import type { Settings } from '../../config/settings.js';
 import { scenario } from '../../engine/scenario.js';
-import { Blocked, OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
 import { fieldsOf, wholeFlow } from './flow.js';
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { requestToken, type TokenFields } from '../../auth/token-request.js';
+import { Blocked, OutOfReach } from '../../base/stops.js';
 import { eachRedirectUri } from '../../checks/oauth/authorize.js';
 import { works } from '../../checks/oauth/bearer.js';
 import { carriesCode } from '../../checks/oauth/callback.js';
@@ -7,7 +8,6 @@ import * as exchange from '../../checks/oauth/exchange.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import type { SignIn } from '../../config/schema.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { Blocked, OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
 import {
   accessTokenOf,

@@ -1,10 +1,10 @@
+import { Blocked } from '../../base/stops.js';
 import { isListed, listedAsRead } from '../../checks/inspections/create.js';
 import { byProperty } from '../../checks/inspections/filter.js';
 import { leavesOtherInspections } from '../../checks/isolation/neighbours.js';
 import * as pagination from '../../checks/pagination/inspections.js';
 import { keepsReports } from '../../checks/properties/reports.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { Blocked } from '../../engine/stops.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';

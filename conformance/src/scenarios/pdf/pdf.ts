@@ -1,8 +1,8 @@
+import { Blocked, OutOfReach } from '../../base/stops.js';
 import * as pdf from '../../checks/pdf/pdf.js';
 import { arrive, type Heard, sayNothing } from '../../checks/webhooks/deliveries.js';
 import type { Context } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
-import { Blocked, OutOfReach } from '../../engine/stops.js';
 import { listInspections, mentions } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Delivery, Mailbox } from '../../net/receiver.js';

@@ -1,7 +1,7 @@
+import { OutOfReach } from '../../base/stops.js';
 import * as people from '../../checks/people/people.js';
 import type { ActorName } from '../../config/schema.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { needProfile } from '../records/clerks.js';
 import { standingProperty } from '../records/property.js';
 import { readOnce } from '../requests/once.js';

@@ -1,7 +1,7 @@
+import { OutOfReach } from '../../base/stops.js';
 import { profileAnswers } from '../../checks/people/profile.js';
 import type { ActorName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { onceEach, readOnce } from '../requests/once.js';

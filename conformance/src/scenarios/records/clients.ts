@@ -1,5 +1,5 @@
+import { OutOfReach } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { onceEach, readOnce } from '../requests/once.js';

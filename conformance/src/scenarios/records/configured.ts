@@ -1,6 +1,6 @@
+import { OutOfReach } from '../../base/stops.js';
 import type { Settings } from '../../config/settings.js';
 import type { Context } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { readOnce } from '../requests/once.js';

@@ -1,8 +1,8 @@
+import { OutOfReach } from '../../base/stops.js';
 import { assignsClerk, returnsIt, takesTemplate } from '../../checks/inspections/create.js';
 import { typistField } from '../../checks/inspections/shape.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { dayOfItsOwn } from '../values/days.js';
 import { usual } from '../values/usual.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freePort } from '../../../test/support/free-port.js';
+import { systemClock } from '../../base/clock.js';
 import type { Settings } from '../../config/settings.js';
-import { systemClock } from '../../engine/clock.js';
 import { createWaiting } from '../../engine/eventually.js';
 import { openMailbox } from '../../net/receiver.js';
 import { deliveriesTo } from './listener.js';

@@ -1,6 +1,6 @@
+import { OutOfReach } from '../../base/stops.js';
 import { createdFromLittle } from '../../checks/webhooks/listeners.js';
 import type { Context } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type Delivery, type Mailbox, openMailbox, openRegistered } from '../../net/receiver.js';

@@ -1,6 +1,6 @@
+import { OutOfReach } from '../../base/stops.js';
 import { returnsIt } from '../../checks/meters/stated.js';
 import type { Context } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Made } from './property.js';
 

@@ -1,5 +1,5 @@
+import { OutOfReach } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once, onceEach, readOnce } from '../requests/once.js';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Blocked, OutOfReach } from '../../base/stops.js';
 import * as items from '../../checks/items/stated.js';
 import { findRoom, itemsOf, roomsOf, withPlainUuids } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
-import { Blocked, OutOfReach } from '../../engine/stops.js';
 import { idAt, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';

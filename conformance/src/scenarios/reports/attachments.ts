@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { OutOfReach } from '../../base/stops.js';
 import * as inspections from '../../checks/inspections/decided.js';
 import { coverImageField } from '../../checks/inspections/shape.js';
 import * as attachments from '../../checks/reports/attachments.js';
 import * as reports from '../../checks/reports/report.js';
 import { itemsContain } from '../../checks/sections/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';

@@ -1,4 +1,4 @@
-import { Blocked, NetworkFailure, OutOfReach } from '../../engine/stops.js';
+import { Blocked, NetworkFailure, OutOfReach } from '../../base/stops.js';
 
 /** What is found, or nothing where the target or the configuration gives no way to find it. */
 export function ifReached<T>(finding: Promise<T>): Promise<T | undefined> {

@@ -1,6 +1,6 @@
+import { Blocked } from '../../base/stops.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
-import { Blocked } from '../../engine/stops.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 

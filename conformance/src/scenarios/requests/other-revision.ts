@@ -1,6 +1,6 @@
+import { OutOfReach } from '../../base/stops.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Revision } from '../../register/schema.js';
 import { standingProperty } from '../records/property.js';

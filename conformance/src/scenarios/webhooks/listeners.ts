@@ -1,6 +1,6 @@
+import { OutOfReach } from '../../base/stops.js';
 import * as webhooks from '../../checks/webhooks/listeners.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { OutOfReach } from '../../engine/stops.js';
 import type { Exchange } from '../../net/exchange.js';
 import { wholeFlow } from '../oauth/flow.js';
 import { addListener, askForListener, NoRoute, postListener } from '../records/listener.js';

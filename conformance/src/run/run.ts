@@ -1,26 +1,26 @@
 /** A whole run: plan, perform every scenario, settle. It prints nothing and judges nothing itself. */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
+import { SUITE } from '../base/suite.js';
+import { exitCodeOf } from '../engine/exit-code.js';
+import type { Judgement } from '../engine/judgement.js';
+import { listNotTested } from '../engine/not-tested.js';
+import { performScenario } from '../engine/perform.js';
+import { chooseObserving, planRevision, type RevisionPlan } from '../engine/plan.js';
+import { shuffle } from '../engine/random.js';
+import { countVerdicts, type RunFacts, type RunResult } from '../engine/result.js';
+import type { Scenario } from '../engine/scenario.js';
+import { runJobs } from '../engine/schedule.js';
+import type { Session } from '../engine/session.js';
+import { type RequirementVerdict, settle, weigh } from '../engine/settle.js';
+import type { Stage } from '../engine/stage.js';
+import type { Strictness, Verdict } from '../engine/verdict.js';
 import { describeEvidence, type Evidence, writeEvidence } from '../evidence/evidence-file.js';
 import { gatherEvidence, hideJudgements, keepEvidence } from '../evidence/hide-secrets.js';
 import { collectChecks, settleFromEvidence } from '../evidence/rejudge.js';
 import { noteShown } from '../evidence/shown.js';
 import { describeSet, type FrozenSet } from '../register/frozen.js';
 import type { Requirement, Revision } from '../register/schema.js';
-import { SUITE } from '../suite.js';
-import { exitCodeOf } from './exit-code.js';
-import type { Judgement } from './judgement.js';
-import { listNotTested } from './not-tested.js';
-import { performScenario } from './perform.js';
-import { chooseObserving, planRevision, type RevisionPlan } from './plan.js';
-import { shuffle } from './random.js';
-import { countVerdicts, type RunFacts, type RunResult } from './result.js';
-import type { Scenario } from './scenario.js';
-import { runJobs } from './schedule.js';
-import type { Session } from './session.js';
-import { type RequirementVerdict, settle, weigh } from './settle.js';
-import type { Stage } from './stage.js';
-import type { Strictness, Verdict } from './verdict.js';
 
 export interface RunOptions {
   readonly session: Session;

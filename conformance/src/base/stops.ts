@@ -1,5 +1,5 @@
 /** Why a scenario can stop before everything was judged. What is left gets its verdict from this. */
-import type { Problem } from './check.js';
+import type { Problem } from './problem.js';
 
 /** Something the scenario builds on failed; `by` is the check that judges that something. */
 export class Blocked extends Error {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const description: { name: string; version: string } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 
 /** What this suite is called and which version of it this is. */

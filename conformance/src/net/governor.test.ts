@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.js';
+import { RateLimited } from '../base/stops.js';
 import { createGovernor } from './governor.js';
-import { RateLimited } from './stops.js';
 
 const THERE = 'https://target.example';
 

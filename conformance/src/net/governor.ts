@@ -1,5 +1,5 @@
-import type { Clock } from './clock.js';
-import { RateLimited } from './stops.js';
+import type { Clock } from '../base/clock.js';
+import { RateLimited } from '../base/stops.js';
 
 /** Keeps all workers together below one rate to each server, and gives way where one asks for it. */
 export interface Governor {
