@@ -1,8 +1,6 @@
 // Applies the tables of structure.mjs to a set of sources and says what does not fit.
 import { findCycles, lineAt, readImports, resolveImport, withoutComments } from './imports.mjs';
 
-const SERVER = 'apps/server/src/';
-
 /**
  * @param {Map<string, string>} sources text by path from the root
  * @param {object} biome the content of biome.json
@@ -48,24 +46,26 @@ function packageOf(file, packages) {
   return Object.entries(packages).find(isWithin)?.[0];
 }
 
-/** Every file of the server is in a layer that the tables know. */
-function checkPlace(file, { LAYERS, WIRING }) {
-  const own = layerOf(file);
-  const isKnown = !own || LAYERS[own] || WIRING.includes(own);
-  return isKnown ? [] : [`${file}:1: layers: '${own}' has no row in .ci/structure.mjs`];
+/** Every file of a folder with layers is in one that the tables know. */
+function checkPlace(file, rules) {
+  const place = placeOf(file, rules);
+  const isKnown = !place || place.layers[place.layer] || place.wiring.includes(place.layer);
+  return isKnown ? [] : [`${file}:1: layers: '${place.layer}' has no row in .ci/structure.mjs`];
 }
 
-/** Who may import which layer of the server, and which library. Tests and wiring are free. */
-function checkLayer({ file, line, specifier, isType, target }, { LAYERS, LIBRARIES, PURE }) {
-  const own = layerOf(file);
-  if (!LAYERS[own] || isTest(file)) return [];
-  const { imports, types = [] } = LAYERS[own];
-  const other = target && layerOf(target);
+/** Who may import which layer of the same folder, and which library. Tests and wiring are free. */
+function checkLayer({ file, line, specifier, isType, target }, rules) {
+  const place = placeOf(file, rules);
+  if (!place?.layers[place.layer] || isTest(file)) return [];
+  const { folder, layer: own, layers, libraries, pure } = place;
+  const { imports, types = [] } = layers[own];
+  const there = target && placeOf(target, rules);
+  const other = there?.folder === folder ? there.layer : undefined;
 
   const isLibrary = !specifier.startsWith('.');
   const [library] = specifier.match(/^(?:@[^/]+\/)?[^/]+/);
-  const isHomeless = isLibrary && !(LIBRARIES[library] ?? [own]).includes(own);
-  const isImpure = isLibrary && own === PURE.layer && !PURE.imports.includes(specifier);
+  const isHomeless = isLibrary && !(libraries[library] ?? [own]).includes(own);
+  const isImpure = isLibrary && own === pure?.layer && !pure.imports.includes(specifier);
   const isForeign = other && other !== own && !imports.includes(other);
   const isTypeOnly = isForeign && types.includes(other);
 
@@ -78,13 +78,12 @@ function checkLayer({ file, line, specifier, isType, target }, { LAYERS, LIBRARI
   return [];
 }
 
-/** `http` of `apps/server/src/http/bind.ts`, `app` of `apps/server/src/app.ts`. */
-function layerOf(file) {
-  if (!file.startsWith(SERVER)) return undefined;
-  return file
-    .slice(SERVER.length)
-    .split('/')[0]
-    .replace(/(?:\.test|\.cases)?\.ts$/, '');
+/** The folder with layers a file is in, and its layer: `http` of `apps/server/src/http/bind.ts`, `app` of `apps/server/src/app.ts`. */
+function placeOf(file, { LAYERED }) {
+  const place = LAYERED.find(({ folder }) => file.startsWith(folder));
+  if (!place) return undefined;
+  const [top] = file.slice(place.folder.length).split('/');
+  return { ...place, layer: top.replace(/(?:\.test|\.cases)?\.ts$/, '') };
 }
 
 function isTest(file) {

@@ -20,8 +20,8 @@ const PACKAGES = {
   '@lintel/conformance': { folder: 'conformance', imports: ['@lintel/schema'] },
 };
 
-/** Layers of the server: which others each may import, and which only as types. */
-const LAYERS = {
+/** Layers of the server. */
+const SERVER = {
   domain: { imports: ['secrets'] },
   storage: { imports: ['domain', 'folders'] },
   http: { imports: ['domain', 'deps', 'addresses', 'secrets', 'pages'], types: ['config'] },
@@ -46,8 +46,8 @@ const LAYERS = {
   config: { imports: ['addresses'], types: ['storage', 'blobs', 'mail'] },
 };
 
-/** What puts the layers together: it may import all of them, and they may not import it. */
-const WIRING = [
+/** What puts the layers of the server together. */
+const SERVER_WIRING = [
   'app',
   'server',
   'open',
@@ -60,21 +60,76 @@ const WIRING = [
   'index',
 ];
 
-/** Libraries at home in some layers only. The domain knows none but the schema. */
-const LIBRARIES = {
-  express: ['http', 'oauth', 'pages'],
-  knex: ['storage'],
-  'better-sqlite3': ['storage'],
-  pg: ['storage'],
-  commander: ['cli'],
-  'prom-client': ['metrics'],
-  nodemailer: ['mail'],
-  '@node-rs/argon2': ['secrets'],
-  pdfkit: ['rendering'],
-  fontkit: ['rendering'],
-  'bidi-js': ['rendering'],
+/** Layers of the suite. What a layer imports stands before it. */
+const SUITE = {
+  base: { imports: [] },
+  'node-version': { imports: [] },
+  register: { imports: [] },
+  config: { imports: ['base', 'register'] },
+  net: { imports: ['base'], types: ['config'] },
+  auth: { imports: ['base', 'net'], types: ['config', 'register'] },
+  engine: { imports: ['base', 'register', 'net', 'auth'], types: ['config'] },
+  // A check sees what was recorded, and nothing of the configuration or of who signed in.
+  checks: { imports: ['engine', 'net', 'register', 'auth'], types: ['base'] },
+  scenarios: {
+    imports: ['base', 'net', 'auth', 'engine', 'checks'],
+    types: ['config', 'register'],
+  },
+  evidence: { imports: ['base', 'register', 'net', 'engine'] },
+  run: { imports: ['base', 'register', 'engine', 'evidence'] },
+  preflight: {
+    imports: ['base', 'register', 'net', 'auth', 'engine', 'scenarios'],
+    types: ['config'],
+  },
+  report: { imports: ['base', 'register', 'net', 'engine', 'evidence'], types: ['config'] },
+  certificate: { imports: ['base', 'register', 'net', 'evidence', 'report'], types: ['engine'] },
+  coverage: { imports: ['register', 'report'], types: ['engine'] },
+  // The faults know the specification, and nothing of how the suite would see them.
+  faults: { imports: ['base', 'register', 'auth', 'checks'] },
+  demo: { imports: ['base', 'engine'], types: ['config'] },
 };
-const PURE = { layer: 'domain', imports: ['@lintel/schema'] };
+
+/** What puts the layers of the suite together. */
+const SUITE_WIRING = ['cli', 'index', 'main', 'vitest'];
+
+/**
+ * The folders that have layers: which others each layer may import, and which only as types. Wiring may
+ * import all of them, and they may not import it. Libraries are at home in some layers only, and what is
+ * pure knows none but those named.
+ */
+const LAYERED = [
+  {
+    folder: 'apps/server/src/',
+    layers: SERVER,
+    wiring: SERVER_WIRING,
+    libraries: {
+      express: ['http', 'oauth', 'pages'],
+      knex: ['storage'],
+      'better-sqlite3': ['storage'],
+      pg: ['storage'],
+      commander: ['cli'],
+      'prom-client': ['metrics'],
+      nodemailer: ['mail'],
+      '@node-rs/argon2': ['secrets'],
+      pdfkit: ['rendering'],
+      fontkit: ['rendering'],
+      'bidi-js': ['rendering'],
+    },
+    pure: { layer: 'domain', imports: ['@lintel/schema'] },
+  },
+  {
+    folder: 'conformance/src/',
+    layers: SUITE,
+    wiring: SUITE_WIRING,
+    libraries: {
+      commander: ['cli'],
+      saxes: ['net'],
+      supertest: ['net'],
+      yaml: ['config', 'register'],
+      'playwright-core': ['auth'],
+    },
+  },
+];
 
 /** Words, where they may not stand, and the places that are free to use them. */
 const WORDS = [
@@ -133,7 +188,7 @@ const LENGTHS = [
   { files: /./, lines: 400 },
 ];
 
-export const RULES = { PACKAGES, LAYERS, WIRING, LIBRARIES, PURE, WORDS, ENVIRONMENT, LENGTHS };
+export const RULES = { PACKAGES, LAYERED, WORDS, ENVIRONMENT, LENGTHS };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

@@ -20,15 +20,15 @@ const CASES = [
   ],
   [
     'conformance never imports the server',
-    'conformance/src/a.ts',
+    'conformance/src/engine/a.ts',
     "import { createApp } from '@lintel/server';",
-    'conformance/src/a.ts:1: packages: @lintel/conformance may not import @lintel/server',
+    'conformance/src/engine/a.ts:1: packages: @lintel/conformance may not import @lintel/server',
   ],
   [
     'conformance never imports jsonx, not even in tests',
-    'conformance/src/a.test.ts',
+    'conformance/src/engine/a.test.ts',
     "import { read } from '@lintel/jsonx';",
-    'conformance/src/a.test.ts:1: packages',
+    'conformance/src/engine/a.test.ts:1: packages',
   ],
   [
     'schema imports nothing of ours',
@@ -137,6 +137,53 @@ const CASES = [
   ],
 
   [
+    'checks of the suite import the engine',
+    'conformance/src/checks/rooms/a.ts',
+    "import { check } from '../../engine/b.js';",
+  ],
+  [
+    'checks of the suite do not import scenarios',
+    'conformance/src/checks/rooms/a.ts',
+    "import { x } from '../../scenarios/b.js';",
+    'conformance/src/checks/rooms/a.ts:1: layers: checks may not import ../../scenarios/b.js',
+  ],
+  [
+    'the wire of the suite does not import the engine, not even types',
+    'conformance/src/net/a.ts',
+    "import type { X } from '../engine/b.js';",
+    'conformance/src/net/a.ts:1: layers',
+  ],
+  [
+    'the engine of the suite does not import values of the configuration',
+    'conformance/src/engine/a.ts',
+    "import { x } from '../config/b.js';",
+    'conformance/src/engine/a.ts:1: layers: engine may import only types of ../config/b.js',
+  ],
+  [
+    'what stands below everything imports nothing',
+    'conformance/src/base/a.ts',
+    "import { x } from '../engine/b.js';",
+    'conformance/src/base/a.ts:1: layers',
+  ],
+  [
+    'the commands of the suite import everything',
+    'conformance/src/cli/a.ts',
+    "import { x } from '../scenarios/b.js';",
+  ],
+  [
+    'only the wire of the suite sends requests',
+    'conformance/src/scenarios/rooms/a.ts',
+    "import request from 'supertest';",
+    'conformance/src/scenarios/rooms/a.ts:1: layers',
+  ],
+  [
+    'a new layer of the suite needs a row',
+    'conformance/src/utils/a.ts',
+    'export const x = 1;',
+    "conformance/src/utils/a.ts:1: layers: 'utils' has no row",
+  ],
+
+  [
     'the domain does not know revisions',
     'apps/server/src/domain/a.ts',
     'export type R = Revision;',
@@ -220,6 +267,9 @@ const AROUND = {
   'apps/server/src/domain/b.ts': 'export {};',
   'apps/server/src/http/b.ts': 'export {};',
   'apps/server/src/storage/b.ts': 'export {};',
+  'conformance/src/config/b.ts': 'export {};',
+  'conformance/src/engine/b.ts': 'export {};',
+  'conformance/src/scenarios/b.ts': 'export {};',
 };
 
 for (const [name, file, text, problem] of CASES) {

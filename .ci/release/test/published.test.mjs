@@ -117,8 +117,8 @@ describe('an empty project', () => {
 
   it('keeps the docstrings of the suite beside its types', async () => {
     const dist = join(await unpack('conformance'), 'dist');
-    expect(readFileSync(join(dist, 'engine/run.d.ts'), 'utf8')).toContain('/** ');
-    expect(readFileSync(join(dist, 'engine/run.js'), 'utf8')).not.toContain('/**');
+    expect(readFileSync(join(dist, 'run/run.d.ts'), 'utf8')).toContain('/** ');
+    expect(readFileSync(join(dist, 'run/run.js'), 'utf8')).not.toContain('/**');
   });
 
   it('downloads no module of the suite that nothing in it reaches', async () => {

@@ -86,25 +86,10 @@ export const INSPECTIONS = family(
     }),
   ),
   row(
-    'no-such-day',
-    'GEN-025',
-    'a day that does not exist is taken',
-    forgiving(`${CREATE}, ${UPDATE}`),
-  ),
-  row(
     'date-times-refused',
     'INS-035',
     'conduct_date may not carry a time',
     refusing(CREATE, ({ json }) => isObject(json) && /T/.test(text(json['conduct_date']))),
-  ),
-  row(
-    'date-forms',
-    'GEN-023',
-    'a date-time without seconds is refused',
-    refusing(
-      `${CREATE}, ${UPDATE}`,
-      ({ json }) => isObject(json) && /T\d\d:\d\d(Z|[+-]|$)/.test(text(json['conduct_date'])),
-    ),
   ),
   row(
     'title-required',
@@ -397,11 +382,5 @@ export const INSPECTIONS = family(
     'INS-081',
     'DELETE on an inspection gives 404',
     turnsStatus(`DELETE ${ONE}`, 405, 404),
-  ),
-  row(
-    'start-date-gone',
-    'VER-003',
-    'start_date is gone',
-    records(ALL, (body) => delete body['start_date']),
   ),
 );
