@@ -107,9 +107,7 @@ describe('replay', () => {
     );
     expect(await run('replay', changed)).toBe(1);
     expect(printed).toContain('is not what the result was made from');
-    expect(printed).toContain(
-      'PRO-001 (current): the evidence comes to fail, and pass is recorded',
-    );
+    expect(printed).toContain('PRO-001 (current): verdict is "pass", and has to be "fail"');
   });
 
   it('ends with 1 when a verdict was changed', async () => {
@@ -117,7 +115,7 @@ describe('replay', () => {
       text.replace('"verdict": "pass"', '"verdict": "warn"'),
     );
     expect(await run('replay', copy)).toBe(1);
-    expect(printed).toContain('comes to pass, and warn is recorded');
+    expect(printed).toContain('verdict is "warn", and has to be "pass"');
   });
 
   it('ends with 2 when a file of the run cannot be read', async () => {

@@ -35,7 +35,9 @@ describe('a run', () => {
       verdict.verdict === 'fail' ? { ...verdict, verdict: 'pass' as const } : verdict,
     );
     const { differences } = replayRun({ ...done, result: { ...done.result, verdicts } }, SUITE);
-    const told = differences.filter((text) => text.includes('comes to fail, and pass is recorded'));
+    const told = differences.filter((text) =>
+      text.includes('): verdict is "pass", and has to be "fail"'),
+    );
     expect(told).toHaveLength(done.result.totals.fail);
   });
 });
@@ -84,7 +86,7 @@ describe('what was gathered of a run', () => {
     const { result } = done;
     const changed = { ...result, created: { ...result.created, '/api/properties': 7 } };
     expect(replayRun({ ...done, result: changed }, SUITE).differences).toEqual([
-      'what it says was created is not what the evidence shows',
+      'created./api/properties is 7, and has to be nothing',
     ]);
   });
 });

@@ -3,14 +3,16 @@
  * disk before anything is done with it: a run that is cut off can be started again.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { writeTo } from '../base/files.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { FileError, writeTo } from '../base/files.js';
 
 export interface StateFile {
   /**
    * Uses the newest refresh token that came from the configured one, at first that one itself, and has
    * its successor on disk before this resolves. One after the other, for each ends the one before it.
-   * Throws FileError, and has used none then, when the file cannot be written.
+   * Throws FileError, and has used none then, when the file cannot be written or is something else.
    */
   renew<T>(configured: string, use: (newest: string) => Promise<Renewed<T>>): Promise<T>;
 }
@@ -22,7 +24,9 @@ export interface Renewed<T> {
   readonly successor: string | undefined;
 }
 
-type Tokens = Record<string, string>;
+/** By the print of the configured token, the newest one that came from it. */
+const State = Type.Object({ tokens: Type.Record(Type.String(), Type.String({ minLength: 1 })) });
+type Tokens = Static<typeof State>['tokens'];
 
 export function openStateFile(path: string): StateFile {
   let last: Promise<unknown> = Promise.resolve();
@@ -48,12 +52,21 @@ function keep(path: string, configured: string, token: string): void {
 
 const FOR_THE_OWNER = 0o600;
 
+/** What is of another form may be a file of somebody else, or hold the only token that still works. */
 function read(path: string): Tokens {
+  if (!existsSync(path)) return {};
+  const content = parse(path);
+  if (Value.Check(State, content)) return content.tokens;
+  throw new FileError(
+    `${path} holds no refresh tokens of this suite: remove it, or name another file with state.`,
+  );
+}
+
+function parse(path: string): unknown {
   try {
-    const content: { tokens?: Tokens } = JSON.parse(readFileSync(path, 'utf8'));
-    return content.tokens ?? {};
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -1,9 +1,9 @@
 /** The two files of a run, packed into the certificate. */
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
-import { RESULT_FILE, type RunTexts } from '../evidence/read-result.js';
+import { RESULT_FILE, type RunTexts, unzip } from '../evidence/read-result.js';
 
 /** What the evidence is called once it is unpacked. */
 const EVIDENCE_TEXT = 'evidence.ndjson';
@@ -25,7 +25,7 @@ export function packBundle(texts: RunTexts): Bundle {
 export function unpackBundle(base64: string): Bundle {
   const packed = readBase64(base64, 'bundle');
   try {
-    return { packed, texts: Value.Decode(BundleSchema, JSON.parse(gunzipSync(packed).toString())) };
+    return { packed, texts: Value.Decode(BundleSchema, JSON.parse(unzip(packed))) };
   } catch {
     throw new EvidenceError('its bundle cannot be read');
   }

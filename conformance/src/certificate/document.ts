@@ -47,17 +47,23 @@ export function readCertificate(html: string): { bundle: Bundle; envelope: Envel
 }
 
 function renderLead({ result }: ReportSource, issue: Issue, { signatures }: Envelope): Markup {
-  const { attested, holder, issuedAt, validUntil, revisions } = describeCertificate(result, issue);
+  const certificate = describeCertificate(result, issue);
+  const { attested, holder, issuedAt, validUntil, revisions, notClaimed } = certificate;
   const [signature] = signatures;
   const signed = signature
     ? `Signed with the Ed25519 key ${signature.keyid}. Whose key that is, its owner has to say.`
     : 'Not signed: nothing shows who made it. Its verdicts can be checked all the same.';
   return markup`<section class="certificate" aria-labelledby="certificate"><h2 id="certificate">Certificate</h2>
-<p>${showInOneLine(`${holder} has had ${result.target.name}`)} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${sayObserved(result.run)}${sayStated(attested)}</p>
+<p>${showInOneLine(`${holder} has had ${result.target.name}`)} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${sayNotClaimed(notClaimed)}${sayObserved(result.run)}${sayStated(attested)}</p>
 <p>Issued ${issuedAt}, valid until ${validUntil}. ${signed}</p>
 <p>All requests and answers are in this file. To come to every verdict again: <code>lintel-conformance verify FILE</code></p>
 </section>
 `;
+}
+
+function sayNotClaimed(profiles: readonly string[]): string {
+  if (profiles.length === 0) return '';
+  return ` Not claimed, and so not judged: ${profiles.join(', ')}.`;
 }
 
 function sayObserved({ observing }: RunFacts): string {

@@ -2,6 +2,7 @@
 
 import { SUITE } from '../base/suite.js';
 import type { RunResult } from '../engine/result.js';
+import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import { findForeignExchanges } from '../evidence/provenance.js';
 import { findReadableSecrets } from '../evidence/redaction-scan.js';
@@ -24,6 +25,10 @@ export function findObstacles(source: ReportSource, suite: Suite): string[] {
     ...findReadableSecrets(source.exchanges),
     ...findHiddenTexts(result),
   ];
+}
+
+function isMet({ level, verdict }: RequirementVerdict): boolean {
+  return level === 'must' && verdict === 'pass';
 }
 
 function findOtherSuite(result: RunResult, { register }: Suite): string[] {
@@ -57,6 +62,13 @@ function findGaps({ run, sets, target, verdicts }: RunResult): string[] {
     ...(run.selection.length > 0
       ? [`only ${run.selection.join(', ')} was judged, not everything`]
       : []),
+    ...(run.scenario === undefined
+      ? []
+      : [`only the scenario ${run.scenario} was performed, not every one`]),
+    ...(run.readOnly ? ['it was only to read, so that not everything was judged'] : []),
+    ...sets
+      .filter(({ revision }) => !verdicts.some((one) => one.revision === revision && isMet(one)))
+      .map(({ revision }) => `nothing the ${revision} revision demands was judged and passed`),
     ...others
       .filter((revision) => target.addresses[revision])
       .map((one) => `it names an address of the ${one} revision, which was not judged`),

@@ -2,6 +2,7 @@
 import type { RunResult } from '../engine/result.js';
 import type { Verdict } from '../engine/verdict.js';
 import { sha256 } from '../evidence/evidence-file.js';
+import { listUnclaimed } from '../report/chosen.js';
 import { type Bundle, listDigests } from './bundle.js';
 
 /** What the one who makes a certificate decides. */
@@ -51,6 +52,7 @@ export function describeCertificate(result: RunResult, issue: Issue) {
     revisions: sets.map(({ revision }) => revision),
     judgedAs: run.judgedAs,
     observing: run.observing,
+    notClaimed: listUnclaimed(result),
     attested: list(result, 'attested'),
     suite,
     run: { id: run.id, seed: run.seed, startedAt: run.startedAt, ms: run.ms },

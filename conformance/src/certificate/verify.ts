@@ -6,6 +6,8 @@ import { EvidenceError } from '../evidence/evidence-file.js';
 import { findOtherEvidence, parseRun } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
 import type { ReportSource } from '../evidence/report-source.js';
+import { UNSHOWN } from '../evidence/unshown.js';
+import { UtcTime } from '../net/exchange.js';
 import { type Bundle, listDigests } from './bundle.js';
 import { readCertificate, writeCertificate } from './document.js';
 import { findHiddenHolder } from './hidden-texts.js';
@@ -58,15 +60,22 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
       about: describe(source, issue, envelope),
     };
   } catch (error) {
-    if (!(error instanceof EvidenceError)) throw error;
-    return { problems: [error.message], about: [] };
+    return { problems: [describeFailure(error)], about: [] };
   }
+}
+
+/** Nothing in a file that anyone may have written is a reason to break off without an answer. */
+function describeFailure(error: unknown): string {
+  if (error instanceof EvidenceError) return error.message;
+  if (error instanceof RangeError)
+    return 'something in it is too long or nested too deeply to be read';
+  return `it cannot be checked: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function readIssue(statement: string): Issue {
   const stated = readStatement(statement);
   const { holder, issuedAt } = stated.predicate.certificate;
-  if (Number.isNaN(Date.parse(issuedAt))) throw new EvidenceError('its statement has no date');
+  if (!Value.Check(UtcTime, issuedAt)) throw new EvidenceError('its statement has no date');
   return { holder, issuedAt };
 }
 
@@ -130,24 +139,18 @@ function checkPage(html: string, expected: string): string[] {
 }
 
 /** What no exchange shows, so that it cannot be come to again. */
-function sayUnshown({ environment, run, target }: ReportSource['result']): string {
-  const claimed = Object.keys(target.profiles).filter((name) => target.profiles[name]);
-  return [
-    `that the target is ${target.name}`,
-    `that it claims ${claimed.join(', ') || 'no profile'}`,
-    `Node ${environment.node} on ${environment.platform}`,
-    `seed ${run.seed} and ${run.workers} workers`,
-    `${run.ms} ms in all, and ${run.waitedMs} ms of waiting, some of it at the same time`,
-    `${run.rateLimited.times} refusals of a rate limiter`,
-  ].join('; ');
+function sayUnshown(result: ReportSource['result']): string {
+  return UNSHOWN.flatMap(({ says }) => says?.(result) ?? []).join('; ');
 }
 
 function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelope): string[] {
-  const { attested, holder, issuedAt, validUntil, revisions } = describeCertificate(result, issue);
+  const certificate = describeCertificate(result, issue);
+  const { attested, holder, issuedAt, validUntil, revisions, notClaimed } = certificate;
   const [signature] = signatures;
   return [
     `${holder}: ${result.target.name}, ${revisions.join(' and ')} revision`,
     `issued ${issuedAt}, valid until ${validUntil}`,
+    ...(notClaimed.length > 0 ? [`not claimed, and so not judged: ${notClaimed.join(', ')}`] : []),
     ...(attested.length > 0
       ? [
           `stated by the operator and not judged: ${attested.join(', ')}; who says so, what, when and where it can be seen is shown by nothing in it`,

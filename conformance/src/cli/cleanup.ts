@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NetworkFailure, RateLimited } from '../base/stops.js';
 import { showInOneLine } from '../base/visible.js';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import type { Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { DELETABLE, kindCreatedAt, STAYING } from '../engine/ledger.js';
@@ -15,11 +17,19 @@ import { countKind } from '../report/kinds.js';
 import { type Io, personAt } from './io.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 
-interface Line {
-  readonly step: 'planned' | 'settled';
-  readonly url: string;
-  readonly status?: number;
-  readonly id?: number | null;
+/** What the ledger says of one creation; it says more, for people. */
+const Line = Type.Object({
+  step: Type.Union([Type.Literal('planned'), Type.Literal('settled')]),
+  url: Type.String({ format: 'uri' }),
+  status: Type.Optional(Type.Integer()),
+  id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+});
+type Line = Static<typeof Line>;
+
+interface LedgerLines {
+  readonly lines: readonly Line[];
+  /** How many say nothing that can be understood. */
+  readonly unreadable: number;
 }
 
 /** A record the run has created. */
@@ -44,10 +54,10 @@ interface Cleaned {
 
 /** Goes through the ledger backwards, so that what was created inside something goes first. */
 export async function cleanUp(folder: string, settings: Settings, io: Io): Promise<ExitCode> {
-  const lines = readLedger(join(folder, 'ledger.ndjson'));
-  if (lines === undefined) {
+  const ledger = readLedger(join(folder, 'ledger.ndjson'));
+  if (ledger === undefined) {
     io.complain(`There is no ${join(folder, 'ledger.ndjson')}. Give the folder of a run.`);
-    return EXIT.usage;
+    return EXIT.configuration;
   }
   const session = openSession({ settings, revisions: REVISIONS, person: personAt(io) });
   const steps = await runPreflight(session, { everybody: false });
@@ -56,6 +66,7 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
     io.complain(renderSteps(steps));
     return readiness;
   }
+  const { lines, unreadable } = ledger;
   const created = lines.filter(isCreation);
   const made = created.flatMap(({ url, id }) => (typeof id === 'number' ? [{ url, id }] : []));
   const cleaned = await removeAll(session, made.toReversed());
@@ -64,6 +75,7 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
   const unsettled = lines.filter(({ step }) => step === 'planned').length - countSettled(lines);
   if (unnamed > 0) io.print(`${unnamed} more were created, and the answer showed no id.`);
   if (unsettled > 0) io.print(`${unsettled} more may have been created: no answer was seen.`);
+  if (unreadable > 0) io.print(`${unreadable} lines of the ledger cannot be read.`);
   if (cleaned.silence === undefined) return EXIT.conforms;
   io.complain(cleaned.silence);
   const left = made.length - cleaned.deleted - cleaned.gone - cleaned.staying.length;
@@ -137,19 +149,28 @@ function countSettled(lines: readonly Line[]): number {
   return lines.filter(({ step }) => step === 'settled').length;
 }
 
-/** A run that was killed may have left a line half written, for what it never asked for. */
-function readLine(line: string): Line[] {
+function readLedger(file: string): LedgerLines | undefined {
+  const text = readText(file);
+  if (text === undefined) return undefined;
+  const whole = text.split('\n');
+  if (parseLine(whole.at(-1) ?? '') === undefined) whole.pop(); // a run that was killed never asked for what is half written
+  const parsed = whole.filter((line) => line.trim() !== '').map(parseLine);
+  const lines = parsed.filter((line) => line !== undefined);
+  return { lines, unreadable: parsed.length - lines.length };
+}
+
+function readText(file: string): string | undefined {
   try {
-    return [JSON.parse(line)];
+    return readFileSync(file, 'utf8');
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-function readLedger(file: string): Line[] | undefined {
+function parseLine(line: string): Line | undefined {
   try {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    return lines.flatMap(readLine);
+    const content: unknown = JSON.parse(line);
+    return Value.Check(Line, content) ? content : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** What a command is typed like, at the end of its help. */
 import type { Command } from 'commander';
-import { EXIT } from '../engine/exit-code.js';
+import { renderEndings } from './exit-codes.js';
 
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   init: ['init', 'init --name "Our test system" --base-url https://test.example.org/api'],
@@ -24,23 +24,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   proxy: ['proxy', 'proxy --target https://test.example.org/api --fault pagination/one-lost'],
 };
 
-const JUDGING = `
-Exit codes:
-  ${EXIT.conforms}    everything that was judged holds
-  ${EXIT.fails}    something fails
-  ${EXIT.usage}    the command was not understood
-  ${EXIT.configuration}    the configuration has to be put right; nothing was judged
-  ${EXIT.harness}    the suite or the network failed, or the target asked to wait before anything was judged
-  ${EXIT.notAllJudged}    nothing fails, but something could not be judged
-  ${EXIT.interrupted}  interrupted`;
-
-const WITH_CODES: readonly string[] = ['run', 'demo'];
-
 /** Adds to the help of every command what it is typed like. */
 export function addExamples(program: Command): void {
   for (const command of program.commands) {
     const lines = (EXAMPLES[command.name()] ?? []).map((line) => `  $ ${program.name()} ${line}`);
-    const codes = WITH_CODES.includes(command.name()) ? `\n${JUDGING}` : '';
-    command.addHelpText('after', `\nExamples:\n${lines.join('\n')}${codes}`);
+    const endings = renderEndings(command.name());
+    command.addHelpText('after', `\nExamples:\n${lines.join('\n')}\n\n${endings}`);
   }
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { EvidenceError } from '../evidence/evidence-file.js';
+import { RESULT_FILE, readWhole } from '../evidence/read-result.js';
 
 const Verdicts = Type.Object({
   verdicts: Type.Array(Type.Object({ requirement: Type.String(), verdict: Type.String() })),
@@ -10,17 +11,25 @@ const Verdicts = Type.Object({
 /** Verdicts that someone wants to see again after a repair. */
 const WORTH_REPEATING = ['fail', 'blocked', 'harness-error'];
 
-/** The requirements that did not hold in the run a folder is of; undefined when it has none. */
-export function readFailed(folder: string): string[] | undefined {
-  const result = read(join(folder, 'result.json'));
-  const failed = result?.verdicts.filter(({ verdict }) => WORTH_REPEATING.includes(verdict));
-  return failed && [...new Set(failed.map(({ requirement }) => requirement))];
+/** The requirements that did not hold in the run a folder is of. Throws EvidenceError when it is of none. */
+export function readFailed(folder: string): string[] {
+  const failed = read(join(folder, RESULT_FILE)).verdicts.filter(({ verdict }) =>
+    WORTH_REPEATING.includes(verdict),
+  );
+  return [...new Set(failed.map(({ requirement }) => requirement))];
 }
 
-function read(file: string): Static<typeof Verdicts> | undefined {
+function read(file: string): Static<typeof Verdicts> {
+  const content = parse(file);
+  if (Value.Check(Verdicts, content)) return content;
+  throw new EvidenceError(
+    `There is no ${file} of an earlier run: name its folder with --out, or run without --failed.`,
+  );
+}
+
+function parse(file: string): unknown {
   try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Value.Check(Verdicts, content) ? content : undefined;
+    return JSON.parse(readWhole(file).toString());
   } catch {
     return undefined;
   }

@@ -190,10 +190,9 @@ function choose(
   if (unknown.length > 0) return sayUnknown(unknown);
   const one = scenario === undefined ? {} : { scenario };
   if (!failed) return { selection, ...one };
-  const ids = readFailed(out)?.filter(
+  const ids = readFailed(out).filter(
     (id) => selection.length === 0 || selection.some((entry) => beginsWith(id, entry)),
   );
-  if (ids === undefined) return `There is no ${join(out, 'result.json')} of an earlier run.`;
   return ids.length > 0 ? { selection: ids, ...one } : `Nothing in ${out} has failed.`;
 }
 

@@ -77,9 +77,9 @@ const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, 
   [NetworkFailure, EXIT.harness],
   [RateLimited, EXIT.harness],
   [LeakError, EXIT.harness],
-  [EvidenceError, EXIT.usage],
+  [EvidenceError, EXIT.configuration],
   [UsageError, EXIT.usage],
-  [FileError, EXIT.harness],
+  [FileError, EXIT.configuration],
 ];
 
 type End = (code: ExitCode) => void;

@@ -1,8 +1,16 @@
 import { showInOneLine } from '../base/visible.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { findOtherEvidence, parseRun, readRunTexts } from '../evidence/read-result.js';
+import { EvidenceError } from '../evidence/evidence-file.js';
+import { findForeignExchanges } from '../evidence/provenance.js';
+import {
+  findOtherEvidence,
+  parseRun,
+  type RunTexts,
+  readRunTexts,
+} from '../evidence/read-result.js';
 import { replayRun } from '../evidence/replay.js';
 import { loadRegister } from '../register/load.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
 
@@ -10,12 +18,30 @@ import type { Io } from './io.js';
 export function replay(folder: string, io: Io): ExitCode {
   const suite = { register: loadRegister(), scenarios: SCENARIOS };
   const texts = readRunTexts(folder);
-  const source = parseRun(texts);
+  const source = tryToParse(texts);
+  if (source instanceof EvidenceError) {
+    io.complain(showInOneLine(`WRONG ${source.message}`));
+    return EXIT.fails;
+  }
   const { verdicts, judgements, ...replayed } = replayRun(source, suite);
-  const differences = [...findOtherEvidence(texts, source), ...replayed.differences];
-  for (const difference of differences) io.complain(showInOneLine(difference));
+  const differences = [
+    ...findOtherEvidence(texts, source),
+    ...findForeignExchanges(source),
+    ...replayed.differences,
+  ];
+  for (const difference of differences) io.complain(showInOneLine(`WRONG ${difference}`));
   const same =
     differences.length === 0 ? 'all are as recorded' : `${differences.length} differences`;
   io.print(`${verdicts} verdicts from ${judgements} judgements came out again: ${same}`);
   return differences.length === 0 ? EXIT.conforms : EXIT.fails;
+}
+
+/** The run, or why it is none: somebody has changed it. */
+function tryToParse(texts: RunTexts): ReportSource | EvidenceError {
+  try {
+    return parseRun(texts);
+  } catch (error) {
+    if (error instanceof EvidenceError) return error;
+    throw error;
+  }
 }

@@ -32,9 +32,7 @@ export const MOST_WORKERS = 32;
 const seconds = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });
 
-const claim = Type.Union([Type.Boolean(), Type.Null()], {
-  description: 'true: claimed and judged. false or null: not judged.',
-});
+const claim = Type.Boolean({ description: 'Whether it is offered and judged; true by default.' });
 
 const address = (description: string) =>
   closed(
@@ -242,13 +240,11 @@ export const Configuration = closed(
     profiles: Type.Optional(
       closed(
         {
-          core: Type.Optional(claim),
-          oauth: Type.Optional(claim),
           'custom-fields': Type.Optional(claim),
           meters: Type.Optional(claim),
           xml: Type.Optional(claim),
         },
-        'What the deployment claims to support; everything by default.',
+        'What a deployment may leave out.',
       ),
     ),
     clients: closed(

@@ -1,5 +1,5 @@
 import type { ProfileName, Revision } from '../register/schema.js';
-import { PROFILES, REVISIONS } from '../register/schema.js';
+import { MANDATORY, REVISIONS } from '../register/schema.js';
 import type { Address, Attestation, Configuration } from './schema.js';
 
 /** A configuration with every default filled in and every text turned into what it means. */
@@ -49,9 +49,7 @@ export function resolveSettings(configuration: Configuration): Settings {
         return address ? [[revision, withoutFinalSlash(address)]] : [];
       }),
     ),
-    profiles: Object.fromEntries(
-      PROFILES.map((name) => [name, profiles[name] === undefined || profiles[name] === true]),
-    ) as Record<ProfileName, boolean>, // made from the list of all names
+    profiles: { ...MANDATORY, 'custom-fields': true, meters: true, xml: true, ...profiles },
     clients: configuration.clients,
     actors: configuration.actors,
     fixtures: configuration.fixtures ?? {},

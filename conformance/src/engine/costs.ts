@@ -3,28 +3,38 @@
  * shown before a run.
  */
 import { readFileSync } from 'node:fs';
-import type { Revision } from '../register/schema.js';
-import type { Observing, RevisionPlan } from './plan.js';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { RevisionPlan } from './plan.js';
 
-/** What one scenario sends and creates in one revision. */
-export interface Cost {
-  readonly requests: number;
-  /** How many of what, by the last word of the path, such as `properties`. */
-  readonly created: Readonly<Record<string, number>>;
-}
+const count = Type.Integer({ minimum: 0 });
 
-/** What one scenario takes of what all scenarios share, when it runs by itself. */
-export interface Share {
-  readonly common: Cost;
-  /** Requests to sign in, beyond those that every run takes. */
-  readonly signIn: number;
-}
+/** How many of what, by the last word of the path, such as `properties`. */
+const Created = Type.Record(Type.String(), count);
+const Cost = Type.Object({ requests: count, created: Created });
+
+/** Requests to sign in are those beyond what every run takes. */
+const Share = Type.Object({ common: Cost, signIn: count });
 
 /** By the id of a scenario, or one of the names below, and the revision. */
-type ByName<T> = Readonly<Record<string, Readonly<Partial<Record<Revision, T>>>>>;
+const byName = <T extends TSchema>(of: T) =>
+  Type.Record(
+    Type.String(),
+    Type.Object({ current: Type.Optional(of), earlier: Type.Optional(of) }),
+  );
 
+const Costs = Type.Object({
+  everything: byName(Cost),
+  'in-passing': byName(Cost),
+  alone: byName(Share),
+});
+
+/** What one scenario sends and creates in one revision. */
+export type Cost = Readonly<Static<typeof Cost>>;
+/** What one scenario takes of what all scenarios share, when it runs by itself. */
+export type Share = Readonly<Static<typeof Share>>;
 /** Of runs of everything, by how far they went; and of runs of one scenario each. */
-export type Costs = Readonly<Record<Observing, ByName<Cost>>> & { readonly alone: ByName<Share> };
+export type Costs = Readonly<Static<typeof Costs>>;
 
 /** The name under which the sign-ins of a run are measured. */
 export const SIGN_IN = 'sign-in';
@@ -91,5 +101,6 @@ function mapCounts(
 }
 
 export function loadCosts(): Costs {
-  return JSON.parse(readFileSync(new URL('../../costs.json', import.meta.url), 'utf8'));
+  const text = readFileSync(new URL('../../costs.json', import.meta.url), 'utf8');
+  return Value.Decode(Costs, JSON.parse(text));
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../config/schema.js';
 import type { RequirementSet } from '../register/frozen.js';
-import type { Revision } from '../register/schema.js';
+import type { ProfileName, Revision } from '../register/schema.js';
 import type { ExitCode } from './exit-code.js';
 import type { NotTestedEntry } from './not-tested.js';
 import type { Observing } from './plan.js';
@@ -18,7 +18,7 @@ export interface RunResult {
     readonly name: string;
     readonly addresses: Readonly<Partial<Record<Revision, Address>>>;
     /** What the target claims to offer. */
-    readonly profiles: Readonly<Record<string, boolean>>;
+    readonly profiles: Readonly<Record<ProfileName, boolean>>;
   };
   /** What it was held to, one set for each revision. */
   readonly sets: readonly RequirementSet[];
@@ -52,6 +52,12 @@ export interface RunFacts {
   /** How far the run went after what the specification leaves open. */
   readonly observing: Observing;
   readonly selection: readonly string[];
+  /** The one scenario that was performed, when only one was to be. */
+  readonly scenario?: string;
+  /** Whether it was to end at the first failure. */
+  readonly bail: boolean;
+  /** Whether nothing was sent that could have changed the target. */
+  readonly readOnly: boolean;
   readonly requests: number;
   readonly waitedMs: number;
   /** How often the target asked to wait, with 429 or 503, and how long the run gave way. */

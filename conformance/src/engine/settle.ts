@@ -50,12 +50,34 @@ export function settle(
   const attestationOf = (id: string) =>
     attestations.find((one) => one.requirement === id && isFor(one, revision));
   const terms = { plan, strictness, attestationOf };
-  const complete = [...judgements, ...findMissingRoots(judgements)];
+  const complete = inOrder([...judgements, ...findMissingRoots(judgements)], plan);
   return [
     ...requirements.map((requirement) => settleJudged(requirement, complete, terms)),
     ...notApplicable.map((one) => settleNotApplicable(one, revision)),
     ...notTested.flatMap((requirement) => settleNotTested(requirement, terms)),
   ].sort((a, b) => a.requirement.localeCompare(b.requirement));
+}
+
+/** Whether a scenario gave a judgement, so that settling did not add it. */
+export function isGiven({ scenario, outcome, seen }: Judgement): boolean {
+  const isRoot = outcome === 'violated' && Object.keys(seen).length === 0;
+  return scenario !== '' && !isRoot;
+}
+
+/** By scenario and check, whatever was done first, so that they come to the same words every time. */
+function inOrder(judgements: readonly Judgement[], { scenarios }: RevisionPlan): Judgement[] {
+  const places = new Map(
+    scenarios
+      .flatMap(({ id, checks }) => checks.map((check) => nameOf(id, check.id)))
+      .map((name, place) => [name, place] as const),
+  );
+  const placeOf = ({ scenario, check }: Judgement) =>
+    places.get(nameOf(scenario, check)) ?? Number.MAX_SAFE_INTEGER;
+  return judgements.toSorted((a, b) => placeOf(a) - placeOf(b) || a.check.localeCompare(b.check));
+}
+
+function nameOf(scenario: string, check: string): string {
+  return `${scenario} ${check}`;
 }
 
 /** The verdict is the worst one of all judgements of all its checks. */

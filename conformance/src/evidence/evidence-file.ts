@@ -1,7 +1,9 @@
 /** `evidence.ndjson.gz`: every exchange of a run once, one JSON object a line, secrets hidden. */
 import { createHash } from 'node:crypto';
 import type { EvidenceFacts } from '../engine/result.js';
-import type { Exchange } from '../net/exchange.js';
+import { type Static, Type } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { type Exchange, exchangeWith } from '../net/exchange.js';
 import { shareTexts } from '../net/share-texts.js';
 
 export type Evidence = ReadonlyMap<string, Exchange>;
@@ -9,8 +11,20 @@ export type Evidence = ReadonlyMap<string, Exchange>;
 /** The evidence cannot be read. */
 export class EvidenceError extends Error {}
 
-/** A body with long runs of one character in it: its parts, and how often such a character comes. */
-type Packed = string | readonly (string | readonly [character: string, times: number])[];
+/** No answer is longer; a few signs could otherwise stand for more than a machine can hold. */
+const LONGEST_RUN = 2 ** 28;
+
+/** One character and how often it comes. */
+const Run = Type.Tuple([
+  Type.String({ maxLength: 2 }),
+  Type.Integer({ minimum: 1, maximum: LONGEST_RUN }),
+]);
+
+/** A body, or its parts when there are long runs of one character in it. */
+const Packed = Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Run]))]);
+type Packed = Static<typeof Packed>;
+
+const Line = TypeCompiler.Compile(exchangeWith(Packed));
 
 const LONG_RUN = /(.)\1{255,}/gsu;
 
@@ -50,19 +64,29 @@ function writeExchange(exchange: Exchange): string {
 }
 
 function readExchange(line: string, number: number): Exchange {
-  try {
-    const read: Exchange = JSON.parse(line);
-    const { request, response, shown = [] } = read;
-    if (typeof read.id !== 'string' || typeof response.status !== 'number') throw new TypeError();
-    if (!shown.every(({ check }) => typeof check === 'string')) throw new TypeError();
-    return {
-      ...read,
-      request: { ...request, body: unpack(request.body) },
-      response: { ...response, body: unpack(response.body) },
-    };
-  } catch {
-    throw new EvidenceError(`line ${number} of the evidence is no exchange`);
+  const read = parseLine(line, number);
+  if (!Line.Check(read)) {
+    const fault = Line.Errors(read).First();
+    throw notAnExchange(number, `${fault?.path || 'the whole of it'}: ${fault?.message}`);
   }
+  const { request, response } = read;
+  return {
+    ...read,
+    request: { ...request, body: unpack(request.body) },
+    response: { ...response, body: unpack(response.body) },
+  };
+}
+
+function parseLine(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw notAnExchange(number, 'it is no JSON');
+  }
+}
+
+function notAnExchange(number: number, why: string): EvidenceError {
+  return new EvidenceError(`line ${number} of the evidence is no exchange: ${why}`);
 }
 
 function pack(body: string): Packed {

@@ -1,63 +1,28 @@
-/** One judgement once more, and what does not agree with the record of it. */
-import { isDeepStrictEqual } from 'node:util';
+/** One judgement once more, from the evidence. */
 import { type Judgement, listSeen } from '../engine/judgement.js';
-import type { RequirementVerdict } from '../engine/settle.js';
-import type { Outcome } from '../engine/verdict.js';
 import type { Evidence } from './evidence-file.js';
 import { type Checks, rejudge } from './rejudge.js';
 
-interface Surroundings {
-  readonly evidence: Evidence;
-  readonly checks: Checks;
-  readonly verdicts: readonly RequirementVerdict[];
-}
-
-interface Replayed {
-  readonly outcome: Outcome;
-  readonly differences: readonly string[];
-}
-
-export function replayJudgement(recorded: Judgement, surroundings: Surroundings): Replayed {
-  const { evidence, checks, verdicts } = surroundings;
-  const missing = findMissingExchanges(recorded, evidence);
-  if (missing.length > 0) return { outcome: 'crashed', differences: missing };
-  if (recorded.outcome === 'crashed') return { outcome: 'crashed', differences: [] };
-  if (Object.keys(recorded.seen).length === 0) return replayWithoutCheck(recorded, verdicts);
-  if (!checks.has(recorded.check)) {
-    return { outcome: 'crashed', differences: [`this suite has no check ${recorded.check}`] };
-  }
-  const again = rejudge(recorded, evidence, checks);
-  const differences = (['outcome', 'problems', 'why', 'by'] as const)
-    .filter((part) => !isDeepStrictEqual(again[part], recorded[part]))
-    .map((part) => `${recorded.check} has another ${part} by the evidence`);
-  return { outcome: again.outcome, differences };
-}
-
-/**
- * Nothing was shown to a check: it was out of reach or blocked, or it stands for what blocks
- * others. Only such outcomes may go without anything seen.
- */
-function replayWithoutCheck(
+/** What the evidence comes to; crashed, with the reason, where it does not bear out what is recorded. */
+export function replayJudgement(
   recorded: Judgement,
-  verdicts: readonly RequirementVerdict[],
-): Replayed {
-  const { outcome, check, problems } = recorded;
-  if (outcome === 'unknown' || outcome === 'blocked') return { outcome, differences: [] };
-  const isRoot =
-    outcome === 'violated' &&
-    verdicts.some(({ judgements }) =>
-      judgements.some((other) => other.by === check && isDeepStrictEqual(other.problems, problems)),
-    );
-  if (isRoot) return { outcome, differences: [] };
-  return {
-    outcome: 'crashed',
-    differences: [`nothing in the evidence shows that ${check} is ${outcome}`],
+  evidence: Evidence,
+  checks: Checks,
+): Judgement {
+  const { check, scenario, revision, outcome, seen } = recorded;
+  const crash = (why: string): Judgement => {
+    return { check, scenario, revision, outcome: 'crashed', why, seen };
   };
+  const [missing] = listNamed(recorded).filter((id) => !evidence.has(id));
+  if (missing !== undefined) return crash(`the exchange ${missing} is not in the evidence`);
+  if (outcome === 'crashed') return recorded;
+  if (Object.keys(seen).length > 0) return rejudge(recorded, evidence, checks);
+  // Nothing was shown to the check: it was out of reach, or blocked.
+  if (outcome === 'unknown' || outcome === 'blocked') return recorded;
+  return crash(`nothing in the evidence shows that ${check} is ${outcome}`);
 }
 
-function findMissingExchanges(recorded: Judgement, evidence: Evidence): string[] {
-  const shown = (recorded.problems ?? []).flatMap(({ exchange }) => exchange ?? []);
-  return [...new Set([...listSeen(recorded), ...shown])]
-    .filter((id) => !evidence.has(id))
-    .map((id) => `the exchange ${id} is not in the evidence`);
+function listNamed(judgement: Judgement): string[] {
+  const shown = (judgement.problems ?? []).flatMap(({ exchange }) => exchange ?? []);
+  return [...listSeen(judgement), ...shown];
 }

@@ -3,12 +3,13 @@ import { Type } from '@sinclair/typebox';
 import { EXIT } from '../engine/exit-code.js';
 import { OBSERVING } from '../engine/plan.js';
 import { OUTCOMES, VERDICTS } from '../engine/verdict.js';
+import { UtcTime } from '../net/exchange.js';
 import { LEVELS, NOT_TESTED_REASONS, REVISIONS } from '../register/schema.js';
 
 const oneOf = <V extends string | number>(values: readonly V[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 const closed = { additionalProperties: false };
-const count = Type.Integer({ minimum: 0 });
+const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const text = Type.String();
 const digest = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in hexadecimal.' });
 const nodeVersion = Type.String({
@@ -88,7 +89,9 @@ const RequirementVerdict = Type.Object(
   closed,
 );
 
-const Address = Type.Object({ baseUrl: text, authUrl: text }, closed);
+const claim = Type.Boolean();
+const url = Type.String({ format: 'uri' });
+const Address = Type.Object({ baseUrl: url, authUrl: url }, closed);
 
 /** The form of a result. */
 export const ResultSchema = Type.Object(
@@ -99,13 +102,18 @@ export const ResultSchema = Type.Object(
       {
         id: text,
         seed: count,
-        startedAt: Type.String({ format: 'date-time', description: 'UTC.' }),
+        startedAt: UtcTime,
         ms: count,
         workers: count,
         judgedAs: oneOf(['specification', 'lintel'] as const),
         strict: Type.Boolean(),
         observing: oneOf(OBSERVING),
         selection: Type.Array(text, { description: 'Empty when everything was judged.' }),
+        scenario: Type.Optional(
+          Type.String({ description: 'The one scenario that was performed, with --scenario.' }),
+        ),
+        bail: Type.Boolean({ description: 'Whether it was to end at the first failure.' }),
+        readOnly: Type.Boolean({ description: 'Whether nothing was sent that could change it.' }),
         requests: count,
         waitedMs: count,
         rateLimited: Type.Object({ times: count, waitedMs: count }, closed),
@@ -120,7 +128,10 @@ export const ResultSchema = Type.Object(
           Type.Object({ current: Address, earlier: Address }, closed),
           closed,
         ),
-        profiles: Type.Record(text, Type.Boolean()),
+        profiles: Type.Object(
+          { core: claim, oauth: claim, 'custom-fields': claim, meters: claim, xml: claim },
+          closed,
+        ),
       },
       closed,
     ),

@@ -1,41 +1,67 @@
-/** One request and its answer, exactly as they went over the wire, recorded once. */
-export interface Exchange {
-  /** Unique in a run, for example `current-0042`. */
-  readonly id: string;
-  readonly scenario: string;
-  /** UTC time at which the request was sent. */
-  readonly at: string;
-  /** Milliseconds until the whole answer was there. */
-  readonly ms: number;
-  readonly request: RecordedRequest;
-  readonly response: RecordedResponse;
-  /** In the evidence: which checks were shown this one first, and all that they were shown. */
-  readonly shown?: readonly Shown[];
-}
+import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typebox';
+
+FormatRegistry.Set('uri', URL.canParse);
+
+const closed = { additionalProperties: false };
+const text = Type.String();
+
+/** UTC, as `toISOString` writes it in a year of four digits. */
+export const UtcTime = Type.String({
+  pattern:
+    '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}\\.\\d{3}Z$',
+  description: 'UTC, in ISO 8601.',
+});
+
+/** The names are in lower case. */
+const Headers = Type.Record(text, text);
 
 /** What one check was shown in a scenario: exchanges by their ids, and facts. */
-export interface Shown {
-  readonly check: string;
-  readonly scenario: string;
-  readonly seen: Readonly<Record<string, unknown>>;
-}
+const Shown = Type.Object(
+  { check: text, scenario: text, seen: Type.Record(text, Type.Unknown()) },
+  closed,
+);
 
-export interface RecordedRequest {
-  readonly method: string;
-  readonly url: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+/** The form of an exchange whose bodies have this form. */
+export const exchangeWith = <B extends TSchema>(body: B) =>
+  Type.Object(
+    {
+      /** Unique in a run, for example `current-0042`. */
+      id: Type.String({ minLength: 1 }),
+      scenario: text,
+      /** The time at which the request was sent. */
+      at: UtcTime,
+      /** Milliseconds until the whole answer was there. */
+      ms: Type.Number({ minimum: 0 }),
+      request: Type.Object(
+        { method: text, url: Type.String({ format: 'uri' }), headers: Headers, body },
+        closed,
+      ),
+      response: Type.Object(
+        {
+          status: Type.Integer({ minimum: 100, maximum: 999 }),
+          /** A header that came several times is joined with line feeds. */
+          headers: Headers,
+          /** The text, in whatever encoding it came, or the base64 of the bytes when they are no text. */
+          body,
+          encoding: Type.Union([Type.Literal('utf-8'), Type.Literal('base64')]),
+        },
+        closed,
+      ),
+      /** In the evidence: which checks were shown this one first, and all that they were shown. */
+      shown: Type.Optional(Type.Array(Shown)),
+    },
+    closed,
+  );
 
-export interface RecordedResponse {
-  readonly status: number;
-  /** Names in lower case; a header that came several times is joined with line feeds. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The text, in whatever encoding it came, or the base64 of the bytes when they are no text. */
-  readonly body: string;
-  readonly encoding: 'utf-8' | 'base64';
-}
+const ExchangeSchema = exchangeWith(text);
+
+/** One request and its answer, exactly as they went over the wire, recorded once. */
+export type Exchange = DeepReadonly<Static<typeof ExchangeSchema>>;
+export type Shown = DeepReadonly<Static<typeof Shown>>;
+export type RecordedRequest = Exchange['request'];
+export type RecordedResponse = Exchange['response'];
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
 /** Whether a value that a check was shown is an exchange, and no plain fact. */
 export function isExchange(value: unknown): value is Exchange {

@@ -6,6 +6,8 @@ const oneOf = <V extends string>(values: readonly V[]) =>
 export const REVISIONS = ['current', 'earlier'] as const;
 export const LEVELS = ['must', 'should', 'may', 'shown', 'unspecified'] as const;
 export const PROFILES = ['core', 'oauth', 'custom-fields', 'meters', 'xml'] as const;
+/** What every target has to offer, so that it is always judged. */
+export const MANDATORY = { core: true, oauth: true } as const;
 export const NOT_TESTED_REASONS = [
   'client-internal',
   'not-observable',

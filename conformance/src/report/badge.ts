@@ -3,6 +3,7 @@
 import { EXIT } from '../engine/exit-code.js';
 import type { RunResult } from '../engine/result.js';
 import type { ReportSource } from '../evidence/report-source.js';
+import { isPartial } from './chosen.js';
 import { markup } from './markup.js';
 
 interface Badge {
@@ -41,7 +42,7 @@ function describeBadge({ exitCode, run, sets, totals }: RunResult): Badge {
   const label = `inspection API, ${sets.map(({ revision }) => revision).join(' and ')}`;
   if (exitCode === EXIT.fails) return { label, message: `${totals.fail} failed`, color: BAD };
   if (exitCode !== EXIT.conforms) return { label, message: 'not all judged', color: OPEN };
-  if (run.selection.length > 0) return { label, message: 'judged in part', color: OPEN };
+  if (isPartial(run)) return { label, message: 'judged in part', color: OPEN };
   return { label, message: `${totals.pass} passed`, color: GOOD };
 }
 

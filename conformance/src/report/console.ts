@@ -2,6 +2,7 @@ import { showInOneLine } from '../base/visible.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
+import { describeChoice } from './chosen.js';
 import { makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { groupByReason, sayAttested } from './reasons.js';
@@ -31,6 +32,7 @@ export function renderConsole(source: ReportSource): string {
     ...(result.totals['harness-error'] > 0 ? [AFTER_A_BREAKDOWN, ''] : []),
     ...result.verdicts.flatMap(renderAttested),
     `${target.name}, judged against ${describeJudge(run.judgedAs, run.strict)}`,
+    `selected: ${describeChoice(run)}`,
     `${run.requests} requests in ${(run.ms / 1_000).toFixed(1)} s, seed ${run.seed}, run ${run.id}`,
     `created: ${describeCounts(result.created)}`,
     `left behind: ${describeCounts(result.left)}`,

@@ -56,7 +56,7 @@ function failing(requirement: string, ...numbers: readonly number[]): Requiremen
 function sourceOf(lines: readonly Line[], ...verdicts: RequirementVerdict[]): ReportSource {
   const addresses = { current: { baseUrl: BASE, authUrl: BASE } };
   const target = { name: 'Ours', addresses, profiles: {} };
-  const run = { rateLimited: { times: 0, waitedMs: 0 } };
+  const run = { selection: [], rateLimited: { times: 0, waitedMs: 0 } };
   const suite = { name: 'suite', version: '1.2.3' };
   const rest = {
     target,

@@ -1,5 +1,6 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { ReportSource } from '../evidence/report-source.js';
+import { describeChoice } from './chosen.js';
 import { makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { escapeMarkdown } from './markup.js';
@@ -24,7 +25,7 @@ export function renderMarkdown(source: ReportSource): string {
     '',
     renderTotals(result),
     '',
-    `${suite.name} ${suite.version}, ${run.startedAt}, seed ${run.seed}, ${run.requests} requests.`,
+    `${suite.name} ${suite.version}, ${run.startedAt}, seed ${run.seed}, ${run.requests} requests. Selected: ${escapeMarkdown(describeChoice(run))}.`,
     '',
     '| Verdict | Requirements |',
     '| --- | ---: |',

@@ -4,13 +4,16 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { describeExchange, type Exchange } from '../net/exchange.js';
 
 /** One line for each check of each revision. */
-export type Reference = Readonly<Record<string, string>>;
+const Reference = Type.Record(Type.String(), Type.String());
+export type Reference = Readonly<Static<typeof Reference>>;
 
 export const REFERENCE_FILE = fileURLToPath(new URL('../../reference.json', import.meta.url));
 
@@ -23,9 +26,14 @@ export function findReference({
   verdict,
   judgements,
 }: RequirementVerdict): string | undefined {
-  known ??= existsSync(REFERENCE_FILE) ? JSON.parse(readFileSync(REFERENCE_FILE, 'utf8')) : {};
+  known ??= loadReference();
   const decisive = judgements.find((judgement) => judgement.verdict === verdict);
-  return known?.[`${revision} ${decisive?.check}`];
+  return known[`${revision} ${decisive?.check}`];
+}
+
+function loadReference(): Reference {
+  if (!existsSync(REFERENCE_FILE)) return {};
+  return Value.Decode(Reference, JSON.parse(readFileSync(REFERENCE_FILE, 'utf8')));
 }
 
 /** The lines of a run: of each check the last exchange it looked at that is not the twin. */

@@ -3,6 +3,7 @@ import { exchange } from '../../test/support/exchanges.js';
 import { countVerdicts, type RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
+import { MANDATORY } from '../register/schema.js';
 import { renderCurl } from './curl.js';
 import { RENDERERS } from './renderers.js';
 import { renderTotals } from './totals.js';
@@ -17,6 +18,7 @@ const request = {
   body: `{"notes":"it's"}`,
 };
 const recorded = { ...post, request };
+const ALL = { ...MANDATORY, 'custom-fields': true, meters: true, xml: true };
 
 function verdict(requirement: string, kind: Verdict, more: object = {}): RequirementVerdict {
   return {
@@ -57,12 +59,14 @@ function source(...verdicts: readonly RequirementVerdict[]) {
       strict: false,
       observing: 'everything',
       selection: [],
+      bail: false,
+      readOnly: false,
       requests: 12,
       waitedMs: 0,
       rateLimited: { times: 0, waitedMs: 0 },
     },
     environment: { node: 'v24.0.0', platform: 'linux' },
-    target: { name: 'Our system', addresses: {}, profiles: {} },
+    target: { name: 'Our system', addresses: {}, profiles: ALL },
     sets: [],
     evidence: { exchanges: 1, sha256: '0'.repeat(64) },
     verdicts,

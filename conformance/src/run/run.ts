@@ -118,7 +118,7 @@ function describeRun(
   options: RunOptions,
   { seed, startedAt, ms }: { readonly [K in 'seed' | 'startedAt' | 'ms']: number },
 ): RunFacts {
-  const { session, strictness, selection } = options;
+  const { session, strictness, selection, scenario, bail = false } = options;
   return {
     id: session.id,
     seed,
@@ -129,6 +129,9 @@ function describeRun(
     strict: strictness.strict,
     observing: chooseObserving(options),
     selection,
+    ...(scenario === undefined ? {} : { scenario }),
+    bail,
+    readOnly: session.settings.limits.readOnly,
     requests: countExchanges(session),
     waitedMs: session.waiting.waitedMs(),
     rateLimited: session.governor.report(),

@@ -4,6 +4,7 @@ import { showInOneLine } from '../../base/visible.js';
 import type { Observing } from '../../engine/plan.js';
 import type { ReportSource } from '../../evidence/report-source.js';
 import { areaOf, groupByArea } from '../areas.js';
+import { describeChoice, listUnclaimed } from '../chosen.js';
 import { findLags } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
 import { countRequirements, describeCounts, renderTotals } from '../totals.js';
@@ -85,7 +86,6 @@ function renderFacts({ result }: ReportSource): Markup {
   const { run, suite, target, created, left, environment } = result;
   const judgedBy =
     run.judgedAs === 'lintel' ? 'specification and decisions of Lintel' : 'specification';
-  const notClaimed = Object.keys(target.profiles).filter((name) => !target.profiles[name]);
   const facts: readonly (readonly [string, string])[] = [
     ...Object.entries(target.addresses).map(
       ([revision, { baseUrl }]) => [`Address, ${revision} revision`, baseUrl] as const,
@@ -94,8 +94,8 @@ function renderFacts({ result }: ReportSource): Markup {
     ['Run', `${run.id}, ${run.startedAt}, seed ${run.seed}`],
     ['Requests', `${run.requests} in ${(run.ms / 1_000).toFixed(1)} s`],
     ['Observed', OBSERVED[run.observing]],
-    ['Selected', run.selection.join(', ') || 'everything'],
-    ['Not claimed', notClaimed.join(', ') || 'nothing: every profile is claimed'],
+    ['Selected', describeChoice(run)],
+    ['Not claimed', listUnclaimed(result).join(', ') || 'nothing: every profile is claimed'],
     ['Created', describeCounts(created)],
     ['Left behind', describeCounts(left)],
     [

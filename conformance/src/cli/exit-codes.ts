@@ -1,0 +1,46 @@
+/** What each way to end means: the help of every command and README say the same. */
+import { EXIT, type ExitCode } from '../engine/exit-code.js';
+
+export const MEANINGS: Readonly<Record<ExitCode, string>> = {
+  [EXIT.conforms]: 'everything that was judged or compared holds',
+  [EXIT.fails]:
+    'something fails, has become worse, does not agree, or keeps a run from being certified',
+  [EXIT.usage]: 'the command was not understood',
+  [EXIT.configuration]:
+    'something has to be put right first: the configuration, or a file or folder that is missing, unreadable or cannot be written',
+  [EXIT.harness]:
+    'the suite or the network failed, or the target asked to wait for longer than limits.patience before anything was judged',
+  [EXIT.notAllJudged]:
+    'nothing fails, but something could not be judged, or nothing at all: the target has ids that JavaScript cannot read',
+  [EXIT.interrupted]: 'interrupted: no result is written, and the ledger names what was created',
+};
+
+const { conforms, fails, usage, configuration, harness, notAllJudged, interrupted } = EXIT;
+const ASKING = [conforms, usage, configuration, harness, notAllJudged, interrupted];
+const COMPARING = [conforms, fails, usage, configuration];
+
+/** How each command can end. */
+export const ENDINGS: Readonly<Record<string, readonly ExitCode[]>> = {
+  init: [conforms, usage, configuration],
+  doctor: ASKING,
+  plan: [conforms, usage, configuration],
+  run: Object.values(EXIT),
+  demo: Object.values(EXIT),
+  list: [conforms, usage],
+  explain: [conforms, usage],
+  report: [conforms, usage, configuration],
+  replay: COMPARING,
+  diff: COMPARING,
+  certify: COMPARING,
+  verify: COMPARING,
+  cleanup: ASKING,
+  proxy: [conforms, usage, interrupted],
+};
+
+/** The part of the help of a command that says how it can end. */
+export function renderEndings(command: string): string {
+  const lines = (ENDINGS[command] ?? []).map(
+    (code) => `  ${String(code).padEnd(4)} ${MEANINGS[code]}`,
+  );
+  return ['Exit codes:', ...lines].join('\n');
+}

@@ -1,0 +1,144 @@
+/**
+ * The result of a run once more, from its evidence and what was chosen: the plan is made again, each check looks again at
+ * what it was shown, and all of it is settled as at the end of a run.
+ */
+import { exitCodeOf } from '../engine/exit-code.js';
+import type { Judgement } from '../engine/judgement.js';
+import { listNotTested } from '../engine/not-tested.js';
+import { chooseObserving, planRevision, type RevisionPlan } from '../engine/plan.js';
+import { countVerdicts, type RunFacts, type RunResult } from '../engine/result.js';
+import type { Scenario } from '../engine/scenario.js';
+import { isGiven, type RequirementVerdict, settle } from '../engine/settle.js';
+import type { Strictness } from '../engine/verdict.js';
+import { describeSet, findFrozenSet, NEWEST_SETS } from '../register/frozen.js';
+import { MANDATORY, REVISIONS, type Requirement } from '../register/schema.js';
+import type { ReportSource } from './report-source.js';
+import { readFootprint } from './footprint.js';
+import { collectChecks } from './rejudge.js';
+import { replayJudgement } from './replay-judgement.js';
+
+/** What a run is compared with: the requirements and scenarios of this suite. */
+export interface Suite {
+  readonly register: readonly Requirement[];
+  readonly scenarios: readonly Scenario[];
+}
+
+/** What the result has to be. What nothing shows is as recorded: see UNSHOWN. */
+export function deriveResult({ result, exchanges }: ReportSource, suite: Suite): RunResult {
+  const profiles = { ...result.target.profiles, ...MANDATORY };
+  const target = { ...result.target, profiles };
+  const run = { ...result.run, observing: deriveObserving(result.run), requests: exchanges.size };
+  const parts = deriveSets(result, suite).map((set) => {
+    const plan = planAgain({ ...result, run, target }, suite, set);
+    return { set, plan, verdicts: deriveVerdicts({ result, exchanges }, suite, plan) };
+  });
+  const verdicts = parts.flatMap((part) => part.verdicts);
+  return {
+    ...result,
+    run,
+    target,
+    sets: parts.map(({ set }) => set),
+    evidence: { ...result.evidence, exchanges: exchanges.size },
+    verdicts,
+    notTested: parts.flatMap(({ plan }) => listNotTested(plan)),
+    ...readFootprint(exchanges),
+    totals: countVerdicts(verdicts),
+    exitCode: exitCodeOf(verdicts.map(({ verdict }) => verdict)),
+  };
+}
+
+function strictnessOf({ judgedAs, strict }: RunFacts): Strictness {
+  return { lintel: judgedAs === 'lintel', strict };
+}
+
+function deriveObserving(run: RunFacts): RunFacts['observing'] {
+  const observe = run.observing === 'everything';
+  return chooseObserving({ ...run, observe, strictness: strictnessOf(run) });
+}
+
+/** One for each revision; the newest where the one that is named does not exist. */
+function deriveSets({ sets }: RunResult, { register }: Suite): RunResult['sets'] {
+  return REVISIONS.filter((revision) => sets.some((set) => set.revision === revision)).map(
+    (revision) => {
+      const named = sets.find((set) => set.revision === revision)?.name ?? '';
+      const isOwn = named.startsWith(`${revision}-`) && findFrozenSet(named) !== undefined;
+      return describeSet(register, revision, isOwn ? named : NEWEST_SETS[revision]);
+    },
+  );
+}
+
+function planAgain(
+  { run, target }: RunResult,
+  suite: Suite,
+  { name, revision }: RunResult['sets'][number],
+): RevisionPlan {
+  const set = name === NEWEST_SETS[revision] ? undefined : findFrozenSet(name);
+  return planRevision({ ...suite, ...run, settings: target, revision, set });
+}
+
+function deriveVerdicts(
+  { result, exchanges }: ReportSource,
+  suite: Suite,
+  plan: RevisionPlan,
+): RequirementVerdict[] {
+  const own = result.verdicts.filter(({ revision }) => revision === plan.revision);
+  const others = result.verdicts.filter(({ revision }) => revision !== plan.revision);
+  const checks = collectChecks(suite.scenarios);
+  const judgements = listJudgements(own, result.run, plan).map((judgement) =>
+    replayJudgement(judgement, exchanges, checks),
+  );
+  const attestations = [...own, ...others].flatMap(({ attestation }) => attestation ?? []);
+  return settle(plan, judgements, strictnessOf(result.run), attestations);
+}
+
+/** What the scenarios of the plan gave, each once, with a crash for whatever is missing. */
+function listJudgements(
+  verdicts: readonly RequirementVerdict[],
+  run: RunFacts,
+  plan: RevisionPlan,
+): Judgement[] {
+  const { revision, scenarios, wants } = plan;
+  const recorded = listOnce(verdicts).map((judgement) => ({ ...judgement, revision }));
+  const declared = scenarios.flatMap(({ id: scenario, checks }) =>
+    checks.map((check) => ({ scenario, check: check.id })),
+  );
+  const isPlanned = ({ scenario, check }: Judgement) =>
+    declared.some((one) => one.scenario === scenario && one.check === check);
+  const given = recorded.filter((judgement) => isGiven(judgement) && isPlanned(judgement));
+  const missing = declared
+    .filter(({ check }) => wants(check))
+    .filter(({ scenario, check }) =>
+      given.every((one) => one.check !== check || one.scenario !== scenario),
+    )
+    .map(({ scenario, check }): Judgement => {
+      const why = `the judgement of ${check} in ${scenario} is missing`;
+      return { check, scenario, revision, outcome: 'crashed', why, seen: {} };
+    });
+  return [...given, ...missing, ...listOtherRoots(recorded, run)];
+}
+
+/** One check may judge several requirements: its judgements are those of the first. */
+function listOnce(verdicts: readonly RequirementVerdict[]): Judgement[] {
+  const owners = new Map<string, string>();
+  for (const { requirement, judgements } of verdicts) {
+    for (const { check } of judgements) owners.set(check, owners.get(check) ?? requirement);
+  }
+  return verdicts.flatMap(({ requirement, judgements }) =>
+    judgements
+      .filter(({ check }) => owners.get(check) === requirement)
+      .map(({ verdict: _, ...judgement }) => judgement),
+  );
+}
+
+/** Of a part of the suite, what blocked only checks that were not chosen, which are not recorded. */
+function listOtherRoots(recorded: readonly Judgement[], run: RunFacts): Judgement[] {
+  if (run.selection.length === 0 && run.scenario === undefined) return [];
+  const named = new Set(recorded.map(({ by }) => by));
+  return recorded.filter(
+    ({ scenario, outcome, check, seen }) =>
+      scenario !== '' &&
+      outcome === 'violated' &&
+      Object.keys(seen).length === 0 &&
+      !named.has(check),
+  );
+}

@@ -1,0 +1,25 @@
+/** What of a record is not as it has to be, value by value. */
+import { isDeepStrictEqual } from 'node:util';
+import { join, show } from '../engine/problems.js';
+
+/** Each as one sentence; empty when both say the same. What is undefined is as good as absent. */
+export function listDifferences(recorded: unknown, derived: unknown, at = ''): string[] {
+  if (isDeepStrictEqual(recorded, derived)) return [];
+  if (!isGroup(recorded) || !isGroup(derived) || Array.isArray(recorded) !== Array.isArray(derived))
+    return [`${at} is ${show(recorded)}, and has to be ${show(derived)}`];
+  const keys = new Set([...Object.keys(recorded), ...Object.keys(derived)]);
+  return [...keys].flatMap((key) =>
+    listDifferences(own(recorded, key), own(derived, key), join(at, key)),
+  );
+}
+
+type Group = Readonly<Record<string, unknown>>;
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Nothing that is inherited, whatever the key is called. */
+function own(group: Group, key: string): unknown {
+  return Object.hasOwn(group, key) ? group[key] : undefined;
+}

@@ -1,0 +1,24 @@
+/** What of the suite a run was to judge. */
+import type { RunFacts, RunResult } from '../engine/result.js';
+import { PROFILES, type ProfileName } from '../register/schema.js';
+
+/** Whether something was left out on purpose. */
+export function isPartial({ selection, scenario, readOnly }: RunFacts): boolean {
+  return selection.length > 0 || scenario !== undefined || readOnly;
+}
+
+/** In one line, with whatever else kept something from being judged. */
+export function describeChoice({ selection, scenario, bail, readOnly }: RunFacts): string {
+  const parts = [
+    ...(selection.length > 0 ? [selection.join(', ')] : []),
+    ...(scenario === undefined ? [] : [`only the scenario ${scenario}`]),
+    ...(bail ? ['up to the first failure'] : []),
+    ...(readOnly ? ['only by reading'] : []),
+  ];
+  return parts.join('; ') || 'everything';
+}
+
+/** The profiles the target does not claim, so that nothing of them was judged. */
+export function listUnclaimed({ target }: RunResult): ProfileName[] {
+  return PROFILES.filter((name) => !target.profiles[name]);
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findObstacles } from '../src/certificate/obstacles.js';
+import { EvidenceError, writeEvidence } from '../src/evidence/evidence-file.js';
+import { findOtherEvidence, parseRun } from '../src/evidence/read-result.js';
+import { ResultSchema } from '../src/evidence/result-schema.js';
+import { UNSHOWN } from '../src/evidence/unshown.js';
+import type { ReportSource } from '../src/evidence/report-source.js';
+import { listPaths, type Tampered, tamperWith } from './support/tampering.js';
+import { runWholeSuite, SUITE } from './support/whole-run.js';
+
+// Every field of a result is changed on its own: whatever follows from anything else is told apart.
+
+/** Of every kind: met, violated, blocked, out of reach, left open, attested, not to be judged, not claimed. */
+const JUDGED = /^(PRO-\d|OAU-0[0-4]|XML-00|STA-05|PAG-00|GEN-00)/;
+const suite = { ...SUITE, register: SUITE.register.filter(({ id }) => JUDGED.test(id)) };
+
+/** Cannot be judged by anyone from outside. */
+const STATED = suite.register.find(({ notTested }) => notTested)?.id ?? '';
+
+let source: ReportSource;
+let told: readonly string[];
+let changes: readonly Tampered[];
+let unnoticed: readonly string[];
+
+beforeAll(async () => {
+  const run = await runWholeSuite({
+    register: suite.register,
+    alter: (configuration) => ({
+      ...configuration,
+      profiles: { xml: false },
+      attestations: [{ requirement: STATED, statement: 'It is.', by: 'Us', date: '2026-05-06' }],
+    }),
+  });
+  source = run.source;
+  told = problemsOf(source.result);
+  changes = tamperWith(ResultSchema, source.result, nameEntry);
+  unnoticed = changes
+    .filter(({ value }) => problemsOf(value).every((problem) => told.includes(problem)))
+    .map(({ path }) => path);
+}, 120_000);
+
+/** What a check was shown is bound to the evidence; whether it was shown anything is what counts. */
+function nameEntry(path: string, entry: unknown): string {
+  const isJudgement = path.endsWith('.judgements');
+  const { seen = {} } = entry as { seen?: object }; // an entry of any list
+  return isJudgement && Object.keys(seen).length === 0 ? '[unseen]' : '[]';
+}
+
+function problemsOf(result: unknown): readonly string[] {
+  const texts = { result: JSON.stringify(result), evidence: writeEvidence(source.exchanges) };
+  try {
+    const parsed = parseRun(texts);
+    return [...findOtherEvidence(texts, parsed), ...findObstacles(parsed, suite)];
+  } catch (error) {
+    if (error instanceof EvidenceError) return [error.message];
+    throw error;
+  }
+}
+
+const isListed = (path: string) =>
+  UNSHOWN.some(({ at }) => at.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`)));
+
+describe('a result that was changed in one place', () => {
+  it('is told apart wherever the evidence, the register or the settings say otherwise', () => {
+    expect(unnoticed.filter((path) => !isListed(path))).toEqual([]);
+  });
+
+  it('is not told apart in what nothing shows', () => {
+    const listed = UNSHOWN.flatMap(({ at }) => at);
+    const needless = listed.filter((one) => !unnoticed.some((path) => path.startsWith(one)));
+    expect(needless).toEqual([]);
+  });
+
+  it('was changed in every place that the schema has', () => {
+    const tried = new Set(changes.map(({ path }) => path.replaceAll('[unseen]', '[]')));
+    expect(listPaths(ResultSchema).filter((path) => !tried.has(path))).toEqual([]);
+  });
+});
+
+describe('README', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
+
+  it.each(UNSHOWN.map(({ called }) => called))('says that nothing shows %s', (called) => {
+    expect(readme).toContain(called);
+  });
+});
