@@ -31,7 +31,8 @@ function isMet({ level, verdict }: RequirementVerdict): boolean {
   return level === 'must' && verdict === 'pass';
 }
 
-function findOtherSuite(result: RunResult, { register }: Suite): string[] {
+/** Says so when this is not the suite that made it, or not what it was held to. */
+export function findOtherSuite(result: RunResult, { register }: Suite): string[] {
   const { name, version } = result.suite;
   if (name !== SUITE.name || version !== SUITE.version) {
     return [

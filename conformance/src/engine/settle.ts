@@ -64,8 +64,9 @@ export function isGiven({ scenario, outcome, seen }: Judgement): boolean {
   return scenario !== '' && !isRoot;
 }
 
-/** By scenario and check, whatever was done first, so that they come to the same words every time. */
+/** Each once, by scenario and check, whatever was done first: so they come to the same words every time. */
 function inOrder(judgements: readonly Judgement[], { scenarios }: RevisionPlan): Judgement[] {
+  const different = new Map(judgements.map((judgement) => [writeJudgement(judgement), judgement]));
   const places = new Map(
     scenarios
       .flatMap(({ id, checks }) => checks.map((check) => nameOf(id, check.id)))
@@ -73,7 +74,13 @@ function inOrder(judgements: readonly Judgement[], { scenarios }: RevisionPlan):
   );
   const placeOf = ({ scenario, check }: Judgement) =>
     places.get(nameOf(scenario, check)) ?? Number.MAX_SAFE_INTEGER;
-  return judgements.toSorted((a, b) => placeOf(a) - placeOf(b) || a.check.localeCompare(b.check));
+  return [...different.values()].sort((a, b) => placeOf(a) - placeOf(b) || a.check.localeCompare(b.check));
+}
+
+/** With its parts in one order, wherever it comes from. */
+function writeJudgement(judgement: Judgement): string {
+  const { check, scenario, revision, outcome, problems, why, by, seen } = judgement;
+  return JSON.stringify([check, scenario, revision, outcome, problems, why, by, seen]);
 }
 
 function nameOf(scenario: string, check: string): string {

@@ -5,7 +5,7 @@
 import { exitCodeOf } from '../engine/exit-code.js';
 import type { Judgement } from '../engine/judgement.js';
 import { listNotTested } from '../engine/not-tested.js';
-import { chooseObserving, planRevision, type RevisionPlan } from '../engine/plan.js';
+import { chooseObserving, findUnknownSelections, planRevision, type RevisionPlan } from '../engine/plan.js';
 import { countVerdicts, type RunFacts, type RunResult } from '../engine/result.js';
 import type { Scenario } from '../engine/scenario.js';
 import { isGiven, type RequirementVerdict, settle } from '../engine/settle.js';
@@ -27,7 +27,12 @@ export interface Suite {
 export function deriveResult({ result, exchanges }: ReportSource, suite: Suite): RunResult {
   const profiles = { ...result.target.profiles, ...MANDATORY };
   const target = { ...result.target, profiles };
-  const run = { ...result.run, observing: deriveObserving(result.run), requests: exchanges.size };
+  const run = {
+    ...result.run,
+    selection: deriveSelection(result.run, suite),
+    observing: deriveObserving(result.run),
+    requests: exchanges.size,
+  };
   const parts = deriveSets(result, suite).map((set) => {
     const plan = planAgain({ ...result, run, target }, suite, set);
     return { set, plan, verdicts: deriveVerdicts({ result, exchanges }, suite, plan) };
@@ -49,6 +54,12 @@ export function deriveResult({ result, exchanges }: ReportSource, suite: Suite):
 
 function strictnessOf({ judgedAs, strict }: RunFacts): Strictness {
   return { lintel: judgedAs === 'lintel', strict };
+}
+
+/** Nothing is chosen twice, and nothing that does not exist. */
+function deriveSelection({ selection }: RunFacts, { register, scenarios }: Suite): string[] {
+  const unknown = findUnknownSelections(selection, register, scenarios);
+  return [...new Set(selection)].filter((entry) => !unknown.includes(entry));
 }
 
 function deriveObserving(run: RunFacts): RunFacts['observing'] {

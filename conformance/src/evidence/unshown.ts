@@ -20,6 +20,10 @@ export const UNSHOWN: readonly Unshown[] = [
     at: ['target.name'],
   },
   {
+    called: 'whether it claims a profile that is none of the judged revision',
+    at: ['target.profiles.xml'],
+  },
+  {
     called: 'Node and the platform',
     says: ({ environment: { node, platform } }) => `Node ${node} on ${platform}`,
     at: ['environment.node', 'environment.platform'],
@@ -43,9 +47,9 @@ export const UNSHOWN: readonly Unshown[] = [
     at: ['run.bail', 'run.readOnly'],
   },
   {
-    called: 'why a check could not look at anything',
-    says: () => 'why a check could not look at anything',
-    at: [`${UNSEEN}.outcome`, `${UNSEEN}.why`, `${UNSEEN}.by`, `${UNSEEN}.problems`],
+    called: 'where and why a check could not look at anything',
+    says: () => 'where and why a check could not look at anything',
+    at: [`${UNSEEN}.why`, `${UNSEEN}.by`, `${UNSEEN}.problems`],
   },
   {
     called: 'of a statement of the operator all but which requirement it is of',

@@ -128,7 +128,7 @@ function describeRun(
     judgedAs: strictness.lintel ? 'lintel' : 'specification',
     strict: strictness.strict,
     observing: chooseObserving(options),
-    selection,
+    selection: [...new Set(selection)],
     ...(scenario === undefined ? {} : { scenario }),
     bail,
     readOnly: session.settings.limits.readOnly,

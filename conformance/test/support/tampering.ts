@@ -1,4 +1,5 @@
 /** Changes one value after the other in what a schema describes, so that no field is forgotten. */
+import { isDeepStrictEqual } from 'node:util';
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
@@ -23,7 +24,9 @@ export function tamperWith(schema: TSchema, value: unknown, nameEntry: NameEntry
   const byPath = Map.groupBy(listPlaces(schema, value, { path: '', keys: [], nameEntry }), (p) => p.path);
   return [...byPath].flatMap(([path, places]) => {
     const some = new Set([places.at(0), places.at(-1)].filter((place) => place !== undefined));
-    return [...some].map(({ keys, changed }) => ({ path, value: replace(value, keys, changed) }));
+    return [...some]
+      .map(({ keys, changed }) => ({ path, value: replace(value, keys, changed) }))
+      .filter((tampered) => !isDeepStrictEqual(tampered.value, value));
   });
 }
 
