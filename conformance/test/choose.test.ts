@@ -89,7 +89,7 @@ describe('run', () => {
     await start();
     const { exitCode, said } = await run('--failed');
     expect(said).toContain('result.json of an earlier run');
-    expect(exitCode).toBe(2);
+    expect(exitCode).toBe(3);
   });
 
   it('stops at the first failure, and calls the rest not judged', async () => {
@@ -131,6 +131,31 @@ describe('run', () => {
     const ended = await run(...args);
     expect(ended.said).toContain(said);
     expect(ended.exitCode).toBe(2);
+  });
+});
+
+describe('what was chosen', () => {
+  it.each([
+    [['profile/read', 'PRO'], 'profile/read, PRO'],
+    [['--scenario', 'profile/read'], 'only the scenario profile/read'],
+    [['PRO-001', '--scenario', 'profile/read'], 'PRO-001; only the scenario profile/read'],
+    [['PRO', 'PRP', '--bail', '--workers', '1'], 'PRO, PRP; up to the first failure'],
+    [['--failed'], 'PRO-001'],
+    [['PRO', 'PRP', '--read-only'], 'PRO, PRP; only by reading'],
+    [['PRO', '--set', 'current-1'], 'PRO'],
+  ])('is in the result, is shown, and is replayed as it was: %j', async (args, shown) => {
+    await start({ profile: () => ({ status: 200, body: BROKEN_PROFILE }) });
+    if (args.includes('--failed')) await run('PRO-001');
+    await run(...args, '--report', 'json,html,markdown');
+    const out = join(folder, 'out');
+    expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain(
+      `<dt>Selected</dt><dd>${shown}</dd>`,
+    );
+    expect(readFileSync(join(out, 'summary.md'), 'utf8')).toContain(`Selected: ${shown}`);
+    const terminal = openTerminal();
+    const exitCode = await runProgram(['replay', out], terminal);
+    expect(terminal.written()).toContain('all are as recorded');
+    expect(exitCode).toBe(0);
   });
 });
 

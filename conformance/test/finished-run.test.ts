@@ -87,8 +87,8 @@ describe('report', () => {
     }
   });
 
-  it('ends with 2 when no run was written there, and for a report nobody knows', async () => {
-    expect(await run('report', join(folder, 'nowhere'), '--as', 'html')).toBe(2);
+  it('ends with 3 when no run was written there, and with 2 for a report nobody knows', async () => {
+    expect(await run('report', join(folder, 'nowhere'), '--as', 'html')).toBe(3);
     expect(printed).toContain('does not exist');
     expect(await run('report', good, '--as', 'pdf')).toBe(2);
   });
@@ -118,27 +118,43 @@ describe('replay', () => {
     expect(printed).toContain('verdict is "warn", and has to be "pass"');
   });
 
-  it('ends with 2 when a file of the run cannot be read', async () => {
+  it('ends with 3 when a file of the run cannot be read', async () => {
     const copy = tamper('result.json', (same) => same);
     rmSync(join(copy, 'result.json'));
     mkdirSync(join(copy, 'result.json'));
-    expect(await run('replay', copy)).toBe(2);
+    expect(await run('replay', copy)).toBe(3);
     expect(printed).toContain('result.json cannot be read: EISDIR');
   });
 
-  it('ends with 2 when the result is none', async () => {
+  it.each([
+    ['{}', 'WRONG result.json is not a result: /format'],
+    ['no', 'WRONG result.json is no JSON'],
+  ])('ends with 1 when the result is %s', async (text, said) => {
     expect(
       await run(
         'replay',
-        tamper('result.json', () => '{}'),
+        tamper('result.json', () => text),
       ),
-    ).toBe(2);
-    expect(
-      await run(
-        'replay',
-        tamper('result.json', () => 'no'),
-      ),
-    ).toBe(2);
+    ).toBe(1);
+    expect(printed).toContain(said);
+  });
+
+  it('ends with 1 when a line of the evidence is no exchange, and says what is wrong there', async () => {
+    const copy = tamper('evidence.ndjson.gz', (text) => {
+      const [first = '', second = '', ...rest] = text.split('\n');
+      const { headers: _, ...request } = JSON.parse(second).request;
+      return [first, JSON.stringify({ ...JSON.parse(second), request }), ...rest].join('\n');
+    });
+    expect(await run('replay', copy)).toBe(1);
+    expect(printed).toContain(
+      'WRONG line 2 of the evidence is no exchange: /request/headers: Expected required property',
+    );
+  });
+
+  it('ends with 1 when an exchange is of another run', async () => {
+    const copy = tamper('evidence.ndjson.gz', (text) => text.replace(/"[^"]+\/sign-in"/, '"x/y"'));
+    expect(await run('replay', copy)).toBe(1);
+    expect(printed).toMatch(/WRONG the exchange current-\d+ is of another run/);
   });
 });
 
@@ -161,20 +177,20 @@ describe('certify', () => {
     expect(existsSync(join(good, 'certificate.html'))).toBe(false);
   });
 
-  it('ends with 2 for a key that is none, or of another kind', async () => {
+  it('ends with 3 for a key that is none, or of another kind', async () => {
     const rsa = join(folder, 'rsa.pem');
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     writeFileSync(rsa, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    expect(await run('certify', good, '--key', rsa)).toBe(2);
+    expect(await run('certify', good, '--key', rsa)).toBe(3);
     expect(printed).toContain('is a key of another kind; openssl genpkey -algorithm ed25519');
-    expect(await run('certify', good, '--key', join(folder, 'no.pem'))).toBe(2);
+    expect(await run('certify', good, '--key', join(folder, 'no.pem'))).toBe(3);
   });
 });
 
 describe('verify', () => {
-  it('ends with 1 for what is no certificate, and with 2 for what is not there', async () => {
+  it('ends with 1 for what is no certificate, and with 3 for what is not there', async () => {
     expect(await run('verify', join(good, 'report.html'))).toBe(1);
     expect(printed).toContain('there is not one envelope in it');
-    expect(await run('verify', join(folder, 'nothing.html'))).toBe(2);
+    expect(await run('verify', join(folder, 'nothing.html'))).toBe(3);
   });
 });

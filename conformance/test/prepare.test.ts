@@ -211,6 +211,20 @@ describe('cleanup', () => {
     }
   });
 
+  it('passes over lines of the ledger that say nothing, and counts them', async () => {
+    const server = await startSmallServer();
+    try {
+      writeFileSync(config, JSON.stringify(server.configuration));
+      const lines = ['null', '[]', '{"step":"settled","url":"/api/x","status":200,"id":1}', 'no', '{"ste'];
+      writeFileSync(join(folder, 'ledger.ndjson'), lines.join('\n'));
+      const terminal = openTerminal();
+      expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(0);
+      expect(terminal.written()).toContain('4 lines of the ledger cannot be read.');
+    } finally {
+      await server.close();
+    }
+  });
+
   it('says when a folder holds no run', async () => {
     writeFileSync(config, JSON.stringify({}));
     const terminal = openTerminal();
@@ -219,7 +233,7 @@ describe('cleanup', () => {
       terminal,
     );
     const quiet = openTerminal({ CONFORMANCE_CLIENT_SECRET: 'x' });
-    expect(await runProgram(['cleanup', folder, '--config', config], quiet)).toBe(2);
+    expect(await runProgram(['cleanup', folder, '--config', config], quiet)).toBe(3);
     expect(quiet.written()).toContain('ledger.ndjson');
   });
 });

@@ -6,8 +6,9 @@ import { hasHidden, showInOneLine } from '../base/visible.js';
 import { certifyRun, NotCertifiable } from '../certificate/certify.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
-import { readRunTexts } from '../evidence/read-result.js';
+import { parseRun, readRunTexts } from '../evidence/read-result.js';
 import { loadRegister } from '../register/load.js';
+import { listUnclaimed } from '../report/chosen.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
 import { UsageError } from './usage-error.js';
@@ -28,6 +29,10 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
     const file = join(folder, 'certificate.html');
     writeTo(file, certifyRun({ texts, suite, holder, issuedAt, privateKey }));
     io.print(`${file} is written, ${privateKey ? 'signed' : 'not signed (--key signs it)'}.`);
+    const notClaimed = listUnclaimed(parseRun(texts).result);
+    if (notClaimed.length > 0) {
+      io.print(`It names what is not claimed, and so not judged: ${notClaimed.join(', ')}.`);
+    }
     return EXIT.conforms;
   } catch (error) {
     if (!(error instanceof NotCertifiable)) throw error;

@@ -96,8 +96,11 @@ describe('a configuration', () => {
     [
       'profiles',
       { meters: 'yes' },
-      'profiles.meters must be one of true, false, null, but is "yes"',
+      'profiles.meters must be true or false, but is "yes"',
     ],
+    ['profiles', { meters: null }, 'profiles.meters is empty'],
+    ['profiles', { core: false }, 'profiles.core is not a known key'],
+    ['profiles', { oauth: true }, 'profiles.oauth is not a known key'],
     [
       'report',
       ['htlm'],

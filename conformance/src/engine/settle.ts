@@ -50,7 +50,7 @@ export function settle(
   const attestationOf = (id: string) =>
     attestations.find((one) => one.requirement === id && isFor(one, revision));
   const terms = { plan, strictness, attestationOf };
-  const complete = inOrder([...judgements, ...findMissingRoots(judgements)], plan);
+  const complete = inOrder([...judgements, ...findMissingRoots(judgements, plan)], plan);
   return [
     ...requirements.map((requirement) => settleJudged(requirement, complete, terms)),
     ...notApplicable.map((one) => settleNotApplicable(one, revision)),
@@ -186,13 +186,17 @@ function whenKnown<K extends string>(name: K, value: string | undefined): { [P i
  * What was needed and did not work although its own check was content with it elsewhere. Without
  * these everything might be blocked by something that nobody ever calls wrong.
  */
-function findMissingRoots(judgements: readonly Judgement[]): Judgement[] {
+function findMissingRoots(judgements: readonly Judgement[], plan: RevisionPlan): Judgement[] {
+  const chosen = new Set(plan.requirements.flatMap(({ checks = [] }) => checks));
+  const ordered = inOrder(judgements, plan);
+  const isChosen = ({ check }: Judgement) => chosen.has(check);
+  const chosenFirst = [...ordered.filter(isChosen), ...ordered.filter((one) => !isChosen(one))];
   const known = new Set(
     judgements.filter(({ outcome }) => outcome === 'violated').map(({ check }) => check),
   );
   const missing = new Map<string, Judgement>();
-  for (const { by, problems = [], scenario, revision } of judgements) {
-    if (by === undefined || problems.length === 0 || known.has(by)) continue;
+  for (const { by, problems = [], scenario, revision } of chosenFirst) {
+    if (by === undefined || problems.length === 0 || known.has(by) || missing.has(by)) continue;
     missing.set(by, { check: by, scenario, revision, outcome: 'violated', problems, seen: {} });
   }
   return [...missing.values()];

@@ -71,7 +71,7 @@ const Attestation = Type.Object(
 
 const RequirementVerdict = Type.Object(
   {
-    requirement: text,
+    requirement: Type.String({ pattern: '^[A-Z]{3}-\\d{3}$' }),
     revision,
     statement: text,
     section: text,

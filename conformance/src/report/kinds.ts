@@ -1,14 +1,14 @@
 /** The kinds of objects a run makes, by the last word of their path, in words. */
 
 /** The kinds whose names are no plain plurals: one of them, and several. */
-const NAMES: Readonly<Record<string, readonly [string, string]>> = {
-  properties: ['property', 'properties'],
-  staff: ['member of staff', 'members of staff'],
-  'custom-fields': ['custom field', 'custom fields'],
-};
+const NAMES: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['properties', ['property', 'properties']],
+  ['staff', ['member of staff', 'members of staff']],
+  ['custom-fields', ['custom field', 'custom fields']],
+]);
 
 /** `3 properties`. */
 export function countKind(kind: string, count: number): string {
-  const [one, several] = NAMES[kind] ?? [kind.replace(/s$/, ''), kind];
+  const [one, several] = NAMES.get(kind) ?? [kind.replace(/s$/, ''), kind];
   return `${count} ${count === 1 ? one : several}`;
 }
