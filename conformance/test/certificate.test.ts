@@ -147,40 +147,6 @@ describe('certifying', () => {
     expect(certificate).not.toContain('seen in passing');
   });
 
-  it('names in its lead, and to whoever verifies it, what is not claimed', async () => {
-    const { source } = await runWholeSuite({
-      register: suite.register,
-      alter: (configuration) => ({ ...configuration, profiles: { meters: false, xml: false } }),
-    });
-    const plain = certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
-    const { problems, about } = verifyCertificate(plain, { suite, now });
-    expect(problems).toEqual([]);
-    expect(plain).toContain(' Not claimed, and so not judged: meters, xml.');
-    expect(about).toContain('not claimed, and so not judged: meters, xml');
-    expect(certificate).not.toContain('Not claimed, and so not judged');
-  });
-
-  it('is refused for a run in which nothing that is demanded has passed', async () => {
-    const register = SUITE.register.filter(({ id }) => id === 'XML-001');
-    const { source } = await runWholeSuite({ register });
-    const none = { register, scenarios: SUITE.scenarios };
-    const certifyIt = () =>
-      certifyRun({ texts: textsOf(source), suite: none, ...issue, privateKey: key });
-    expect(certifyIt).toThrow('nothing the current revision demands was judged and passed');
-  });
-
-  it('is refused for a run of one scenario, and for one that only reads', async () => {
-    for (const [changed, told] of [
-      [{ scenario: 'profile/read' }, 'only the scenario profile/read was performed'],
-      [{ readOnly: true }, 'it was only to read'],
-    ] as const) {
-      const source = withResult(({ run: facts }) => ({ run: { ...facts, ...changed } }));
-      const certifyIt = () =>
-        certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
-      expect(certifyIt).toThrow(told);
-    }
-  });
-
   it('states the result in the form of in-toto, in a DSSE envelope', () => {
     const { envelope } = readCertificate(certificate);
     const statement = JSON.parse(Buffer.from(envelope.payload, 'base64').toString());

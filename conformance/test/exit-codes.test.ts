@@ -59,7 +59,14 @@ describe('the exit codes', () => {
     const flags = ['--name', 'x', '--revision', 'current', '--base-url', 'https://a.example/api'];
     const more = ['--auth-url', 'https://a.example', '--client-id', 'a', '--sign-in', 'manual'];
     const uri = ['--redirect-uri', 'http://127.0.0.1:8765/cb'];
-    const init = await perform('init', '--config', join(at('file'), 'x.yaml'), ...flags, ...more, ...uri);
+    const init = await perform(
+      'init',
+      '--config',
+      join(at('file'), 'x.yaml'),
+      ...flags,
+      ...more,
+      ...uri,
+    );
     expect(init).toMatchObject({ exitCode: 3, said: expect.stringContaining('cannot be written') });
   });
 });

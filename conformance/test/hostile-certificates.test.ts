@@ -65,10 +65,18 @@ describe('a certificate with hostile data', () => {
     ['no line', () => withTexts({ evidence: '' }), /the run had/],
     ['null for a line', () => withLine(() => null), /line 1 .* is no exchange: the whole of it/],
     ['a list for a line', () => withLine(() => []), /line 1 .* is no exchange/],
-    ['half a line', () => withTexts({ evidence: texts.evidence.slice(0, -9) }), /line \d+ .* no JSON/],
+    [
+      'half a line',
+      () => withTexts({ evidence: texts.evidence.slice(0, -9) }),
+      /line \d+ .* no JSON/,
+    ],
     [
       'a request without headers',
-      () => withLine((line) => ({ ...line, request: { ...part(line, 'request'), headers: undefined } })),
+      () =>
+        withLine((line) => ({
+          ...line,
+          request: { ...part(line, 'request'), headers: undefined },
+        })),
       /line 1 .* \/request\/headers/,
     ],
     [
@@ -81,44 +89,68 @@ describe('a certificate with hostile data', () => {
     [
       'headers that are no text',
       () =>
-        withLine((line) => ({ ...line, request: { ...part(line, 'request'), headers: { a: [1] } } })),
+        withLine((line) => ({
+          ...line,
+          request: { ...part(line, 'request'), headers: { a: [1] } },
+        })),
       /line 1 .* \/request\/headers\/a/,
     ],
     [
       'a run that fills the memory',
       () =>
-        withLine((line) => ({ ...line, response: { ...part(line, 'response'), body: [['x', 1e15]] } })),
+        withLine((line) => ({
+          ...line,
+          response: { ...part(line, 'response'), body: [['x', 1e15]] },
+        })),
       /line 1 .* \/response\/body/,
     ],
     [
       'a prototype',
-      () => withTexts({ evidence: texts.evidence.replace('"headers":{', '"headers":{"__proto__":{"a":1},') }),
+      () =>
+        withTexts({
+          evidence: texts.evidence.replace('"headers":{', '"headers":{"__proto__":{"a":1},'),
+        }),
       /line 1 .* \/request\/headers\/__proto__/,
     ],
     [
       'a prototype with text',
-      () => withTexts({ evidence: texts.evidence.replace('"headers":{', '"headers":{"__proto__":"a",') }),
+      () =>
+        withTexts({
+          evidence: texts.evidence.replace('"headers":{', '"headers":{"__proto__":"a",'),
+        }),
       /is not the one that is certified/,
     ],
     [
       'a prototype for a count',
-      () => withTexts({ result: texts.result.replace('"created": {', '"created": {"__proto__": 1') }),
+      () =>
+        withTexts({ result: texts.result.replace('"created": {', '"created": {"__proto__": 1') }),
       /created\.__proto__ is 1/,
     ],
     [
       'a fact that is nested deeply',
       () =>
         withTexts({
-          evidence: texts.evidence.replace('"seen":{', `"seen":{"deep":{"fact":${nest('[', ']')}},`),
+          evidence: texts.evidence.replace(
+            '"seen":{',
+            `"seen":{"deep":{"fact":${nest('[', ']')}},`,
+          ),
         }),
       /too long or nested too deeply|was shown something/,
     ],
     [
       'a body that is nested deeply',
-      () => withLine((line) => ({ ...line, request: { ...part(line, 'request'), body: nest('[', ']') } })),
+      () =>
+        withLine((line) => ({
+          ...line,
+          request: { ...part(line, 'request'), body: nest('[', ']') },
+        })),
       /too long or nested too deeply|is not the one/,
     ],
-    ['a result that is nested deeply', () => withTexts({ result: nest('[', ']') }), /is not a result/],
+    [
+      'a result that is nested deeply',
+      () => withTexts({ result: nest('[', ']') }),
+      /is not a result/,
+    ],
     [
       'a line of a million signs',
       () => withLine((line) => ({ ...line, scenario: 'x'.repeat(1_000_000) })),
@@ -130,7 +162,11 @@ describe('a certificate with hostile data', () => {
       /an exchange is there twice/,
     ],
     ['no base64', () => withBundle('%%%'), /its bundle is no base64/],
-    ['no gzip', () => withBundle(Buffer.from('no').toString('base64')), /its bundle cannot be read/],
+    [
+      'no gzip',
+      () => withBundle(Buffer.from('no').toString('base64')),
+      /its bundle cannot be read/,
+    ],
     [
       'gzip that unpacks to more than a machine holds',
       () => withBundle(bomb().toString('base64')),
@@ -151,7 +187,18 @@ describe('a certificate with hostile data', () => {
 describe('a certificate that was changed by chance', () => {
   const random = createRandom(20_261_125);
   const below = (count: number) => Math.floor(random() * count);
-  const STRANGE: readonly unknown[] = [null, 0, -1, 1e300, '', '\u0000', [], {}, true, 'x'.repeat(9_999)];
+  const STRANGE: readonly unknown[] = [
+    null,
+    0,
+    -1,
+    1e300,
+    '',
+    '\u0000',
+    [],
+    {},
+    true,
+    'x'.repeat(9_999),
+  ];
 
   /** The same with one value in it, somewhere, replaced, taken out, or put in beside another. */
   function disturb(value: unknown): unknown {
@@ -160,7 +207,8 @@ describe('a certificate that was changed by chance', () => {
     const keys = Object.keys(value);
     const key = keys[below(keys.length)] ?? 'other';
     const changed = random() < 0.1 ? undefined : disturb(Reflect.get(value, key));
-    if (Array.isArray(value)) return value.map((one, index) => (String(index) === key ? changed : one));
+    if (Array.isArray(value))
+      return value.map((one, index) => (String(index) === key ? changed : one));
     return random() < 0.1
       ? { ...value, ['__proto__x'.slice(0, 9 + below(2))]: changed }
       : { ...value, [key]: changed };

@@ -215,7 +215,13 @@ describe('cleanup', () => {
     const server = await startSmallServer();
     try {
       writeFileSync(config, JSON.stringify(server.configuration));
-      const lines = ['null', '[]', '{"step":"settled","url":"/api/x","status":200,"id":1}', 'no', '{"ste'];
+      const lines = [
+        'null',
+        '[]',
+        '{"step":"settled","url":"/api/x","status":200,"id":1}',
+        'no',
+        '{"ste',
+      ];
       writeFileSync(join(folder, 'ledger.ndjson'), lines.join('\n'));
       const terminal = openTerminal();
       expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(0);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findOtherSuite } from '../src/certificate/obstacles.js';
 import { EvidenceError, writeEvidence } from '../src/evidence/evidence-file.js';
-import { findOtherEvidence, parseRun } from '../src/evidence/read-result.js';
-import { ResultSchema } from '../src/evidence/result-schema.js';
 import { findForeignExchanges } from '../src/evidence/provenance.js';
+import { findOtherEvidence, parseRun } from '../src/evidence/read-result.js';
 import { replayRun } from '../src/evidence/replay.js';
+import { ResultSchema } from '../src/evidence/result-schema.js';
 import { UNSHOWN } from '../src/evidence/unshown.js';
 import type { ReportSource } from '../src/evidence/report-source.js';
 import { listPaths, type Tampered, tamperWith } from './support/tampering.js';
@@ -71,7 +71,9 @@ function problemsOf(result: unknown): readonly string[] {
 }
 
 const isListed = (path: string) =>
-  UNSHOWN.some(({ at }) => at.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`)));
+  UNSHOWN.some(({ at }) =>
+    at.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`)),
+  );
 
 describe('a result that was changed in one place', () => {
   it('is told apart wherever the evidence, the register or the settings say otherwise', () => {
@@ -92,7 +94,10 @@ describe('a result that was changed in one place', () => {
 });
 
 describe('README', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll(
+    /\s+/g,
+    ' ',
+  );
 
   it.each(UNSHOWN.map(({ called }) => called))('says that nothing shows %s', (called) => {
     expect(readme.includes(called)).toBe(true);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FileError } from '../evidence/files.js';
+import { FileError } from '../base/files.js';
 import { openStateFile } from './state-file.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
@@ -10,24 +10,20 @@ const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the state file', () => {
-  it.each([
-    'no JSON',
-    '[]',
-    '{}',
-    '{"tokens":"x"}',
-    '{"tokens":{"a":5}}',
-    '{"tokens":{"a":""}}',
-  ])('is left as it is, and no token is used, when it holds something else: %s', async (text) => {
-    const path = join(folder, 'state.json');
-    writeFileSync(path, text);
-    let used = 0;
-    const renewing = openStateFile(path).renew('configured', async (answer) => {
-      used += 1;
-      return { answer, successor: 'next' };
-    });
-    await expect(renewing).rejects.toThrow(FileError);
-    await expect(renewing).rejects.toThrow('holds no refresh tokens of this suite: remove it');
-    expect(used).toBe(0);
-    expect(readFileSync(path, 'utf8')).toBe(text);
-  });
+  it.each(['no JSON', '[]', '{}', '{"tokens":"x"}', '{"tokens":{"a":5}}', '{"tokens":{"a":""}}'])(
+    'is left as it is, and no token is used, when it holds something else: %s',
+    async (text) => {
+      const path = join(folder, 'state.json');
+      writeFileSync(path, text);
+      let used = 0;
+      const renewing = openStateFile(path).renew('configured', async (answer) => {
+        used += 1;
+        return { answer, successor: 'next' };
+      });
+      await expect(renewing).rejects.toThrow(FileError);
+      await expect(renewing).rejects.toThrow('holds no refresh tokens of this suite: remove it');
+      expect(used).toBe(0);
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
 });

@@ -147,7 +147,10 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
     .option('--rate <rate>', 'the most requests to send, such as 5/s, 60/m or none', parseRate)
     .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
     .option('--set <name>', 'the frozen set to judge by, such as current-1; the newest by default')
-    .option('--failed', 'only what failed, was blocked or broke off in the run that is in the folder of --out')
+    .option(
+      '--failed',
+      'only what failed, was blocked or broke off in the run that is in the folder of --out',
+    )
     .option('--bail', 'stop at the first failure')
     .option('--verbose', 'tell of each scenario how it went, and every verdict')
     .option('--read-only', 'send nothing that could change the target; judges less')

@@ -93,11 +93,7 @@ describe('a configuration', () => {
     ['limits', { rate: '0/s' }, 'limits.rate must be a number above 0 with /s or /m'],
     ['limits', { workers: 0 }, 'limits.workers must be a whole number from 1 to 32, but is 0'],
     ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be a number with its unit'],
-    [
-      'profiles',
-      { meters: 'yes' },
-      'profiles.meters must be true or false, but is "yes"',
-    ],
+    ['profiles', { meters: 'yes' }, 'profiles.meters must be true or false, but is "yes"'],
     ['profiles', { meters: null }, 'profiles.meters is empty'],
     ['profiles', { core: false }, 'profiles.core is not a known key'],
     ['profiles', { oauth: true }, 'profiles.oauth is not a known key'],

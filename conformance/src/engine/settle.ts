@@ -74,7 +74,9 @@ function inOrder(judgements: readonly Judgement[], { scenarios }: RevisionPlan):
   );
   const placeOf = ({ scenario, check }: Judgement) =>
     places.get(nameOf(scenario, check)) ?? Number.MAX_SAFE_INTEGER;
-  return [...different.values()].sort((a, b) => placeOf(a) - placeOf(b) || a.check.localeCompare(b.check));
+  return [...different.values()].sort(
+    (a, b) => placeOf(a) - placeOf(b) || a.check.localeCompare(b.check),
+  );
 }
 
 /** With its parts in one order, wherever it comes from. */

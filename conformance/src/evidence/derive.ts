@@ -5,7 +5,12 @@
 import { exitCodeOf } from '../engine/exit-code.js';
 import type { Judgement } from '../engine/judgement.js';
 import { listNotTested } from '../engine/not-tested.js';
-import { chooseObserving, findUnknownSelections, planRevision, type RevisionPlan } from '../engine/plan.js';
+import {
+  chooseObserving,
+  findUnknownSelections,
+  planRevision,
+  type RevisionPlan,
+} from '../engine/plan.js';
 import { countVerdicts, type RunFacts, type RunResult } from '../engine/result.js';
 import type { Scenario } from '../engine/scenario.js';
 import { isGiven, type RequirementVerdict, settle } from '../engine/settle.js';

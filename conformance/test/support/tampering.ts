@@ -21,7 +21,10 @@ interface Place {
 
 /** A value changed, added or taken out at every path of the schema, in the first and the last place that has it. */
 export function tamperWith(schema: TSchema, value: unknown, nameEntry: NameEntry): Tampered[] {
-  const byPath = Map.groupBy(listPlaces(schema, value, { path: '', keys: [], nameEntry }), (p) => p.path);
+  const byPath = Map.groupBy(
+    listPlaces(schema, value, { path: '', keys: [], nameEntry }),
+    (p) => p.path,
+  );
   return [...byPath].flatMap(([path, places]) => {
     const some = new Set([places.at(0), places.at(-1)].filter((place) => place !== undefined));
     return [...some]
@@ -72,7 +75,11 @@ function listPlaces(schema: TSchema, value: unknown, spot: Spot): Place[] {
         const inside = { path: `${path}${name}`, keys: [...keys, String(index)], nameEntry };
         return listPlaces(schema['items'], entry, inside);
       });
-      return [here([...entries, entries[0] ?? make(schema['items'])]), here(entries.slice(1)), ...own];
+      return [
+        here([...entries, entries[0] ?? make(schema['items'])]),
+        here(entries.slice(1)),
+        ...own,
+      ];
     }
     case 'Record':
       return [here({ ...(value as object), other: make(valuesOf(schema)) })];
@@ -99,7 +106,13 @@ function alter(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
   if (typeof value !== 'string') return 'other';
-  const tried = [laterThan(value), `${value}x`, `v1${value.slice(2)}`, `0${value.slice(1)}`, `1${value.slice(1)}`];
+  const tried = [
+    laterThan(value),
+    `${value}x`,
+    `v1${value.slice(2)}`,
+    `0${value.slice(1)}`,
+    `1${value.slice(1)}`,
+  ];
   return tried.find((one) => one !== value && Value.Check(schema, one)) ?? 'other';
 }
 

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { certifyRun } from '../src/certificate/certify.js';
+import { verifyCertificate } from '../src/certificate/verify.js';
+import { writeEvidence } from '../src/evidence/evidence-file.js';
+import { renderJson } from '../src/report/json.js';
+import type { ReportSource } from '../src/evidence/report-source.js';
+import { runWholeSuite, SUITE } from './support/whole-run.js';
+
+// What of the suite has to be judged before there is a certificate.
+
+const MET = ['PRO-001', 'PRO-002', 'OAU-002', 'OAU-016', 'OAU-040'];
+const suite = { ...SUITE, register: SUITE.register.filter(({ id }) => MET.includes(id)) };
+
+let run: ReportSource;
+
+beforeAll(async () => {
+  run = (await runWholeSuite({ register: suite.register })).source;
+}, 30_000);
+
+function certify(source: ReportSource, by = suite): string {
+  const texts = { result: renderJson(source), evidence: writeEvidence(source.exchanges) };
+  const issuedAt = new Date().toISOString();
+  return certifyRun({ texts, suite: by, holder: 'Us', issuedAt, privateKey: undefined });
+}
+
+describe('a certificate', () => {
+  it('names in its lead, and to whoever verifies it, what is not claimed', async () => {
+    const { source } = await runWholeSuite({
+      register: suite.register,
+      alter: (configuration) => ({ ...configuration, profiles: { meters: false, xml: false } }),
+    });
+    const plain = certify(source);
+    const { problems, about } = verifyCertificate(plain, { suite, now: Date.now() });
+    expect(problems).toEqual([]);
+    expect(plain).toContain(' Not claimed, and so not judged: meters, xml.');
+    expect(about).toContain('not claimed, and so not judged: meters, xml');
+    expect(certify(run)).not.toContain('Not claimed, and so not judged');
+  });
+
+  it('is refused for a run in which nothing that is demanded has passed', async () => {
+    const register = SUITE.register.filter(({ id }) => id === 'XML-001');
+    const { source } = await runWholeSuite({ register });
+    const none = { register, scenarios: SUITE.scenarios };
+    expect(() => certify(source, none)).toThrow(
+      'nothing the current revision demands was judged and passed',
+    );
+  });
+
+  it('is refused for a run of one scenario, and for one that only reads', async () => {
+    for (const [changed, told] of [
+      [{ scenario: 'profile/read' }, 'only the scenario profile/read was performed'],
+      [{ readOnly: true }, 'it was only to read'],
+    ] as const) {
+      const source = { ...run, result: { ...run.result, run: { ...run.result.run, ...changed } } };
+      expect(() => certify(source)).toThrow(told);
+    }
+  });
+});
