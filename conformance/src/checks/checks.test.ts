@@ -11,6 +11,7 @@ import { CASES as INITIALIZATION } from './initialization/initialization.cases.j
 import { CASES as INSPECTIONS } from './inspections/inspections.cases.js';
 import { CASES as NEIGHBOURS } from './isolation/neighbours.cases.js';
 import { CASES as ITEMS } from './items/items.cases.js';
+import { CASES as LIVES } from './lives/lives.cases.js';
 import { CASES as METERS } from './meters/meters.cases.js';
 import { CASES as OAUTH } from './oauth/oauth.cases.js';
 import { CASES as PAGINATION } from './pagination/pagination.cases.js';
@@ -38,6 +39,7 @@ const CASES = [
   ...INITIALIZATION,
   ...INSPECTIONS,
   ...ITEMS,
+  ...LIVES,
   ...METERS,
   ...NEIGHBOURS,
   ...OAUTH,

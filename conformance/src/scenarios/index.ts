@@ -10,6 +10,7 @@ import * as addresses from './general/addresses.js';
 import * as bothRevisions from './general/both-revisions.js';
 import * as formats from './general/formats.js';
 import * as http from './general/http.js';
+import * as lives from './general/lives.js';
 import * as records from './general/records.js';
 import * as requests from './general/requests.js';
 import * as initialization from './initialization/initialization.js';
@@ -110,6 +111,7 @@ const MODULES = [
   items,
   limits,
   lists,
+  lives,
   meters,
   nesting,
   oauthXml,

@@ -23,7 +23,8 @@ function isShownAt(time: number, moment: number): boolean {
   return ahead <= MOST_AHEAD_MS && ahead >= -MOST_BEHIND_MS && ahead % ZONE_STEP_MS === 0;
 }
 
-function isSame(sent: Written, got: Written): boolean {
+/** Whether both name the same day or the same moment. */
+export function nameTheSame(sent: Written, got: Written): boolean {
   if (got.form === sent.form) return got.at === sent.at;
   if (got.form === 'date') return isOn(got.at, sent.at);
   if (sent.form === 'date') return isOn(sent.at, got.at);
@@ -37,6 +38,6 @@ function isSame(sent: Written, got: Written): boolean {
 export function hasDate(exchange: Exchange, expected: string) {
   const got = valueAt(readJson(exchange), 'conduct_date');
   const [wanted, shown] = [readTime(expected), readTime(got)];
-  const isRight = wanted !== undefined && shown !== undefined && isSame(wanted, shown);
+  const isRight = wanted !== undefined && shown !== undefined && nameTheSame(wanted, shown);
   return holds(isRight, exchange, 'body.conduct_date', `the day or moment ${expected}`, got);
 }

@@ -12,7 +12,7 @@ const LENGTHS = [604_800, 86_400, 3_600, 60, 1];
  * The length of a duration in milliseconds, whichever of its parts are written. A year and a month have
  * no certain length, so they must be zero; undefined for those and for what is no duration.
  */
-function lengthOf(duration: unknown): number | undefined {
+export function lengthOf(duration: unknown): number | undefined {
   const found = FORM.exec(typeof duration === 'string' ? duration : '');
   if (!found) return undefined;
   const [years = 0, months = 0, ...parts] = found

@@ -3,7 +3,7 @@ import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, equals, fits, holds, met, unknown, violated } from '../words/expect.js';
-import { momentOf } from '../words/times.js';
+import { isAbout } from '../words/times.js';
 import { dateOrTime, record } from '../words/types.js';
 import { STATES } from './create.js';
 import {
@@ -15,11 +15,6 @@ import {
   stepsOf,
   writesOf,
 } from './histories.js';
-
-/** How far clocks may be apart. */
-const CLOCK_SKEW_MS = 5 * 60_000;
-/** Some times are given without an offset, or as a date. */
-const DAY_MS = 86_400_000;
 
 const REVIEW = 350;
 const CLOSED = 500;
@@ -94,7 +89,7 @@ function isStamped(field: Stamp, history: History): Finding[] {
   const reached = history.filter(({ state }) => state === STATE_OF[field]);
   return [
     ...history.slice(0, 1).map(({ record }) => isUnset(record, field)),
-    ...reached.map(({ record }) => isSetNow(record, field)),
+    ...reached.map(({ record }) => isSetNow(history, record, field)),
   ];
 }
 
@@ -119,7 +114,7 @@ function isStampedWhenReopened(history: History): Finding[] {
   if (!step) return [];
   const { before, after } = step;
   const field = 'reopened_from_review_at';
-  return [isUnset(before.record, field), isSetNow(after.record, field)];
+  return [isUnset(before.record, field), isSetNow(history, after.record, field)];
 }
 
 /**
@@ -152,11 +147,16 @@ function isUnset(exchange: Exchange, field: string): Finding {
   return holds(got === null, exchange, `body.${field}`, 'null', got);
 }
 
-/** A time that is not before the run, as far as clocks agree. */
-function isSetNow(exchange: Exchange, field: string): Finding {
+/** A time since the inspection was first shown, as far as clocks agree. */
+function isSetNow(history: History, exchange: Exchange, field: string): Finding {
   const shape = fits(exchange, record({ [field]: dateOrTime }));
   if (shape.outcome === 'violated') return violated(...shape.problems);
   const got = valueAt(readJson(exchange), field);
-  const isNow = Math.abs(momentOf(got) - Date.parse(exchange.at)) < CLOCK_SKEW_MS + DAY_MS;
-  return holds(isNow, exchange, `body.${field}`, `a time about ${exchange.at}`, got);
+  return holds(
+    isAbout(got, history[0]?.record ?? exchange, exchange),
+    exchange,
+    `body.${field}`,
+    `a time about ${exchange.at}`,
+    got,
+  );
 }

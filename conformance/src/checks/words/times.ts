@@ -1,6 +1,10 @@
 /** Reads the dates and times of ISO 8601 as a target may write them. */
 
+import { type Exchange, header } from '../../net/exchange.js';
+
 const DAY_MS = 86_400_000;
+/** How far clocks may be apart. */
+const CLOCK_SKEW_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
 const FORM =
@@ -33,4 +37,21 @@ export function readTime(value: unknown): Written | undefined {
 /** The moment that a value names; NaN, which nothing is equal or near to, where it names none. */
 export function momentOf(value: unknown): number {
   return readTime(value)?.at ?? Number.NaN;
+}
+
+/**
+ * Whether a time lies between two answers, by the clock of the run or by the one the target tells, as far as
+ * clocks agree. What has no offset is of a zone that is not known.
+ */
+export function isAbout(value: unknown, from: Exchange, to: Exchange = from): boolean {
+  const written = readTime(value);
+  if (!written) return false;
+  const slack = CLOCK_SKEW_MS + (written.form === 'moment' ? written.lastsMs : DAY_MS);
+  const [begun, ended] = [clocksOf(from), clocksOf(to)];
+  return written.at >= Math.min(...begun) - slack && written.at <= Math.max(...ended) + slack;
+}
+
+function clocksOf(exchange: Exchange): number[] {
+  const told = Date.parse(header(exchange, 'date'));
+  return [Date.parse(exchange.at), ...(Number.isNaN(told) ? [] : [told])];
 }

@@ -1,0 +1,140 @@
+/** The fields of each kind of record that keep what they were given, and when two values of one are the same. */
+import { isDeepStrictEqual } from 'node:util';
+import { nameTheSame } from '../inspections/dates.js';
+import { lengthOf } from '../inspections/durations.js';
+import { readTime } from '../words/times.js';
+
+export interface Field {
+  /** Where it stands in the record. */
+  readonly path: string;
+  /** The name of the input that changes it; the first part of the path by default. */
+  readonly input?: string;
+  readonly isSame: (one: unknown, other: unknown) => boolean;
+}
+
+/** Times of one event may be shown with and without fractions of a second. */
+const FRACTION_MS = 1_000;
+
+const texts = (...paths: readonly string[]): Field[] =>
+  paths.map((path) => ({ path, isSame: isSameText }));
+const times = (...paths: readonly string[]): Field[] =>
+  paths.map((path) => ({ path, isSame: isSameTime }));
+
+const CUSTOM: Field = { path: 'customFields', input: 'custom_fields', isSame: haveSameValues };
+
+/** Where a property lies on earth is found by the target, and may be found late. */
+export const OF_PROPERTY: readonly Field[] = [
+  ...texts(
+    'ref',
+    'parent_property_id',
+    ...['line1', 'line2', 'city', 'county', 'postcode', 'country'].map((part) => `address.${part}`),
+    ...['furnished', 'type', 'detachment', 'no_of_beds', 'no_of_baths', 'no_of_garages'],
+    ...['parking', 'garden', 'notes', 'uprn', 'client.id'],
+  ),
+  { path: 'tags', isSame: haveSameEntries },
+  CUSTOM,
+];
+
+/** What an inspection shows of its property. */
+export const NESTED: readonly Field[] = OF_PROPERTY.filter(
+  ({ path }) => !['parent_property_id', 'uprn', 'tags', 'customFields'].includes(path),
+);
+
+/** What moves with the state. */
+export const OF_STATE: readonly Field[] = [
+  ...texts('state.id'),
+  ...times(
+    'start_date',
+    'started_at',
+    'submitted_at',
+    'reopened_from_review_at',
+    'completed_at',
+    'closed_at',
+  ),
+];
+
+export const OF_INITIALIZATION: readonly Field[] = texts(
+  'initialization.type',
+  'initialization.id',
+).map((field) => ({ ...field, input: 'initialization' }));
+
+export const OF_INSPECTION: readonly Field[] = [
+  ...texts(
+    ...['account_id', 'actor_id', 'property.id', 'type.id', 'ref', 'title', 'report_key'],
+    ...['location_of_keys', 'return_key', 'notes.internal', 'notes.client'],
+    ...['conduct_date_option', 'clerk.id', 'typist.id'],
+  ),
+  ...['price', 'additional', 'margin'].map((part) => ({
+    path: `pricing.${part}`,
+    isSame: isSameAmount,
+  })),
+  { path: 'time_to_complete', isSame: isSameLength },
+  { path: 'conduct_date', isSame: isSameDate },
+  CUSTOM,
+  ...OF_STATE,
+  ...OF_INITIALIZATION,
+];
+
+export const OF_CONTACT: readonly Field[] = texts(
+  ...['type', 'name', 'email', 'phone', 'signee', 'notify', 'deliver'],
+);
+
+export const OF_METER: readonly Field[] = [
+  ...texts('type', 'location', 'supplier', 'reading', 'serial_no', 'parent_id'),
+  { path: 'date', isSame: isSameDate },
+];
+
+/** Nothing at all, null and an empty text all say that there is none. */
+export function isNone(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function bothNone(one: unknown, other: unknown): boolean {
+  return isNone(one) && isNone(other);
+}
+
+function isSameText(one: unknown, other: unknown): boolean {
+  if (bothNone(one, other)) return true;
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other;
+  return one.trim() === other.trim();
+}
+
+function isSameAmount(one: unknown, other: unknown): boolean {
+  if (bothNone(one, other)) return true;
+  return !isNone(one) && !isNone(other) && Number(one) === Number(other);
+}
+
+function isSameLength(one: unknown, other: unknown): boolean {
+  const length = lengthOf(one);
+  return isSameText(one, other) || (length !== undefined && length === lengthOf(other));
+}
+
+function isSameDate(one: unknown, other: unknown): boolean {
+  const [a, b] = [readTime(one), readTime(other)];
+  return isSameText(one, other) || (a !== undefined && b !== undefined && nameTheSame(a, b));
+}
+
+function isSameTime(one: unknown, other: unknown): boolean {
+  const [a, b] = [readTime(one), readTime(other)];
+  if (isSameDate(one, other)) return true;
+  const near = FRACTION_MS + Math.max(a?.lastsMs ?? 0, b?.lastsMs ?? 0);
+  return a !== undefined && b !== undefined && Math.abs(a.at - b.at) <= near;
+}
+
+function haveSameEntries(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(entriesOf(one), entriesOf(other));
+}
+
+function entriesOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(String).toSorted() : [];
+}
+
+/** The account may get other fields meanwhile, so that one without a value says nothing. */
+function haveSameValues(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(valuesOf(one), valuesOf(other));
+}
+
+function valuesOf(fields: unknown): Map<string, unknown> {
+  const all = Object.entries(Object(fields)).map(([id, field]) => [id, Object(field).value]);
+  return new Map(all.filter(([, value]) => !isNone(value)) as [string, unknown][]);
+}

@@ -1,0 +1,239 @@
+/** What nobody wrote does not change, and what was written stays: looked at in all answers of a run. */
+import { type Check, check, type Finding } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { stepBetween } from '../../net/mark.js';
+import { all, holds, met, unknown } from '../words/expect.js';
+import { isAbout } from '../words/times.js';
+import {
+  type Field,
+  isNone,
+  NESTED,
+  OF_CONTACT,
+  OF_INSPECTION,
+  OF_METER,
+  OF_PROPERTY,
+} from './fields.js';
+import { keyOf, type Life, listGiven, livesIn, mayChange, mayShow, stepsOf } from './lives.js';
+import * as kinds from './records.js';
+import { endedAt, type Kind, type Sight, sightsIn } from './records.js';
+
+/** Every answer of the run from below the base address. */
+export type Answered = { readonly answered: readonly Exchange[] };
+
+/** So many problems say it. */
+const MOST = 5;
+
+const keeps = (id: string, what: string, kind: Kind, fields: readonly Field[]): Check<Answered> =>
+  check(
+    id,
+    `in all answers of the run ${what} shows what it was given, and nothing that nobody wrote`,
+    ({ answered }: Answered) => {
+      const lives = livesIn(answered, kind);
+      if (lives.length === 0) return unknown(`the run has made no such record`);
+      return few(lives.flatMap((life) => fields.flatMap((field) => keepsField(life, field))));
+    },
+  );
+
+export const ofProperties = keeps(
+  'properties.life.keeps',
+  'a property',
+  kinds.PROPERTIES,
+  OF_PROPERTY,
+);
+export const ofInspections = keeps(
+  'inspections.life.keeps',
+  'an inspection',
+  kinds.INSPECTIONS,
+  OF_INSPECTION,
+);
+export const ofContacts = keeps(
+  'contacts.life.keeps',
+  'a contact of a property',
+  kinds.CONTACTS_OF_PROPERTIES,
+  OF_CONTACT,
+);
+export const ofContactsOfInspections = keeps(
+  'inspections.contacts.life.keeps',
+  'a contact of an inspection',
+  kinds.CONTACTS_OF_INSPECTIONS,
+  OF_CONTACT,
+);
+export const ofMeters = keeps('meters.life.keeps', 'a meter', kinds.METERS, OF_METER);
+
+function keepsField(life: Life, field: Field): Finding[] {
+  const shown = life.sights.map((sight) => showsGiven(life, sight, field));
+  const steps = stepsOf(life).map(({ before, after, between }) => {
+    const isAsked = between.some((write) => mayChange(write, life.created.name, field));
+    const [old, now] = [before, after].map(({ record }) => valueAt(record, field.path));
+    return isAsked || field.isSame(old, now) ? met : isNot(after, field.path, [old], now);
+  });
+  return [...shown, ...steps];
+}
+
+function showsGiven(life: Life, sight: Sight, field: Field, at = field.path): Finding {
+  const value = valueAt(sight.record, at);
+  if (mayShow(life, field, value, endedAt(sight.exchange))) return met;
+  return isNot(sight, at, listGiven(life, field), value);
+}
+
+function isNot(sight: Sight, path: string, given: readonly unknown[], got: unknown): Finding {
+  const expected = [...new Set(given.map((one) => JSON.stringify(one ?? null)))].join(' or ');
+  return holds(false, sight.exchange, `${sight.at}.${path}`, expected, got);
+}
+
+/** The first problems; met where there are none. */
+function few(findings: readonly Finding[]): Finding {
+  const wrong = findings.filter(({ outcome }) => outcome === 'violated');
+  return wrong.length > 0 ? all(...wrong.slice(0, MOST)) : met;
+}
+
+export const nestedProperties = check(
+  'inspections.life.property',
+  'in all answers of the run the property within an inspection shows what the property was given',
+  ({ answered }: Answered) => {
+    const lives = new Map(
+      livesIn(answered, kinds.PROPERTIES).map((life) => [keyOf(life.created), life]),
+    );
+    const findings = answered
+      .flatMap((exchange) => sightsIn(exchange, kinds.INSPECTIONS))
+      .flatMap((sight) => {
+        const name = `properties/${String(valueAt(sight.record, 'property.id'))}`;
+        const life = lives.get(keyOf({ ...sight, name }));
+        if (!life) return [];
+        return NESTED.map((field) => showsGiven(life, sight, field, `property.${field.path}`));
+      });
+    return findings.length > 0
+      ? few(findings)
+      : unknown('no inspection of such a property was seen');
+  },
+);
+
+export const belongToOne = check(
+  'contacts.life.belong-to-one',
+  'in all lists of the run a contact that was added to one inspection or property is in no other',
+  ({ answered }: Answered) => {
+    const sights = [kinds.CONTACTS_OF_PROPERTIES, kinds.CONTACTS_OF_INSPECTIONS].flatMap((kind) =>
+      answered.flatMap((exchange) => sightsIn(exchange, kind)),
+    );
+    const made = sights.filter(({ exchange }) => exchange.request.method === 'POST');
+    const loading = findLoading(answered);
+    const findings = sights
+      .filter(({ exchange, list }) => exchange.request.method === 'GET' && !loading.has(list))
+      .map((sight) => {
+        const isOwn = made.some(({ name }) => name === sight.name);
+        const other = isOwn ? undefined : made.find((one) => isSameContact(one, sight));
+        const expected = `no contact of ${other?.list}`;
+        return holds(other === undefined, sight.exchange, sight.at, expected, sight.record);
+      });
+    return findings.length > 0 ? few(findings) : unknown('no list of contacts was seen');
+  },
+);
+
+function isSameContact(one: Sight, other: Sight): boolean {
+  const [first, second] = [one, other].map(({ record }) => Object(record));
+  const isSame = ['id', ...OF_CONTACT.map(({ path }) => path)].every(
+    (name) => first[name] === second[name],
+  );
+  return isSame && keyOf({ ...one, name: '' }) === keyOf({ ...other, name: '' });
+}
+
+/** The contacts of inspections that load those of their property, and may show the very same ones. */
+function findLoading(answered: readonly Exchange[]): Set<string> {
+  return new Set(
+    answered
+      .filter(({ request }) => request.body.includes('"auto_load_contacts":true'))
+      .flatMap((exchange) => sightsIn(exchange, kinds.INSPECTIONS))
+      .map(({ name }) => `${name}/contacts`),
+  );
+}
+
+/** A value that only others were given is not what a new contact has where it was given none. */
+export const nothingOfOthers = check(
+  'contacts.life.nothing-of-others',
+  'a new contact that is given no email or phone shows none that another was given',
+  ({ answered }: Answered) => {
+    const made = [kinds.CONTACTS_OF_PROPERTIES, kinds.CONTACTS_OF_INSPECTIONS].flatMap((kind) =>
+      livesIn(answered, kind),
+    );
+    const sent = made.map(({ created }) => ({
+      created,
+      body: kinds.writeIn(created.exchange)[0]?.sent,
+    }));
+    const findings = ['email', 'phone'].flatMap((name) => {
+      const given = sent.map(({ body }) => valueAt(body, name)).filter((one) => !isNone(one));
+      return sent
+        .filter(({ body }) => isNone(valueAt(body, name)))
+        .map(({ created }) => {
+          const got = valueAt(created.record, name);
+          return holds(!given.includes(got), created.exchange, `body.${name}`, 'nothing', got);
+        });
+    });
+    return findings.length > 0
+      ? few(findings)
+      : unknown('no contact was made without an email or phone');
+  },
+);
+
+export const peopleAlike = check(
+  'inspections.life.people-alike',
+  'wherever an inspection names a person, as clerk or as typist, is_manager is the same',
+  ({ answered }: Answered) => {
+    const first = new Map<string, unknown>();
+    const findings = answered
+      .flatMap((exchange) => sightsIn(exchange, kinds.INSPECTIONS))
+      .flatMap((sight) => ['clerk', 'typist'].map((role) => ({ sight, role })))
+      .flatMap(({ sight, role }) => {
+        const id = valueAt(sight.record, `${role}.id`);
+        if (id === undefined) return [];
+        const name = keyOf({ ...sight, name: String(id) });
+        const got = valueAt(sight.record, `${role}.is_manager`);
+        if (!first.has(name)) first.set(name, got);
+        const expected = `${String(first.get(name))}, as elsewhere`;
+        const at = `${sight.at}.${role}.is_manager`;
+        return [holds(got === first.get(name), sight.exchange, at, expected, got)];
+      });
+    return findings.length > 0 ? few(findings) : unknown('no inspection with a person was seen');
+  },
+);
+
+/** So many keys that count up are no chance. */
+const FEWEST_IN_SEQUENCE = 5;
+const LARGEST_STEP = 1_000;
+
+export const keysAreRandom = check(
+  'inspections.life.keys-random',
+  'among all report_keys of the run no keys count up',
+  ({ answered }: Answered) => {
+    const made = livesIn(answered, kinds.INSPECTIONS).map(({ created }) => created);
+    const keys = made.map(({ record }) => String(valueAt(record, 'report_key')));
+    const near = made.filter((_, index) =>
+      keys.some((key) => {
+        const step = Math.abs(stepBetween(keys[index] ?? '', key));
+        return step > 0 && step < LARGEST_STEP;
+      }),
+    );
+    const [last] = near.slice(-1);
+    if (made.length < FEWEST_IN_SEQUENCE) return unknown('the run has made few inspections');
+    if (!last || near.length < FEWEST_IN_SEQUENCE) return met;
+    return holds(false, last.exchange, 'body.report_key', 'a random key', 'keys that count up');
+  },
+);
+
+export const updatedInTime = check(
+  'inspections.life.updated-in-time',
+  'updated_at of an inspection is neither before it was made nor after it is shown',
+  ({ answered }: Answered) => {
+    const lives = livesIn(answered, kinds.INSPECTIONS);
+    const findings = lives.flatMap(({ created, sights }) =>
+      sights.flatMap((sight) => {
+        const got = valueAt(sight.record, 'updated_at');
+        if (isNone(got)) return [];
+        const expected = `a time from ${created.exchange.at} to ${sight.exchange.at}`;
+        const isSo = isAbout(got, created.exchange, sight.exchange);
+        return [holds(isSo, sight.exchange, `${sight.at}.updated_at`, expected, got)];
+      }),
+    );
+    return findings.length > 0 ? few(findings) : unknown('no inspection showed updated_at');
+  },
+);

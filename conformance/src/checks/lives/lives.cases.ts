@@ -1,0 +1,225 @@
+import { examples } from '../../../test/support/examples.js';
+import { exchange } from '../../../test/support/exchanges.js';
+import type { Check } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { INSPECTION } from '../inspections/inspection.cases.js';
+import { PROPERTY } from '../properties/property.cases.js';
+import * as kept from './kept.js';
+
+const API = 'https://target.example/api';
+const BEGIN = Date.parse('2026-05-06T07:08:09.000Z');
+
+interface Said {
+  readonly sent?: object;
+  readonly status?: number;
+  readonly user?: string;
+}
+
+/** `ask('PUT /properties/12', answer, { sent })`; what is asked for later comes a second later in `run`. */
+const ask = (
+  to: string,
+  body: unknown,
+  { sent, status = 200, user = 'a' }: Said = {},
+): Exchange => {
+  const [method = '', path = ''] = to.split(' ');
+  const headers = { authorization: `Bearer ${user}` };
+  const one = exchange({ method, url: `${API}${path}`, body, status, sent: headers });
+  return { ...one, request: { ...one.request, body: sent ? JSON.stringify(sent) : '' } };
+};
+
+/** One after the other. */
+const run = (...exchanges: readonly Exchange[]): kept.Answered => ({
+  answered: exchanges.map((one, index) => ({
+    ...one,
+    at: new Date(BEGIN + index * 1_000).toISOString(),
+  })),
+});
+
+/** What is alike for every kind: where its records are, one of them, and one of its texts with another value. */
+const keeping = (
+  check: Check<kept.Answered>,
+  { list, record, field, other }: { list: string; record: object; field: string; other: string },
+) => {
+  const one = `${list}/12`;
+  const changed = { ...record, [field]: other };
+  const made = ask(`POST ${list}`, record, { sent: {} });
+  const update = ask(`PUT ${one}`, changed, { sent: { [field]: other } });
+  const refused = ask(`PUT ${one}`, {}, { sent: { [field]: other }, status: 422 });
+  const listed = ask(`GET ${list}`, { data: [changed] });
+  const late = ask(`GET ${one}`, record);
+  const ofOther = ask(`GET ${one}`, changed, { user: 'b' });
+  return examples(check, run(made, ofOther, late, update, late, listed), {
+    'it was never written': run(made, listed),
+    'it is written later': run(made, listed, update),
+    'it was refused': run(made, refused, listed),
+    'it is lost with the next write': run(
+      made,
+      update,
+      ask(`PUT ${one}`, record, { sent: { other: 1 } }),
+    ),
+  });
+};
+
+const CONTACT = {
+  id: 12,
+  type: 1,
+  name: 'Tess',
+  email: 'tess@a.example',
+  phone: '0113',
+  signee: true,
+  notify: false,
+  deliver: true,
+};
+const METER = {
+  id: 12,
+  type: 'Gas',
+  location: '',
+  supplier: '',
+  reading: '1',
+  date: '2026-05-06T07:08:09+00:00',
+  serial_no: null,
+  attachments: [],
+  parent_id: null,
+};
+
+const ofInspection = (change: object, to = 'GET /inspections/12', said: Said = {}) =>
+  ask(to, { ...INSPECTION, ...change }, said);
+const made = ofInspection({}, 'POST /inspections');
+const completed = {
+  state: { id: 400, name: 'Complete' },
+  completed_at: '2026-05-06T07:08:10+00:00',
+};
+const later = { ...completed, completed_at: '2026-05-06T07:18:10+00:00' };
+const complete = ofInspection(completed, 'POST /inspections/12/complete');
+const added = ask('POST /inspections/12/rooms', { id: 1 }, { sent: { name: 'Hall' } });
+const set = ofInspection(
+  { initialization: { type: 6, id: 5, date: '2026-05-06T07:08:09+00:00' } },
+  'PUT /inspections/12/initialization',
+  { sent: { type: 6, init_from: 5 } },
+);
+const ofType3 = { initialization: { type: 3, id: 5, date: '2026-05-06T07:08:09+00:00' } };
+
+const house = { ...PROPERTY, id: 5, garden: true, no_of_beds: 2, notes: null };
+const inHouse = (change: object) => ofInspection({ property: { ...house, ...change } });
+const madeHouse = ask('POST /properties', house, { sent: {} });
+
+const person = (is_manager: boolean) => ({ id: 9, name: 'Mia', is_manager });
+const keyed = (id: number, report_key: string) =>
+  ofInspection({ id, report_key }, 'POST /inspections');
+const least = { type: 1, name: 'Una', signee: true, notify: false, deliver: false };
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  ...(
+    [
+      [kept.ofProperties, '/properties', PROPERTY, 'notes'],
+      [kept.ofInspections, '/inspections', INSPECTION, 'title'],
+      [kept.ofContacts, '/properties/5/contacts', CONTACT, 'name'],
+      [kept.ofContactsOfInspections, '/inspections/5/contacts', CONTACT, 'name'],
+      [kept.ofMeters, '/properties/5/meters', METER, 'reading'],
+    ] as const
+  ).map(([check, list, record, field]) =>
+    keeping(check, { list, record, field, other: 'Changed' }),
+  ),
+  examples(
+    kept.ofInspections,
+    run(
+      ofInspection({ pricing: { price: '5.00' } }, 'POST /inspections'),
+      added,
+      ofInspection({
+        pricing: { price: '5' },
+        time_to_complete: 'PT90M',
+        state: { id: 300, name: 'Active' },
+        started_at: '2026-05-06T07:08:10+00:00',
+      }),
+      ofInspection({ ...completed, pricing: { price: '5.0' } }, 'POST /inspections/12/complete'),
+      ofInspection({
+        ...completed,
+        pricing: { price: '5.00' },
+        completed_at: '2026-05-06T07:08:10.250Z',
+      }),
+    ),
+    {
+      'a time moves by itself': run(made, complete, ofInspection(later)),
+      'a time moves with a PDF': run(
+        made,
+        complete,
+        ask('POST /inspections/12/pdf', '', { status: 202 }),
+        ofInspection(later),
+      ),
+      'it is cancelled with another one': run(
+        made,
+        ofInspection(
+          { id: 13, state: { id: 600, name: 'Cancelled' } },
+          'POST /inspections/13/cancel',
+        ),
+        ofInspection({ state: { id: 600, name: 'Cancelled' } }),
+      ),
+      'another length': run(made, ofInspection({ time_to_complete: 'PT1M' })),
+      'another source than it was given': run(made, set, ofInspection(ofType3)),
+      'no source once it is started': run(
+        made,
+        set,
+        ofInspection({ state: { id: 300, name: 'Active' } }, 'POST /inspections/12/start'),
+      ),
+    },
+  ),
+  examples(kept.nestedProperties, run(madeHouse, inHouse({})), {
+    'another value': run(madeHouse, inHouse({ garden: false })),
+    'no value': run(madeHouse, inHouse({ address: {} })),
+  }),
+  examples(
+    kept.belongToOne,
+    run(
+      ask('POST /inspections/5/contacts', CONTACT, { sent: CONTACT }),
+      ask('GET /inspections/5/contacts', [CONTACT]),
+      ask('GET /inspections/6/contacts', []),
+    ),
+    {
+      'in a list beside': run(
+        ask('POST /inspections/5/contacts', CONTACT, { sent: CONTACT }),
+        ask('GET /inspections/6/contacts', [CONTACT]),
+      ),
+    },
+  ),
+  examples(
+    kept.nothingOfOthers,
+    run(
+      ask('POST /properties/5/contacts', CONTACT, { sent: CONTACT }),
+      ask('POST /properties/5/contacts', { ...least, id: 13, email: '' }, { sent: least }),
+    ),
+    {
+      'the email of another': run(
+        ask('POST /properties/5/contacts', CONTACT, { sent: CONTACT }),
+        ask(
+          'POST /properties/5/contacts',
+          { ...least, id: 13, email: CONTACT.email },
+          { sent: least },
+        ),
+      ),
+    },
+  ),
+  examples(
+    kept.peopleAlike,
+    run(ofInspection({ clerk: person(true) }), ofInspection({ typist: person(true) })),
+    {
+      'another as typist': run(
+        ofInspection({ clerk: person(true) }),
+        ofInspection({ typist: person(false) }),
+      ),
+    },
+  ),
+  examples(
+    kept.keysAreRandom,
+    run(...['k9', 'k87', 'x5', 'a1z', 'q7'].map((key, index) => keyed(index + 1, `${key}-${key}`))),
+    {
+      'they count up': run(...[1, 8, 15, 22, 29].map((step) => keyed(step, `aZ3kQ9xL-${step}`))),
+    },
+  ),
+  examples(kept.updatedInTime, run(made, ofInspection({ updated_at: null })), {
+    'an hour behind': run(
+      ofInspection({ updated_at: '2026-05-06T06:08:09Z' }, 'POST /inspections'),
+    ),
+    'an hour ahead': run(made, ofInspection({ updated_at: '2026-05-06T08:08:09+00:00' })),
+  }),
+];

@@ -1,0 +1,152 @@
+/** The life of each record that a run has made: what it was given, and how it was shown from then on. */
+import { valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Field, OF_INITIALIZATION, OF_STATE } from './fields.js';
+import {
+  begunAt,
+  endedAt,
+  INSPECTIONS,
+  type Kind,
+  pathOf,
+  type Sight,
+  sightsIn,
+  type Write,
+  writeIn,
+} from './records.js';
+
+export interface Life {
+  readonly created: Sight;
+  /** Every answer with it, the first included, in order. */
+  readonly sights: readonly Sight[];
+  /** Every request that was to change it or what lies below it. */
+  readonly writes: readonly Write[];
+}
+
+/** A value that a field was given, and when that was asked for. */
+interface Given {
+  readonly value: unknown;
+  readonly from: number;
+}
+
+/**
+ * The lives of records that were made by one answer of the run, as the same token shows them: another
+ * user's may have the same ids. What is written is looked at whoever wrote it.
+ */
+export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
+  const writes = answered.flatMap(writeIn);
+  const byName = new Map<string, Sight[]>();
+  for (const sight of answered.flatMap((exchange) => sightsIn(exchange, kind))) {
+    const key = keyOf(sight);
+    byName.set(key, [...(byName.get(key) ?? []), sight]);
+  }
+  return [...byName.values()].flatMap((sights) => {
+    const [created, ...others] = sights.filter(isCreation);
+    if (!created || others.length > 0) return [];
+    const own = writes.filter(
+      ({ path }) => path === created.name || path.startsWith(`${created.name}/`),
+    );
+    return [{ created, sights, writes: own }];
+  });
+}
+
+/** What tells records apart. */
+export function keyOf({ exchange, name }: Sight): string {
+  return `${exchange.request.headers['authorization']} ${name}`;
+}
+
+function isCreation({ exchange, list }: Sight): boolean {
+  return exchange.request.method === 'POST' && pathOf(exchange) === list;
+}
+
+/** Whether a field may show this value at that time: it was there at first, or given since, and may be shown late. */
+export function mayShow(life: Life, field: Field, value: unknown, until: number): boolean {
+  const given = givenTo(life, field);
+  return (
+    given === 'anything' || given.some((one) => one.from <= until && field.isSame(one.value, value))
+  );
+}
+
+/** What a field was given, for people. */
+export function listGiven(life: Life, field: Field): unknown[] {
+  const given = givenTo(life, field);
+  return given === 'anything' ? [] : given.map(({ value }) => value);
+}
+
+function givenTo({ created, writes }: Life, field: Field): Given[] | 'anything' {
+  const first = { value: valueAt(created.record, field.path), from: 0 };
+  const [making] = writeIn(created.exchange);
+  const sentFirst = valueAt(making?.sent, field.path);
+  const all: Given[] = [first];
+  if (sentFirst !== undefined) all.push({ value: sentFirst, from: 0 });
+  for (const write of writes.filter(({ mayBeDone }) => mayBeDone)) {
+    if (!mayChange(write, created.name, field)) continue;
+    const from = begunAt(write.exchange);
+    const answer = REPORT.test(write.path) ? STARTED : answerOf(write, created);
+    if (answer === undefined || (answer === STARTED && field.path !== 'state.id'))
+      return 'anything';
+    all.push({ value: valueAt(answer, field.path), from });
+    const sent = valueAt(write.sent, field.path);
+    if (sent !== undefined) all.push({ value: sent, from });
+  }
+  return all;
+}
+
+/** The record in the answer to a write; undefined where the answer does not show it. */
+function answerOf({ exchange }: Write, { list, name }: Sight): unknown {
+  if (!isSuccess(exchange)) return undefined;
+  const kind = { lists: new RegExp(`^${list}$`) };
+  const ofInspections = list === 'inspections' ? INSPECTIONS : kind;
+  return sightsIn(exchange, ofInspections).find((sight) => sight.name === name)?.record;
+}
+
+/** What a change of one input may change besides. */
+const WITH: Readonly<Record<string, readonly string[]>> = {
+  clerk: ['state.id'],
+  conduct_date: ['conduct_date_option'],
+  type: ['title'],
+};
+
+/** A write to the report, which may set the inspection on its way and moves nothing else. */
+const REPORT = /^inspections\/\d+\/(rooms|report|attachments|templates|copy-from-property)(\/|$)/;
+const STARTED = { state: { id: 300 } };
+const ON_ITS_WAY = ['state.id', 'started_at', 'start_date'];
+
+/** Below an inspection these change nothing of the inspection itself. */
+const ASIDE = /\/(contacts|pdf)(\/|$)/;
+
+/** Whether a write is one that may change a field. */
+export function mayChange({ path, sent }: Write, name: string, field: Field): boolean {
+  const { path: at, input = at.split('.')[0] ?? at } = field;
+  if (path === name) {
+    if (typeof sent !== 'object' || sent === null) return true;
+    const names = Object.keys(sent);
+    return names.includes(input) || names.some((one) => WITH[one]?.includes(at));
+  }
+  if (!path.startsWith('inspections/') || ASIDE.test(path)) return false;
+  if (OF_INITIALIZATION.includes(field)) return /\/(initialization|reopen)$/.test(path);
+  return REPORT.test(path) ? ON_ITS_WAY.includes(at) : OF_STATE.includes(field);
+}
+
+/** Two answers to writes, of which the second was asked for once the first was there. */
+export interface Step {
+  readonly before: Sight;
+  readonly after: Sight;
+  /** What was asked for from the first on, the second included. */
+  readonly between: readonly Write[];
+}
+
+/** Answers to writes come from where is written, so that each has to know what the one before has shown. */
+export function stepsOf({ sights, writes }: Life): Step[] {
+  const answers = sights.filter(({ exchange }) => exchange.request.method !== 'GET');
+  return answers.flatMap((after, index) => {
+    const before = answers[index - 1];
+    if (!before || begunAt(after.exchange) < endedAt(before.exchange)) return [];
+    const between = writes.filter(
+      ({ exchange }) =>
+        exchange !== before.exchange &&
+        endedAt(exchange) >= begunAt(before.exchange) &&
+        begunAt(exchange) <= endedAt(after.exchange),
+    );
+    return [{ before, after, between }];
+  });
+}

@@ -1,0 +1,95 @@
+/** Which records the exchanges of a run show and write, by the addresses they went to. */
+import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { tryReadJsonx } from '../../net/jsonx-reader.js';
+
+/** One record in one answer. */
+export interface Sight {
+  readonly exchange: Exchange;
+  /** Where in the answer it stands, such as `body.data.0`. */
+  readonly at: string;
+  readonly record: unknown;
+  /** The address of its list, and its own: `properties/12`. */
+  readonly list: string;
+  readonly name: string;
+}
+
+/** A request that is no read, and what it went to. */
+export interface Write {
+  readonly exchange: Exchange;
+  readonly path: string;
+  /** What was sent; undefined where it cannot be read. */
+  readonly sent: unknown;
+  /** Whether it may have been done. */
+  readonly mayBeDone: boolean;
+}
+
+/** The addresses of the lists of a kind. */
+export interface Kind {
+  readonly lists: RegExp;
+}
+
+export const PROPERTIES: Kind = { lists: /^properties$/ };
+export const INSPECTIONS: Kind = { lists: /^inspections$/ };
+export const CONTACTS_OF_PROPERTIES: Kind = { lists: /^properties\/\d+\/contacts$/ };
+export const CONTACTS_OF_INSPECTIONS: Kind = { lists: /^inspections\/\d+\/contacts$/ };
+export const METERS: Kind = { lists: /^properties\/\d+\/meters$/ };
+
+/** What stands after the base address, from the name of the first resource on. */
+export function pathOf({ request }: Exchange): string {
+  return /\/((?:properties|inspections)(?:\/.*)?)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
+}
+
+/** The records of a kind that an answer shows. */
+export function sightsIn(exchange: Exchange, { lists }: Kind): Sight[] {
+  if (!isSuccess(exchange)) return [];
+  const path = pathOf(exchange);
+  if (lists.test(path)) {
+    if (exchange.request.method === 'POST')
+      return sight(exchange, path, 'body', readJson(exchange));
+    const inside = Array.isArray(readJson(exchange)) ? 'body' : 'body.data';
+    return recordsOf(exchange).flatMap((record, index) =>
+      sight(exchange, path, `${inside}.${index}`, record),
+    );
+  }
+  const [, list = '', id] = /^(.*?)\/(\d+)(?:\/[a-z-]+)?$/.exec(ownPath(path, lists)) ?? [];
+  const isOne = lists.test(list) && idAt(exchange) === Number(id);
+  return isOne ? sight(exchange, list, 'body', readJson(exchange)) : [];
+}
+
+/** Triggers of inspections answer with the inspection; whatever else lies below a record does not. */
+function ownPath(path: string, lists: RegExp): string {
+  return lists === INSPECTIONS.lists || /\d$/.test(path) ? path : '';
+}
+
+function sight(exchange: Exchange, list: string, at: string, record: unknown): Sight[] {
+  const id = valueAt(record, 'id');
+  return typeof id === 'number' ? [{ exchange, at, record, list, name: `${list}/${id}` }] : [];
+}
+
+/** What a request writes; nothing where it reads. */
+export function writeIn(exchange: Exchange): Write[] {
+  const { method, body } = exchange.request;
+  const path = pathOf(exchange);
+  if (path === '' || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return [];
+  return [{ exchange, path, sent: readSent(body), mayBeDone: !isRefusal(exchange) }];
+}
+
+function readSent(body: string): unknown {
+  if (body === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch {
+    const jsonx = tryReadJsonx(body);
+    return 'value' in jsonx ? jsonx.value : undefined;
+  }
+}
+
+/** In milliseconds since 1970: when it was sent, and when its answer was there. */
+export function begunAt({ at }: Exchange): number {
+  return Date.parse(at);
+}
+
+export function endedAt(exchange: Exchange): number {
+  return begunAt(exchange) + exchange.ms;
+}
