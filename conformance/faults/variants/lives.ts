@@ -1,13 +1,13 @@
 /** Servers in which inspections come to their states in other ways, and take changes in other forms. */
 
 import { withCommasAlone } from '../../src/faults/catalogue/isolation/records.js';
-import { wholeAddress } from '../../src/faults/catalogue/partial-updates.js';
 import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms/rooms.js';
 import { asks, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { answerWith, isObject, type RequestDraft } from '../../src/faults/message.js';
 import { CREATE, ONE, to } from '../../src/faults/words/inspection-routes.js';
+import { wholeAddress } from '../../src/faults/words/updates.js';
 import { together, variant } from './variant.js';
 
 const SOURCE_STATES = 'From which states an inspection can be completed is not shown.';

@@ -1,106 +1,122 @@
 import { CONTACTS } from './catalogue/contacts/contacts.js';
+import { CONTACTS_OF_INSPECTIONS } from './catalogue/contacts/of-inspections.js';
+import { CONTACTS_VALUES } from './catalogue/contacts/values.js';
 import { FOR_ANOTHER_ACCOUNT, WITHOUT_TOKEN } from './catalogue/contract/every-endpoint.js';
 import { COPIES } from './catalogue/copies/copies.js';
 import { CUSTOM_FIELDS } from './catalogue/custom-fields/custom-fields.js';
 import { CUSTOM_FIELD_LISTS } from './catalogue/custom-fields/lists.js';
+import { CUSTOM_FIELDS_OF_INSPECTIONS } from './catalogue/custom-fields/of-inspections.js';
+import { ERRORS_ENDPOINTS } from './catalogue/errors/endpoints.js';
 import { ERRORS } from './catalogue/errors/errors.js';
-import { FOUND_AFTER } from './catalogue/found-after.js';
 import { FORMATS } from './catalogue/general/formats.js';
 import { GENERAL } from './catalogue/general/general.js';
-import { GIVEN } from './catalogue/given.js';
+import { GENERAL_RECORDS } from './catalogue/general/records.js';
+import { GENERAL_VALUES } from './catalogue/general/values.js';
 import { INITIALIZATION } from './catalogue/initialization/initialization.js';
 import { INSPECTIONS } from './catalogue/inspections/inspections.js';
 import { INSPECTION_LISTS } from './catalogue/inspections/lists.js';
+import { INSPECTIONS_READS } from './catalogue/inspections/reads.js';
+import { INSPECTIONS_UPDATES } from './catalogue/inspections/updates.js';
+import { INSPECTIONS_VALUES } from './catalogue/inspections/values.js';
 import { ISOLATION } from './catalogue/isolation/records.js';
 import { ISOLATION_OF_REPORTS } from './catalogue/isolation/reports.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
-import { KEPT_VALUES } from './catalogue/kept-values.js';
-import { LATER_READS } from './catalogue/later-reads.js';
+import { ITEMS_VALUES } from './catalogue/items/values.js';
 import { LIMITS } from './catalogue/limits/limits.js';
 import { METERS } from './catalogue/meters/meters.js';
-import { NEIGHBOURS } from './catalogue/neighbours.js';
+import { METERS_VALUES } from './catalogue/meters/values.js';
 import { AUTHORIZE } from './catalogue/oauth/authorize.js';
 import { AUTHORIZE_NEARLY } from './catalogue/oauth/authorize-nearly.js';
 import { BEARER } from './catalogue/oauth/bearer.js';
 import { INSPECTION_SCOPES } from './catalogue/oauth/inspection-scopes.js';
 import { REFRESHING } from './catalogue/oauth/refreshing.js';
 import { TOKEN_ANSWERS } from './catalogue/oauth/token-answers.js';
+import { OAUTH_TOKEN_REQUESTS } from './catalogue/oauth/token-requests.js';
 import { TOKENS } from './catalogue/oauth/tokens.js';
 import { LIST_COUNTS } from './catalogue/pagination/counts.js';
 import { PAGINATION } from './catalogue/pagination/envelope.js';
 import { INSPECTION_PAGES } from './catalogue/pagination/inspections.js';
 import { PAGES } from './catalogue/pagination/pages.js';
-import { PARTIAL_UPDATES } from './catalogue/partial-updates.js';
 import { PDFS } from './catalogue/pdf/pdf.js';
 import { PROFILE_AND_PEOPLE } from './catalogue/people/people.js';
 import { PROPERTY_ANSWERS } from './catalogue/properties/answers.js';
+import { PROPERTIES_PARTS } from './catalogue/properties/parts.js';
+import { PROPERTIES_READS } from './catalogue/properties/reads.js';
 import { PROPERTY_RULES } from './catalogue/properties/rules.js';
+import { PROPERTIES_UPDATES } from './catalogue/properties/updates.js';
 import { PROPERTY_VALUES } from './catalogue/properties/values.js';
 import { REPORTS } from './catalogue/reports/reports.js';
+import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
+import { ROOMS_VALUES } from './catalogue/rooms/values.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections/sections.js';
 import { SELF_SERVICE } from './catalogue/self-service/self-service.js';
-import { SINGLE_PARTS } from './catalogue/single-parts.js';
 import { STATES } from './catalogue/states/states.js';
-import { TEXTS } from './catalogue/texts.js';
-import { VALUES } from './catalogue/values.js';
 import { VERSIONING } from './catalogue/versioning/versioning.js';
 import { WEBHOOKS } from './catalogue/webhooks/webhooks.js';
 import { XML_LOSSES } from './catalogue/xml/losses.js';
 import { XML } from './catalogue/xml/xml.js';
 import type { Fault } from './fault.js';
 
-/** Every fault that was written by hand, by family. */
+/** Every fault that was written by hand, by area. */
 export const FAULTS: readonly Fault[] = [
-  ...AUTHORIZE,
-  ...AUTHORIZE_NEARLY,
-  ...BEARER,
-  ...WITHOUT_TOKEN,
   ...CONTACTS,
+  ...CONTACTS_OF_INSPECTIONS,
+  ...CONTACTS_VALUES,
+  ...WITHOUT_TOKEN,
+  ...FOR_ANOTHER_ACCOUNT,
+  ...COPIES,
   ...CUSTOM_FIELDS,
   ...CUSTOM_FIELD_LISTS,
+  ...CUSTOM_FIELDS_OF_INSPECTIONS,
+  ...ERRORS_ENDPOINTS,
   ...ERRORS,
+  ...FORMATS,
   ...GENERAL,
+  ...GENERAL_RECORDS,
+  ...GENERAL_VALUES,
+  ...INITIALIZATION,
   ...INSPECTIONS,
   ...INSPECTION_LISTS,
-  ...INSPECTION_PAGES,
-  ...REPORTS,
-  ...COPIES,
-  ...ROOMS_OF_REPORTS,
-  ...ITEMS_OF_ROOMS,
-  ...SECTIONS_OF_REPORTS,
-  ...PARTIAL_UPDATES,
-  ...PDFS,
-  ...SELF_SERVICE,
-  ...SINGLE_PARTS,
-  ...INSPECTION_SCOPES,
-  ...WEBHOOKS,
-  ...STATES,
-  ...INITIALIZATION,
+  ...INSPECTIONS_READS,
+  ...INSPECTIONS_UPDATES,
+  ...INSPECTIONS_VALUES,
   ...ISOLATION,
   ...ISOLATION_OF_REPORTS,
-  ...FOR_ANOTHER_ACCOUNT,
-  ...FORMATS,
-  ...KEPT_VALUES,
-  ...FOUND_AFTER,
-  ...LATER_READS,
+  ...ITEMS_OF_ROOMS,
+  ...ITEMS_VALUES,
   ...LIMITS,
-  ...LIST_COUNTS,
   ...METERS,
-  ...NEIGHBOURS,
-  ...PAGINATION,
-  ...PAGES,
-  ...PROFILE_AND_PEOPLE,
-  ...PROPERTY_ANSWERS,
-  ...PROPERTY_VALUES,
-  ...PROPERTY_RULES,
-  ...GIVEN,
-  ...TEXTS,
-  ...TOKENS,
+  ...METERS_VALUES,
+  ...AUTHORIZE_NEARLY,
+  ...AUTHORIZE,
+  ...BEARER,
+  ...INSPECTION_SCOPES,
   ...REFRESHING,
   ...TOKEN_ANSWERS,
-  ...VALUES,
+  ...OAUTH_TOKEN_REQUESTS,
+  ...TOKENS,
+  ...LIST_COUNTS,
+  ...PAGINATION,
+  ...INSPECTION_PAGES,
+  ...PAGES,
+  ...PDFS,
+  ...PROFILE_AND_PEOPLE,
+  ...PROPERTY_ANSWERS,
+  ...PROPERTIES_PARTS,
+  ...PROPERTIES_READS,
+  ...PROPERTY_RULES,
+  ...PROPERTIES_UPDATES,
+  ...PROPERTY_VALUES,
+  ...REPORTS,
+  ...ROOMS_MANAGE,
+  ...ROOMS_OF_REPORTS,
+  ...ROOMS_VALUES,
+  ...SECTIONS_OF_REPORTS,
+  ...SELF_SERVICE,
+  ...STATES,
   ...VERSIONING,
-  ...XML,
+  ...WEBHOOKS,
   ...XML_LOSSES,
+  ...XML,
 ];

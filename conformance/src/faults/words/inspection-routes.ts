@@ -5,6 +5,7 @@ import type { Json } from '../message.js';
 
 export const ONE = '/inspections/{}';
 export const CREATE = 'POST /inspections';
+export const READ = `GET ${ONE}`;
 export const UPDATE = `PUT ${ONE}`;
 export const LIST = 'GET /inspections';
 /** Where an inspection is written and read. */

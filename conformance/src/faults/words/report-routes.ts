@@ -115,3 +115,11 @@ export function orderedOnce(route: string): Effect {
   });
   return { ...keepFirst, ...pretend };
 }
+
+/** Alters the items that reports show. */
+export const inReports = (change: (item: JsonObject) => unknown) =>
+  bodies(REPORT, (report) => void walk(report, (part) => isItem(part) && change(part)));
+
+export function valueIn(item: JsonObject): Json {
+  return Object(item['condition'])['value'];
+}

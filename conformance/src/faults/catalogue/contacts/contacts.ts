@@ -1,6 +1,6 @@
 /** Contacts of properties. */
+
 import {
-  asks,
   bodies,
   drop,
   forget,
@@ -18,11 +18,17 @@ import { family, row, within } from '../../fault.js';
 import { answerWith, isObject, type RequestDraft } from '../../message.js';
 
 const LIST = 'GET /properties/{}/contacts';
+
 const CREATE = 'POST /properties/{}/contacts';
+
 const ONE = '/properties/{}/contacts/{}';
+
 const UPDATE = `PUT ${ONE}`;
+
 const ALL = `GET|POST /properties/{}/contacts, PUT|DELETE ${ONE}`;
+
 const URL_OF = `GET ${ONE}/tenant-action-url`;
+
 const text = String;
 
 /** Overlooks that a required value is missing. */
@@ -30,6 +36,7 @@ const supply = (name: string, value: string | number | boolean) =>
   inputs(CREATE, (body) => {
     if ('name' in body || 'type' in body) body[name] ??= value;
   });
+
 const sends =
   (name: string, value: unknown) =>
   ({ json }: RequestDraft) =>
@@ -265,14 +272,6 @@ export const CONTACTS = family(
       'an agent has a url',
       forgiving(URL_OF, () => true, { url: 'https://tenants.example/action' }),
     ),
-    row('id-reused', 'GEN-027', 'the id of a deleted contact is given out again', {
-      ...asks(`DELETE ${ONE}`, ({ path }, { notes }) => {
-        notes.set('deleted', path.split('/').at(-1) ?? '');
-      }),
-      ...replies(CREATE, ({ json }, _request, { notes }) => {
-        if (notes.has('deleted') && isObject(json)) json['id'] = Number(notes.get('deleted'));
-      }),
-    }),
   ),
   ...within(
     'earlier',

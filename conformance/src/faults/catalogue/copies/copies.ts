@@ -1,4 +1,5 @@
 /** Copying the report of another property, and what is taken over from other inspections. */
+
 import {
   asks,
   attemptsAt,
@@ -6,13 +7,12 @@ import {
   forgiving,
   inputs,
   lastIdOf,
-  records,
   refusing,
   replies,
   set,
   writesTo,
 } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { family, row } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { answerWith, isGood, isObject } from '../../message.js';
 import { ONE, to } from '../../words/inspection-routes.js';
@@ -24,7 +24,6 @@ import {
   isRoom,
   ofReport,
   REPORT,
-  ROOMS,
   rooms,
   SECTIONS,
   walk,
@@ -36,164 +35,157 @@ const ADD_ACTION = `POST ${ITEMS}/{}/actions, POST ${SECTIONS}/{}/items/{}/actio
 const finished = (memory: Memory) =>
   writesTo(memory, to('complete')).map(({ json }) => Object(Object(json)['property'])['id']);
 
-export const COPIES = family(
-  'reports',
-  row(
-    'copy-nothing',
-    'CPY-001 CPY-003 CPY-006 CPY-011',
-    'the copy brings nothing',
-    ofReport(() => []),
-  ),
-  row(
-    'copy-missing',
-    'CPY-001 CPY-002',
-    'there is no copy route',
-    refusing(COPY, () => true, 404),
-  ),
-  row(
-    'copy-without-attachments',
-    'CPY-003 CPY-011',
-    'the answer to a copy has no attachments',
-    bodies(COPY, (body) => void (isObject(body) && delete body['attachments'])),
-  ),
-  row(
-    'copy-answers-without-items',
-    'CPY-003',
-    'the rooms of the answer to a copy have no items',
-    bodies(COPY, (body) => {
-      if (!isObject(body)) return;
-      walk(body['rooms'], (part) => {
-        if (isRoom(part)) part['items'] = [];
-      });
-    }),
-  ),
-  row('copy-renames-source', 'CPY-001 CPY-002', 'a copy renames the rooms it was made from', {
-    answer(answer, { method, path }, { notes }) {
-      if (!isGood(answer)) return;
-      const target = path.split('/')[2] ?? '';
-      if (method === 'PUT' && path.includes('/copy-from-property/')) notes.set('target', target);
-      const isOther = notes.has('target') && notes.get('target') !== target;
-      if (method !== 'GET' || !path.endsWith('/report') || !isOther) return;
-      walk(answer.json, (part) => {
-        if (isRoom(part) && isObject(part['name'])) part['name']['value'] = 'moved';
-      });
-    },
-  }),
-  row(
-    'copy-append-refused',
-    'CPY-004',
-    'the mode append is refused',
-    refusing(COPY, ({ json }) => isObject(json) && json['mode'] === 'append'),
-  ),
-  row(
-    'copy-resets-by-default',
-    'CPY-005 CPY-013',
-    'a copy without mode resets',
-    inputs(COPY, (body) => (body['mode'] ??= 'reset')),
-  ),
-  row(
-    'copy-without-texts',
-    'CPY-001 CPY-002',
-    'the items of a copy have no descriptions',
-    replies(REPORT, (answer, { path }, memory) => {
-      if (!isGood(answer) || !wasCopiedTo(memory, path)) return;
-      walk(answer.json, (part) => isItem(part) && set('description.value', '')(part));
-    }),
-  ),
-  row(
-    'copy-resets-by-null',
-    'GEN-015',
-    'a copy with mode null resets',
-    inputs(COPY, (body) => {
-      if (body['mode'] === null) body['mode'] = 'reset';
-    }),
-  ),
-  row('copy-always-resets', 'CPY-006', 'append resets', inputs(COPY, set('mode', 'reset'))),
-  row('copy-never-resets', 'CPY-007', 'reset appends', inputs(COPY, set('mode', 'append'))),
-  row(
-    'copy-first',
-    'CPY-006',
-    'copied rooms come first',
-    ofReport((list) => [...list].reverse()),
-  ),
-  row(
-    'copy-without-source',
-    'CPY-010',
-    'a copy without source succeeds',
-    forgiving(COPY, () => true, { rooms: [], attachments: {} }),
-  ),
-  row(
-    'copy-other-mode',
-    'CPY-012',
-    'any mode is taken',
-    forgiving(COPY, () => true, { rooms: [], attachments: {} }),
-  ),
-  row(
-    'copy-body-needed',
-    'CPY-013',
-    'a copy needs a body',
-    refusing(COPY, ({ text }) => text === ''),
-  ),
-  row(
-    'copy-same-ids',
-    'CPY-014 SEC-012',
-    'copies have the ids of their sources',
-    rooms(set('id', 1), set('uuid', '00000000-0000-4000-8000-000000000001')),
-  ),
-  ...within(
-    'earlier',
+export const COPIES = [
+  ...family(
+    'reports',
     row(
-      'room-copy-same-id',
-      'ROO-028 ROO-045',
-      'the copy of a room has the id of its source',
-      records(`PUT ${ROOMS}/{}/copy`, (room, { path }) => {
-        room['id'] = Number(path.split('/').at(-2));
+      'copy-nothing',
+      'CPY-001 CPY-003 CPY-006 CPY-011',
+      'the copy brings nothing',
+      ofReport(() => []),
+    ),
+    row(
+      'copy-missing',
+      'CPY-001 CPY-002',
+      'there is no copy route',
+      refusing(COPY, () => true, 404),
+    ),
+    row(
+      'copy-without-attachments',
+      'CPY-003 CPY-011',
+      'the answer to a copy has no attachments',
+      bodies(COPY, (body) => void (isObject(body) && delete body['attachments'])),
+    ),
+    row(
+      'copy-answers-without-items',
+      'CPY-003',
+      'the rooms of the answer to a copy have no items',
+      bodies(COPY, (body) => {
+        if (!isObject(body)) return;
+        walk(body['rooms'], (part) => {
+          if (isRoom(part)) part['items'] = [];
+        });
+      }),
+    ),
+    row('copy-renames-source', 'CPY-001 CPY-002', 'a copy renames the rooms it was made from', {
+      answer(answer, { method, path }, { notes }) {
+        if (!isGood(answer)) return;
+        const target = path.split('/')[2] ?? '';
+        if (method === 'PUT' && path.includes('/copy-from-property/')) notes.set('target', target);
+        const isOther = notes.has('target') && notes.get('target') !== target;
+        if (method !== 'GET' || !path.endsWith('/report') || !isOther) return;
+        walk(answer.json, (part) => {
+          if (isRoom(part) && isObject(part['name'])) part['name']['value'] = 'moved';
+        });
+      },
+    }),
+    row(
+      'copy-append-refused',
+      'CPY-004',
+      'the mode append is refused',
+      refusing(COPY, ({ json }) => isObject(json) && json['mode'] === 'append'),
+    ),
+    row(
+      'copy-resets-by-default',
+      'CPY-005 CPY-013',
+      'a copy without mode resets',
+      inputs(COPY, (body) => (body['mode'] ??= 'reset')),
+    ),
+    row(
+      'copy-without-texts',
+      'CPY-001 CPY-002',
+      'the items of a copy have no descriptions',
+      replies(REPORT, (answer, { path }, memory) => {
+        if (!isGood(answer) || !wasCopiedTo(memory, path)) return;
+        walk(answer.json, (part) => isItem(part) && set('description.value', '')(part));
+      }),
+    ),
+    row('copy-always-resets', 'CPY-006', 'append resets', inputs(COPY, set('mode', 'reset'))),
+    row('copy-never-resets', 'CPY-007', 'reset appends', inputs(COPY, set('mode', 'append'))),
+    row(
+      'copy-first',
+      'CPY-006',
+      'copied rooms come first',
+      ofReport((list) => [...list].reverse()),
+    ),
+    row(
+      'copy-without-source',
+      'CPY-010',
+      'a copy without source succeeds',
+      forgiving(COPY, () => true, { rooms: [], attachments: {} }),
+    ),
+    row(
+      'copy-other-mode',
+      'CPY-012',
+      'any mode is taken',
+      forgiving(COPY, () => true, { rooms: [], attachments: {} }),
+    ),
+    row(
+      'copy-body-needed',
+      'CPY-013',
+      'a copy needs a body',
+      refusing(COPY, ({ text }) => text === ''),
+    ),
+    row(
+      'copy-same-ids',
+      'CPY-014 SEC-012',
+      'copies have the ids of their sources',
+      rooms(set('id', 1), set('uuid', '00000000-0000-4000-8000-000000000001')),
+    ),
+    row(
+      'copy-latest',
+      'CPY-008',
+      'the latest report is copied, finished or not',
+      asks(`POST ${ONE}/complete`, () => answerWith(200, { state: { id: 400, name: 'Complete' } })),
+    ),
+    row(
+      'copy-only-finished',
+      'CPY-009',
+      'only finished inspections are copied',
+      refusing(COPY, (request, memory) => !finished(memory).includes(lastIdOf(request)), 409),
+    ),
+    row(
+      'copy-empties',
+      'CPY-010',
+      'a copy without source empties the report',
+      replies(REPORT, (answer, { path }, memory) => {
+        const isInVain = attemptsAt(memory, COPY).some(
+          ({ request, isDone }) =>
+            !isDone && Object(request.json)['mode'] === 'reset' && isBelow(request.path, path),
+        );
+        if (isInVain && isObject(answer.json)) answer.json['rooms'] = [];
+      }),
+    ),
+    row(
+      'actions-come-along',
+      'CPY-015 INI-020',
+      'what is taken over brings its actions along',
+      replies(ACTIONS, (answer, _request, memory) => {
+        if (Array.isArray(answer.json) && answer.json.length === 0)
+          answer.json = writesTo(memory, ADD_ACTION).map(({ json }) => json);
       }),
     ),
   ),
-  row(
-    'copy-latest',
-    'CPY-008',
-    'the latest report is copied, finished or not',
-    asks(`POST ${ONE}/complete`, () => answerWith(200, { state: { id: 400, name: 'Complete' } })),
-  ),
-  row(
-    'copy-only-finished',
-    'CPY-009',
-    'only finished inspections are copied',
-    refusing(COPY, (request, memory) => !finished(memory).includes(lastIdOf(request)), 409),
-  ),
-  row(
-    'copy-empties',
-    'CPY-010',
-    'a copy without source empties the report',
-    replies(REPORT, (answer, { path }, memory) => {
-      const isInVain = attemptsAt(memory, COPY).some(
-        ({ request, isDone }) =>
-          !isDone && Object(request.json)['mode'] === 'reset' && isBelow(request.path, path),
-      );
-      if (isInVain && isObject(answer.json)) answer.json['rooms'] = [];
-    }),
-  ),
-  row(
-    'actions-come-along',
-    'CPY-015 INI-020',
-    'what is taken over brings its actions along',
-    replies(ACTIONS, (answer, _request, memory) => {
-      if (Array.isArray(answer.json) && answer.json.length === 0)
-        answer.json = writesTo(memory, ADD_ACTION).map(({ json }) => json);
-    }),
-  ),
-  ...within(
-    'earlier',
+  ...family(
+    'later',
     row(
-      'actions-copied',
-      'ROO-047',
-      'copies have the actions of their sources',
-      bodies(ACTIONS, (list) => (Array.isArray(list) ? [...list, ...list] : undefined)),
+      'copy-without-items',
+      'CPY-001 CPY-002',
+      'a copy brings the rooms without their items',
+      replies(REPORT, ({ json }, { path }, memory) => {
+        const copied = writesTo(memory, COPY).some(({ request }) =>
+          request.path.startsWith(path.replace(/report$/, '')),
+        );
+        if (!copied || !isObject(json) || !Array.isArray(json['rooms'])) return;
+        json['rooms'] = json['rooms'].map((room) => ({
+          ...Object(room),
+          items: [],
+          item_order: [],
+        }));
+      }),
     ),
   ),
-);
+];
 
 /** Whether a path is that of a report to which one was copied from a property. */
 function wasCopiedTo(memory: Memory, path: string): boolean {

@@ -1,7 +1,9 @@
 /** Custom fields of properties and their definitions. */
-import { bodies, inputs, records, refusing, turn } from '../../effects.js';
+
+import { bodies, inputs, records, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
+import { SHOWN } from '../../words/inspection-routes.js';
 
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';
 const CREATE = 'POST /properties';
@@ -22,236 +24,297 @@ const eachInput = (change: (values: JsonObject, id: string) => void) => (body: J
 
 const isPlain = (value: Json) => typeof value !== 'string' && value !== null && !isObject(value);
 
-export const CUSTOM_FIELDS = family(
-  'custom-fields',
-  ...within(
-    'current',
-    row(
-      'array',
-      'CUF-001',
-      'customFields is an array',
-      records(
-        ALL,
-        turn('customFields', (f) =>
-          Object.entries(Object(f)).map(([id, field]) => ({ id, field }) as Json),
-        ),
-      ),
-    ),
-    row(
-      'empty-array',
-      'CUF-001 CUF-010',
-      'customFields is an array where there are none',
-      records(
-        ALL,
-        turn('customFields', (f) => (Object.keys(Object(f)).length === 0 ? [] : f)),
-      ),
-    ),
-    row(
-      'keyed-by-name',
-      'CUF-001 CUF-005',
-      'customFields is keyed by name',
-      records(
-        ALL,
-        turn('customFields', (f) =>
-          Object.fromEntries(
-            Object.values(Object(f) as JsonObject).map((field) => [
-              isObject(field) ? String(field['name']) : '',
-              field,
-            ]),
+/** An empty object is written as an empty array. */
+const emptyAsArray = (body: JsonObject) => {
+  const fields = body['customFields'];
+  if (isObject(fields) && Object.keys(fields).length === 0) body['customFields'] = [];
+};
+
+export const CUSTOM_FIELDS = [
+  ...family(
+    'custom-fields',
+    ...within(
+      'current',
+      row(
+        'array',
+        'CUF-001',
+        'customFields is an array',
+        records(
+          ALL,
+          turn('customFields', (f) =>
+            Object.entries(Object(f)).map(([id, field]) => ({ id, field }) as Json),
           ),
         ),
       ),
-    ),
-    row(
-      'missing',
-      'CUF-001',
-      'a property has no customFields',
-      records(ALL, (p) => delete p['customFields']),
-    ),
-    row(
-      'no-required',
-      'CUF-002',
-      'a custom field does not say whether it is required',
-      records(
-        ALL,
-        eachField((f) => delete f['required']),
+      row(
+        'empty-array',
+        'CUF-001 CUF-010',
+        'customFields is an array where there are none',
+        records(
+          ALL,
+          turn('customFields', (f) => (Object.keys(Object(f)).length === 0 ? [] : f)),
+        ),
       ),
-    ),
-    row(
-      'no-name',
-      'CUF-002',
-      'a custom field has no name',
-      records(
-        ALL,
-        eachField((f) => delete f['name']),
+      row(
+        'keyed-by-name',
+        'CUF-001 CUF-005',
+        'customFields is keyed by name',
+        records(
+          ALL,
+          turn('customFields', (f) =>
+            Object.fromEntries(
+              Object.values(Object(f) as JsonObject).map((field) => [
+                isObject(field) ? String(field['name']) : '',
+                field,
+              ]),
+            ),
+          ),
+        ),
       ),
-    ),
-    row(
-      'value-number',
-      'CUF-002',
-      'the value of a custom field is a number',
-      records(
-        ALL,
-        eachField((f) => (f['value'] = 5)),
+      row(
+        'missing',
+        'CUF-001',
+        'a property has no customFields',
+        records(ALL, (p) => delete p['customFields']),
       ),
-    ),
-    row(
-      'required-number',
-      'CUF-002',
-      'required is 0 or 1',
-      records(
-        ALL,
-        eachField((f) => (f['required'] = Number(f['required']))),
+      row(
+        'no-required',
+        'CUF-002',
+        'a custom field does not say whether it is required',
+        records(
+          ALL,
+          eachField((f) => delete f['required']),
+        ),
       ),
-    ),
-    row(
-      'create-first-only',
-      'CUF-007',
-      'only the first value of a new property is kept',
-      inputs(CREATE, (body) => {
-        const values = Object.entries(Object(body['custom_fields']) as JsonObject);
-        if ('custom_fields' in body) body['custom_fields'] = Object.fromEntries(values.slice(0, 1));
-      }),
-    ),
-    row(
-      'create-ignored',
-      'CUF-007',
-      'values of a new property are ignored',
-      inputs(
-        CREATE,
-        eachInput((values, id) => (values[id] = { value: 'given' })),
+      row(
+        'no-name',
+        'CUF-002',
+        'a custom field has no name',
+        records(
+          ALL,
+          eachField((f) => delete f['name']),
+        ),
       ),
-    ),
-    row(
-      'update-ignored',
-      'CUF-009',
-      'values of an update are ignored',
-      inputs(UPDATE, (body) => delete body['custom_fields']),
-    ),
-    row(
-      'update-first',
-      'CUF-009',
-      'an update takes only required values',
-      inputs(
-        UPDATE,
-        eachInput((values, id) => {
-          if (isObject(values[id]) && values[id]['value'] === 'Green')
-            values[id] = { value: 'Blue' };
+      row(
+        'value-number',
+        'CUF-002',
+        'the value of a custom field is a number',
+        records(
+          ALL,
+          eachField((f) => (f['value'] = 5)),
+        ),
+      ),
+      row(
+        'required-number',
+        'CUF-002',
+        'required is 0 or 1',
+        records(
+          ALL,
+          eachField((f) => (f['required'] = Number(f['required']))),
+        ),
+      ),
+      row(
+        'create-first-only',
+        'CUF-007',
+        'only the first value of a new property is kept',
+        inputs(CREATE, (body) => {
+          const values = Object.entries(Object(body['custom_fields']) as JsonObject);
+          if ('custom_fields' in body)
+            body['custom_fields'] = Object.fromEntries(values.slice(0, 1));
         }),
       ),
-    ),
-    row('taken-without', 'CUF-010', 'an account without custom fields keeps a value', {
-      ...inputs(CREATE, (body) => {
-        if (JSON.stringify(body).includes('smuggled')) delete body['custom_fields'];
+      row(
+        'create-ignored',
+        'CUF-007',
+        'values of a new property are ignored',
+        inputs(
+          CREATE,
+          eachInput((values, id) => (values[id] = { value: 'given' })),
+        ),
+      ),
+      row(
+        'update-ignored',
+        'CUF-009',
+        'values of an update are ignored',
+        inputs(UPDATE, (body) => delete body['custom_fields']),
+      ),
+      row(
+        'update-first',
+        'CUF-009',
+        'an update takes only required values',
+        inputs(
+          UPDATE,
+          eachInput((values, id) => {
+            if (isObject(values[id]) && values[id]['value'] === 'Green')
+              values[id] = { value: 'Blue' };
+          }),
+        ),
+      ),
+      row('taken-without', 'CUF-010', 'an account without custom fields keeps a value', {
+        ...inputs(CREATE, (body) => {
+          if (JSON.stringify(body).includes('smuggled')) delete body['custom_fields'];
+        }),
+        ...records(CREATE, (property, { text }) => {
+          const field = { name: 'x', value: 'smuggled', required: false };
+          if (text.includes('smuggled')) property['customFields'] = { 1: field };
+        }),
       }),
-      ...records(CREATE, (property, { text }) => {
-        const field = { name: 'x', value: 'smuggled', required: false };
-        if (text.includes('smuggled')) property['customFields'] = { 1: field };
-      }),
-    }),
-    row(
-      'put-clears',
-      'CUF-013',
-      'an update without custom_fields clears them',
-      records(UPDATE, (property, { json }) => {
-        if (isObject(json) && !('custom_fields' in json))
-          eachField((f) => (f['value'] = ''))(property, {} as never);
-      }),
-    ),
-    row(
-      'bare-refused',
-      'CUF-014',
-      'a bare text is refused',
-      refusing(UPDATE, ({ json }) => values(json).some((v) => typeof v === 'string')),
-    ),
-    row(
-      'null-refused',
-      'CUF-014',
-      'null is refused',
-      refusing(CREATE, ({ json }) => values(json).some((v) => v === null)),
-    ),
-    row(
-      'other-name-ignored',
-      'CUF-015',
-      'customFields in a body is ignored',
-      inputs(UPDATE, (body) => delete body['customFields']),
-    ),
-    row(
-      'number-taken',
-      'CUF-016',
-      'a number is taken as a value',
-      inputs(
-        UPDATE,
-        eachInput((v, id) => {
-          if (isPlain(v[id])) v[id] = 'text';
+      row(
+        'put-clears',
+        'CUF-013',
+        'an update without custom_fields clears them',
+        records(UPDATE, (property, { json }) => {
+          if (isObject(json) && !('custom_fields' in json))
+            eachField((f) => (f['value'] = ''))(property, {} as never);
         }),
       ),
-    ),
-    row(
-      'number-inside-taken',
-      'CUF-016',
-      'a number is taken in the place of value',
-      inputs(
-        UPDATE,
-        eachInput((v, id) => {
-          if (isObject(v[id]) && typeof v[id]['value'] === 'number') v[id] = 'text';
+      row(
+        'bare-refused',
+        'CUF-014',
+        'a bare text is refused',
+        refusing(UPDATE, ({ json }) => values(json).some((v) => typeof v === 'string')),
+      ),
+      row(
+        'null-refused',
+        'CUF-014',
+        'null is refused',
+        refusing(CREATE, ({ json }) => values(json).some((v) => v === null)),
+      ),
+      row(
+        'other-name-ignored',
+        'CUF-015',
+        'customFields in a body is ignored',
+        inputs(UPDATE, (body) => delete body['customFields']),
+      ),
+      row(
+        'number-taken',
+        'CUF-016',
+        'a number is taken as a value',
+        inputs(
+          UPDATE,
+          eachInput((v, id) => {
+            if (isPlain(v[id])) v[id] = 'text';
+          }),
+        ),
+      ),
+      row(
+        'number-inside-taken',
+        'CUF-016',
+        'a number is taken in the place of value',
+        inputs(
+          UPDATE,
+          eachInput((v, id) => {
+            if (isObject(v[id]) && typeof v[id]['value'] === 'number') v[id] = 'text';
+          }),
+        ),
+      ),
+      row(
+        'left-out-kept',
+        'CUF-018',
+        'an update keeps an optional field it leaves out',
+        records(UPDATE, (property, request) => {
+          if (!isObject(request.json) || !('custom_fields' in request.json)) return;
+          eachField((f) => (f['value'] ||= 'kept'))(property, request);
         }),
       ),
+      row(
+        'unset-not-shown',
+        'CUF-022',
+        'custom fields without a value are not shown',
+        records(
+          ALL,
+          turn('customFields', (f) =>
+            Object.fromEntries(
+              Object.entries(Object(f) as JsonObject).filter(
+                ([, field]) => isObject(field) && field['value'] !== '',
+              ),
+            ),
+          ),
+        ),
+      ),
+      row(
+        'without-them-null',
+        'CUF-001',
+        'customFields is null in an account without custom fields',
+        records(
+          CREATE,
+          turn('customFields', (f) => (Object.keys(Object(f)).length === 0 ? null : f)),
+        ),
+      ),
+      row(
+        'without-them-object',
+        'CUF-023',
+        'the list of an account without custom fields is an object',
+        bodies('GET /custom-fields/1', (list) =>
+          Array.isArray(list) && list.length === 0 ? {} : undefined,
+        ),
+      ),
+      row(
+        'unknown-id-taken',
+        'CUF-024',
+        'a value for an unknown custom field is taken',
+        inputs(
+          UPDATE,
+          eachInput((v, id) => {
+            if (Number(id) > 1e9) delete v[id];
+          }),
+        ),
+      ),
     ),
-    row(
-      'left-out-kept',
-      'CUF-018',
-      'an update keeps an optional field it leaves out',
-      records(UPDATE, (property, request) => {
-        if (!isObject(request.json) || !('custom_fields' in request.json)) return;
-        eachField((f) => (f['value'] ||= 'kept'))(property, request);
-      }),
-    ),
-    row(
-      'unset-not-shown',
-      'CUF-022',
-      'custom fields without a value are not shown',
-      records(
-        ALL,
-        turn('customFields', (f) =>
-          Object.fromEntries(
-            Object.entries(Object(f) as JsonObject).filter(
-              ([, field]) => isObject(field) && field['value'] !== '',
+  ),
+  ...family(
+    'update',
+    ...within(
+      'current',
+      row(
+        'inspection-custom-fields-reset',
+        'CUF-013',
+        'an update of an inspection without custom_fields clears those that are not required',
+        records(
+          UPDATE,
+          turn('customFields', (fields) =>
+            Object.fromEntries(
+              Object.entries(Object(fields)).map(([id, field]) => [
+                id,
+                Object(field).required ? field : { ...Object(field), value: '' },
+              ]) as [string, Json][],
             ),
           ),
         ),
       ),
     ),
-    row(
-      'without-them-null',
-      'CUF-001',
-      'customFields is null in an account without custom fields',
-      records(
-        CREATE,
-        turn('customFields', (f) => (Object.keys(Object(f)).length === 0 ? null : f)),
+  ),
+  ...family(
+    'values',
+    ...within(
+      'current',
+      row(
+        'property-fields-as-array',
+        'CUF-001',
+        'customFields of a property without any are an empty array',
+        records('GET|POST /properties, GET|PUT /properties/{}', emptyAsArray),
       ),
-    ),
-    row(
-      'without-them-object',
-      'CUF-023',
-      'the list of an account without custom fields is an object',
-      bodies('GET /custom-fields/1', (list) =>
-        Array.isArray(list) && list.length === 0 ? {} : undefined,
-      ),
-    ),
-    row(
-      'unknown-id-taken',
-      'CUF-024',
-      'a value for an unknown custom field is taken',
-      inputs(
-        UPDATE,
-        eachInput((v, id) => {
-          if (Number(id) > 1e9) delete v[id];
-        }),
+      row(
+        'inspection-fields-as-array',
+        'CUF-003',
+        'customFields of an inspection without any are an empty array',
+        records(SHOWN, emptyAsArray),
       ),
     ),
   ),
-);
+  ...family(
+    'property',
+    ...within(
+      'earlier',
+      row(
+        'custom-fields-in-earlier',
+        'CUF-004',
+        'the earlier revision has custom fields',
+        records('GET|POST|PUT /properties, GET|PUT /properties/{}', set('customFields', {})),
+      ),
+    ),
+  ),
+];
 
 function values(json: Json): Json[] {
   return isObject(json) && isObject(json['custom_fields'])

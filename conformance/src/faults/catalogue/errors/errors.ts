@@ -1,4 +1,5 @@
 /** Statuses of success and of failure, and the bodies of failures. */
+
 import {
   type Change,
   forgiving,
@@ -15,7 +16,9 @@ import { family, row, within } from '../../fault.js';
 import { answerWith, hasToken, isObject } from '../../message.js';
 
 const PROPERTY = '/properties/{}';
+
 const ANY = '* /properties, * /properties/**, * /me, * /nothing';
+
 const CREATE = 'POST /properties';
 
 /** Alters the bodies of failures. */
@@ -39,6 +42,7 @@ const ofValidation =
   };
 
 const isRead = matcher(`GET /me, GET /properties, GET ${PROPERTY}, GET ${PROPERTY}/contacts`);
+
 const code = (json: unknown) => Object(Object(json).error).code;
 
 export const ERRORS = family(
@@ -261,30 +265,6 @@ export const ERRORS = family(
     replies(`* ${PROPERTY}`, (answer, { path }) => {
       if (answer.status === 404 && Number(path.split('/')[2]) < 1e9) answer.status = 403;
     }),
-  ),
-  row(
-    'foreign-read',
-    'GEN-003',
-    'a record of another account is read',
-    trusting(`GET ${PROPERTY}`, hasToken),
-  ),
-  row(
-    'foreign-contacts',
-    'GEN-003',
-    'the contacts of another account are read',
-    trusting(`GET ${PROPERTY}/contacts`, hasToken),
-  ),
-  row(
-    'foreign-written',
-    'GEN-003',
-    'a record of another account is changed',
-    trusting(`PUT ${PROPERTY}`, hasToken),
-  ),
-  row(
-    'foreign-listed',
-    'GEN-003',
-    'records of another account are listed',
-    trusting('GET /properties', hasToken),
   ),
   row(
     'foreign-other-text',

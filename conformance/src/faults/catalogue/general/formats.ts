@@ -1,4 +1,5 @@
 /** Formats of requests and answers, and what only shows over a whole run. */
+
 import {
   asks,
   forgiving,
@@ -15,15 +16,19 @@ import { answerWith, isGood, isObject, type Json, type RequestDraft } from '../.
 import * as inspections from '../../words/inspection-routes.js';
 
 const PROPERTY = '/properties/{}';
+
 const CREATE = 'POST /properties';
+
 const acceptIs =
   (pattern: RegExp) =>
   ({ headers }: RequestDraft) =>
     pattern.test(headers['accept'] ?? '');
+
 const typeIs =
   (pattern: RegExp) =>
   ({ headers }: RequestDraft) =>
     pattern.test(headers['content-type'] ?? '');
+
 const FOREIGN = /html|nonsense|png/;
 
 /** Answers of the API, not of OAuth and its pages. */
@@ -36,6 +41,7 @@ const asHtml = (route: string, status: number) =>
     Object.assign(answer, { text: '<h1>No</h1>', json: undefined });
     answer.headers['content-type'] = 'text/html';
   });
+
 const isNull =
   (path: string) =>
   ({ json }: RequestDraft) =>
@@ -155,30 +161,6 @@ export const FORMATS = [
     ),
     ...through(
       'properties/create general/accept',
-      row(
-        'furnished-missing',
-        'PRP-014',
-        'an unset furnished is missing',
-        records(
-          'POST /properties, GET /properties/{}',
-          (p) => void (p['furnished'] === 'Unfurnished' && delete p['furnished']),
-        ),
-      ),
-      row(
-        'tags-missing',
-        'PRP-022',
-        'no tags are missing',
-        records(
-          'POST /properties',
-          (p) => void (Array.isArray(p['tags']) && p['tags'].length === 0 && delete p['tags']),
-        ),
-      ),
-      row(
-        'country-unset-null',
-        'PRP-010',
-        'an unset country is null',
-        records('POST /properties', set('address.country', null)),
-      ),
       row(
         'profile-email-null',
         'GEN-013',

@@ -1,4 +1,5 @@
 /** Addresses, common HTTP, and what holds for every record. */
+
 import {
   asks,
   forgiving,
@@ -20,9 +21,13 @@ import type { Write } from '../../memory.js';
 import { answerWith, isObject, type Json, type RequestDraft } from '../../message.js';
 
 const PROPERTY = '/properties/{}';
+
 const INSPECTION = '/inspections/{}';
+
 const CREATE = 'POST /properties';
+
 const isCreate = matcher(CREATE);
+
 const isList = matcher('GET /properties');
 
 const LATE_MS = 500;
@@ -41,12 +46,6 @@ export const GENERAL = family(
     'GEN-001 VER-001',
     'the list of properties is not below the base address',
     turnsStatus('GET /properties', 200, 404),
-  ),
-  row(
-    'profile-elsewhere',
-    'PRO-002',
-    'the profile is below /v1',
-    refusing('GET /me', () => true, 404),
   ),
   row(
     'token-elsewhere',

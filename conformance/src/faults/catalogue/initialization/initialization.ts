@@ -1,4 +1,5 @@
 /** The initialization of an inspection. */
+
 import {
   asks,
   drop,
@@ -7,165 +8,229 @@ import {
   inputs,
   records,
   refusing,
+  replies,
   set,
   turn,
   turnsStatus,
+  writesTo,
 } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { isObject } from '../../message.js';
-import { ONE, SHOWN } from '../../words/inspection-routes.js';
+import { isGood, isObject } from '../../message.js';
+import { ONE, READ, SHOWN } from '../../words/inspection-routes.js';
+import { REPORT } from '../../words/report-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
 
-export const INITIALIZATION = family(
-  'states',
-  ...within(
-    'current',
-    row(
-      'initialization-refused',
-      'INI-001 INI-002 INI-003',
-      'the initialization cannot be set',
-      refusing(INITIALIZE),
-    ),
-    row(
-      'initialization-other-type',
-      'INI-002',
-      'the type of the initialization is another',
-      records(SHOWN, set('initialization.type', 3)),
-    ),
-    row(
-      'initialization-from-inspection',
-      'INI-003',
-      'every initialization is from an inspection',
-      records(SHOWN, set('initialization.type', 6)),
-    ),
-    row(
-      'initialization-stays',
-      'INI-004',
-      'null leaves the initialization',
-      inputs(INITIALIZE, (body, request) => {
-        if (body['init_from'] === null)
-          Object.assign(request, {
-            method: 'GET',
-            path: request.path.replace('/initialization', ''),
-          });
-      }),
-    ),
-    row(
-      'initialization-null-typed',
-      'INI-004',
-      'null needs a type',
-      refusing(
-        INITIALIZE,
-        ({ json }) => isObject(json) && json['init_from'] === null && !('type' in json),
+export const INITIALIZATION = [
+  ...family(
+    'states',
+    ...within(
+      'current',
+      row(
+        'initialization-refused',
+        'INI-001 INI-002 INI-003',
+        'the initialization cannot be set',
+        refusing(INITIALIZE),
+      ),
+      row(
+        'initialization-other-type',
+        'INI-002',
+        'the type of the initialization is another',
+        records(SHOWN, set('initialization.type', 3)),
+      ),
+      row(
+        'initialization-from-inspection',
+        'INI-003',
+        'every initialization is from an inspection',
+        records(SHOWN, set('initialization.type', 6)),
+      ),
+      row(
+        'initialization-stays',
+        'INI-004',
+        'null leaves the initialization',
+        inputs(INITIALIZE, (body, request) => {
+          if (body['init_from'] === null)
+            Object.assign(request, {
+              method: 'GET',
+              path: request.path.replace('/initialization', ''),
+            });
+        }),
+      ),
+      row(
+        'initialization-null-typed',
+        'INI-004',
+        'null needs a type',
+        refusing(
+          INITIALIZE,
+          ({ json }) => isObject(json) && json['init_from'] === null && !('type' in json),
+        ),
+      ),
+      row(
+        'initialized-gone',
+        'INI-005',
+        'initialized goes with the initialization',
+        records(SHOWN, (record) => {
+          if (!('initialization' in record)) delete record['initialized'];
+        }),
+      ),
+      row(
+        'initialized-text',
+        'INI-005',
+        'initialized is a text',
+        records(SHOWN, turn('initialized', String)),
+      ),
+      row(
+        'initialized-missing',
+        'INI-005',
+        'there is no initialized',
+        records(SHOWN, drop('initialized')),
+      ),
+      row(
+        'initialization-date-local',
+        'INI-006',
+        'the date of an initialization has no offset',
+        records(
+          SHOWN,
+          turn('initialization.date', () => 'today'),
+        ),
+      ),
+      row(
+        'initialization-id-text',
+        'INI-006',
+        'the id of an initialization is a text',
+        records(SHOWN, turn('initialization.id', String)),
+      ),
+      row(
+        'initialization-always',
+        'INI-007 INI-008 INI-010 INI-011',
+        'the initialization can always be changed',
+        forgiving(INITIALIZE),
+      ),
+      row(
+        'initialization-late-422',
+        'INI-010 INI-011',
+        'a late change of the initialization gives 422',
+        turnsStatus(INITIALIZE, 409, 422),
+      ),
+      row(
+        'initialization-loads',
+        'INI-012',
+        'setting an initialization loads it at once',
+        records(INITIALIZE, set('initialized', true)),
+      ),
+      row(
+        'start-loads-not',
+        'INI-013',
+        'starting does not load the source',
+        records(
+          `GET ${ONE}`,
+          turn('initialized', () => false),
+        ),
+      ),
+      row(
+        'initialization-once',
+        'INI-014',
+        'an initialization can be set once',
+        asks(INITIALIZE, ({ path, json }, { notes }) => {
+          if (!isObject(json) || json['init_from'] === null) return undefined;
+          if (notes.has(path)) return { status: 409, headers: {}, text: '', json: undefined };
+          notes.set(path, 'set');
+          return undefined;
+        }),
+      ),
+      row(
+        'initialization-null',
+        'INI-015 INI-016',
+        'initialization is null when there is none',
+        records(SHOWN, fill('initialization', null)),
+      ),
+      row(
+        'initialized-before',
+        'INI-016',
+        'initialized is there before any change',
+        records(SHOWN, fill('initialized', false)),
+      ),
+      row(
+        'initialization-any-type',
+        'INI-017',
+        'any type of initialization is taken',
+        forgiving(INITIALIZE),
+      ),
+      row('initialization-any-source', 'INI-018', 'any source is taken', forgiving(INITIALIZE)),
+      row(
+        'preload-counts-not',
+        'INI-019',
+        'a preloaded template is no initialization',
+        records(SHOWN, drop('initialized'), drop('initialization')),
       ),
     ),
-    row(
-      'initialized-gone',
-      'INI-005',
-      'initialized goes with the initialization',
-      records(SHOWN, (record) => {
-        if (!('initialization' in record)) delete record['initialized'];
-      }),
-    ),
-    row(
-      'initialized-text',
-      'INI-005',
-      'initialized is a text',
-      records(SHOWN, turn('initialized', String)),
-    ),
-    row(
-      'initialized-missing',
-      'INI-005',
-      'there is no initialized',
-      records(SHOWN, drop('initialized')),
-    ),
-    row(
-      'initialization-date-local',
-      'INI-006',
-      'the date of an initialization has no offset',
-      records(
-        SHOWN,
-        turn('initialization.date', () => 'today'),
+    ...within(
+      'earlier',
+      row(
+        'initialization-in-earlier',
+        'INI-009',
+        'the earlier revision has an initialization',
+        forgiving(INITIALIZE),
       ),
-    ),
-    row(
-      'initialization-id-text',
-      'INI-006',
-      'the id of an initialization is a text',
-      records(SHOWN, turn('initialization.id', String)),
-    ),
-    row(
-      'initialization-always',
-      'INI-007 INI-008 INI-010 INI-011',
-      'the initialization can always be changed',
-      forgiving(INITIALIZE),
-    ),
-    row(
-      'initialization-late-422',
-      'INI-010 INI-011',
-      'a late change of the initialization gives 422',
-      turnsStatus(INITIALIZE, 409, 422),
-    ),
-    row(
-      'initialization-loads',
-      'INI-012',
-      'setting an initialization loads it at once',
-      records(INITIALIZE, set('initialized', true)),
-    ),
-    row(
-      'start-loads-not',
-      'INI-013',
-      'starting does not load the source',
-      records(
-        `GET ${ONE}`,
-        turn('initialized', () => false),
-      ),
-    ),
-    row(
-      'initialization-once',
-      'INI-014',
-      'an initialization can be set once',
-      asks(INITIALIZE, ({ path, json }, { notes }) => {
-        if (!isObject(json) || json['init_from'] === null) return undefined;
-        if (notes.has(path)) return { status: 409, headers: {}, text: '', json: undefined };
-        notes.set(path, 'set');
-        return undefined;
-      }),
-    ),
-    row(
-      'initialization-null',
-      'INI-015 INI-016',
-      'initialization is null when there is none',
-      records(SHOWN, fill('initialization', null)),
-    ),
-    row(
-      'initialized-before',
-      'INI-016',
-      'initialized is there before any change',
-      records(SHOWN, fill('initialized', false)),
-    ),
-    row(
-      'initialization-any-type',
-      'INI-017',
-      'any type of initialization is taken',
-      forgiving(INITIALIZE),
-    ),
-    row('initialization-any-source', 'INI-018', 'any source is taken', forgiving(INITIALIZE)),
-    row(
-      'preload-counts-not',
-      'INI-019',
-      'a preloaded template is no initialization',
-      records(SHOWN, drop('initialized'), drop('initialization')),
     ),
   ),
-  ...within(
-    'earlier',
-    row(
-      'initialization-in-earlier',
-      'INI-009',
-      'the earlier revision has an initialization',
-      forgiving(INITIALIZE),
+  ...family(
+    'later',
+    ...within(
+      'current',
+      row(
+        'initialization-still-read',
+        'INI-004',
+        'a removed initialization is still read',
+        replies(READ, ({ json }, { path }, memory) => {
+          const set = writesTo(memory, INITIALIZE).filter(({ request }) =>
+            request.path.startsWith(`${path}/`),
+          );
+          const first = set.find(({ json: of }) => isObject(of) && isObject(of['initialization']));
+          if (!isObject(json) || json['initialization'] || !isObject(first?.json)) return;
+          json['initialization'] = first.json['initialization'];
+        }),
+      ),
+      row(
+        'initialized-unread',
+        'INI-005',
+        'initialized is in the answer to the change alone',
+        records(READ, drop('initialized')),
+      ),
+      row(
+        'initialization-unread',
+        'INI-006',
+        'initialization is in the answer to the change alone',
+        records(READ, drop('initialization')),
+      ),
+      row(
+        'initialization-day',
+        'INI-006',
+        'the date of an initialization is a day',
+        records(
+          `${READ}, ${INITIALIZE}`,
+          turn('initialization.date', (date) => String(date).slice(0, 10)),
+        ),
+      ),
+      row(
+        'initialized-empty',
+        'INI-002 INI-003',
+        'what is initialized has no content',
+        replies(REPORT, (answer, { path }, memory) => {
+          const own = `${path.replace(/report$/, '')}initialization`;
+          const isSet = writesTo(memory, INITIALIZE).some(({ request }) => request.path === own);
+          if (isSet && isGood(answer) && isObject(answer.json)) answer.json['rooms'] = [];
+        }),
+      ),
+    ),
+    ...within(
+      'earlier',
+      row(
+        'initialized-shown',
+        'INI-009',
+        'the earlier revision shows initialized',
+        records(`POST /inspections, ${READ}`, set('initialized', false)),
+      ),
     ),
   ),
-);
+];

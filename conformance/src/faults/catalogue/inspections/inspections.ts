@@ -1,4 +1,5 @@
 /** Inspections: creating, changing, finding them, and their contacts. */
+
 import {
   bodies,
   forget,
@@ -24,8 +25,6 @@ import {
   supplied,
   UPDATE,
 } from '../../words/inspection-routes.js';
-
-const text = String;
 
 /** Gives the parts of pricing that were left out this value. */
 const fillPricing = (value: Json) =>
@@ -89,7 +88,7 @@ export const INSPECTIONS = family(
     'date-times-refused',
     'INS-035',
     'conduct_date may not carry a time',
-    refusing(CREATE, ({ json }) => isObject(json) && /T/.test(text(json['conduct_date']))),
+    refusing(CREATE, ({ json }) => isObject(json) && /T/.test(String(json['conduct_date']))),
   ),
   row(
     'title-required',
@@ -123,7 +122,7 @@ export const INSPECTIONS = family(
     'the type names are others',
     records(
       ALL,
-      turn('type.name', (name) => (name === 'Inventory' ? 'Stock-taking' : `${text(name)}s`)),
+      turn('type.name', (name) => (name === 'Inventory' ? 'Stock-taking' : `${String(name)}s`)),
     ),
   ),
   row(
@@ -138,7 +137,7 @@ export const INSPECTIONS = family(
     'report_key is short',
     records(
       ALL,
-      turn('report_key', (key) => text(key).slice(0, 12)),
+      turn('report_key', (key) => String(key).slice(0, 12)),
     ),
   ),
   row(
@@ -199,7 +198,7 @@ export const INSPECTIONS = family(
     'INS-039',
     'a time_to_complete of seconds is taken',
     inputs(`${CREATE}, ${UPDATE}`, (body) => {
-      if (/^PT\d+S$/.test(text(body['time_to_complete']))) delete body['time_to_complete'];
+      if (/^PT\d+S$/.test(String(body['time_to_complete']))) delete body['time_to_complete'];
     }),
   ),
   row(
@@ -208,7 +207,7 @@ export const INSPECTIONS = family(
     'a time_to_complete of one minute is refused',
     refusing(
       `${CREATE}, ${UPDATE}`,
-      ({ json }) => isObject(json) && /^PT(1M|60S)$/.test(text(json['time_to_complete'])),
+      ({ json }) => isObject(json) && /^PT(1M|60S)$/.test(String(json['time_to_complete'])),
     ),
   ),
   row('pricing-lost', 'INS-040', 'pricing is not kept', lost('pricing')),
@@ -270,7 +269,7 @@ export const INSPECTIONS = family(
     records(
       SHOWN,
       turn('conduct_date', (date) =>
-        /T/.test(text(date)) ? new Date(text(date)).toISOString() : `${text(date)}T00:00:00Z`,
+        /T/.test(String(date)) ? new Date(String(date)).toISOString() : `${String(date)}T00:00:00Z`,
       ),
     ),
   ),
@@ -279,7 +278,7 @@ export const INSPECTIONS = family(
     'INS-058',
     'a time_to_complete in months is taken',
     inputs(`${CREATE}, ${UPDATE}`, (body) => {
-      if (/^P(\d+[YMW])/.test(text(body['time_to_complete']))) delete body['time_to_complete'];
+      if (/^P(\d+[YMW])/.test(String(body['time_to_complete']))) delete body['time_to_complete'];
     }),
   ),
   row(
@@ -288,7 +287,7 @@ export const INSPECTIONS = family(
     'time_to_complete is shown with days',
     records(
       SHOWN,
-      turn('time_to_complete', (duration) => text(duration).replace('PT', 'P0DT')),
+      turn('time_to_complete', (duration) => String(duration).replace('PT', 'P0DT')),
     ),
   ),
   row(
@@ -371,8 +370,8 @@ export const INSPECTIONS = family(
       ALL,
       turn('type.name', (name, { json }) =>
         isObject(json) && Math.random() < 0.5
-          ? text(name).replace('Check', 'Move')
-          : text(name).replace('Move', 'Check'),
+          ? String(name).replace('Check', 'Move')
+          : String(name).replace('Move', 'Check'),
       ),
     ),
   ),

@@ -1,21 +1,19 @@
 /** Lists of inspections, their contacts, and what belongs to one revision. */
+
 import {
   asks,
-  bodies,
   fill,
-  forget,
   inputs,
-  overlooking,
   records,
   recordsOf,
   refusing,
   replies,
-  set,
   writesTo,
 } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
-import { isObject, type Json } from '../../message.js';
+import { isObject } from '../../message.js';
+import { contactsMade } from '../../words/contacts.js';
 import {
   ALL,
   CONTACTS,
@@ -28,12 +26,9 @@ import {
 } from '../../words/inspection-routes.js';
 
 const DAY_MS = 86_400_000;
-const CONTACTS_OF_PROPERTY = 'GET /properties/{}/contacts';
-
-const contactsMade = (memory: Memory, path: string): Json[] =>
-  writesTo(memory, `POST ${path}`).map(({ json }) => json);
 
 const isDay = (bound: string) => /^\d{4}-\d{2}-\d{2}$/.test(bound);
+
 const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
@@ -151,56 +146,8 @@ export const INSPECTION_LISTS = family(
       if (first && second && !/^\d/.test(first)) query.set('address', first);
     }),
   ),
-  row(
-    'list-plain',
-    'PAG-002',
-    'the inspection list is a plain array',
-    bodies(LIST, (body) => (isObject(body) ? body['data'] : body)),
-  ),
-  row(
-    'oldest-first',
-    'PAG-014',
-    'the inspection list is oldest first',
-    bodies(
-      LIST,
-      (body) => void (isObject(body) && Array.isArray(body['data']) && body['data'].reverse()),
-    ),
-  ),
-  row('per-page-ignored', 'PAG-017', 'per_page is ignored', overlooking(LIST, 'per_page')),
-  row(
-    'contacts-envelope',
-    'CON-010',
-    'contacts of an inspection are an envelope',
-    bodies(`GET ${CONTACTS}`, (list) => ({ data: list })),
-  ),
-  row(
-    'contact-refused',
-    'CON-011',
-    'a contact of an inspection cannot be created',
-    refusing(`POST ${CONTACTS}`),
-  ),
-  row(
-    'contacts-of-both',
-    'CON-009',
-    'contacts of an inspection are contacts of the property as well',
-    replies(CONTACTS_OF_PROPERTY, (answer, _request, memory) => {
-      if (Array.isArray(answer.json)) answer.json.push(...contactsMade(memory, CONTACTS));
-    }),
-  ),
   ...within(
     'current',
-    row(
-      'contact-update-ignored',
-      'CON-012',
-      'PUT on a contact of an inspection changes nothing',
-      inputs(`PUT ${CONTACTS}/{}`, forget),
-    ),
-    row(
-      'contact-delete-empty',
-      'CON-013',
-      'DELETE on a contact of an inspection returns nothing',
-      bodies(`DELETE ${CONTACTS}/{}`, () => ({})),
-    ),
     row(
       'contacts-not-loaded',
       'INS-044',
@@ -242,7 +189,7 @@ export const INSPECTION_LISTS = family(
       'contacts-moved',
       'INS-044',
       'contacts that are loaded are no longer those of the property',
-      replies(CONTACTS_OF_PROPERTY, (answer, { path }, memory) => {
+      replies('GET /properties/{}/contacts', (answer, { path }, memory) => {
         const [, , property] = path.split('/');
         const isLoaded = writesTo(memory, CREATE).some(
           ({ request: { json } }) =>
@@ -271,7 +218,7 @@ export const INSPECTION_LISTS = family(
       'contacts-not-copied',
       'INS-078',
       'a change of a loaded contact changes that of the property',
-      replies(CONTACTS_OF_PROPERTY, (answer, _request, memory) => {
+      replies('GET /properties/{}/contacts', (answer, _request, memory) => {
         const changed = writesTo(memory, `PUT ${CONTACTS}/{}`).at(-1);
         for (const contact of recordsOf(answer.json))
           if (isObject(changed?.json)) contact['name'] = changed.json['name'];
@@ -282,24 +229,6 @@ export const INSPECTION_LISTS = family(
       'INS-023',
       'there is no reopened_from_review_at',
       records(ALL, (body) => delete body['reopened_from_review_at']),
-    ),
-    row(
-      'custom-fields-array',
-      'CUF-003',
-      'customFields of an inspection is an array',
-      records(ALL, set('customFields', [])),
-    ),
-    row(
-      'custom-fields-lost',
-      'CUF-008',
-      'custom fields of a new inspection are ignored',
-      inputs(CREATE, (body) => delete body['custom_fields']),
-    ),
-    row(
-      'custom-field-filter',
-      'CUF-012',
-      'the custom field filter of inspections is ignored',
-      ignored('customFields'),
     ),
   ),
   ...within(
@@ -318,12 +247,6 @@ export const INSPECTION_LISTS = family(
         if (Array.isArray(answer.json) && answer.json.length === 0)
           answer.json = contactsMade(memory, '/properties/{}/contacts');
       }),
-    ),
-    row(
-      'custom-fields-in-earlier',
-      'CUF-004',
-      'inspections of the earlier revision have custom fields',
-      records(ALL, set('customFields', {})),
     ),
   ),
 );

@@ -1,9 +1,18 @@
 /** What an application reaches on behalf of a user of another account. */
+
 import { asks, forgiving, refusing, replies, trusting, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, within } from '../../fault.js';
 import { bearerOf, type Memory } from '../../memory.js';
-import { answerWith, hasToken, isGood, type Json, type RequestDraft } from '../../message.js';
+import {
+  answerWith,
+  hasToken,
+  isGood,
+  isObject,
+  type Json,
+  type RequestDraft,
+} from '../../message.js';
 import { COPY } from '../../words/report-routes.js';
+import { isRefresh, TOKEN } from '../../words/token-route.js';
 
 const HOST = '/properties/{}';
 const ROOMS = '/inspections/{}/rooms';
@@ -100,192 +109,234 @@ export const withCommasAlone: Effect = asks('GET /inspections', ({ query }) => {
 
 const isUnfiltered = ({ query }: RequestDraft) => query.size === 0;
 
-export const ISOLATION = family(
-  'isolation',
-  row(
-    'inspections-listed',
-    'GEN-003',
-    'the inspections of another account are listed',
-    trusting('GET /inspections', hasToken),
+export const ISOLATION = [
+  ...family(
+    'isolation',
+    row(
+      'inspections-listed',
+      'GEN-003',
+      'the inspections of another account are listed',
+      trusting('GET /inspections', hasToken),
+    ),
+    row(
+      'property-read-without-contacts',
+      'GEN-003',
+      'no contact can be added, and a property of another account is read',
+      {
+        request: (request, memory) =>
+          refusing(`POST ${HOST}/contacts`).request?.(request, memory) ??
+          trusting(`GET ${HOST}`, hasToken).request?.(request, memory),
+      },
+    ),
+    ...leaking('properties', '/properties', 'client_id'),
+    ...leaking('inspections', '/inspections', 'client_id[]', 'clerk_id[]', 'state_id[]'),
+    ...leaking('inspections', '/inspections', 'conduct_date', 'address'),
+    ...within(
+      'earlier',
+      row(
+        'room-changed-below-own',
+        'GEN-003',
+        'a room of another account is changed below an inspection of their own',
+        foundAnywhere(`PUT ${ROOMS}/{}`, ROOMS),
+      ),
+      row(
+        'room-deleted-below-own',
+        'GEN-003',
+        'a room of another account is deleted below an inspection of their own',
+        foundAnywhere(`DELETE ${ROOMS}/{}`, ROOMS),
+      ),
+      row(
+        'item-below-own',
+        'GEN-003',
+        'an item of another account is changed below a room of their own',
+        foundAnywhere(`PUT ${ROOMS}/{}/items/{}`, `${ROOMS}/{}/items`, 6),
+      ),
+    ),
+    row(
+      'inspections-by-commas',
+      'GEN-003',
+      'arrays in a query are written with commas, and a filter by clerk finds the inspections of another account',
+      {
+        request: (request, memory) =>
+          withCommasAlone.request?.(request, memory) ??
+          trusting(
+            'GET /inspections',
+            (one) => hasToken(one) && one.query.has('clerk_id'),
+          ).request?.(request, memory),
+      },
+    ),
+    row(
+      'properties-listed-unfiltered',
+      'GEN-003',
+      'without a filter the properties of another account are listed',
+      trusting('GET /properties', (request) => hasToken(request) && isUnfiltered(request)),
+    ),
+    row(
+      'client-taken-up',
+      'GEN-003',
+      'a property is given a client of another account',
+      takingUp(`PUT ${HOST}`, 'client', person('client')),
+    ),
+    row(
+      'clerk-taken-up-on-create',
+      'GEN-003',
+      'an inspection is created for a clerk of another account',
+      takingUp('POST /inspections', 'clerk', person('clerk')),
+    ),
+    row(
+      'inspection-moved',
+      'GEN-003',
+      'an inspection is moved to a property of another account',
+      takingUp('PUT /inspections/{}', 'property', person('property')),
+    ),
+    row(
+      'template-taken-up',
+      'GEN-003',
+      'a self service inspection is begun with a template of another account',
+      beginningWithTemplate(),
+    ),
+    row(
+      'report-copied-from-another',
+      'GEN-003',
+      'the report of a property of another account is copied',
+      forgiving(COPY, isStranger, { rooms: [{ name: { value: 'Kept' } }], attachments: {} }),
+    ),
+    ...within(
+      'current',
+      row(
+        'templates-listed',
+        'GEN-003',
+        'the templates of another account are listed',
+        trusting('GET /settings/account/self-service/templates', hasToken),
+      ),
+      row(
+        'contact-changed-through-own',
+        'GEN-003',
+        'a contact of another account is changed below a property of their own',
+        foundAnywhere(`PUT ${HOST}/contacts/{}`, `${HOST}/contacts`),
+      ),
+      row(
+        'tenant-url-through-own',
+        'GEN-003',
+        'the link of a tenant of another account is read below a property of their own',
+        foundAnywhere(`GET ${HOST}/contacts/{}/tenant-action-url`, `${HOST}/contacts`),
+      ),
+      row(
+        'meter-through-own',
+        'GEN-003',
+        'a meter of another account is read and changed below a property of their own',
+        foundAnywhere(`GET|PUT ${HOST}/meters/{}`, `${HOST}/meters`),
+      ),
+      row(
+        'meter-deleted-below-own',
+        'GEN-003',
+        'a meter of another account is deleted below a property of their own',
+        foundAnywhere(`DELETE ${HOST}/meters/{}`, `${HOST}/meters`),
+      ),
+      row(
+        'inspection-contact-below-own',
+        'GEN-003',
+        'a contact of another account is changed below an inspection of their own',
+        foundAnywhere('PUT /inspections/{}/contacts/{}', '/inspections/{}/contacts'),
+      ),
+      row(
+        'parent-taken-up',
+        'GEN-003',
+        'a property is put into a property of another account',
+        takingUp(`PUT ${HOST}`, 'parent_property_id', (id) => ({ parent_property_id: id })),
+      ),
+      row(
+        'meter-chained',
+        'GEN-003',
+        'a meter follows one of another account',
+        takingUp(`POST ${HOST}/meters`, 'parent_id', (id) => ({ parent_id: id })),
+      ),
+      row(
+        'clerk-taken-up',
+        'GEN-003',
+        'an inspection is given a clerk of another account',
+        takingUp('PUT /inspections/{}', 'clerk', person('clerk')),
+      ),
+      row(
+        'initialized-from-another',
+        'GEN-003',
+        'an inspection continues one of another account',
+        takingUp('PUT /inspections/{}/initialization', 'init_from', (id) => ({
+          initialization: { type: 6, id },
+        })),
+      ),
+      row(
+        'client-taken-up-on-create',
+        'GEN-003',
+        'a property is created for a client of another account',
+        takingUp('POST /properties', 'client', person('client')),
+      ),
+      row(
+        'parent-taken-up-on-create',
+        'GEN-003',
+        'a property is created in a property of another account',
+        takingUp('POST /properties', 'parent_property_id', (id) => ({ parent_property_id: id })),
+      ),
+      row(
+        'own-meter-chained',
+        'GEN-003',
+        'a meter that is there is made to follow one of another account',
+        takingUp(`PUT ${HOST}/meters/{}`, 'parent_id', (id) => ({ parent_id: id })),
+      ),
+      row(
+        'field-taken-up',
+        'GEN-003',
+        'a property is given a custom field of another account',
+        takingUp(`PUT ${HOST}`, 'custom_fields', fields),
+      ),
+      row(
+        'inspection-field-taken-up',
+        'GEN-003',
+        'an inspection is given a custom field of another account',
+        takingUp('PUT /inspections/{}', 'custom_fields', fields),
+      ),
+      ...leaking('properties', '/properties', 'customFields'),
+      ...leaking('inspections', '/inspections', 'customFields'),
+    ),
   ),
-  row(
-    'property-read-without-contacts',
-    'GEN-003',
-    'no contact can be added, and a property of another account is read',
-    {
-      request: (request, memory) =>
-        refusing(`POST ${HOST}/contacts`).request?.(request, memory) ??
-        trusting(`GET ${HOST}`, hasToken).request?.(request, memory),
-    },
-  ),
-  ...leaking('properties', '/properties', 'client_id'),
-  ...leaking('inspections', '/inspections', 'client_id[]', 'clerk_id[]', 'state_id[]'),
-  ...leaking('inspections', '/inspections', 'conduct_date', 'address'),
-  ...within(
-    'earlier',
+  ...family(
+    'errors',
     row(
-      'room-changed-below-own',
+      'foreign-read',
       'GEN-003',
-      'a room of another account is changed below an inspection of their own',
-      foundAnywhere(`PUT ${ROOMS}/{}`, ROOMS),
+      'a record of another account is read',
+      trusting(`GET /properties/{}`, hasToken),
     ),
     row(
-      'room-deleted-below-own',
+      'foreign-contacts',
       'GEN-003',
-      'a room of another account is deleted below an inspection of their own',
-      foundAnywhere(`DELETE ${ROOMS}/{}`, ROOMS),
+      'the contacts of another account are read',
+      trusting(`GET /properties/{}/contacts`, hasToken),
     ),
     row(
-      'item-below-own',
+      'foreign-written',
       'GEN-003',
-      'an item of another account is changed below a room of their own',
-      foundAnywhere(`PUT ${ROOMS}/{}/items/{}`, `${ROOMS}/{}/items`, 6),
+      'a record of another account is changed',
+      trusting(`PUT /properties/{}`, hasToken),
+    ),
+    row(
+      'foreign-listed',
+      'GEN-003',
+      'records of another account are listed',
+      trusting('GET /properties', hasToken),
     ),
   ),
-  row(
-    'inspections-by-commas',
-    'GEN-003',
-    'arrays in a query are written with commas, and a filter by clerk finds the inspections of another account',
-    {
-      request: (request, memory) =>
-        withCommasAlone.request?.(request, memory) ??
-        trusting('GET /inspections', (one) => hasToken(one) && one.query.has('clerk_id')).request?.(
-          request,
-          memory,
-        ),
-    },
+  ...family(
+    'tokens',
+    row(
+      'refresh-of-first-user',
+      'GEN-003',
+      'whoever refreshes gets a token of the first user',
+      replies(TOKEN, ({ json }, request, { allowed, firstToken = '' }) => {
+        const own = allowed.get(request.form?.get('refresh_token') ?? '')?.cookie;
+        const isOther = isRefresh(request) && own !== allowed.get(firstToken)?.cookie;
+        if (isOther && isObject(json) && json['access_token']) json['access_token'] = firstToken;
+      }),
+    ),
   ),
-  row(
-    'properties-listed-unfiltered',
-    'GEN-003',
-    'without a filter the properties of another account are listed',
-    trusting('GET /properties', (request) => hasToken(request) && isUnfiltered(request)),
-  ),
-  row(
-    'client-taken-up',
-    'GEN-003',
-    'a property is given a client of another account',
-    takingUp(`PUT ${HOST}`, 'client', person('client')),
-  ),
-  row(
-    'clerk-taken-up-on-create',
-    'GEN-003',
-    'an inspection is created for a clerk of another account',
-    takingUp('POST /inspections', 'clerk', person('clerk')),
-  ),
-  row(
-    'inspection-moved',
-    'GEN-003',
-    'an inspection is moved to a property of another account',
-    takingUp('PUT /inspections/{}', 'property', person('property')),
-  ),
-  row(
-    'template-taken-up',
-    'GEN-003',
-    'a self service inspection is begun with a template of another account',
-    beginningWithTemplate(),
-  ),
-  row(
-    'report-copied-from-another',
-    'GEN-003',
-    'the report of a property of another account is copied',
-    forgiving(COPY, isStranger, { rooms: [{ name: { value: 'Kept' } }], attachments: {} }),
-  ),
-  ...within(
-    'current',
-    row(
-      'templates-listed',
-      'GEN-003',
-      'the templates of another account are listed',
-      trusting('GET /settings/account/self-service/templates', hasToken),
-    ),
-    row(
-      'contact-changed-through-own',
-      'GEN-003',
-      'a contact of another account is changed below a property of their own',
-      foundAnywhere(`PUT ${HOST}/contacts/{}`, `${HOST}/contacts`),
-    ),
-    row(
-      'tenant-url-through-own',
-      'GEN-003',
-      'the link of a tenant of another account is read below a property of their own',
-      foundAnywhere(`GET ${HOST}/contacts/{}/tenant-action-url`, `${HOST}/contacts`),
-    ),
-    row(
-      'meter-through-own',
-      'GEN-003',
-      'a meter of another account is read and changed below a property of their own',
-      foundAnywhere(`GET|PUT ${HOST}/meters/{}`, `${HOST}/meters`),
-    ),
-    row(
-      'meter-deleted-below-own',
-      'GEN-003',
-      'a meter of another account is deleted below a property of their own',
-      foundAnywhere(`DELETE ${HOST}/meters/{}`, `${HOST}/meters`),
-    ),
-    row(
-      'inspection-contact-below-own',
-      'GEN-003',
-      'a contact of another account is changed below an inspection of their own',
-      foundAnywhere('PUT /inspections/{}/contacts/{}', '/inspections/{}/contacts'),
-    ),
-    row(
-      'parent-taken-up',
-      'GEN-003',
-      'a property is put into a property of another account',
-      takingUp(`PUT ${HOST}`, 'parent_property_id', (id) => ({ parent_property_id: id })),
-    ),
-    row(
-      'meter-chained',
-      'GEN-003',
-      'a meter follows one of another account',
-      takingUp(`POST ${HOST}/meters`, 'parent_id', (id) => ({ parent_id: id })),
-    ),
-    row(
-      'clerk-taken-up',
-      'GEN-003',
-      'an inspection is given a clerk of another account',
-      takingUp('PUT /inspections/{}', 'clerk', person('clerk')),
-    ),
-    row(
-      'initialized-from-another',
-      'GEN-003',
-      'an inspection continues one of another account',
-      takingUp('PUT /inspections/{}/initialization', 'init_from', (id) => ({
-        initialization: { type: 6, id },
-      })),
-    ),
-    row(
-      'client-taken-up-on-create',
-      'GEN-003',
-      'a property is created for a client of another account',
-      takingUp('POST /properties', 'client', person('client')),
-    ),
-    row(
-      'parent-taken-up-on-create',
-      'GEN-003',
-      'a property is created in a property of another account',
-      takingUp('POST /properties', 'parent_property_id', (id) => ({ parent_property_id: id })),
-    ),
-    row(
-      'own-meter-chained',
-      'GEN-003',
-      'a meter that is there is made to follow one of another account',
-      takingUp(`PUT ${HOST}/meters/{}`, 'parent_id', (id) => ({ parent_id: id })),
-    ),
-    row(
-      'field-taken-up',
-      'GEN-003',
-      'a property is given a custom field of another account',
-      takingUp(`PUT ${HOST}`, 'custom_fields', fields),
-    ),
-    row(
-      'inspection-field-taken-up',
-      'GEN-003',
-      'an inspection is given a custom field of another account',
-      takingUp('PUT /inspections/{}', 'custom_fields', fields),
-    ),
-    ...leaking('properties', '/properties', 'customFields'),
-    ...leaking('inspections', '/inspections', 'customFields'),
-  ),
-);
+];

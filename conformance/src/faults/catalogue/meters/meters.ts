@@ -1,4 +1,5 @@
 /** Meters and their readings. */
+
 import {
   asks,
   bodies,
@@ -19,10 +20,15 @@ import { family, row, within } from '../../fault.js';
 import { answerWith, isGood, isObject, type JsonObject } from '../../message.js';
 
 const LIST = 'GET /properties/{}/meters';
+
 const CREATE = 'POST /properties/{}/meters';
+
 const ONE = '/properties/{}/meters/{}';
+
 const UPDATE = `PUT ${ONE}`;
+
 const ALL = `GET|POST /properties/{}/meters, GET|PUT ${ONE}`;
+
 const text = String;
 
 const reverse = (list: unknown) => (Array.isArray(list) ? [...list].reverse() : undefined);
@@ -338,28 +344,6 @@ export const METERS = family(
         if (notes.has('deleted') && isObject(json)) json['parent_id'] = null;
       }),
     }),
-    row(
-      'delete-returns-it',
-      'ERR-032',
-      'DELETE returns the meter',
-      replies(`DELETE ${ONE}`, (answer) => {
-        if (answer.status === 200) Object.assign(answer, answerWith(200, { id: 1 }));
-      }),
-    ),
-    row(
-      'wrong-parent',
-      'ERR-023',
-      'a meter is found under another property',
-      forgiving(`GET ${ONE}`),
-    ),
-    row(
-      'wrong-parent-400',
-      'ERR-023',
-      'the wrong property gives 400',
-      replies(`GET ${ONE}`, (answer) => {
-        if (answer.status === 404) answer.status = 400;
-      }),
-    ),
   ),
   ...within(
     'earlier',

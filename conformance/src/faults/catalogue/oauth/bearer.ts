@@ -1,13 +1,16 @@
 /** Access tokens and their scopes on API requests. */
-import { asks, forgiving, matcher, refusing, replies, scopeless, trusting } from '../../effects.js';
+
+import { asks, forgiving, refusing, replies, scopeless, trusting } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { bearerOf } from '../../memory.js';
 import { answerWith, isObject, type RequestDraft } from '../../message.js';
 
 const PROPERTY = '/properties/{}';
+
 const ANY =
   '* /me, * /properties, * /properties/**, * /inspections, * /settings/**, * /custom-fields/**';
+
 const hasNone = ({ headers }: RequestDraft) => headers['authorization'] === undefined;
+
 const hasOne = (request: RequestDraft) => !hasNone(request);
 
 /** A route that forgets to ask for a token. */
@@ -187,13 +190,6 @@ export const BEARER = family(
     'a token with fewer scopes can do everything',
     trusting('GET /properties', hasOne),
   ),
-  row('any-token', 'ERR-019', 'a token nobody issued works', {
-    request(request, { accessTokens, firstToken }) {
-      const token = bearerOf(request);
-      if (token && firstToken && !accessTokens.has(token) && matcher(ANY)(request))
-        request.headers['authorization'] = `Bearer ${firstToken}`;
-    },
-  }),
   ...within(
     'current',
     row(

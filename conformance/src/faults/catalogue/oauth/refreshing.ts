@@ -1,9 +1,9 @@
 /** Refreshing tokens. */
+
 import { drop, refusing, replies } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { bearerOf } from '../../memory.js';
 import { isGood, isObject } from '../../message.js';
-
 import {
   form,
   givenFor,
@@ -18,16 +18,6 @@ import {
 
 export const REFRESHING = family(
   'tokens',
-  row(
-    'refresh-of-first-user',
-    'GEN-003',
-    'whoever refreshes gets a token of the first user',
-    replies(TOKEN, ({ json }, request, { allowed, firstToken = '' }) => {
-      const own = allowed.get(request.form?.get('refresh_token') ?? '')?.cookie;
-      const isOther = isRefresh(request) && own !== allowed.get(firstToken)?.cookie;
-      if (isOther && isObject(json) && json['access_token']) json['access_token'] = firstToken;
-    }),
-  ),
   row(
     'refresh-fails',
     'OAU-033',

@@ -1,8 +1,8 @@
 /** Errors, formats and extensions of the token route. */
+
 import { asks, replies, without } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
-
 import {
   FIELDS,
   failing,
@@ -18,47 +18,11 @@ import {
 export const TOKEN_ANSWERS = family(
   'tokens',
   row(
-    'error-api-shape',
-    'ERR-007',
-    'errors of the token route have the shape of the API',
-    failing((answer) => {
-      answer.json = {
-        message: 'No.',
-        details: null,
-        error: { message: 'No.', code: 'validation_failed' },
-      };
-    }),
-  ),
-  row(
-    'error-unknown-code',
-    'ERR-007',
-    'errors of the token route have codes of their own',
-    failing((answer) => {
-      if (isObject(answer.json)) answer.json['error'] = `E_${String(answer.json['error'])}`;
-    }),
-  ),
-  row(
     'answer-as-html',
     'OAU-044',
     'tokens come as text/html',
     replies(TOKEN, (answer) => {
       if (isGood(answer)) answer.headers['content-type'] = 'text/html; charset=utf-8';
-    }),
-  ),
-  row(
-    'refresh-error-api-shape',
-    'ERR-007',
-    'errors of a refresh have the shape of the API',
-    failing((answer, request) => {
-      if (isRefresh(request)) answer.json = { message: 'No.' };
-    }),
-  ),
-  row(
-    'error-not-json',
-    'ERR-007',
-    'errors of the token route are HTML',
-    failing((answer) => {
-      Object.assign(answer, { json: undefined, text: '<h1>No</h1>' });
     }),
   ),
   row(

@@ -1,11 +1,14 @@
 /** What a property looks like. */
+
 import { bodies, drop, fill, records, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';
 
 /** Wherever a property comes back. */
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';
+
 const LIST = 'GET /properties';
+
 const text = String;
 
 export const PROPERTY_ANSWERS = family(
@@ -340,12 +343,6 @@ export const PROPERTY_ANSWERS = family(
       'PRP-020',
       'the earlier revision has uprn',
       records(ALL, set('uprn', '100012345678')),
-    ),
-    row(
-      'custom-fields-in-earlier',
-      'CUF-004',
-      'the earlier revision has custom fields',
-      records(ALL, set('customFields', {})),
     ),
   ),
 );

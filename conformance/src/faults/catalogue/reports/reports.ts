@@ -1,251 +1,229 @@
 /** Reports, their attachments and actions, and copies. */
-import {
-  attemptsAt,
-  bodies,
-  forgiving,
-  records,
-  refusing,
-  replies,
-  set,
-  writesTo,
-} from '../../effects.js';
-import { family, row } from '../../fault.js';
+
+import { bodies, records, refusing, set } from '../../effects.js';
+import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';
-import { to } from '../../words/inspection-routes.js';
+import { ONE } from '../../words/inspection-routes.js';
 import {
+  ACTIONS,
   actions,
   attachments,
-  each,
-  ITEMS,
   isItem,
-  items,
   METADATA,
   ofReport,
   REPORT,
-  ROOMS,
-  SECTIONS,
   UPLOAD,
   walk,
 } from '../../words/report-routes.js';
 
-export const REPORTS = family(
-  'reports',
-  row(
-    'rooms-object',
-    'REP-001',
-    'rooms is an object',
-    bodies(
-      REPORT,
-      (report) =>
-        void (isObject(report) && Object.assign(report, { rooms: { ...Object(report['rooms']) } })),
+export const REPORTS = [
+  ...family(
+    'reports',
+    row(
+      'rooms-object',
+      'REP-001',
+      'rooms is an object',
+      bodies(
+        REPORT,
+        (report) =>
+          void (
+            isObject(report) && Object.assign(report, { rooms: { ...Object(report['rooms']) } })
+          ),
+      ),
+    ),
+    row(
+      'rooms-backwards',
+      'REP-002',
+      'rooms are not in display order',
+      ofReport((list) => [...list].reverse()),
+    ),
+    row(
+      'pending-array',
+      'REP-005',
+      'pending_attachments is an array',
+      bodies(
+        REPORT,
+        (report) => void (isObject(report) && Object.assign(report, { pending_attachments: [] })),
+      ),
+    ),
+    row(
+      'pending-values',
+      'REP-006',
+      'the values of pending_attachments are numbers',
+      bodies(
+        REPORT,
+        (report) =>
+          void (
+            isObject(report) &&
+            Object.assign(report, {
+              pending_attachments: Object.fromEntries(
+                Object.keys(Object(report['pending_attachments'])).map((k) => [k, 5]),
+              ),
+            })
+          ),
+      ),
+    ),
+    row(
+      'metadata-keys',
+      'REP-007',
+      'keys of the metadata are names',
+      bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { keys: ['a'] }))),
+    ),
+    row(
+      'metadata-manuals',
+      'REP-008',
+      'manuals of the metadata are names',
+      bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { manuals: ['a'] }))),
+    ),
+    row(
+      'metadata-alarms',
+      'REP-009',
+      'alarms of the metadata are names',
+      bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { alarms: ['a'] }))),
+    ),
+    row(
+      'metadata-meters',
+      'REP-010',
+      'meters of the metadata are names',
+      bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { meters: ['a'] }))),
+    ),
+    row(
+      'metadata-empty',
+      'REP-029 REP-030',
+      'the metadata is always empty',
+      bodies(METADATA, () => ({ keys: [], manuals: [], alarms: [], meters: [] })),
+    ),
+    row(
+      'attachments-missing',
+      'REP-013',
+      'a report has no attachments',
+      bodies(REPORT, (report) => void (isObject(report) && delete report['attachments'])),
+    ),
+    row(
+      'empty-null',
+      'REP-015',
+      'rooms of an empty report are null',
+      bodies(
+        REPORT,
+        (report) =>
+          void (
+            isObject(report) &&
+            Array.isArray(report['rooms']) &&
+            report['rooms'].length === 0 &&
+            Object.assign(report, { rooms: null })
+          ),
+      ),
+    ),
+    row(
+      'attachment-short',
+      'REP-016 MET-021',
+      'an attachment has no size',
+      attachments((a) => delete a['size']),
+    ),
+    row(
+      'attachment-url-null',
+      'REP-017 REP-018',
+      'the url of an attachment is null',
+      attachments(set('url', null)),
+    ),
+    row(
+      'attachment-url-guessed',
+      'REP-019',
+      'the url of an attachment is made from its id',
+      attachments((a) => (a['url'] = `http://127.0.0.1:9/files/${String(a['id'])}`)),
+    ),
+    row(
+      'action-short',
+      'REP-020 REP-011 REP-012',
+      'an action has no cost',
+      actions((a) => delete a['cost']),
+    ),
+    row(
+      'action-title-null',
+      'REP-021',
+      'the title of an action is null',
+      actions(set('title', null)),
+    ),
+    row(
+      'action-priority',
+      'REP-022',
+      'an unusual priority becomes Low',
+      actions(set('priority', 'Low'), set('responsibility', 'Landlord')),
+    ),
+    row(
+      'upload-refused',
+      'REP-023 REP-024 REP-025 REP-026',
+      'uploads are refused',
+      refusing(UPLOAD),
+    ),
+    row(
+      'delivery-key-missing',
+      'REP-025',
+      'the answer to an upload has no delivery_key',
+      records(UPLOAD, (a) => delete a['delivery_key']),
+    ),
+    row(
+      'upload-nowhere',
+      'REP-024 REP-026',
+      'uploads appear nowhere',
+      ofReport((list, report) => {
+        Object.assign(report, { pending_attachments: {}, attachments: {} });
+        walk(
+          list,
+          (o) =>
+            isItem(o) &&
+            'attachments' in o &&
+            Object.assign(o, { attachments: Array.isArray(o['attachments']) ? [] : {} }),
+        );
+        return list;
+      }),
+    ),
+    row(
+      'upload-twice',
+      'REP-028',
+      'a repeated upload gives another attachment',
+      records(
+        UPLOAD,
+        (a, _request) => (a['id'] = Number(a['id']) + Math.ceil(Math.random() * 1e6)),
+      ),
+    ),
+    row(
+      'metadata-never-empty',
+      'REP-029',
+      'the metadata names keys that are nowhere',
+      records(METADATA, (metadata) => {
+        if (Array.isArray(metadata['keys'])) metadata['keys'].push({ name: 'A key' });
+      }),
     ),
   ),
-  row(
-    'rooms-backwards',
-    'REP-002',
-    'rooms are not in display order',
-    ofReport((list) => [...list].reverse()),
-  ),
-  row(
-    'pending-array',
-    'REP-005',
-    'pending_attachments is an array',
-    bodies(
-      REPORT,
-      (report) => void (isObject(report) && Object.assign(report, { pending_attachments: [] })),
+  ...family(
+    'reports',
+    ...within(
+      'earlier',
+      row(
+        'actions-not-listed',
+        'REP-011',
+        'actions are not listed',
+        bodies(ACTIONS, () => []),
+      ),
     ),
   ),
-  row(
-    'pending-values',
-    'REP-006',
-    'the values of pending_attachments are numbers',
-    bodies(
-      REPORT,
-      (report) =>
-        void (
-          isObject(report) &&
-          Object.assign(report, {
-            pending_attachments: Object.fromEntries(
-              Object.keys(Object(report['pending_attachments'])).map((k) => [k, 5]),
-            ),
-          })
-        ),
+  ...family(
+    'reports',
+    ...within(
+      'current',
+      row(
+        'action-reports-missing',
+        'REP-012',
+        'there is no list of actions',
+        refusing(`GET ${ONE}/action-reports`, () => true, 404),
+      ),
+      row(
+        'meter-upload-refused',
+        'REP-027 MET-021 MET-022',
+        'an upload for a meter is refused',
+        refusing('POST /properties/{}/meters/{}/attachments'),
+      ),
     ),
   ),
-  row(
-    'metadata-keys',
-    'REP-007',
-    'keys of the metadata are names',
-    bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { keys: ['a'] }))),
-  ),
-  row(
-    'metadata-manuals',
-    'REP-008',
-    'manuals of the metadata are names',
-    bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { manuals: ['a'] }))),
-  ),
-  row(
-    'metadata-alarms',
-    'REP-009',
-    'alarms of the metadata are names',
-    bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { alarms: ['a'] }))),
-  ),
-  row(
-    'metadata-meters',
-    'REP-010',
-    'meters of the metadata are names',
-    bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { meters: ['a'] }))),
-  ),
-  row(
-    'metadata-empty',
-    'REP-029 REP-030',
-    'the metadata is always empty',
-    bodies(METADATA, () => ({ keys: [], manuals: [], alarms: [], meters: [] })),
-  ),
-  row(
-    'attachments-missing',
-    'REP-013',
-    'a report has no attachments',
-    bodies(REPORT, (report) => void (isObject(report) && delete report['attachments'])),
-  ),
-  row(
-    'empty-null',
-    'REP-015',
-    'rooms of an empty report are null',
-    bodies(
-      REPORT,
-      (report) =>
-        void (
-          isObject(report) &&
-          Array.isArray(report['rooms']) &&
-          report['rooms'].length === 0 &&
-          Object.assign(report, { rooms: null })
-        ),
-    ),
-  ),
-  row(
-    'attachment-short',
-    'REP-016 MET-021',
-    'an attachment has no size',
-    attachments((a) => delete a['size']),
-  ),
-  row(
-    'attachment-url-null',
-    'REP-017 REP-018',
-    'the url of an attachment is null',
-    attachments(set('url', null)),
-  ),
-  row(
-    'attachment-url-guessed',
-    'REP-019',
-    'the url of an attachment is made from its id',
-    attachments((a) => (a['url'] = `http://127.0.0.1:9/files/${String(a['id'])}`)),
-  ),
-  row(
-    'action-short',
-    'REP-020 REP-011 REP-012',
-    'an action has no cost',
-    actions((a) => delete a['cost']),
-  ),
-  row(
-    'action-title-null',
-    'REP-021',
-    'the title of an action is null',
-    actions(set('title', null)),
-  ),
-  row(
-    'action-priority',
-    'REP-022',
-    'an unusual priority becomes Low',
-    actions(set('priority', 'Low'), set('responsibility', 'Landlord')),
-  ),
-  row('upload-refused', 'REP-023 REP-024 REP-025 REP-026', 'uploads are refused', refusing(UPLOAD)),
-  row(
-    'delivery-key-missing',
-    'REP-025',
-    'the answer to an upload has no delivery_key',
-    records(UPLOAD, (a) => delete a['delivery_key']),
-  ),
-  row(
-    'upload-nowhere',
-    'REP-024 REP-026',
-    'uploads appear nowhere',
-    ofReport((list, report) => {
-      Object.assign(report, { pending_attachments: {}, attachments: {} });
-      walk(
-        list,
-        (o) =>
-          isItem(o) &&
-          'attachments' in o &&
-          Object.assign(o, { attachments: Array.isArray(o['attachments']) ? [] : {} }),
-      );
-      return list;
-    }),
-  ),
-  row(
-    'upload-twice',
-    'REP-028',
-    'a repeated upload gives another attachment',
-    records(UPLOAD, (a, _request) => (a['id'] = Number(a['id']) + Math.ceil(Math.random() * 1e6))),
-  ),
-  row(
-    'names-always-editable',
-    'ROO-036 SEC-004 ITM-005',
-    'names are always editable',
-    each((o) => 'name' in o && isObject(o['name']), set('name.editable', true)),
-  ),
-  row(
-    'texts-never-editable',
-    'ROO-037',
-    'texts are never editable',
-    items(set('description.editable', false), set('condition.editable', false)),
-  ),
-  row(
-    'any-order',
-    'ROO-038',
-    'any order is taken',
-    forgiving(`PUT ${ROOMS}, PUT ${ITEMS}, PUT ${SECTIONS}`, () => true, []),
-  ),
-  row(
-    'refused-order-taken',
-    'ROO-038',
-    'an order that is refused is taken all the same',
-    replies(REPORT, (answer, { path }, memory) => {
-      const isRefused = attemptsAt(memory, `PUT ${ROOMS}, PUT ${SECTIONS}`).some(
-        ({ request, isDone }) => !isDone && request.path.includes(path.replace('/report', '/')),
-      );
-      if (isRefused && isObject(answer.json) && Array.isArray(answer.json['rooms']))
-        answer.json['rooms'].reverse();
-    }),
-  ),
-  row(
-    'reports-apart',
-    'GEN-017',
-    'each revision has an order of its own for rooms',
-    replies(REPORT, ({ json }, { revision }) => {
-      if (revision === 'earlier' && isObject(json) && Array.isArray(json['rooms']))
-        json['rooms'].reverse();
-    }),
-  ),
-  row(
-    'completed-gone',
-    'PRP-044',
-    'the report of a completed inspection is gone',
-    refusing(
-      REPORT,
-      ({ path }, memory) =>
-        writesTo(memory, to('complete')).some(({ request }) =>
-          path.startsWith(request.path.replace('complete', '')),
-        ),
-      404,
-    ),
-  ),
-  row(
-    'metadata-never-empty',
-    'REP-029',
-    'the metadata names keys that are nowhere',
-    records(METADATA, (metadata) => {
-      if (Array.isArray(metadata['keys'])) metadata['keys'].push({ name: 'A key' });
-    }),
-  ),
-);
+];

@@ -1,4 +1,5 @@
 /** Rooms of the earlier revision. */
+
 import {
   asks,
   drop,
@@ -15,7 +16,6 @@ import {
 import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type JsonObject } from '../../message.js';
-
 import {
   backwards,
   empty,
@@ -30,7 +30,6 @@ import {
   ROOMS,
   rooms,
   roomsSince,
-  SECTIONS,
   supply,
   takes,
   walk,
@@ -50,6 +49,7 @@ export const idsOfSourceAlone = asks(COPY_ROOM, ({ json, path }, memory) => {
 /** Whether a room has been copied into. */
 const isCopy = (room: JsonObject, memory: Memory) =>
   writesTo(memory, COPY_ROOM).some(({ json }) => Object(json)['id'] === room['id']);
+
 const idIn = (path: string) => Number(/\/rooms\/(\d+)/.exec(path)?.[1]);
 
 export const ROOMS_OF_REPORTS = family(
@@ -315,17 +315,6 @@ export const ROOMS_OF_REPORTS = family(
       idsOfSourceAlone,
     ),
     row(
-      'item-copy-other-type',
-      'ITM-033',
-      'a room made by copying an item is DETAILED',
-      roomsSince((room, memory) => {
-        const names = writesTo(memory, `PUT ${ITEMS}/{}/copy`).map(
-          ({ request }) => Object(Object(request.json)['room'])['name'],
-        );
-        if (names.includes(Object(room['name'])['value'])) room['block_type'] = 'DETAILED';
-      }),
-    ),
-    row(
       'option-sets-short',
       'ROO-032',
       'option sets do not say whether they are editable',
@@ -376,12 +365,6 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-039 ROO-042 ROO-043',
       'every copy of a room is taken',
       forgiving(COPY_ROOM),
-    ),
-    row(
-      'section-in-earlier',
-      'SEC-020',
-      'the earlier revision has sections',
-      forgiving(`POST ${SECTIONS}`),
     ),
   ),
 );

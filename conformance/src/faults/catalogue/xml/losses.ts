@@ -1,6 +1,10 @@
 /** What is lost on the way into JSONx and out of it. */
+
 import { asks, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
+import type { RequestDraft } from '../../message.js';
+import { ONE } from '../../words/inspection-routes.js';
+import { METADATA, REPORT, ROOMS } from '../../words/report-routes.js';
 
 const ANY = '* /me, * /properties, * /properties/**';
 
@@ -10,70 +14,128 @@ const written = (route: string, change: (text: string) => string) =>
     if (answer.text.includes('2009/jsonx')) answer.text = change(answer.text);
   });
 
-export const XML_LOSSES = family(
-  'xml',
-  ...within(
-    'earlier',
-    row(
-      'zero-lost',
-      'XML-002',
-      'a zero in an XML body is read as one',
-      asks('POST /properties', (request) => {
-        request.text = request.text.replaceAll('>0</json:number>', '>1</json:number>');
-      }),
-    ),
-    row(
-      'false-as-true',
-      'XML-002',
-      'false in the XML body of a contact is read as true',
-      asks('POST /properties/{}/contacts', (request) => {
-        request.text = request.text.replaceAll('>false</json:boolean>', '>true</json:boolean>');
-      }),
-    ),
-    row(
-      'single-as-member',
-      'XML-002',
-      'an array of one member in an XML body is read as that member',
-      asks('POST|PUT /properties, PUT /properties/{}', (request) => {
-        const single = /<json:array( [^>]*)><json:string>([^<]*)<\/json:string><\/json:array>/g;
-        request.text = request.text.replace(single, '<json:string$1>$2</json:string>');
-      }),
-    ),
-    row(
-      'array-root-refused',
-      'XML-002',
-      'an XML body that is an array is refused',
-      refusing('PUT /inspections/{}/rooms', ({ text }) => text.includes('<json:array xmlns'), 400),
-    ),
-    row(
-      'digits-as-numbers',
-      'XML-005',
-      'a text of digits becomes a number in XML',
-      written(ANY, (text) =>
-        text.replace(
-          /<json:string([^>]*)>(\d+(?:\.\d+)?)<\/json:string>/g,
-          '<json:number$1>$2</json:number>',
+const inJson = ({ headers }: RequestDraft): undefined => {
+  headers['accept'] = 'application/json';
+};
+
+export const XML_LOSSES = [
+  ...family(
+    'xml',
+    ...within(
+      'earlier',
+      row(
+        'zero-lost',
+        'XML-002',
+        'a zero in an XML body is read as one',
+        asks('POST /properties', (request) => {
+          request.text = request.text.replaceAll('>0</json:number>', '>1</json:number>');
+        }),
+      ),
+      row(
+        'false-as-true',
+        'XML-002',
+        'false in the XML body of a contact is read as true',
+        asks('POST /properties/{}/contacts', (request) => {
+          request.text = request.text.replaceAll('>false</json:boolean>', '>true</json:boolean>');
+        }),
+      ),
+      row(
+        'single-as-member',
+        'XML-002',
+        'an array of one member in an XML body is read as that member',
+        asks('POST|PUT /properties, PUT /properties/{}', (request) => {
+          const single = /<json:array( [^>]*)><json:string>([^<]*)<\/json:string><\/json:array>/g;
+          request.text = request.text.replace(single, '<json:string$1>$2</json:string>');
+        }),
+      ),
+      row(
+        'array-root-refused',
+        'XML-002',
+        'an XML body that is an array is refused',
+        refusing(
+          'PUT /inspections/{}/rooms',
+          ({ text }) => text.includes('<json:array xmlns'),
+          400,
         ),
       ),
-    ),
-    row(
-      'strings-trimmed',
-      'XML-003 XML-007',
-      'white space at the ends of strings is lost in XML',
-      written(ANY, (text) =>
-        text.replace(/(<json:string[^>]*>)\s+/g, '$1').replace(/\s+(<\/json:string>)/g, '$1'),
+      row(
+        'digits-as-numbers',
+        'XML-005',
+        'a text of digits becomes a number in XML',
+        written(ANY, (text) =>
+          text.replace(
+            /<json:string([^>]*)>(\d+(?:\.\d+)?)<\/json:string>/g,
+            '<json:number$1>$2</json:number>',
+          ),
+        ),
       ),
-    ),
-    row(
-      'list-emptied',
-      'XML-003',
-      'a list in XML holds no records',
-      written('GET /properties', (text) =>
-        text.replace(
-          /<json:array name="data">[\s\S]*<\/json:array>(?=<\/json:object>\s*$)/,
-          '<json:array name="data"/>',
+      row(
+        'strings-trimmed',
+        'XML-003 XML-007',
+        'white space at the ends of strings is lost in XML',
+        written(ANY, (text) =>
+          text.replace(/(<json:string[^>]*>)\s+/g, '$1').replace(/\s+(<\/json:string>)/g, '$1'),
+        ),
+      ),
+      row(
+        'list-emptied',
+        'XML-003',
+        'a list in XML holds no records',
+        written('GET /properties', (text) =>
+          text.replace(
+            /<json:array name="data">[\s\S]*<\/json:array>(?=<\/json:object>\s*$)/,
+            '<json:array name="data"/>',
+          ),
         ),
       ),
     ),
   ),
-);
+  ...family(
+    'part',
+    ...within(
+      'earlier',
+      row(
+        'xml-without-nulls',
+        'XML-008',
+        'null members are left out of XML',
+        replies('* /**', (answer) => {
+          answer.text = answer.text.replace(/<(\w+:)?null name="[^"]*"\s*\/>/g, '');
+        }),
+      ),
+    ),
+  ),
+  ...family(
+    'values',
+    ...within(
+      'earlier',
+      ...[
+        ['inspection', `GET ${ONE}`],
+        ['report', REPORT],
+        ['metadata', METADATA],
+      ].map(([name, route = '']) =>
+        row(`${name}-in-json`, 'XML-010', `GET ${name} never gives XML`, asks(route, inJson)),
+      ),
+      row(
+        'room-as-xml-refused',
+        'XML-010',
+        'a room cannot be changed with an XML body',
+        refusing(
+          `PUT ${ROOMS}/{}`,
+          ({ headers }) => /xml/.test(headers['content-type'] ?? ''),
+          400,
+        ),
+      ),
+      row(
+        'report-conditions-lost',
+        'XML-003',
+        'a report has no block types in XML',
+        replies(REPORT, (answer) => {
+          answer.text = answer.text.replace(
+            /<json:string name="block_type">[^<]*<\/json:string>/g,
+            '',
+          );
+        }),
+      ),
+    ),
+  ),
+];

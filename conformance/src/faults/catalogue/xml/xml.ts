@@ -1,18 +1,20 @@
 /** JSONx in answers and requests of the earlier revision. */
+
 import { asks, forgiving, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { type AnswerDraft, answerWith, isObject, type RequestDraft } from '../../message.js';
 import { ROOMS } from '../../words/report-routes.js';
+import { wantsXml } from '../../words/xml.js';
 
 const PROPERTY = 'GET /properties/{}';
+
 const UPDATE = 'PUT /properties/{}';
+
 const CREATE = 'POST /properties';
+
 const ANY = '* /me, * /properties, * /properties/**';
 
-const wantsXml = ({ headers }: RequestDraft) => /xml/.test(headers['accept'] ?? '');
 const isXml = ({ headers }: RequestDraft) => /xml/.test(headers['content-type'] ?? '');
-const isUntyped = ({ headers, text }: RequestDraft) =>
-  headers['content-type'] === undefined && text.startsWith('<');
 
 /** Writes null where there is no body and XML is asked for. */
 export const withNull = (answer: AnswerDraft, request: RequestDraft) => {
@@ -226,39 +228,6 @@ export const XML = family(
       replies(PROPERTY, (answer, request) => {
         if (answer.status >= 400 && wantsXml(request))
           Object.assign(answer, answerWith(404, { message: 'No.' }));
-      }),
-    ),
-    row(
-      'untyped-read',
-      'ERR-004',
-      'an XML body without Content-Type is read',
-      asks(CREATE, (request) => {
-        if (isUntyped(request)) request.headers['content-type'] = 'application/xml';
-      }),
-    ),
-    row(
-      'untyped-500',
-      'ERR-004',
-      'an XML body without Content-Type makes the server fail',
-      replies(CREATE, (answer, request) => {
-        if (isUntyped(request)) answer.status = 500;
-      }),
-    ),
-    row(
-      'untyped-error-xml',
-      'ERR-005',
-      'the error for an XML body without Content-Type is XML',
-      replies(CREATE, (answer, request) => {
-        if (isUntyped(request)) Object.assign(answer, { json: undefined, text: '<error/>' });
-      }),
-    ),
-    row(
-      'untyped-error-as-asked',
-      'ERR-008',
-      'that error is XML when XML is asked for',
-      replies(CREATE, (answer, request) => {
-        if (isUntyped(request) && wantsXml(request))
-          Object.assign(answer, { json: undefined, text: '<error/>' });
       }),
     ),
     row(

@@ -1,0 +1,45 @@
+/** Contacts of inspections. */
+
+import { bodies, forget, inputs, refusing, replies } from '../../effects.js';
+import { family, row, within } from '../../fault.js';
+import { contactsMade } from '../../words/contacts.js';
+import { CONTACTS } from '../../words/inspection-routes.js';
+
+export const CONTACTS_OF_INSPECTIONS = family(
+  'inspections',
+  row(
+    'contacts-envelope',
+    'CON-010',
+    'contacts of an inspection are an envelope',
+    bodies(`GET ${CONTACTS}`, (list) => ({ data: list })),
+  ),
+  row(
+    'contact-refused',
+    'CON-011',
+    'a contact of an inspection cannot be created',
+    refusing(`POST ${CONTACTS}`),
+  ),
+  row(
+    'contacts-of-both',
+    'CON-009',
+    'contacts of an inspection are contacts of the property as well',
+    replies('GET /properties/{}/contacts', (answer, _request, memory) => {
+      if (Array.isArray(answer.json)) answer.json.push(...contactsMade(memory, CONTACTS));
+    }),
+  ),
+  ...within(
+    'current',
+    row(
+      'contact-update-ignored',
+      'CON-012',
+      'PUT on a contact of an inspection changes nothing',
+      inputs(`PUT ${CONTACTS}/{}`, forget),
+    ),
+    row(
+      'contact-delete-empty',
+      'CON-013',
+      'DELETE on a contact of an inspection returns nothing',
+      bodies(`DELETE ${CONTACTS}/{}`, () => ({})),
+    ),
+  ),
+);

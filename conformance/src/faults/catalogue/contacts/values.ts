@@ -1,0 +1,172 @@
+/** Values of contacts that are taken, kept or shown otherwise than they were sent. */
+
+import { bodies, type Change, inputs, records, turn } from '../../effects.js';
+import { family, type Row, row, within } from '../../fault.js';
+import { isObject } from '../../message.js';
+import { CONTACTS, ONE } from '../../words/inspection-routes.js';
+import { ofPlace } from '../../words/texts.js';
+import { overlooks, overlooksValues } from '../../words/updates.js';
+import { instead } from '../../words/values.js';
+
+const contactNulls: readonly Row[] = (
+  [
+    ['type', 'CON-003', 1],
+    ['name', 'CON-004', 'Nameless'],
+    ['signee', 'CON-005', false],
+    ['notify', 'CON-006', false],
+    ['deliver', 'CON-007', false],
+  ] as const
+).map(([name, breaks, value]) =>
+  row(
+    `contact-${name}-null`,
+    breaks,
+    `${name} of a contact may be null`,
+    inputs(`POST /properties/{}/contacts, POST ${CONTACTS}`, instead(name, value)),
+  ),
+);
+
+const CONTACT_OF_INSPECTION = `PUT ${ONE}/contacts/{}`;
+
+export const CONTACTS_VALUES = [
+  ...family('given', ...contactNulls),
+  ...family(
+    'kept',
+    row(
+      'contact-types-text',
+      'CON-014',
+      'the types in lists of contacts are texts',
+      records('GET /properties/{}/contacts', turn('type', String)),
+    ),
+    row(
+      'inspection-contact-types-text',
+      'CON-010',
+      'the types in lists of contacts of inspections are texts',
+      records(`GET ${CONTACTS}`, turn('type', String)),
+    ),
+    ...within(
+      'current',
+      row(
+        'inspection-contact-email-null',
+        'CON-010',
+        'lists of contacts of inspections have null for an email that was left out',
+        records(
+          `GET ${CONTACTS}`,
+          turn('email', (email) => (email === '' ? null : email)),
+        ),
+      ),
+    ),
+  ),
+  ...family(
+    'update',
+    ...within(
+      'current',
+      row(
+        'contact-nothings',
+        'CON-016',
+        'false is overlooked in an update of a contact',
+        inputs('PUT /properties/{}/contacts/{}', overlooksValues(false)),
+      ),
+      row(
+        'contact-notify',
+        'CON-016',
+        'an update of a contact overlooks notify',
+        overlooks('PUT /properties/{}/contacts/{}', 'notify'),
+      ),
+      row(
+        'contact-email',
+        'CON-012',
+        'an update of a contact of an inspection overlooks the email',
+        overlooks('PUT /inspections/{}/contacts/{}', 'email'),
+      ),
+    ),
+  ),
+  ...family(
+    'part',
+    ...within(
+      'current',
+      row(
+        'phone-fixed',
+        'CON-016',
+        'an update keeps the phone',
+        overlooks('PUT /properties/{}/contacts/{}', 'phone'),
+      ),
+      row(
+        'signee-fixed',
+        'CON-016',
+        'an update keeps signee',
+        overlooks('PUT /properties/{}/contacts/{}', 'signee'),
+      ),
+      row(
+        'type-fixed',
+        'CON-016',
+        'an update keeps the type',
+        overlooks('PUT /properties/{}/contacts/{}', 'type'),
+      ),
+      row(
+        'phone-of-inspection-fixed',
+        'CON-012',
+        'an update of a contact of an inspection keeps the phone',
+        overlooks(CONTACT_OF_INSPECTION, 'phone'),
+      ),
+      row(
+        'tenant-url-relative',
+        'CON-018',
+        'the url for a tenant is relative',
+        bodies('GET /properties/{}/contacts/{}/tenant-action-url', (body) => {
+          if (isObject(body)) body['url'] = new URL(String(body['url'])).pathname;
+        }),
+      ),
+    ),
+  ),
+  ...family(
+    'texts',
+    ...ofPlace('contact', 'CON-015', 'POST /properties/{}/contacts'),
+    ...within('current', ...ofPlace('contact-update', 'CON-016', 'PUT /properties/{}/contacts/{}')),
+  ),
+  ...family(
+    'values',
+    ...(
+      [
+        ['signee', false],
+        ['notify', true],
+        ['deliver', false],
+      ] as const
+    ).flatMap(([name, sent]) => {
+      const turned: Change = (body) => {
+        if (body[name] === sent) body[name] = !sent;
+      };
+      return [
+        row(
+          `contact-${name}-turned`,
+          'CON-015',
+          `a contact of a property is created with ${name} ${!sent} when ${sent} is sent`,
+          inputs(`POST /properties/{}/contacts`, turned),
+        ),
+        row(
+          `inspection-contact-${name}-turned`,
+          'CON-011',
+          `a contact of an inspection is created with ${name} ${!sent} when ${sent} is sent`,
+          inputs(`POST ${CONTACTS}`, turned),
+        ),
+      ];
+    }),
+    ...(
+      [
+        ['type', 'CON-003', 1],
+        ['name', 'CON-004', 'Nameless'],
+        ['signee', 'CON-005', false],
+        ['notify', 'CON-006', false],
+        ['deliver', 'CON-007', false],
+      ] as const
+    ).map(([name, breaks, value]) =>
+      row(
+        `inspection-contact-${name}-optional`,
+        breaks,
+        `${name} is not required in a contact of an inspection`,
+        inputs(`POST ${CONTACTS}`, (body) => {
+          if ('name' in body || 'type' in body) body[name] ??= value;
+        }),
+      ),
+    ),
+  ),
+];

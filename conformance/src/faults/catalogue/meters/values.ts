@@ -1,0 +1,218 @@
+/** Values of meters that are taken, kept or shown otherwise than they were sent. */
+
+import { asks, bodies, inputs, records, recordsOf, turn, writesTo } from '../../effects.js';
+import { family, row, within } from '../../fault.js';
+import type { Json, JsonObject } from '../../message.js';
+import { ofPlace } from '../../words/texts.js';
+import { overlooks } from '../../words/updates.js';
+
+/** The same clock time, two hours further east. */
+const moved = (date: Json) => String(date).replace(/([+-]\d\d:\d\d|Z)$/, '+03:00');
+
+/** Embeds other readings in the meters of a list, in an object of their own. */
+const embedded = (choose: (meter: JsonObject, every: Json[], own: Json[]) => Json[]) =>
+  bodies('GET /properties/{}/meters', (list, { query }) => {
+    if (!query.has('embed')) return;
+    const meters = recordsOf(list).map(({ previous_readings: own, ...meter }) => ({
+      meter,
+      own: Array.isArray(own) ? own : [],
+    }));
+    const every = meters.flatMap(({ own }) => own);
+    return meters.map(({ meter, own }) => {
+      return { ...meter, _embedded: { previous_readings: choose(meter, every, own) } };
+    });
+  });
+
+export const METERS_VALUES = [
+  ...family(
+    'given',
+    ...within(
+      'current',
+      row(
+        'meter-offset-of-house',
+        'MET-011',
+        'the date of a meter keeps its clock and gets the offset of the house',
+        inputs(
+          'POST /properties/{}/meters',
+          turn('date', (date) => String(date).replace(/[+-]\d\d:\d\d$/, '+01:00')),
+        ),
+      ),
+      row(
+        'meter-parent-lost',
+        'MET-005',
+        'an update of a meter forgets its parent',
+        inputs('PUT /properties/{}/meters/{}', (body) => {
+          body['parent_id'] = null;
+        }),
+      ),
+    ),
+  ),
+  ...family(
+    'kept',
+    ...within(
+      'current',
+      row(
+        'meter-list-without-offset',
+        'MET-011',
+        'the dates in the list have no offset',
+        records(
+          'GET /properties/{}/meters',
+          turn('date', (date) => String(date).replace(/(Z|[+-]\d\d:\d\d)$/, '')),
+        ),
+      ),
+      row(
+        'meter-supplier-by-null',
+        'MET-009',
+        'a meter without a supplier has null for it',
+        records(
+          'POST /properties/{}/meters, GET /properties/{}/meters/{}',
+          turn('supplier', (supplier) => (supplier === '' ? null : supplier)),
+        ),
+      ),
+    ),
+  ),
+  ...family(
+    'later',
+    ...within(
+      'current',
+      row(
+        'readings-of-others-inside',
+        'MET-015',
+        'the readings of every meter are embedded in each, a step further inside',
+        embedded((_meter, every) => every),
+      ),
+      row(
+        'newest-reading-inside',
+        'MET-015',
+        'a meter is among its own previous readings, a step further inside',
+        embedded(({ reading }, _every, own) => [{ reading: reading ?? null }, ...own]),
+      ),
+      row(
+        'meter-date-moved',
+        'MET-002 MET-011',
+        'a read of a meter shows another instant',
+        records('GET /properties/{}/meters/{}', turn('date', moved)),
+      ),
+    ),
+  ),
+  ...family(
+    'update',
+    ...within(
+      'current',
+      row(
+        'meter-serial-null',
+        'MET-005',
+        'an update of a meter does not clear serial_no by null',
+        inputs('PUT /properties/{}/meters/{}', (body) => {
+          if (body['serial_no'] === null) delete body['serial_no'];
+        }),
+      ),
+      ...['location', 'supplier', 'date', 'serial_no'].map((name) =>
+        row(
+          `meter-${name.replaceAll('_', '-')}`,
+          'MET-005',
+          `an update of a meter overlooks ${name}`,
+          overlooks('PUT /properties/{}/meters/{}', name),
+        ),
+      ),
+    ),
+  ),
+  ...family(
+    'part',
+    ...within(
+      'current',
+      row(
+        'reading-fixed',
+        'MET-005',
+        'an update keeps the reading',
+        overlooks('PUT /properties/{}/meters/{}', 'reading'),
+      ),
+      row(
+        'serial-fixed',
+        'MET-005',
+        'an update keeps the serial number',
+        overlooks('PUT /properties/{}/meters/{}', 'serial_no'),
+      ),
+      row(
+        'meter-date-fixed',
+        'MET-005',
+        'an update keeps the date',
+        overlooks('PUT /properties/{}/meters/{}', 'date'),
+      ),
+      row(
+        'reading-without-zeros',
+        'MET-010',
+        'a reading loses the zeros it begins with',
+        records(
+          'GET|POST /properties/{}/meters, GET|PUT /properties/{}/meters/{}',
+          turn('reading', (reading) => String(reading).replace(/^0+(?=\d)/, '')),
+        ),
+      ),
+    ),
+  ),
+  ...family(
+    'texts',
+    ...within(
+      'current',
+      ...ofPlace('meter', 'MET-004', 'POST /properties/{}/meters'),
+      ...ofPlace('meter-update', 'MET-005', 'PUT /properties/{}/meters/{}'),
+    ),
+  ),
+  ...family(
+    'values',
+    ...within(
+      'current',
+      row(
+        'reading-upper-case',
+        'MET-010',
+        'a reading is turned to upper case',
+        inputs(
+          `POST /properties/{}/meters`,
+          turn('reading', (reading) => String(reading).toUpperCase()),
+        ),
+      ),
+      row(
+        'reading-trimmed',
+        'MET-010',
+        'a reading is cut at its first blank',
+        inputs(
+          `POST /properties/{}/meters`,
+          turn('reading', (reading) => String(reading).replace(/ .*/, '')),
+        ),
+      ),
+      row(
+        'meter-date-offset-bare',
+        'MET-011',
+        'the offset of the date of a meter has no colon',
+        records(
+          `GET|POST /properties/{}/meters, GET|PUT /properties/{}/meters/{}`,
+          turn('date', (date) => String(date).replace(/([+-]\d\d):(\d\d)$/, '$1$2')),
+        ),
+      ),
+      row(
+        'meter-of-any-property',
+        'MET-002',
+        'a meter is found under every property of the account',
+        asks(`GET /properties/{}/meters/{}`, (request, memory) => {
+          const id = request.path.split('/').at(-1);
+          const made = writesTo(memory, `POST /properties/{}/meters`).find(
+            ({ json }) => String(Object(json).id) === id,
+          );
+          if (made) request.path = `${made.request.path}/${id}`;
+        }),
+      ),
+    ),
+  ),
+  ...family(
+    'reports',
+    ...within(
+      'current',
+      row(
+        'meter-attachments-kept',
+        'MET-022',
+        'attachments of a meter cannot be removed',
+        inputs('PUT /properties/{}/meters/{}', (body) => delete body['attachments']),
+      ),
+    ),
+  ),
+];

@@ -1,0 +1,77 @@
+/** Reading and searching properties after they were changed, and what belongs to them. */
+
+import { asks, refusing, replies, writesTo } from '../../effects.js';
+import { family, row } from '../../fault.js';
+import { isObject } from '../../message.js';
+import { LIST, READ, to } from '../../words/inspection-routes.js';
+import { REPORT } from '../../words/report-routes.js';
+import { changes, overlooksChanged } from '../../words/searches.js';
+
+export const PROPERTIES_READS = [
+  ...family(
+    'found',
+    row(
+      'property-before-it-moved',
+      'PRP-024',
+      'a property is not found by an address it was given later',
+      overlooksChanged('GET /properties', 'address', 'PUT /properties/{}', changes('address')),
+    ),
+    row(
+      'client-of-nothing',
+      'PRP-023',
+      'a client without properties lists those of all',
+      asks('GET /properties', ({ query, headers }, memory) => {
+        const isOfSomething = writesTo(memory, 'POST /properties').some(
+          ({ request, json }) =>
+            request.headers['authorization'] === headers['authorization'] &&
+            String(Object(Object(json)['client'])['id']) === query.get('client_id'),
+        );
+        if (!isOfSomething) query.delete('client_id');
+      }),
+    ),
+  ),
+  ...family(
+    'later',
+    row(
+      'finished-gone',
+      'PRP-044',
+      'an inspection is not found once it is completed',
+      replies(READ, (answer, { path }, memory) => {
+        const isFinished = writesTo(memory, to('complete')).some(
+          ({ request }) => request.path === `${path}/complete`,
+        );
+        if (isFinished) answer.status = 404;
+      }),
+    ),
+    row(
+      'unlisted-with-property',
+      'PRP-044',
+      'a change of a property takes its inspections out of lists',
+      replies(LIST, ({ json }, _request, memory) => {
+        const changed = writesTo(memory, 'PUT /properties/{}').map(
+          ({ json: of }) => Object(of)['id'],
+        );
+        if (!isObject(json) || !Array.isArray(json['data'])) return;
+        json['data'] = json['data'].filter(
+          (entry) => !changed.includes(Object(Object(entry)['property'])['id']),
+        );
+      }),
+    ),
+  ),
+  ...family(
+    'reports',
+    row(
+      'completed-gone',
+      'PRP-044',
+      'the report of a completed inspection is gone',
+      refusing(
+        REPORT,
+        ({ path }, memory) =>
+          writesTo(memory, to('complete')).some(({ request }) =>
+            path.startsWith(request.path.replace('complete', '')),
+          ),
+        404,
+      ),
+    ),
+  ),
+];

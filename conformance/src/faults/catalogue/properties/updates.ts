@@ -1,0 +1,125 @@
+/** Updates of properties that change too little, too much, or another property. */
+
+import { inputs, refusing, turn } from '../../effects.js';
+import { family, row, within } from '../../fault.js';
+import { alsoBefore, everywhere } from '../../words/neighbours.js';
+import { isWhole, overlooks, overlooksValues, resets } from '../../words/updates.js';
+
+const PROPERTY = '/properties/{}';
+
+const PROPERTIES_SHOWN = `GET /properties, GET ${PROPERTY}`;
+
+export const PROPERTIES_UPDATES = [
+  ...family(
+    'neighbours',
+    row(
+      'property-before',
+      'PRP-042',
+      'an update of a property changes the one before it as well',
+      alsoBefore('POST /properties', `PUT /properties/{}`, PROPERTIES_SHOWN),
+    ),
+    row(
+      'every-property',
+      'PRP-042',
+      'an update of a property changes all of them',
+      everywhere(`PUT /properties/{}`, PROPERTIES_SHOWN),
+    ),
+  ),
+  ...family(
+    'update',
+    row(
+      'property-client-reset',
+      'PRP-042',
+      'an update without client removes it',
+      resets('PUT /properties/{}', 'client', null),
+    ),
+    row(
+      'property-notes-reset',
+      'PRP-042',
+      'an update of the address clears the notes',
+      inputs('PUT /properties/{}', (body) => {
+        if ('address' in body) body['notes'] ??= null;
+      }),
+    ),
+    row(
+      'property-nothings',
+      'PRP-042 PRP-043',
+      'false and 0 are overlooked in an update',
+      inputs('PUT /properties/{}', overlooksValues(false, 0)),
+    ),
+    row(
+      'property-empty-text',
+      'PRP-042 PRP-043',
+      'an empty text is overlooked in an update',
+      inputs('PUT /properties/{}', overlooksValues('')),
+    ),
+    row(
+      'property-empty-array',
+      'PRP-042 GEN-033',
+      'an empty array is overlooked in an update',
+      inputs('PUT /properties/{}', overlooksValues([])),
+    ),
+    row(
+      'property-notes-null',
+      'PRP-042 PRP-043',
+      'an update does not clear the notes by null',
+      inputs('PUT /properties/{}', (body) => {
+        if (body['notes'] === null) delete body['notes'];
+      }),
+    ),
+    row(
+      'property-tags',
+      'PRP-042',
+      'an update overlooks the tags',
+      overlooks('PUT /properties/{}', 'tags'),
+    ),
+    ...within(
+      'current',
+      row(
+        'property-parent',
+        'PRP-042',
+        'an update overlooks parent_property_id',
+        overlooks('PUT /properties/{}', 'parent_property_id'),
+      ),
+    ),
+    row(
+      'property-city',
+      'PRP-042 PRP-043',
+      'an update overlooks the city',
+      inputs(
+        PROPERTY,
+        turn('address', (address) => {
+          const { city: _city, ...others } = Object(address);
+          return others;
+        }),
+      ),
+    ),
+    row(
+      'property-furnished',
+      'PRP-042 PRP-043',
+      'an update overlooks furnished',
+      overlooks('PUT /properties/{}', 'furnished'),
+    ),
+    row(
+      'property-whole-refused',
+      'PRP-042',
+      'an update of a property with every field is refused',
+      refusing('PUT /properties/{}', isWhole),
+    ),
+    ...within(
+      'current',
+      row(
+        'property-uprn-reset',
+        'PRP-042',
+        'an update without uprn clears it',
+        resets('PUT /properties/{}', 'uprn', null),
+      ),
+      row(
+        'property-parent-reset',
+        'PRP-042',
+        'an update without parent_property_id takes the property out of its parent',
+        resets('PUT /properties/{}', 'parent_property_id', null),
+      ),
+    ),
+  ),
+];

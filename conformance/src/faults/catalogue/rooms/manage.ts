@@ -1,0 +1,100 @@
+/** What may be done with rooms that is refused, and what may not and is done. */
+
+import { attemptsAt, bodies, forgiving, records, replies, set } from '../../effects.js';
+import { family, row, within } from '../../fault.js';
+import { isObject } from '../../message.js';
+import {
+  ACTIONS,
+  each,
+  ITEMS,
+  inReports,
+  items,
+  REPORT,
+  ROOMS,
+  SECTIONS,
+  valueIn,
+} from '../../words/report-routes.js';
+
+export const ROOMS_MANAGE = [
+  ...family(
+    'reports',
+    ...within(
+      'earlier',
+      row(
+        'room-copy-same-id',
+        'ROO-028 ROO-045',
+        'the copy of a room has the id of its source',
+        records(`PUT ${ROOMS}/{}/copy`, (room, { path }) => {
+          room['id'] = Number(path.split('/').at(-2));
+        }),
+      ),
+      row(
+        'actions-copied',
+        'ROO-047',
+        'copies have the actions of their sources',
+        bodies(ACTIONS, (list) => (Array.isArray(list) ? [...list, ...list] : undefined)),
+      ),
+    ),
+  ),
+  ...family(
+    'reports',
+    ...within(
+      'earlier',
+      row(
+        'unanswered-empty',
+        'ROO-007',
+        'reports show no question while none is answered',
+        inReports((item) => {
+          const value = valueIn(item);
+          if (isObject(value) && Object.values(value).every((answer) => answer === null))
+            set('condition.value', {})(item);
+        }),
+      ),
+    ),
+  ),
+  ...family(
+    'reports',
+    row(
+      'names-always-editable',
+      'ROO-036 SEC-004 ITM-005',
+      'names are always editable',
+      each((o) => 'name' in o && isObject(o['name']), set('name.editable', true)),
+    ),
+    row(
+      'texts-never-editable',
+      'ROO-037',
+      'texts are never editable',
+      items(set('description.editable', false), set('condition.editable', false)),
+    ),
+    row(
+      'any-order',
+      'ROO-038',
+      'any order is taken',
+      forgiving(`PUT ${ROOMS}, PUT ${ITEMS}, PUT ${SECTIONS}`, () => true, []),
+    ),
+    row(
+      'refused-order-taken',
+      'ROO-038',
+      'an order that is refused is taken all the same',
+      replies(REPORT, (answer, { path }, memory) => {
+        const isRefused = attemptsAt(memory, `PUT ${ROOMS}, PUT ${SECTIONS}`).some(
+          ({ request, isDone }) => !isDone && request.path.includes(path.replace('/report', '/')),
+        );
+        if (isRefused && isObject(answer.json) && Array.isArray(answer.json['rooms']))
+          answer.json['rooms'].reverse();
+      }),
+    ),
+  ),
+  ...family(
+    'reports',
+    ...within(
+      'current',
+      row(
+        'rooms-in-current',
+        'ROO-029',
+        'the current revision has the unprefixed routes',
+        forgiving(`* ${ROOMS}, * ${ROOMS}/**`),
+      ),
+    ),
+  ),
+];

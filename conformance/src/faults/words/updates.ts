@@ -1,0 +1,33 @@
+import { type Change, inputs, refusing } from '../effects.js';
+import type { Effect } from '../fault.js';
+import { isObject, type Json, type RequestDraft } from '../message.js';
+
+/** Some of what is sent is overlooked. */
+export const overlooks = (route: string, ...names: readonly string[]): Effect =>
+  inputs(route, (body) => {
+    for (const name of names) delete body[name];
+  });
+
+/** What is left out is set to something. */
+export const resets = (route: string, name: string, value: Json): Effect =>
+  inputs(route, (body) => {
+    if (!(name in body)) body[name] = structuredClone(value);
+  });
+
+/** Some values count as left out. */
+export const overlooksValues =
+  (...overlooked: readonly Json[]): Change =>
+  (body) => {
+    for (const [name, value] of Object.entries(body)) {
+      const isOne = overlooked.some((one) => JSON.stringify(one) === JSON.stringify(value));
+      if (isOne) delete body[name];
+    }
+  };
+
+export const isWhole = ({ json }: RequestDraft) => Object.keys(Object(json)).length > 5;
+
+/** An address that is changed has to be sent as a whole. */
+export const wholeAddress = refusing('PUT /properties/{}', ({ json }) => {
+  const address = isObject(json) ? json['address'] : undefined;
+  return isObject(address) && !('city' in address);
+});

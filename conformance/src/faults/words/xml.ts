@@ -1,0 +1,3 @@
+import type { RequestDraft } from '../message.js';
+
+export const wantsXml = ({ headers }: RequestDraft) => /xml/.test(headers['accept'] ?? '');
