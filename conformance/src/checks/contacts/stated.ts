@@ -62,18 +62,14 @@ export const takesEveryType = check(
     ),
 );
 
-const required = (field: string) =>
-  negative(
-    `contacts.create.${field}-required`,
-    `creating without ${field} is refused`,
-    (seen: Refusal) => refuses(seen.refused),
-  );
+const required = (id: string, field: string) =>
+  negative(id, `creating without ${field} is refused`, (seen: Refusal) => refuses(seen.refused));
 
-export const typeRequired = required('type');
-export const nameRequired = required('name');
-export const signeeRequired = required('signee');
-export const notifyRequired = required('notify');
-export const deliverRequired = required('deliver');
+export const typeRequired = required('contacts.create.type-required', 'type');
+export const nameRequired = required('contacts.create.name-required', 'name');
+export const signeeRequired = required('contacts.create.signee-required', 'signee');
+export const notifyRequired = required('contacts.create.notify-required', 'notify');
+export const deliverRequired = required('contacts.create.deliver-required', 'deliver');
 
 export const emailAndPhoneOptional = check(
   'contacts.create.email-and-phone-optional',

@@ -72,29 +72,27 @@ export const appendsByDefault = check('copies.default-appends', 'no mode appends
 export const appends = check('copies.appends', 'append adds after what is there', appended);
 export const resets = check('copies.resets', 'reset removes what is there', reset);
 
-const PART = 'copies.decided';
-
 export const latestFinished = check(
-  `${PART}.latest-finished`,
+  'copies.decided.latest-finished',
   'the source is the latest finished inspection of the property',
   ({ after, name }: { after: Exchange; name: string }) => isLast(after, name),
 );
 export const elseNewest = check(
-  `${PART}.else-newest`,
+  'copies.decided.else-newest',
   'without a finished one it is the newest with content',
   ({ after, name }: { after: Exchange; name: string }) => isLast(after, name),
 );
 export const nothingToCopy = conflict(
-  `${PART}.nothing-to-copy`,
+  'copies.decided.nothing-to-copy',
   'a copy from a property without content gives 409',
 );
 export const keptWithoutSource = check(
-  `${PART}.kept-without-source`,
+  'copies.decided.kept-without-source',
   'such a copy in mode reset leaves the target as it was',
   ({ before, after }: Pick<Copy, 'before' | 'after'>) => equals(after, '', readJson(before)),
 );
 export const answersWhole = check(
-  `${PART}.answers-whole`,
+  'copies.decided.answers-whole',
   'the answer is the whole target with its pending attachments',
   ({ copied, after }: Pick<Copy, 'copied' | 'after'>) =>
     all(
@@ -102,14 +100,17 @@ export const answersWhole = check(
       equals(copied, 'attachments', valueAt(readJson(after), 'pending_attachments')),
     ),
 );
-export const otherModeRefused = refusal(`${PART}.other-mode-refused`, 'another mode is refused');
+export const otherModeRefused = refusal(
+  'copies.decided.other-mode-refused',
+  'another mode is refused',
+);
 export const emptyBodyAppends = check(
-  `${PART}.empty-body-appends`,
+  'copies.decided.empty-body-appends',
   'no body counts as no mode',
   appended,
 );
 export const newIds = check(
-  `${PART}.new-ids`,
+  'copies.decided.new-ids',
   'what is copied has new ids and UUIDs',
   ({ source, after }: Pick<Copy, 'source' | 'after'>) => {
     const own = identitiesOf(source);
@@ -120,7 +121,7 @@ export const newIds = check(
   },
 );
 export const actionsStay = check(
-  `${PART}.actions-stay`,
+  'copies.decided.actions-stay',
   'actions are left behind',
   ({ source, copied }: { source: Exchange; copied: Exchange }) =>
     all(

@@ -131,20 +131,40 @@ export const flatDetails = negative(
   },
 );
 
-const isStatus = (name: string, title: string, status: number) =>
-  negative(`errors.${name}`, title, ({ refused }: Refusal) => answers(refused, status));
+const isStatus = (id: string, title: string, status: number) =>
+  negative(id, title, ({ refused }: Refusal) => answers(refused, status));
 
-export const validationIs422 = isStatus('validation-is-422', 'a validation failure gives 422', 422);
-export const validationIs400 = isStatus('validation-is-400', 'a validation failure gives 400', 400);
-export const brokenJsonIs400 = isStatus('broken-json-is-400', 'broken JSON gives 400', 400);
+export const validationIs422 = isStatus(
+  'errors.validation-is-422',
+  'a validation failure gives 422',
+  422,
+);
+export const validationIs400 = isStatus(
+  'errors.validation-is-400',
+  'a validation failure gives 400',
+  400,
+);
+export const brokenJsonIs400 = isStatus('errors.broken-json-is-400', 'broken JSON gives 400', 400);
 export const scalarBodyIs400 = isStatus(
-  'scalar-body-is-400',
+  'errors.scalar-body-is-400',
   'a body of one number gives 400',
   400,
 );
-export const missingScopeIs403 = isStatus('missing-scope-is-403', 'a missing scope gives 403', 403);
-export const unknownRecordIs404 = isStatus('unknown-record-is-404', 'an unknown id gives 404', 404);
-export const wrongParentIs404 = isStatus('wrong-parent-is-404', 'the wrong parent gives 404', 404);
+export const missingScopeIs403 = isStatus(
+  'errors.missing-scope-is-403',
+  'a missing scope gives 403',
+  403,
+);
+export const unknownRecordIs404 = isStatus(
+  'errors.unknown-record-is-404',
+  'an unknown id gives 404',
+  404,
+);
+export const wrongParentIs404 = isStatus(
+  'errors.wrong-parent-is-404',
+  'the wrong parent gives 404',
+  404,
+);
 
 export const badTokenIs401 = negative(
   'errors.bad-token-is-401',

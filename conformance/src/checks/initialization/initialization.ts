@@ -27,8 +27,8 @@ export const returnsIt = check(
   ({ set, id }: Set & { id: number }) => all(succeeds(set), equals(set, 'id', id)),
 );
 
-const takes = (name: string, type: number, title: string): Check<Source> =>
-  check(`initialization.${name}`, title, ({ set, source }: Source) =>
+const takes = (id: string, type: number, title: string): Check<Source> =>
+  check(id, title, ({ set, source }: Source) =>
     all(
       succeeds(set),
       equals(set, 'initialization.type', type),
@@ -36,8 +36,12 @@ const takes = (name: string, type: number, title: string): Check<Source> =>
     ),
   );
 
-export const fromInspection = takes('from-inspection', 6, 'type 6 names another inspection');
-export const fromTemplate = takes('from-template', 3, 'type 3 names a template');
+export const fromInspection = takes(
+  'initialization.from-inspection',
+  6,
+  'type 6 names another inspection',
+);
+export const fromTemplate = takes('initialization.from-template', 3, 'type 3 names a template');
 
 /** An inspection whose content was to come from a source, once it was started. */
 type Loaded = {
@@ -48,8 +52,8 @@ type Loaded = {
 };
 
 /** When the content comes is not shown, so that it came is only demanded once it is said to. */
-const loads = (name: string, title: string): Check<Loaded> =>
-  check(`initialization.${name}`, title, ({ read, report, rooms }: Loaded) => {
+const loads = (id: string, title: string): Check<Loaded> =>
+  check(id, title, ({ read, report, rooms }: Loaded) => {
     if (valueAt(readJson(read), 'initialized') !== true) {
       return unknown('no inspection was seen to be initialized');
     }
@@ -60,11 +64,11 @@ const loads = (name: string, title: string): Check<Loaded> =>
   });
 
 export const loadsInspection = loads(
-  'loads-inspection',
+  'initialization.loads-inspection',
   'what is initialized from an inspection holds its rooms',
 );
 export const loadsTemplate = loads(
-  'loads-template',
+  'initialization.loads-template',
   'what is initialized from a template holds content',
 );
 
@@ -106,25 +110,25 @@ type TooLate = {
 };
 
 const tooLate = (
-  name: string,
+  id: string,
   title: string,
   isSo: (before: Exchange) => boolean,
   what: string,
 ): Check<TooLate> =>
-  negative(`initialization.${name}`, title, ({ refused, before, after }: TooLate) => {
+  negative(id, title, ({ refused, before, after }: TooLate) => {
     if (!isSo(before)) return unknown(`no inspection was seen to be ${what}`);
     const kept = valueAt(readJson(before), 'initialization');
     return all(refuses(refused), equals(after, 'initialization', kept));
   });
 
 export const refusedOnceStarted = tooLate(
-  'refused-once-started',
+  'initialization.refused-once-started',
   'a change is refused once the inspection has been started, and changes nothing',
   (before) => typeof valueAt(readJson(before), 'started_at') === 'string',
   'started',
 );
 export const refusedOnceInitialized = tooLate(
-  'refused-once-initialized',
+  'initialization.refused-once-initialized',
   'a change is refused once the inspection has been initialized, and changes nothing',
   (before) => valueAt(readJson(before), 'initialized') === true,
   'initialized',
@@ -143,20 +147,18 @@ export const earlierHasNoRoute = check(
   ({ set }: Set) => refuses(set),
 );
 
-const PART = 'initialization.decided';
-
 export const lateIsConflict = conflict(
-  `${PART}.late-is-409`,
+  'initialization.decided.late-is-409',
   'a change that is too late gives 409',
 );
 export const recordsOnly = check(
-  `${PART}.records-only`,
+  'initialization.decided.records-only',
   'setting loads nothing, and initialized is false',
   ({ set, report }: Set & { report: Exchange }) =>
     all(equals(set, 'initialized', false), equals(report, 'rooms', [])),
 );
 export const startLoads = check(
-  `${PART}.start-loads`,
+  'initialization.decided.start-loads',
   'starting loads the source and turns initialized to true',
   ({ read, report }: { read: Exchange; report: Exchange }) =>
     all(
@@ -165,32 +167,35 @@ export const startLoads = check(
     ),
 );
 export const changesAtWill = works(
-  `${PART}.changes-at-will`,
+  'initialization.decided.changes-at-will',
   'until the start it is replaced and removed any number of times',
 );
 export const absentAfterRemoval = check(
-  `${PART}.absent-after-removal`,
+  'initialization.decided.absent-after-removal',
   'after a removal initialized is false and initialization absent',
   ({ removed }: { removed: Exchange }) =>
     all(equals(removed, 'initialized', false), equals(removed, 'initialization', undefined)),
 );
 export const absentBefore = check(
-  `${PART}.absent-before`,
+  'initialization.decided.absent-before',
   'before any change both fields are absent',
   ({ created }: { created: Exchange }) =>
     all(equals(created, 'initialized', undefined), equals(created, 'initialization', undefined)),
 );
-export const typeUnknown = refusal(`${PART}.type-unknown`, 'another type, or none, is refused');
+export const typeUnknown = refusal(
+  'initialization.decided.type-unknown',
+  'another type, or none, is refused',
+);
 export const sourceUnknown = refusal(
-  `${PART}.source-unknown`,
+  'initialization.decided.source-unknown',
   'an unknown source, or the inspection itself, is refused',
 );
 export const preloadCounts = eachShows(
-  `${PART}.preload-counts`,
+  'initialization.decided.preload-counts',
   'a preloaded template counts as an initialization from it',
 );
 export const actionsStayBehind = check(
-  `${PART}.actions-stay-behind`,
+  'initialization.decided.actions-stay-behind',
   'actions are left behind when content is loaded from an inspection',
   ({ source, loaded }: { source: Exchange; loaded: Exchange }) => {
     if (!isSuccess(source) || !source.response.body.includes('"title"')) {

@@ -7,55 +7,53 @@ import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js'
 import { eachShows, echo, type Records, refusal, shows, works } from '../words/kinds.js';
 import { record, text } from '../words/types.js';
 
-const PART = 'inspections.decided';
-
 export const dateKeepsForm = eachShows(
-  `${PART}.date-keeps-form`,
+  'inspections.decided.date-keeps-form',
   'a date stays a date and a date-time keeps its offset',
 );
 export const durationUnits = refusal(
-  `${PART}.duration-units`,
+  'inspections.decided.duration-units',
   'a time_to_complete in months or weeks is refused',
 );
 export const durationShownInHours = eachShows(
-  `${PART}.duration-in-hours`,
+  'inspections.decided.duration-in-hours',
   'time_to_complete is shown in hours and minutes, seconds rounded up',
 );
-export const defaults = shows(`${PART}.defaults`, 'what is left out gets its default');
+export const defaults = shows('inspections.decided.defaults', 'what is left out gets its default');
 export const partOfPricing = shows(
-  `${PART}.part-of-pricing`,
+  'inspections.decided.part-of-pricing',
   'the parts of pricing that are left out are empty strings',
 );
 export const takesDateOption = eachShows(
-  `${PART}.takes-date-option`,
+  'inspections.decided.takes-date-option',
   'conduct_date_option is taken and is 0 when left out',
 );
 export const takesTypist = eachShows(
-  `${PART}.takes-typist`,
+  'inspections.decided.takes-typist',
   'typist.id sets the typist and null removes it',
 );
 export const takesReportNotes = eachShows(
-  `${PART}.takes-report-notes`,
+  'inspections.decided.takes-report-notes',
   'notes.report is taken on create and on update',
 );
 export const clientOfProperty = eachShows(
-  `${PART}.client-of-property`,
+  'inspections.decided.client-of-property',
   'client_id is that of the property at creation and stays',
 );
 export const propertyIsPresent = shows(
-  `${PART}.property-is-present`,
+  'inspections.decided.property-is-present',
   'property shows what the property shows now',
 );
 export const staffUnknown = refusal(
-  `${PART}.staff-unknown`,
+  'inspections.decided.staff-unknown',
   'an unknown clerk or typist is refused',
 );
 export const referenceUnknown = refusal(
-  `${PART}.reference-unknown`,
+  'inspections.decided.reference-unknown',
   'an unknown property or type is refused',
 );
 export const changesEach = echo(
-  `${PART}.changes-each`,
+  'inspections.decided.changes-each',
   'each field that can be changed is changed',
   'title',
   'conduct_date',
@@ -67,16 +65,16 @@ export const changesEach = echo(
   'notes',
 );
 export const takesSameReferences = works(
-  `${PART}.takes-same-references`,
+  'inspections.decided.takes-same-references',
   'property.id and type.id may be repeated in an update',
 );
 export const referencesFixed = refusal(
-  `${PART}.references-fixed`,
+  'inspections.decided.references-fixed',
   'property.id and type.id cannot be changed to another value',
 );
 
 export const strongKeys = check(
-  `${PART}.strong-report-keys`,
+  'inspections.decided.strong-report-keys',
   'a report_key has at least 22 URL-safe characters',
   ({ records }: Records) =>
     all(
@@ -95,14 +93,14 @@ export const strongKeys = check(
 );
 
 export const keyOpensNothing = check(
-  `${PART}.key-opens-nothing`,
+  'inspections.decided.key-opens-nothing',
   'a report_key authorises no request, in the header or in the query',
   ({ attempts }: { attempts: readonly Exchange[] }) =>
     all(...attempts.map((attempt) => answers(attempt, 401))),
 );
 
 export const templateLoadsAtOnce = check(
-  `${PART}.template-loads-at-once`,
+  'inspections.decided.template-loads-at-once',
   'the content of a preloaded template is in the report at once',
   ({ report }: { report: Exchange }) => {
     const rooms = valueAt(readJson(report), 'rooms');
@@ -111,23 +109,23 @@ export const templateLoadsAtOnce = check(
   },
 );
 export const templateKeepsState = eachShows(
-  `${PART}.template-keeps-state`,
+  'inspections.decided.template-keeps-state',
   'a preloaded template has no influence on the state',
 );
 export const templateUnknown = refusal(
-  `${PART}.template-unknown`,
+  'inspections.decided.template-unknown',
   'an unknown preload_template_id is refused',
 );
 
 export const cannotBeDeleted = check(
-  `${PART}.cannot-be-deleted`,
+  'inspections.decided.cannot-be-deleted',
   'DELETE on an inspection answers 405',
   ({ deletion, after }: { deletion: Exchange; after: Exchange }) =>
     all(answers(deletion, 405), succeeds(after)),
 );
 
 export const wordingOfAccount = check(
-  `${PART}.wording-of-account`,
+  'inspections.decided.wording-of-account',
   'an account has either the names with Check or those with Move',
   ({ records }: Records) => {
     const last = records.at(-1) as Exchange; // a list of exchanges is never empty here
@@ -141,21 +139,24 @@ export const wordingOfAccount = check(
 );
 
 export const takesDateTimes = works(
-  `${PART}.takes-date-times`,
+  'inspections.decided.takes-date-times',
   'date-times are taken with or without seconds and fractions, with Z or an offset',
 );
-export const noSuchDay = refusal(`${PART}.no-such-day`, 'a day that does not exist is refused');
+export const noSuchDay = refusal(
+  'inspections.decided.no-such-day',
+  'a day that does not exist is refused',
+);
 
 export const setsCoverImage = shows(
-  `${PART}.sets-cover-image`,
+  'inspections.decided.sets-cover-image',
   'cover_image.id names an attachment of the inspection',
 );
 export const coverImageUnknown = refusal(
-  `${PART}.cover-image-unknown`,
+  'inspections.decided.cover-image-unknown',
   'a cover_image.id that is no attachment of the inspection is refused',
 );
 export const removesCoverImage = check(
-  `${PART}.removes-cover-image`,
+  'inspections.decided.removes-cover-image',
   'cover_image null removes the image',
   ({ update }: { update: Exchange }) => all(succeeds(update), equals(update, 'cover_image', null)),
 );

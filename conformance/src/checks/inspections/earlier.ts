@@ -3,10 +3,10 @@ import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { equals } from '../words/expect.js';
 
-const lacks = (name: string, field: string) =>
-  check(`inspections.earlier.${name}`, `there is no ${field}`, (seen: { created: Exchange }) =>
+const lacks = (id: string, field: string) =>
+  check(id, `there is no ${field}`, (seen: { created: Exchange }) =>
     equals(seen.created, field, undefined),
   );
 
-export const hasNoReopened = lacks('no-reopened', 'reopened_from_review_at');
-export const hasNoCustomFields = lacks('no-custom-fields', 'customFields');
+export const hasNoReopened = lacks('inspections.earlier.no-reopened', 'reopened_from_review_at');
+export const hasNoCustomFields = lacks('inspections.earlier.no-custom-fields', 'customFields');

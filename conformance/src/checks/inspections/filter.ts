@@ -19,9 +19,9 @@ export type Filtered = {
   readonly isNotationKnown?: boolean;
 };
 
-const byValue = (name: string, path: string) =>
+const byValue = (id: string, name: string, path: string) =>
   check(
-    `inspections.filter.${name}`,
+    id,
     `${name} keeps the inspections of any of the values and no others`,
     ({ lists, own, others, values, isNotationKnown = true }: Filtered) => {
       const keepsThose = (list: Exchange) =>
@@ -37,19 +37,22 @@ const byValue = (name: string, path: string) =>
 
 const NO_NOTATION = 'one value is understood, and a list of them in no notation that was tried';
 
-export const byClient = byValue('client-id', 'client_id');
-export const byClerk = byValue('clerk-id', 'clerk.id');
-export const byProperty = byValue('property-id', 'property.id');
-export const byState = byValue('state-id', 'state.id');
+export const byClient = byValue('inspections.filter.client-id', 'client-id', 'client_id');
+export const byClerk = byValue('inspections.filter.clerk-id', 'clerk-id', 'clerk.id');
+export const byProperty = byValue('inspections.filter.property-id', 'property-id', 'property.id');
+export const byState = byValue('inspections.filter.state-id', 'state-id', 'state.id');
 
-const byContent = (name: string, title: string) =>
-  check(`inspections.filter.${name}`, title, ({ lists, own, others }: Filtered) =>
+const byContent = (id: string, title: string) =>
+  check(id, title, ({ lists, own, others }: Filtered) =>
     anyOf(lists, others, (list) => keepsOnly(list, own, others)),
   );
 
-export const byAddress = byContent('address', 'address keeps the inspections at that address');
+export const byAddress = byContent(
+  'inspections.filter.address',
+  'address keeps the inspections at that address',
+);
 export const byConductDate = byContent(
-  'conduct-date',
+  'inspections.filter.conduct-date',
   'conduct_date keeps the inspections scheduled inside the interval',
 );
 

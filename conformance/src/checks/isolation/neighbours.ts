@@ -16,9 +16,9 @@ const OF_PROPERTY = [
 const OF_INSPECTION = ['ref', 'title', 'location_of_keys', 'return_key', 'notes', 'pricing'];
 
 /** Only what nobody but an update writes is compared. */
-const leavesOthers = (area: string, names: readonly string[]) =>
+const leavesOthers = (id: string, names: readonly string[]) =>
   check(
-    `${area}.update.leaves-others`,
+    id,
     'what an update does not name is listed as it was created',
     ({ pages, others }: Beside) =>
       all(
@@ -26,8 +26,11 @@ const leavesOthers = (area: string, names: readonly string[]) =>
       ),
   );
 
-export const leavesOtherProperties = leavesOthers('properties', OF_PROPERTY);
-export const leavesOtherInspections = leavesOthers('inspections', OF_INSPECTION);
+export const leavesOtherProperties = leavesOthers('properties.update.leaves-others', OF_PROPERTY);
+export const leavesOtherInspections = leavesOthers(
+  'inspections.update.leaves-others',
+  OF_INSPECTION,
+);
 
 /** Met where the page does not list the record. */
 function listsUnchanged(page: Exchange, created: Exchange, names: readonly string[]): Finding {

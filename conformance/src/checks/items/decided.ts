@@ -6,43 +6,41 @@ import { findRoom, itemsOf, roomsOf } from '../reports/content.js';
 import { all, equals, holds } from '../words/expect.js';
 import { eachShows, refusal, works } from '../words/kinds.js';
 
-const PART = 'items.decided';
-
 export const conditionType = refusal(
-  `${PART}.condition-type`,
+  'items.decided.condition-type',
   'a condition of a type that does not fit the block type is refused',
 );
 export const defaults = eachShows(
-  `${PART}.defaults`,
+  'items.decided.defaults',
   'what is left out is empty text, unanswered questions, 0 or the first option',
 );
 export const conditionStays = eachShows(
-  `${PART}.condition-stays`,
+  'items.decided.condition-stays',
   'a change without condition leaves it',
 );
 export const answersStay = eachShows(
-  `${PART}.answers-stay`,
+  'items.decided.answers-stay',
   'questions left out of a change keep their answer',
 );
 export const answersChecked = refusal(
-  `${PART}.answers-checked`,
+  'items.decided.answers-checked',
   'an unknown question, or another answer, is refused',
 );
 export const scaleChecked = refusal(
-  `${PART}.scale-checked`,
+  'items.decided.scale-checked',
   'a value outside the option set is refused',
 );
 export const checklistTakes = works(
-  `${PART}.checklist-takes`,
+  'items.decided.checklist-takes',
   'a CHECKLIST condition is any integer from 0 on',
 );
 export const checklistRefuses = refusal(
-  `${PART}.checklist-refuses`,
+  'items.decided.checklist-refuses',
   'a negative CHECKLIST condition is refused',
 );
 
 export const roomOfCopy = check(
-  `${PART}.room-of-copy`,
+  'items.decided.room-of-copy',
   'a room made by copying an item has the block type and option set of the source',
   ({ report, source, name }: { report: Exchange; source: number; name: string }) => {
     const original = findRoom(report, 'id', source);
@@ -58,7 +56,7 @@ export const roomOfCopy = check(
 type Continued = { readonly continued: Exchange };
 
 export const namesFixed = check(
-  `${PART}.names-fixed-when-continued`,
+  'items.decided.names-fixed-when-continued',
   'names taken over are fixed, names of what is added are editable',
   ({ continued }: Continued) => {
     const flags = roomsOf(continued).map((room) => valueAt(room, 'name.editable'));
@@ -68,7 +66,7 @@ export const namesFixed = check(
 );
 
 export const textsEditable = check(
-  `${PART}.texts-editable`,
+  'items.decided.texts-editable',
   'description and condition are editable in every inspection, but not in KEYS and MANUALS',
   ({ reports }: { reports: readonly Exchange[] }) =>
     all(
@@ -90,11 +88,11 @@ export const textsEditable = check(
 );
 
 export const orderComplete = refusal(
-  `${PART}.order-complete`,
+  'items.decided.order-complete',
   'an order that does not hold every id exactly once is refused',
 );
 export const orderStays = check(
-  `${PART}.order-stays`,
+  'items.decided.order-stays',
   'a refused order leaves the order',
   ({ before, after }: { before: Exchange; after: Exchange }) =>
     equals(after, 'rooms', valueAt(readJson(before), 'rooms')),

@@ -27,13 +27,13 @@ function haveOwnUuids(report: Exchange): Finding {
 
 /** Every condition in rooms of these block types, in every report of the run. */
 const inEvery = (
-  name: string,
+  id: string,
   types: readonly string[],
   what: string,
   fits: (condition: unknown) => boolean,
 ): Check<Reports> =>
   check(
-    `items.shown.${name}`,
+    id,
     `in every report of the run a condition in ${types.join(', ')} rooms is ${what}`,
     ({ reports }: Reports) => {
       const found = reports.flatMap((report) =>
@@ -65,13 +65,13 @@ const isInteger = (condition: unknown) =>
 const ANSWERS: readonly unknown[] = [0, 1, 2, null];
 
 export const textsShown = inEvery(
-  'text',
+  'items.shown.text',
   ['DETAILED', 'OVERVIEW', 'METERS'],
   'a text',
   (condition) => typeof valueIn(condition) === 'string',
 );
 export const answersShown = inEvery(
-  'answers',
+  'items.shown.answers',
   ['SIMPLIFIED'],
   'an object of 0, 1, 2 or null',
   (condition) => {
@@ -80,10 +80,15 @@ export const answersShown = inEvery(
     return Object.values(value).every((answer) => ANSWERS.includes(answer));
   },
 );
-export const checklistShown = inEvery('checklist', ['CHECKLIST'], 'an integer', isInteger);
-export const scaleShown = inEvery('scale', ['SCALE'], 'an integer', isInteger);
+export const checklistShown = inEvery(
+  'items.shown.checklist',
+  ['CHECKLIST'],
+  'an integer',
+  isInteger,
+);
+export const scaleShown = inEvery('items.shown.scale', ['SCALE'], 'an integer', isInteger);
 export const nullShown = inEvery(
-  'null',
+  'items.shown.null',
   ['KEYS', 'MANUALS'],
   'null and not editable',
   (condition) => valueIn(condition) === null && valueAt(condition, 'editable') === false,

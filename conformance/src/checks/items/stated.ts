@@ -111,8 +111,8 @@ type Conditions = Report & {
   readonly values: readonly unknown[];
 };
 
-const keeps = (name: string, title: string): Check<Conditions> =>
-  check(`items.conditions.${name}`, title, ({ items, values, report }: Conditions) =>
+const keeps = (id: string, title: string): Check<Conditions> =>
+  check(id, title, ({ items, values, report }: Conditions) =>
     all(
       ...items.flatMap((item, index) => [
         succeeds(item),
@@ -132,13 +132,19 @@ function isShown(report: Exchange, item: Exchange, part: string, expected: unkno
   return holds(isDeepStrictEqual(got, expected), report, at, show(expected), got);
 }
 
-export const freeText = keeps('text', 'in DETAILED, OVERVIEW and METERS rooms it is free text');
+export const freeText = keeps(
+  'items.conditions.text',
+  'in DETAILED, OVERVIEW and METERS rooms it is free text',
+);
 export const answersOfQuestions = keeps(
-  'answers',
+  'items.conditions.answers',
   'in SIMPLIFIED rooms it goes from question to 0, 1, 2 or null',
 );
-export const checklistInteger = keeps('checklist', 'in CHECKLIST rooms it is an integer');
-export const scaleInteger = keeps('scale', 'in SCALE rooms it is an integer');
+export const checklistInteger = keeps(
+  'items.conditions.checklist',
+  'in CHECKLIST rooms it is an integer',
+);
+export const scaleInteger = keeps('items.conditions.scale', 'in SCALE rooms it is an integer');
 
 export const nullAndFixed = check(
   'items.conditions.null-and-fixed',

@@ -7,9 +7,9 @@ import { carriesCode, issuesNoCode, returnedBy, targetOf } from './callback.js';
 type Walked = { readonly walk: readonly Exchange[] };
 type Faults = { readonly walks: readonly Exchange[]; readonly twin: Exchange };
 
-const tells = (name: string, title: string, error: string) =>
+const tells = (id: string, title: string, error: string) =>
   negative(
-    `oauth.authorize.decided.${name}`,
+    id,
     title,
     ({ walks, state }: Faults & { state: string }) =>
       all(...walks.map((last) => redirectsWith(last, error, state))),
@@ -17,17 +17,17 @@ const tells = (name: string, title: string, error: string) =>
   );
 
 export const unknownScopeRefused = tells(
-  'unknown-scope',
+  'oauth.authorize.decided.unknown-scope',
   'a known and an unknown scope together give invalid_scope',
   'invalid_scope',
 );
 export const missingScopeRefused = tells(
-  'missing-scope',
+  'oauth.authorize.decided.missing-scope',
   'a missing or empty scope gives invalid_scope',
   'invalid_scope',
 );
 export const plainPkceRefused = tells(
-  'plain-pkce',
+  'oauth.authorize.decided.plain-pkce',
   'the PKCE method plain gives invalid_request',
   'invalid_request',
 );

@@ -101,24 +101,25 @@ export const eachRedirectUri = check(
     ),
 );
 
-const refused = (name: string, title: string) =>
-  negative(
-    `oauth.authorize.${name}`,
-    title,
-    ({ walk }: Refusal) => issuesNoCode(walk),
-    carriesCode,
-  );
+const refused = (id: string, title: string) =>
+  negative(id, title, ({ walk }: Refusal) => issuesNoCode(walk), carriesCode);
 
 export const responseTypeRequired = refused(
-  'response-type-required',
+  'oauth.authorize.response-type-required',
   'without response_type, or with another than code, no code is issued',
 );
-export const clientIdRequired = refused('client-id-required', 'without client_id there is no code');
+export const clientIdRequired = refused(
+  'oauth.authorize.client-id-required',
+  'without client_id there is no code',
+);
 export const redirectUriRequired = refused(
-  'redirect-uri-required',
+  'oauth.authorize.redirect-uri-required',
   'without redirect_uri there is no code',
 );
-export const scopeRequired = refused('scope-required', 'without scope there is no code');
+export const scopeRequired = refused(
+  'oauth.authorize.scope-required',
+  'without scope there is no code',
+);
 
 /** What came of the code, where there was one. */
 type Exchanged = { readonly granted: readonly Exchange[]; readonly foreign: string };
@@ -139,7 +140,7 @@ export const foreignScopeRefused = negative(
 );
 
 export const wrongPasswordRefused = refused(
-  'wrong-password-refused',
+  'oauth.authorize.wrong-password-refused',
   'with a wrong password there is no code',
 );
 

@@ -17,27 +17,33 @@ import { oneOf, record, words } from '../words/types.js';
 type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
 
-const refused = (name: string, title: string) =>
-  negative(`oauth.exchange.${name}`, title, ({ refusals }: Refusals) =>
+const refused = (id: string, title: string) =>
+  negative(id, title, ({ refusals }: Refusals) =>
     all(...refusals.flatMap((refusal) => [refuses(refusal), givesNoToken(refusal)])),
   );
 
-export const codeRequired = refused('code-required', 'without a code there are no tokens');
-export const clientIdRequired = refused('client-id-required', 'without client_id: no tokens');
+export const codeRequired = refused(
+  'oauth.exchange.code-required',
+  'without a code there are no tokens',
+);
+export const clientIdRequired = refused(
+  'oauth.exchange.client-id-required',
+  'without client_id: no tokens',
+);
 export const clientSecretRequired = refused(
-  'client-secret-required',
+  'oauth.exchange.client-secret-required',
   'without client_secret, or with a wrong one, there are no tokens',
 );
 export const redirectUriRequired = refused(
-  'redirect-uri-required',
+  'oauth.exchange.redirect-uri-required',
   'without redirect_uri there are no tokens',
 );
 export const redirectUriEqual = refused(
-  'redirect-uri-equal',
+  'oauth.exchange.redirect-uri-equal',
   'with another redirect_uri than before, approved or nearly the same, there are no tokens',
 );
 export const onlyCodeGrant = refused(
-  'only-code-grant',
+  'oauth.exchange.only-code-grant',
   'client_credentials, password and an unknown grant_type give no tokens',
 );
 

@@ -49,13 +49,13 @@ export const oneWinner = check(
   },
 );
 
-const required = (name: string, title: string) =>
-  negative(`oauth.refresh.${name}-required`, title, ({ refusals }: Refusals) =>
+const required = (id: string, title: string) =>
+  negative(id, title, ({ refusals }: Refusals) =>
     all(...refusals.flatMap((refusal) => [refuses(refusal), givesNoToken(refusal)])),
   );
 
 export const fieldsRequired = required(
-  'fields',
+  'oauth.refresh.fields-required',
   'without refresh_token, client_id or client_secret, or with a wrong secret, there are no tokens',
 );
 

@@ -11,8 +11,8 @@ type Created = { readonly created: Exchange };
 type Bare = { readonly bare: Exchange };
 
 /** What was sent comes back at each path. */
-const echoes = (name: string, title: string, paths: readonly string[]) =>
-  check(`properties.create.takes-${name}`, title, ({ created, sent }: Created & { sent: object }) =>
+const echoes = (id: string, title: string, paths: readonly string[]) =>
+  check(id, title, ({ created, sent }: Created & { sent: object }) =>
     all(...paths.map((path) => equals(created, path, valueAt(sent, path)))),
   );
 
@@ -25,15 +25,17 @@ export const takesLines = check(
       showsText(created, 'address.county', valueAt(sent, 'address.county')),
     ),
 );
-export const takesTexts = echoes('texts', 'ref, furnished, type, detachment, notes are kept', [
-  'ref',
-  'furnished',
-  'type',
-  'detachment',
-  'notes',
+export const takesTexts = echoes(
+  'properties.create.takes-texts',
+  'ref, furnished, type, detachment, notes are kept',
+  ['ref', 'furnished', 'type', 'detachment', 'notes'],
+);
+export const takesBeds = echoes('properties.create.takes-beds', 'no_of_beds is kept', [
+  'no_of_beds',
 ]);
-export const takesBeds = echoes('beds', 'no_of_beds is kept', ['no_of_beds']);
-export const takesBaths = echoes('baths', 'no_of_baths is kept', ['no_of_baths']);
+export const takesBaths = echoes('properties.create.takes-baths', 'no_of_baths is kept', [
+  'no_of_baths',
+]);
 export const takesGarages = check(
   'properties.create.takes-garages',
   'no_of_garages is kept, and null is not the number 0',
@@ -44,8 +46,11 @@ export const takesGarages = check(
     return holds(got === garages, created, 'body.no_of_garages', expected, got);
   },
 );
-export const takesFlags = echoes('flags', 'parking and garden are kept', ['parking', 'garden']);
-export const takesUprn = echoes('uprn', 'uprn is kept', ['uprn']);
+export const takesFlags = echoes('properties.create.takes-flags', 'parking and garden are kept', [
+  'parking',
+  'garden',
+]);
+export const takesUprn = echoes('properties.create.takes-uprn', 'uprn is kept', ['uprn']);
 export const takesTags = check(
   'properties.create.takes-tags',
   'the tags come back, in any order',

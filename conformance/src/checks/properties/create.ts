@@ -40,19 +40,19 @@ export const isListed = check(
     ),
 );
 
-const required = (name: string, field: string) =>
+const required = (id: string, field: string) =>
   negative(
-    `properties.create.${name}-required`,
+    id,
     `creating without ${field} is refused and creates nothing`,
     ({ refused, list }: Refusal & { list?: Exchange }) =>
       all(refuses(refused), list ? lacksWhatWasSent(list, refused) : met),
   );
 
-export const line1Required = required('line1', 'address.line1');
-export const cityRequired = required('city', 'address.city');
-export const postcodeRequired = required('postcode', 'address.postcode');
-export const bedsRequired = required('beds', 'no_of_beds');
-export const bathsRequired = required('baths', 'no_of_baths');
+export const line1Required = required('properties.create.line1-required', 'address.line1');
+export const cityRequired = required('properties.create.city-required', 'address.city');
+export const postcodeRequired = required('properties.create.postcode-required', 'address.postcode');
+export const bedsRequired = required('properties.create.beds-required', 'no_of_beds');
+export const bathsRequired = required('properties.create.baths-required', 'no_of_baths');
 
 export const onlyFiveRequired = check(
   'properties.create.only-five-required',

@@ -75,22 +75,37 @@ export const nestsDeeply = check(
     ),
 );
 
-const refused = (name: string, title: string) =>
-  negative(`properties.rules.${name}`, title, (seen: Refusal) => refuses(seen.refused));
+const refused = (id: string, title: string) =>
+  negative(id, title, (seen: Refusal) => refuses(seen.refused));
 
-export const parentUnknown = refused('parent-unknown', 'an unknown parent is refused');
-export const parentItself = refused('parent-itself', 'a property cannot be its own parent');
-export const parentCircle = refused('parent-circle', 'parents cannot form a circle');
+export const parentUnknown = refused(
+  'properties.rules.parent-unknown',
+  'an unknown parent is refused',
+);
+export const parentItself = refused(
+  'properties.rules.parent-itself',
+  'a property cannot be its own parent',
+);
+export const parentCircle = refused(
+  'properties.rules.parent-circle',
+  'parents cannot form a circle',
+);
 export const furnishedUnknown = refused(
-  'furnished-unknown',
+  'properties.rules.furnished-unknown',
   'furnished outside its list is refused',
 );
 export const detachmentUnknown = refused(
-  'detachment-unknown',
+  'properties.rules.detachment-unknown',
   'detachment outside its list is refused',
 );
-export const countsNegative = refused('counts-negative', 'a negative count is refused');
-export const clientUnknown = refused('client-unknown', 'an unknown client is refused');
+export const countsNegative = refused(
+  'properties.rules.counts-negative',
+  'a negative count is refused',
+);
+export const clientUnknown = refused(
+  'properties.rules.client-unknown',
+  'an unknown client is refused',
+);
 
 export const geocoordsFixed = check(
   'properties.rules.geocoords-fixed',

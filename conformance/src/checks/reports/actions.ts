@@ -49,41 +49,47 @@ export const listedInCurrent = listsAll(
   'action-reports is an array with the actions of all items in all sections',
 );
 
-const PART = 'reports.actions.decided';
-
-export const shape = members(`${PART}.fields`, 'an action has its thirteen fields', {
-  id: integer,
-  uuid: text,
-  title: text,
-  description: textOrNull,
-  responsibility: textOrNull,
-  priority: textOrNull,
-  due_date: textOrNull,
-  cost: textOrNull,
-  completed: flag,
-  completed_at: nullable(timestamp),
-  room_id: integer,
-  item_id: integer,
-  attachments: array,
-});
-export const neverNull = members(`${PART}.never-null`, 'seven of them are never null', {
-  id: integer,
-  uuid: words,
-  title: words,
-  completed: flag,
-  room_id: integer,
-  item_id: integer,
-  attachments: array,
-});
+export const shape = members(
+  'reports.actions.decided.fields',
+  'an action has its thirteen fields',
+  {
+    id: integer,
+    uuid: text,
+    title: text,
+    description: textOrNull,
+    responsibility: textOrNull,
+    priority: textOrNull,
+    due_date: textOrNull,
+    cost: textOrNull,
+    completed: flag,
+    completed_at: nullable(timestamp),
+    room_id: integer,
+    item_id: integer,
+    attachments: array,
+  },
+);
+export const neverNull = members(
+  'reports.actions.decided.never-null',
+  'seven of them are never null',
+  {
+    id: integer,
+    uuid: words,
+    title: words,
+    completed: flag,
+    room_id: integer,
+    item_id: integer,
+    attachments: array,
+  },
+);
 export const freeTexts = echo(
-  `${PART}.free-texts`,
+  'reports.actions.decided.free-texts',
   'responsibility and priority take any text',
   'responsibility',
   'priority',
 );
 
 export const created = check(
-  `${PART}.created`,
+  'reports.actions.decided.created',
   'an action is created and listed',
   ({ created: made, list, title }: { created: Exchange; list: Exchange; title: string }) =>
     all(
@@ -111,9 +117,13 @@ const isManaged = ({ update, changed, title, deletion, rest }: Managed) =>
     holds(!rest.response.body.includes(title), rest, 'body', `no ${title}`, 'it is there'),
   );
 
-export const managed = check(`${PART}.managed`, 'an action is changed and removed', isManaged);
+export const managed = check(
+  'reports.actions.decided.managed',
+  'an action is changed and removed',
+  isManaged,
+);
 export const managedInSections = check(
-  `${PART}.managed-in-sections`,
+  'reports.actions.decided.managed-in-sections',
   'the same routes exist below /v2',
   isManaged,
 );

@@ -8,8 +8,6 @@ import { members, works } from '../words/kinds.js';
 import { integer, integerOrNull, record, textOrNull, timestamp, words } from '../words/types.js';
 import { attachmentsOf, itemsOf, roomsOf } from './content.js';
 
-const PART = 'reports.attachments.decided';
-
 /** The fields of an attachment. */
 const FIELDS = {
   id: integer,
@@ -24,18 +22,22 @@ const FIELDS = {
 };
 
 export const takesUploads = works(
-  `${PART}.takes-uploads`,
+  'reports.attachments.decided.takes-uploads',
   'a multipart upload is taken, with and without a target',
 );
-export const shape = members(`${PART}.fields`, 'an attachment has its nine fields', FIELDS);
+export const shape = members(
+  'reports.attachments.decided.fields',
+  'an attachment has its nine fields',
+  FIELDS,
+);
 export const neverNull = members(
-  `${PART}.never-null`,
+  'reports.attachments.decided.never-null',
   'id, url, mime_type and created_at are never null',
   { id: integer, url: words, mime_type: words, created_at: timestamp },
 );
 
 export const urlDelivers = check(
-  `${PART}.url-delivers`,
+  'reports.attachments.decided.url-delivers',
   'the url delivers the uploaded bytes without a token',
   ({ download, bytes }: { download: Exchange; bytes: string }) =>
     all(
@@ -45,7 +47,7 @@ export const urlDelivers = check(
 );
 
 export const urlsUnguessable = check(
-  `${PART}.urls-unguessable`,
+  'reports.attachments.decided.urls-unguessable',
   'each url has an unrelated random part of at least 22 characters',
   ({ uploads }: { uploads: readonly Exchange[] }) => {
     const parts = uploads.map((upload) => longestWord(String(valueAt(readJson(upload), 'url'))));
@@ -62,14 +64,14 @@ export const urlsUnguessable = check(
 type Uploaded = { readonly upload: Exchange; readonly report: Exchange };
 
 export const pendingIsListed = check(
-  `${PART}.pending-listed`,
+  'reports.attachments.decided.pending-listed',
   'an upload without a target is pending under its UUID',
   ({ report, uuid }: Pick<Uploaded, 'report'> & { uuid: string }) =>
     fits(report, record({ [uuid]: words }), 'pending_attachments'),
 );
 
 export const carriesDeliveryKey = check(
-  `${PART}.delivery-key`,
+  'reports.attachments.decided.delivery-key',
   'the answer carries the delivery key the report shows',
   ({ upload, report, uuid }: Uploaded & { uuid: string }) =>
     all(
@@ -79,7 +81,7 @@ export const carriesDeliveryKey = check(
 );
 
 export const appearsAtTarget = check(
-  `${PART}.at-target`,
+  'reports.attachments.decided.at-target',
   'an upload with a target appears at that room or item',
   ({ ofRoom, ofItem, report }: { ofRoom: Exchange; ofItem: Exchange; report: Exchange }) => {
     const rooms = roomsOf(report);
@@ -95,7 +97,7 @@ export const appearsAtTarget = check(
 );
 
 export const repeatIsHarmless = check(
-  `${PART}.repeat-harmless`,
+  'reports.attachments.decided.repeat-harmless',
   'an upload with a UUID already used returns the existing attachment',
   ({
     first,
@@ -122,7 +124,7 @@ export const repeatIsHarmless = check(
 );
 
 export const ofMeter = check(
-  `${PART}.of-meter`,
+  'reports.attachments.decided.of-meter',
   'an upload for a meter appears at the meter',
   ({ upload, meter }: { upload: Exchange; meter: Exchange }) => {
     const ids = attachmentsOf(readJson(meter)).map((one) => valueAt(one, 'id'));

@@ -84,9 +84,9 @@ export const emptyWithoutContent = check(
     ),
 );
 
-const metadata = (part: string, ...members: readonly string[]) =>
+const metadata = (id: string, part: string, ...members: readonly string[]) =>
   check(
-    `reports.metadata.${part}`,
+    id,
     `${part} is an array of objects with ${members.join(', ')} as strings`,
     ({ metadata: answered }: { metadata: Exchange }) =>
       all(
@@ -98,7 +98,7 @@ const metadata = (part: string, ...members: readonly string[]) =>
       ),
   );
 
-export const keys = metadata('keys', 'name', 'location');
-export const manuals = metadata('manuals', 'name', 'description');
-export const alarms = metadata('alarms', 'name', 'location', 'result');
-export const meters = metadata('meters', 'name', 'serial', 'reading');
+export const keys = metadata('reports.metadata.keys', 'keys', 'name', 'location');
+export const manuals = metadata('reports.metadata.manuals', 'manuals', 'name', 'description');
+export const alarms = metadata('reports.metadata.alarms', 'alarms', 'name', 'location', 'result');
+export const meters = metadata('reports.metadata.meters', 'meters', 'name', 'serial', 'reading');

@@ -147,15 +147,13 @@ type Receivers = {
   readonly target: number;
 };
 
-const PART = 'rooms.copy.decided';
-
 export const oneOfIdAndName = refusal(
-  `${PART}.one-of-id-and-name`,
+  'rooms.copy.decided.one-of-id-and-name',
   'a copy with neither or both of id and name is refused',
 );
-export const idsOfTarget = alike(`${PART}.ids-of-target`, overwrites);
+export const idsOfTarget = alike('rooms.copy.decided.ids-of-target', overwrites);
 export const overwrittenOnce = check(
-  `${PART}.overwritten-once`,
+  'rooms.copy.decided.overwritten-once',
   'an item that is overwritten is not added again',
   ({ report, target, name }: { report: Exchange; target: number; name: string }) => {
     const items = itemsOf(findRoom(report, 'id', target));
@@ -164,7 +162,7 @@ export const overwrittenOnce = check(
   },
 );
 export const byIdOfSource = check(
-  `${PART}.by-id-of-source`,
+  'rooms.copy.decided.by-id-of-source',
   'the id of a source item stands for its namesake',
   ({ report, target, item, description }: ByIdOfSource) => {
     const got = valueAt(findItem(findRoom(report, 'id', target), item), 'description.value');
@@ -180,16 +178,16 @@ type ByIdOfSource = {
 };
 
 export const foreignIdRefused = refusal(
-  `${PART}.foreign-id-refused`,
+  'rooms.copy.decided.foreign-id-refused',
   'an id in overwrite_ids that is in neither room is refused',
 );
 export const otherTypeRefused = refusal(
-  `${PART}.other-type-refused`,
+  'rooms.copy.decided.other-type-refused',
   'a copy into a room of another block type is refused',
 );
 
 export const copiesTakeAll = check(
-  `${PART}.copies-take-all`,
+  'rooms.copy.decided.copies-take-all',
   'a copy takes name, description, condition and attachments',
   ({ report, source, name }: Pair) =>
     given(isThere(report, name), namesNewRoom, () => {
@@ -204,7 +202,7 @@ export const copiesTakeAll = check(
     }),
 );
 export const copiesHaveNewIds = check(
-  `${PART}.new-ids`,
+  'rooms.copy.decided.new-ids',
   'a copied room and its items have new ids',
   ({ copied, report, source, name }: Copied & Pair) =>
     given(isThere(report, name), namesNewRoom, () => {
@@ -217,13 +215,13 @@ export const copiesHaveNewIds = check(
     }),
 );
 export const sourceUnchanged = check(
-  `${PART}.source-unchanged`,
+  'rooms.copy.decided.source-unchanged',
   'copying leaves the source as it was',
   ({ before, after, id }: { before: Exchange; after: Exchange; id: number }) =>
     equals(after, placeOfRoom(after, 'id', id), findRoom(before, 'id', id)),
 );
 export const actionsNotCopied = check(
-  `${PART}.actions-not-copied`,
+  'rooms.copy.decided.actions-not-copied',
   'actions are not copied',
   ({ actions, expected }: { actions: Exchange; expected: number }) => {
     const list = readJson(actions);
@@ -232,7 +230,7 @@ export const actionsNotCopied = check(
   },
 );
 export const placedLast = check(
-  `${PART}.placed-last`,
+  'rooms.copy.decided.placed-last',
   'new and copied rooms and items come last',
   ({
     report,

@@ -6,17 +6,15 @@ import { all, answers, fits, holds } from '../words/expect.js';
 import { eachShows, refusal } from '../words/kinds.js';
 import { list as array, flag, integer, listOf, record, text } from '../words/types.js';
 
-const PART = 'rooms.decided';
-
 export const notInCurrent = check(
-  `${PART}.not-in-current`,
+  'rooms.decided.not-in-current',
   'the current revision does not offer the routes without /v2',
   ({ attempt }: { attempt: Exchange }) => answers(attempt, 404),
 );
 
 /** The option sets of one block type hold options of one kind. */
-const optionsAre = (name: string, type: string, kind: 'string' | 'number') =>
-  check(`${PART}.${name}`, `the options of ${type} sets are ${kind}s`, ({ list }: Listed) => {
+const optionsAre = (id: string, type: string, kind: 'string' | 'number') =>
+  check(id, `the options of ${type} sets are ${kind}s`, ({ list }: Listed) => {
     const sets = recordsOf(list).filter((set) => valueAt(set, 'block_type') === type);
     const options = sets.flatMap((set) => valueAt(set, 'options'));
     const isSo = options.length > 0 && options.every((option) => typeof option === kind);
@@ -25,11 +23,11 @@ const optionsAre = (name: string, type: string, kind: 'string' | 'number') =>
 
 type Listed = { readonly list: Exchange };
 
-export const questionTexts = optionsAre('question-texts', 'SIMPLIFIED', 'string');
-export const allowedIntegers = optionsAre('allowed-integers', 'SCALE', 'number');
+export const questionTexts = optionsAre('rooms.decided.question-texts', 'SIMPLIFIED', 'string');
+export const allowedIntegers = optionsAre('rooms.decided.allowed-integers', 'SCALE', 'number');
 
 export const listsOptionSets = check(
-  `${PART}.option-sets`,
+  'rooms.decided.option-sets',
   'GET /option-sets lists id, name, block_type, editable and options',
   ({ list }: Listed) =>
     all(
@@ -44,14 +42,14 @@ export const listsOptionSets = check(
 );
 
 export const ignoredElsewhere = eachShows(
-  `${PART}.ignored-elsewhere`,
+  'rooms.decided.ignored-elsewhere',
   'an option set sent for another block type is ignored',
 );
 export const setUnknown = refusal(
-  `${PART}.set-unknown`,
+  'rooms.decided.set-unknown',
   'an option set that is unknown or of another block type is refused',
 );
 export const typeOutside = refusal(
-  `${PART}.type-outside`,
+  'rooms.decided.type-outside',
   'a block type outside the eight named ones is refused',
 );

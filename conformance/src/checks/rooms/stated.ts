@@ -116,8 +116,8 @@ export const seedsConditions = check(
 type Renamed = { readonly before: Exchange; readonly after: Exchange; readonly id: number };
 type Updated = Renamed & { readonly update: Exchange };
 
-const stays = (name: string, path: string) =>
-  check(`rooms.${name}`, `${path} stays as it was set`, (seen: Updated) => {
+const stays = (id: string, path: string) =>
+  check(id, `${path} stays as it was set`, (seen: Updated) => {
     const { before, update, after, id } = seen;
     const old = valueAt(findRoom(before, 'id', id), path);
     return all(
@@ -126,8 +126,8 @@ const stays = (name: string, path: string) =>
     );
   });
 
-export const blockTypeStays = stays('block-type-stays', 'block_type');
-export const optionSetStays = stays('option-set-stays', 'option_set');
+export const blockTypeStays = stays('rooms.block-type-stays', 'block_type');
+export const optionSetStays = stays('rooms.option-set-stays', 'option_set');
 
 export const returnsIt = check(
   'rooms.create.returns-it',

@@ -7,10 +7,8 @@ import { all, answers, equals, fits, holds } from '../words/expect.js';
 import { conflict, eachShows, echo, refusal, works } from '../words/kinds.js';
 import { flag, integer, listOf, mapOf, record, text, words } from '../words/types.js';
 
-const PART = 'sections.decided';
-
 export const answersSection = check(
-  `${PART}.answers-section`,
+  'sections.decided.answers-section',
   'creating a section answers 200 with the section',
   ({ created, uuid }: { created: Exchange; uuid: string }) =>
     all(
@@ -20,15 +18,15 @@ export const answersSection = check(
     ),
 );
 export const nameAndTypeRequired = refusal(
-  `${PART}.name-and-type-required`,
+  'sections.decided.name-and-type-required',
   'a section without a name or a block type is refused',
 );
 export const noFieldsByDefault = eachShows(
-  `${PART}.no-fields`,
+  'sections.decided.no-fields',
   'a section created without fields has none',
 );
 export const makesUuids = check(
-  `${PART}.makes-uuids`,
+  'sections.decided.makes-uuids',
   'the server makes the uuid of a section and of a field that is sent without',
   ({ created }: { created: Exchange }) => {
     const [first] = Object.keys(Object(valueAt(readJson(created), 'fields')));
@@ -38,9 +36,9 @@ export const makesUuids = check(
     );
   },
 );
-export const uuidForm = refusal(`${PART}.uuid-form`, 'a uuid that is none is refused');
+export const uuidForm = refusal('sections.decided.uuid-form', 'a uuid that is none is refused');
 export const repeatReturns = check(
-  `${PART}.repeat-returns`,
+  'sections.decided.repeat-returns',
   'the same create again returns the existing section',
   ({ created, again, report }: { created: Exchange; again: Exchange; report: Exchange }) => {
     const ids = roomIdsOf(report).filter((id) => id === idAt(created));
@@ -52,11 +50,11 @@ export const repeatReturns = check(
   },
 );
 export const sameUuidOtherContent = conflict(
-  `${PART}.same-uuid-other-content`,
+  'sections.decided.same-uuid-other-content',
   'the same uuid with other content gives 409',
 );
 export const unknownKept = check(
-  `${PART}.unknown-kept`,
+  'sections.decided.unknown-kept',
   'unknown field types and sources come back as sent',
   ({ created, field }: { created: Exchange; field: { uuid: string } }) =>
     all(
@@ -69,7 +67,7 @@ export const unknownKept = check(
 const editable = record({ value: text, editable: flag });
 
 export const itemFields = check(
-  `${PART}.item-fields`,
+  'sections.decided.item-fields',
   'an item of a section has its eleven members',
   ({ item }: { item: Exchange }) =>
     fits(
@@ -88,10 +86,10 @@ export const itemFields = check(
       }),
     ),
 );
-export const itemValues = echo(`${PART}.item-values`, 'values keep their texts', 'values');
+export const itemValues = echo('sections.decided.item-values', 'values keep their texts', 'values');
 
 export const renames = check(
-  `${PART}.renames`,
+  'sections.decided.renames',
   'PUT renames a section, whose uuid stays',
   ({ update, report, name, uuid }: Renamed) =>
     all(
@@ -108,7 +106,7 @@ type Renamed = {
 };
 
 export const removes = check(
-  `${PART}.removes`,
+  'sections.decided.removes',
   'DELETE removes a section with what it holds',
   ({ deletion, report, uuid }: { deletion: Exchange; report: Exchange; uuid: string }) =>
     all(
@@ -124,7 +122,7 @@ export const removes = check(
 );
 
 export const reorders = check(
-  `${PART}.reorders`,
+  'sections.decided.reorders',
   'PUT on all sections sets their order and returns it',
   ({ update, report, order }: { update: Exchange; report: Exchange; order: readonly number[] }) =>
     all(
@@ -151,7 +149,7 @@ type Items = {
 };
 
 export const itemRoutes = check(
-  `${PART}.item-routes`,
+  'sections.decided.item-routes',
   'items of a section are created, changed, ordered and removed',
   ({ created, changed, ordered, deletion, report, order }: Items) => {
     const got = itemsOf(roomsOf(report)[0]).map((item) => valueAt(item, 'id'));
@@ -164,11 +162,11 @@ export const itemRoutes = check(
 );
 
 export const anyBlockType = works(
-  `${PART}.any-block-type`,
+  'sections.decided.any-block-type',
   'any block type of upper-case letters, digits and underscores is taken',
 );
 export const blockTypeForm = refusal(
-  `${PART}.block-type-form`,
+  'sections.decided.block-type-form',
   'a block type of another form is refused',
 );
 
@@ -178,7 +176,7 @@ const OF_SERVER = [
 ];
 
 export const blockTypesOfServer = check(
-  `${PART}.block-types-of-server`,
+  'sections.decided.block-types-of-server',
   'templates have no block types but the ten named ones',
   ({ reports }: { reports: readonly Exchange[] }) =>
     all(

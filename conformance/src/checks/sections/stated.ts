@@ -87,9 +87,9 @@ export const areSections = check(
 );
 
 /** The order holds each uuid exactly once; whether the map has them as its keys is looked at apart. */
-const ordered = (name: string, order: string, entries: string) =>
+const ordered = (id: string, order: string, entries: string) =>
   check(
-    `sections.${name}`,
+    id,
     `${order} holds the uuid of each of the ${entries} exactly once`,
     ({ report }: Report) =>
       all(
@@ -105,13 +105,17 @@ const ordered = (name: string, order: string, entries: string) =>
       ),
   );
 
-export const itemOrder = ordered('item-order', 'item_order', 'items');
-export const fieldOrder = ordered('field-order', 'field_order', 'fields');
-export const attachmentOrder = ordered('attachment-order', 'attachment_order', 'attachments');
+export const itemOrder = ordered('sections.item-order', 'item_order', 'items');
+export const fieldOrder = ordered('sections.field-order', 'field_order', 'fields');
+export const attachmentOrder = ordered(
+  'sections.attachment-order',
+  'attachment_order',
+  'attachments',
+);
 
 /** Each entry of the map stands under its own uuid. */
-const mapped = (name: string, title: string) =>
-  check(`sections.${name}-map`, title, ({ report }: Report) =>
+const mapped = (id: string, name: string, title: string) =>
+  check(id, title, ({ report }: Report) =>
     all(
       fits(report, listOf(record({ [name]: map })), 'rooms'),
       ...roomsOf(report).flatMap((room, index) =>
@@ -124,8 +128,12 @@ const mapped = (name: string, title: string) =>
     ),
   );
 
-export const itemsMap = mapped('items', 'items is a map from UUID to item');
-export const fieldsMap = mapped('fields', 'fields is a map from UUID to field');
+export const itemsMap = mapped('sections.items-map', 'items', 'items is a map from UUID to item');
+export const fieldsMap = mapped(
+  'sections.fields-map',
+  'fields',
+  'fields is a map from UUID to field',
+);
 
 export const attachmentsMap = check(
   'sections.attachments',
@@ -212,8 +220,8 @@ export const fieldsAsSent = check(
   },
 );
 
-const takesEach = (name: string, title: string, path: string, wanted: readonly string[]) =>
-  check(`sections.create.${name}`, title, ({ created, report, sent }: Made) => {
+const takesEach = (id: string, title: string, path: string, wanted: readonly string[]) =>
+  check(id, title, ({ created, report, sent }: Made) => {
     const section = findRoom(withPlainUuids(report), 'uuid', sent.uuid);
     const got = Object.values(Object(valueAt(section, 'fields'))).map((one) => valueAt(one, path));
     const isAll = wanted.every((value) => got.includes(value));
@@ -221,12 +229,14 @@ const takesEach = (name: string, title: string, path: string, wanted: readonly s
     return all(succeeds(created), isShown);
   });
 
-export const fieldTypes = takesEach('field-types', 'TEXT and TEXTAREA are taken', 'type', [
-  'TEXT',
-  'TEXTAREA',
-]);
+export const fieldTypes = takesEach(
+  'sections.create.field-types',
+  'TEXT and TEXTAREA are taken',
+  'type',
+  ['TEXT', 'TEXTAREA'],
+);
 export const dictionaries = takesEach(
-  'dictionaries',
+  'sections.create.dictionaries',
   'the dictionaries items, descriptions and conditions are taken',
   'source.dictionary',
   ['items', 'descriptions', 'conditions'],

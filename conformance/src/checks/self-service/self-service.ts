@@ -25,13 +25,17 @@ export const templateFields = check(
   ({ listing }: Listing) => fits(listing, record({ system: template, account: template })),
 );
 
-const ofType = (name: string, code: number, title: string) =>
-  check(`self-service.${name}`, title, ({ created }: Created) =>
+const ofType = (id: string, code: number, title: string) =>
+  check(id, title, ({ created }: Created) =>
     all(succeeds(created), equals(created, 'type.id', code)),
   );
 
-export const selfService = ofType('created', 101, 'a self service inspection is created');
-export const live = ofType('live', 202, 'a live inspection is created');
+export const selfService = ofType(
+  'self-service.created',
+  101,
+  'a self service inspection is created',
+);
+export const live = ofType('self-service.live', 202, 'a live inspection is created');
 
 export const takesTemplateId = works(
   'self-service.template-id',
@@ -78,22 +82,20 @@ export const onlyForItsTypes = check(
     isSuccess(answered) ? equals(answered, 'type.id', type) : refuses(answered),
 );
 
-const PART = 'self-service.decided';
-
 export const servicerRequired = refusal(
-  `${PART}.servicer-required`,
+  'self-service.decided.servicer-required',
   'self_servicer with name and email is required',
 );
 export const refusedForOtherTypes = refusal(
-  `${PART}.refused-for-other-types`,
+  'self-service.decided.refused-for-other-types',
   'self_servicer is refused with another type',
 );
 export const templateUnknown = refusal(
-  `${PART}.template-unknown`,
+  'self-service.decided.template-unknown',
   'a template_id outside the listing is refused',
 );
 export const defaultIsListed = check(
-  `${PART}.default-is-listed`,
+  'self-service.decided.default-is-listed',
   'the default is one of the listed templates',
   ({ report, others }: Omit<Default, 'created'>) => {
     const names = roomNames(report);
@@ -102,22 +104,22 @@ export const defaultIsListed = check(
   },
 );
 export const showsServicer = echo(
-  `${PART}.shows-servicer`,
+  'self-service.decided.shows-servicer',
   'the inspection shows self_servicer',
   'self_servicer',
 );
 export const contentAtOnce = check(
-  `${PART}.content-at-once`,
+  'self-service.decided.content-at-once',
   'the content of the template is in the report from the start',
   ({ report }: { report: Exchange }) => isFilledReport(report),
 );
 export const sameStates = eachShows(
-  `${PART}.same-states`,
+  'self-service.decided.same-states',
   'such an inspection is Pending without and Assigned with a clerk',
 );
 
 export const templatesListed = check(
-  `${PART}.templates-listed`,
+  'self-service.decided.templates-listed',
   'GET /templates lists id, name and type in the envelope',
   ({ list: templates }: { list: Exchange }) =>
     all(
@@ -127,13 +129,13 @@ export const templatesListed = check(
     ),
 );
 export const templateIsReport = check(
-  `${PART}.template-is-report`,
+  'self-service.decided.template-is-report',
   'a template is read as a report',
   ({ report }: { report: Exchange }) =>
     all(answers(report, 200), fits(report, record({ rooms: list }))),
 );
 export const templateIsAdded = check(
-  `${PART}.template-is-added`,
+  'self-service.decided.template-is-added',
   'the content of a template is added to a report',
   ({ added, report, template }: { added: Exchange; report: Exchange; template: Exchange }) => {
     const own = roomsOf(report).map((room) => valueAt(room, 'name.value'));
@@ -143,7 +145,7 @@ export const templateIsAdded = check(
   },
 );
 export const templatesFixed = check(
-  `${PART}.templates-fixed`,
+  'self-service.decided.templates-fixed',
   'POST /templates answers 405',
   ({ attempt }: { attempt: Exchange }) => answers(attempt, 405),
 );

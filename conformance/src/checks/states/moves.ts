@@ -11,16 +11,16 @@ import { oneOf, record, timestamp } from '../words/types.js';
 /** Moves that succeeded, and the states they led to. */
 type Moves = { readonly moved: readonly Exchange[]; readonly to: readonly number[] };
 
-const leads = (name: string, title: string): Check<Moves> =>
-  check(`states.decided.${name}`, title, ({ moved, to }: Moves) =>
+const leads = (id: string, title: string): Check<Moves> =>
+  check(id, title, ({ moved, to }: Moves) =>
     all(...moved.flatMap((one, index) => [answers(one, 200), equals(one, 'state.id', to[index])])),
   );
 
-const refuses = (name: string, title: string) => conflict(`states.decided.${name}`, title);
+const refuses = (id: string, title: string) => conflict(id, title);
 
 /** Completing leads to Review or to Complete, as the settings of the account say. */
-const completes = (name: string, title: string) =>
-  check(`states.decided.${name}`, title, ({ moved }: Pick<Moves, 'moved'>) =>
+const completes = (id: string, title: string) =>
+  check(id, title, ({ moved }: Pick<Moves, 'moved'>) =>
     all(
       ...moved.flatMap((one) => [
         answers(one, 200),
@@ -29,14 +29,20 @@ const completes = (name: string, title: string) =>
     ),
   );
 
-export const completeByPut = completes('complete-by-put', 'PUT complete does what POST does');
+export const completeByPut = completes(
+  'states.decided.complete-by-put',
+  'PUT complete does what POST does',
+);
 export const completesFrom = completes(
-  'completes-from',
+  'states.decided.completes-from',
   'completing leads on from Pending, Assigned, Active, Processing and Review',
 );
-export const approves = leads('approves', 'completing from Review leads to Complete');
+export const approves = leads(
+  'states.decided.approves',
+  'completing from Review leads to Complete',
+);
 export const completeRefused = refuses(
-  'complete-refused',
+  'states.decided.complete-refused',
   'completing from Complete, Closed or Cancelled gives 409',
 );
 export const cancels = check(
@@ -46,19 +52,25 @@ export const cancels = check(
     all(...moved.map((one) => equals(one, 'state', { id: 600, name: 'Cancelled' }))),
 );
 export const cancelsFrom = leads(
-  'cancels-from',
+  'states.decided.cancels-from',
   'cancelling is allowed from Pending, Assigned, Active, Processing and Review',
 );
 export const cancelRefused = refuses(
-  'cancel-refused',
+  'states.decided.cancel-refused',
   'cancelling from Complete, Closed or Cancelled gives 409',
 );
 export const nothingLeavesCancelled = refuses(
-  'nothing-leaves-cancelled',
+  'states.decided.nothing-leaves-cancelled',
   'no trigger leads out of Cancelled',
 );
-export const starts = leads('starts', 'start leads from Pending and Assigned to Active');
-export const startRefused = refuses('start-refused', 'starting from any other state gives 409');
+export const starts = leads(
+  'states.decided.starts',
+  'start leads from Pending and Assigned to Active',
+);
+export const startRefused = refuses(
+  'states.decided.start-refused',
+  'starting from any other state gives 409',
+);
 export const firstWriteStarts = check(
   'states.decided.first-write-starts',
   'the first write to the report starts the inspection',
@@ -70,25 +82,55 @@ export const firstWriteStarts = check(
       ]),
     ),
 );
-export const clerkAssigns = leads('clerk-assigns', 'a clerk moves Pending to Assigned');
-export const noClerkUnassigns = leads('no-clerk', 'no clerk moves Assigned back to Pending');
+export const clerkAssigns = leads(
+  'states.decided.clerk-assigns',
+  'a clerk moves Pending to Assigned',
+);
+export const noClerkUnassigns = leads(
+  'states.decided.no-clerk',
+  'no clerk moves Assigned back to Pending',
+);
 export const laterClerkStays = leads(
-  'later-clerk',
+  'states.decided.later-clerk',
   'another clerk, or none, leaves a later state as it is',
 );
-export const processes = leads('processes', 'process leads from Active to Processing');
+export const processes = leads(
+  'states.decided.processes',
+  'process leads from Active to Processing',
+);
 export const processRefused = refuses(
-  'process-refused',
+  'states.decided.process-refused',
   'process gives 409 without a typist and from any state but Active',
 );
-export const submits = leads('submits', 'submit leads from Active and Processing to Review');
-export const submitRefused = refuses('submit-refused', 'submitting from other states gives 409');
-export const reopensReview = leads('reopens-review', 'reopen leads from Review to Active');
-export const reopensComplete = leads('reopens-complete', 'reopen leads from Complete to Active');
-export const reopenRefused = refuses('reopen-refused', 'reopening from other states gives 409');
-export const closes = leads('closes', 'close leads from Complete to Closed');
-export const closeRefused = refuses('close-refused', 'closing from other states gives 409');
-export const closedStays = refuses('closed-stays', 'every write to a Closed inspection gives 409');
+export const submits = leads(
+  'states.decided.submits',
+  'submit leads from Active and Processing to Review',
+);
+export const submitRefused = refuses(
+  'states.decided.submit-refused',
+  'submitting from other states gives 409',
+);
+export const reopensReview = leads(
+  'states.decided.reopens-review',
+  'reopen leads from Review to Active',
+);
+export const reopensComplete = leads(
+  'states.decided.reopens-complete',
+  'reopen leads from Complete to Active',
+);
+export const reopenRefused = refuses(
+  'states.decided.reopen-refused',
+  'reopening from other states gives 409',
+);
+export const closes = leads('states.decided.closes', 'close leads from Complete to Closed');
+export const closeRefused = refuses(
+  'states.decided.close-refused',
+  'closing from other states gives 409',
+);
+export const closedStays = refuses(
+  'states.decided.closed-stays',
+  'every write to a Closed inspection gives 409',
+);
 
 export const reopenClearsCompletion = eachShows(
   'states.decided.reopen-clears-completion',

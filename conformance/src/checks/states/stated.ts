@@ -27,8 +27,8 @@ type Tried = {
 /** What says of a route, and not of the state an inspection is in, that there is nothing. */
 const NO_SUCH_ROUTE = [404, 405, 410];
 
-const needsNoBody = (trigger: string): Check<Tried> =>
-  check(`states.${trigger}.no-body`, `POST ${trigger} needs no body`, ({ attempts, withBody }) => {
+const needsNoBody = (id: string, trigger: string): Check<Tried> =>
+  check(id, `POST ${trigger} needs no body`, ({ attempts, withBody }) => {
     const last = attempts.at(-1);
     if (last === undefined) return unknown('it was never sent');
     if (attempts.some(isSuccess)) return met;
@@ -38,17 +38,18 @@ const needsNoBody = (trigger: string): Check<Tried> =>
     return unknown('it is refused from every state this target lets the suite reach');
   });
 
-export const completeNeedsNoBody = needsNoBody('complete');
-export const cancelNeedsNoBody = needsNoBody('cancel');
+export const completeNeedsNoBody = needsNoBody('states.complete.no-body', 'complete');
+export const cancelNeedsNoBody = needsNoBody('states.cancel.no-body', 'cancel');
 
 type Moved = { readonly moved: Exchange; readonly read: Exchange };
 
 const returnsInspection = (
+  id: string,
   trigger: string,
   isGone: (read: Exchange) => boolean = () => false,
 ): Check<Moved> =>
   check(
-    `states.${trigger}.returns-it`,
+    id,
     `POST ${trigger} returns the inspection as a following read does`,
     ({ moved, read }: Moved) =>
       all(succeeds(moved), isGone(read) ? fits(moved, inspection) : differences(moved, read, [])),
@@ -56,19 +57,21 @@ const returnsInspection = (
 
 const inspection = record({ id: integer, property: record({ id: integer }) });
 
-export const completeReturnsIt = returnsInspection('complete');
+export const completeReturnsIt = returnsInspection('states.complete.returns-it', 'complete');
 /** Whether a cancelled inspection can still be read is not shown. */
-export const cancelReturnsIt = returnsInspection('cancel', ({ response }) =>
-  [404, 410].includes(response.status),
+export const cancelReturnsIt = returnsInspection(
+  'states.cancel.returns-it',
+  'cancel',
+  ({ response }) => [404, 410].includes(response.status),
 );
 
 /**
  * Completed inspections of accounts with and without a review: which is which is not shown. From
  * Review it is another matter.
  */
-const completesTo = (name: string, wanted: number, other: number, setting: string): Check<Seen> =>
+const completesTo = (id: string, wanted: number, other: number, setting: string): Check<Seen> =>
   check(
-    `states.complete.${name}`,
+    id,
     `completing leads to ${wanted}, or to ${other} where the settings say so`,
     (seen: Seen) => {
       const completed = historiesOf(seen).flatMap(findCompletions);
@@ -83,8 +86,18 @@ const completesTo = (name: string, wanted: number, other: number, setting: strin
     },
   );
 
-export const completesToReview = completesTo('to-review', REVIEW, COMPLETE, 'require');
-export const completesToComplete = completesTo('to-complete', COMPLETE, REVIEW, 'do not require');
+export const completesToReview = completesTo(
+  'states.complete.to-review',
+  REVIEW,
+  COMPLETE,
+  'require',
+);
+export const completesToComplete = completesTo(
+  'states.complete.to-complete',
+  COMPLETE,
+  REVIEW,
+  'do not require',
+);
 
 /** The answers to complete from states before Review. */
 function findCompletions(history: History): Sight[] {

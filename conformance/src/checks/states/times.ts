@@ -30,19 +30,15 @@ const STATE_OF = {
 
 type Stamp = 'started_at' | 'submitted_at' | 'completed_at' | 'closed_at';
 
-const stamps = (field: Stamp): Check<Seen> =>
-  check(
-    `states.${field.replace('_', '-')}`,
-    `${field} is null before, and set once in ${STATES[STATE_OF[field]]}`,
-    (seen: Seen) => {
-      const came = historiesOf(seen).filter((history) => comesTo(STATE_OF[field], history));
-      return came.length > 0
-        ? all(...came.flatMap((history) => isStamped(field, history)))
-        : unknown(neverSeen(`come to ${STATES[STATE_OF[field]]} (${STATE_OF[field]})`));
-    },
-  );
+const stamps = (id: string, field: Stamp): Check<Seen> =>
+  check(id, `${field} is null before, and set once in ${STATES[STATE_OF[field]]}`, (seen: Seen) => {
+    const came = historiesOf(seen).filter((history) => comesTo(STATE_OF[field], history));
+    return came.length > 0
+      ? all(...came.flatMap((history) => isStamped(field, history)))
+      : unknown(neverSeen(`come to ${STATES[STATE_OF[field]]} (${STATE_OF[field]})`));
+  });
 
-const setWhenActive = stamps('started_at');
+const setWhenActive = stamps('states.started-at', 'started_at');
 
 export const startedAt = check(
   setWhenActive.id,
@@ -54,9 +50,9 @@ export const startedAt = check(
   },
 );
 
-export const submittedAt = stamps('submitted_at');
-export const completedAt = stamps('completed_at');
-export const closedAt = stamps('closed_at');
+export const submittedAt = stamps('states.submitted-at', 'submitted_at');
+export const completedAt = stamps('states.completed-at', 'completed_at');
+export const closedAt = stamps('states.closed-at', 'closed_at');
 
 export const reopenedAt = check(
   'states.reopened-at',

@@ -113,8 +113,8 @@ type Readings = {
   readonly values: readonly unknown[];
 };
 
-const reading = (name: string, title: string) =>
-  check(`xml.reading.${name}`, title, ({ created, path, values }: Readings) =>
+const reading = (id: string, title: string) =>
+  check(id, title, ({ created, path, values }: Readings) =>
     all(
       ...created.map((exchange, index) => {
         if (!isSuccess(exchange)) return succeeds(exchange);
@@ -125,37 +125,52 @@ const reading = (name: string, title: string) =>
     ),
   );
 
-export const anyPrefix = reading('any-prefix', 'elements are known by namespace, not by prefix');
-export const emptyString = reading('empty-string', 'an empty string element is the empty string');
+export const anyPrefix = reading(
+  'xml.reading.any-prefix',
+  'elements are known by namespace, not by prefix',
+);
+export const emptyString = reading(
+  'xml.reading.empty-string',
+  'an empty string element is the empty string',
+);
 export const noiseIgnored = reading(
-  'noise-ignored',
+  'xml.reading.noise-ignored',
   'comments and white space between are ignored',
 );
-export const piecesJoined = reading('pieces-joined', 'text and CDATA are joined, white space kept');
-export const numberGrammar = reading('number-grammar', 'numbers follow the grammar of JSON');
-export const booleanForms = reading('boolean-forms', 'booleans are true or false');
-export const oddNames = reading('odd-names', 'names that are empty or 0 are accepted');
+export const piecesJoined = reading(
+  'xml.reading.pieces-joined',
+  'text and CDATA are joined, white space kept',
+);
+export const numberGrammar = reading(
+  'xml.reading.number-grammar',
+  'numbers follow the grammar of JSON',
+);
+export const booleanForms = reading('xml.reading.boolean-forms', 'booleans are true or false');
+export const oddNames = reading('xml.reading.odd-names', 'names that are empty or 0 are accepted');
 export const attributesIgnored = reading(
-  'attributes-ignored',
+  'xml.reading.attributes-ignored',
   'superfluous attributes are ignored',
 );
 export const lastNameWins = reading(
-  'last-name-wins',
+  'xml.reading.last-name-wins',
   'of two members with one name the last counts',
 );
 
-const unreadable = (name: string, title: string) =>
-  negative(`xml.reading.${name}`, title, ({ refusals }: Refusals) =>
+const unreadable = (id: string, title: string) =>
+  negative(id, title, ({ refusals }: Refusals) =>
     all(...refusals.map((refused) => answers(refused, 400))),
   );
 
 type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
 
-export const numberFaults = unreadable('number-faults', 'other numbers give 400');
-export const booleanFaults = unreadable('boolean-faults', 'other booleans give 400');
-export const structureFaults = unreadable('structure-faults', 'what is no JSONx gives 400');
-export const doctypeRefused = unreadable('doctype-refused', 'a DOCTYPE gives 400');
+export const numberFaults = unreadable('xml.reading.number-faults', 'other numbers give 400');
+export const booleanFaults = unreadable('xml.reading.boolean-faults', 'other booleans give 400');
+export const structureFaults = unreadable(
+  'xml.reading.structure-faults',
+  'what is no JSONx gives 400',
+);
+export const doctypeRefused = unreadable('xml.reading.doctype-refused', 'a DOCTYPE gives 400');
 export const brokenRefused = unreadable(
-  'broken-refused',
+  'xml.reading.broken-refused',
   'broken, deep or mis-encoded XML gives 400',
 );
