@@ -27,7 +27,25 @@ const OF_SOURCES = [
 export const copyFromProperty = scenario({
   id: 'copies/from-property',
   about: 'The report of one property is copied to an inspection of another, in each mode.',
-  checks: Object.values(copies),
+  checks: [
+    copies.actionsStay,
+    copies.answersWhole,
+    copies.appends,
+    copies.appendsByDefault,
+    copies.copiesRooms,
+    copies.earlierPath,
+    copies.elseNewest,
+    copies.emptyBodyAppends,
+    copies.hasRoomsAndAttachments,
+    copies.keptWithoutSource,
+    copies.latestFinished,
+    copies.newIds,
+    copies.nothingToCopy,
+    copies.otherModeRefused,
+    copies.resets,
+    copies.takesModes,
+    copies.takesNullMode,
+  ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, revision, waiting, wants } = context;
     const { property, made: finished, completed } = await finishedInspection(context);

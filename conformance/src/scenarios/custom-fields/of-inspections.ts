@@ -17,7 +17,13 @@ export const useCustomFields = scenario({
   about: 'An inspection gets a value in a custom field and is found by it.',
   profile: 'custom-fields',
   revisions: ['current'],
-  checks: [...Object.values(fields), selfOfInspectionsLeadsBack],
+  checks: [
+    fields.filtersList,
+    fields.sameShape,
+    fields.takenOnCreate,
+    fields.untouchedByOthers,
+    selfOfInspectionsLeadsBack,
+  ],
   async act(context) {
     const { api, judge, marks } = context;
     // Made right before its own, so that a list which is not filtered shows both on its first page.

@@ -27,6 +27,9 @@ import { readOnce } from '../requests/once.js';
 /** What the decisions add to the documented fields. */
 const ADDED = ['account_id', 'created_at'];
 
+/** What is judged of every list a run has shown. */
+const OF_LISTS = [lists.fullBeforeTheLast, lists.pagesFitTotal, lists.recordsFitTotal] as const;
+
 export const lookBack = scenario({
   id: 'general/look-back',
   about: 'The answers of the whole run are looked at once more.',
@@ -40,7 +43,7 @@ export const lookBack = scenario({
     notStored,
     carriesRateLimit,
     linksKeepQuery,
-    ...Object.values(lists),
+    ...OF_LISTS,
   ],
   async act({ address, cannotJudge, judge, recorded, revision }) {
     const ofApi = (exchange: Exchange) => exchange.request.url.startsWith(`${address.baseUrl}/`);
@@ -60,7 +63,7 @@ export const lookBack = scenario({
     judge(carriesRateLimit, { answered });
     judge(linksKeepQuery, { lists: answered.filter(isFilteredList), baseUrl: address.baseUrl });
     const listed = answered.filter((one) => isList(one, address.baseUrl));
-    for (const check of Object.values(lists)) judge(check, { lists: listed });
+    for (const check of OF_LISTS) judge(check, { lists: listed });
     judge(notStored, { answered: all.filter(isToken) });
   },
 });

@@ -12,7 +12,7 @@ export const askForXml = scenario({
   about: 'Tokens are exchanged and refreshed with Accept headers of every kind.',
   profile: 'oauth',
   revisions: ['earlier'],
-  checks: [...Object.values(xml), tokens.jsonByDefault],
+  checks: [xml.errorElement, xml.notJsonx, xml.oauthElement, xml.onlyAlone, tokens.jsonByDefault],
   async act(context) {
     const { judge, wants } = context;
     const exchangeWith = async (headers: Record<string, string>) =>

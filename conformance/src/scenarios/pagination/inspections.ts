@@ -19,17 +19,25 @@ const BETWEEN_CREATIONS_MS = 1_100;
 /** In another order than the inspections are created in. */
 const CONDUCT_DATES = ['2031-05-08', '2031-05-06', '2031-05-10', '2031-05-07', '2031-05-09'];
 
-const { newestFirst, perPageSets, ...pageChecks } = pagination;
-
 export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
   waits: true,
   about:
     'Five inspections of one property, the third of them completed and the fourth changed, are listed and walked through.',
   checks: [
-    newestFirst,
-    perPageSets,
-    ...Object.values(pageChecks),
+    pagination.newestFirst,
+    pagination.perPageSets,
+    pagination.currentPage,
+    pagination.fullPages,
+    pagination.isEnvelope,
+    pagination.linkTypes,
+    pagination.linksLeadThere,
+    pagination.noNextOnLast,
+    pagination.noPrevOnFirst,
+    pagination.perPage,
+    pagination.totalPages,
+    pagination.totalRecords,
+    pagination.walkVisitsOnce,
     keepsReports,
     listedAsRead,
     leavesOtherInspections,
@@ -70,15 +78,15 @@ export const listInspectionsInOrder = scenario({
     const pages = await walkPages(context, list);
     const beside = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
     judge(leavesOtherInspections, { pages, others: beside });
-    judge(newestFirst, { pages, ...expected });
+    judge(pagination.newestFirst, { pages, ...expected });
 
     const two = await api.get(`${pathBelow(list.request.url, address.baseUrl)}&per_page=2`);
-    judge(perPageSets, { list: two, size: 2 });
+    judge(pagination.perPageSets, { list: two, size: 2 });
     // Where the size cannot be chosen, the pages are those of the usual size.
     const walked = isSuccess(two) ? await walkPages(context, two) : pages;
     judge(pagination.linksLeadThere, { pages: walked });
     needPages(walked, pagination.linksLeadThere);
-    judge(newestFirst, { pages: walked, ...expected });
+    judge(pagination.newestFirst, { pages: walked, ...expected });
     judge(pagination.walkVisitsOnce, { pages: walked, ...expected });
     needOneList(walked, ids, pagination.walkVisitsOnce);
     judge(pagination.noNextOnLast, { last: walked.at(-1) ?? two });

@@ -11,9 +11,6 @@ import { once, readOnce } from '../requests/once.js';
 import { writeAddresses } from '../values/postal-addresses.js';
 import { needOneList, needPages, walkPages } from './walk.js';
 
-const { newestFirst, isEnvelopeOfInspections: _, ...ofProperties } = pages;
-const { sameInstantById, linksKeepQuery, ...oddChecks } = decided;
-
 /** A store that keeps whole seconds cannot order what it got in less. */
 const BETWEEN_CREATIONS_MS = 1_100;
 
@@ -46,7 +43,22 @@ export const walkThroughPages = scenario({
   id: 'pagination/walk',
   waits: true,
   about: 'Five properties of one street are listed two at a time.',
-  checks: [...Object.values(ofProperties), linksKeepQuery],
+  checks: [
+    pages.currentPage,
+    pages.fullPages,
+    pages.isEnvelope,
+    pages.linkTypes,
+    pages.linksLeadThere,
+    pages.noNextOnLast,
+    pages.noPrevOnFirst,
+    pages.pageSelects,
+    pages.perPage,
+    pages.perPageSets,
+    pages.totalPages,
+    pages.totalRecords,
+    pages.walkVisitsOnce,
+    decided.linksKeepQuery,
+  ],
   async act(context) {
     const { api, address, cannotJudge, judge } = context;
     const anything = await readOnce(context, '/properties');
@@ -71,7 +83,7 @@ export const walkThroughPages = scenario({
     if (second) judge(pages.pageSelects, { first, second });
     else
       cannotJudge('per_page does not make pages of two, so there is no second', pages.pageSelects);
-    if (second) judge(linksKeepQuery, { lists: [second], baseUrl: address.baseUrl });
+    if (second) judge(decided.linksKeepQuery, { lists: [second], baseUrl: address.baseUrl });
     judge(pages.linksLeadThere, { pages: walked });
     needPages(walked, pages.linksLeadThere);
     judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
@@ -92,13 +104,13 @@ export const listInOrder = scenario({
   waits: true,
   about:
     'Five properties are created with a moment between them, the middle one is changed, and they are listed.',
-  checks: [newestFirst, leavesOtherProperties],
+  checks: [pages.newestFirst, leavesOtherProperties],
   async act(context) {
     const { ids, others, usual, byTwo } = await orderedStreet(context);
     context.judge(leavesOtherProperties, { pages: usual, others });
     for (const walked of [usual, byTwo]) {
       needPages(walked, pages.linksLeadThere);
-      context.judge(newestFirst, { pages: walked, newestFirst: ids });
+      context.judge(pages.newestFirst, { pages: walked, newestFirst: ids });
     }
   },
 });
@@ -106,21 +118,28 @@ export const listInOrder = scenario({
 export const walkTwice = scenario({
   id: 'pagination/same-instant',
   about: 'Five properties are created one right after the other, and walked through twice.',
-  checks: [sameInstantById],
+  checks: [decided.sameInstantById],
   async act(context) {
     const { api, judge } = context;
     const { made, street } = await makeStreet(context);
     const { first } = await listStreet(context, street, made);
     const pages = await walkPages(context, first);
     const again = await api.get('/properties', { query: { ...street, per_page: 2 } });
-    judge(sameInstantById, { pages, again: await walkPages(context, again) });
+    judge(decided.sameInstantById, { pages, again: await walkPages(context, again) });
   },
 });
 
 export const askForOddPages = scenario({
   id: 'pagination/odd-pages',
   about: 'Lists are asked for with sizes and numbers that make no sense.',
-  checks: Object.values(oddChecks),
+  checks: [
+    decided.emptyList,
+    decided.hundredAtMost,
+    decided.oddPageIsFirst,
+    decided.oddPerPageIgnored,
+    decided.pastTheEnd,
+    decided.thirtyByDefault,
+  ],
   async act(context) {
     const { api, judge, marks } = context;
     await standingProperty(context);

@@ -11,12 +11,25 @@ import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
 import { LINES, WORD_NULL } from '../values/texts.js';
 
-const { removesClient: _, ...ownChecks } = update;
-
 export const updateProperty = scenario({
   id: 'properties/update',
   about: 'A property is changed a little at a time and read after each change.',
-  checks: [...Object.values(ownChecks), furnishedValues, detachmentValues],
+  checks: [
+    update.acceptsEach,
+    update.answersOk,
+    update.changesOnlyThat,
+    update.emptiesTags,
+    update.ignoresReadOnly,
+    update.keepsUnnamed,
+    update.mergesObjects,
+    update.nullRefused,
+    update.nullResets,
+    update.replacesArrays,
+    update.returnsIt,
+    update.takesEach,
+    furnishedValues,
+    detachmentValues,
+  ],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const made = await makeProperty(context, await fullProperty(context));

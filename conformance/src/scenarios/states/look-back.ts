@@ -24,7 +24,16 @@ export const lookBackAtStates = scenario({
   about: 'What the whole run has shown of its inspections, from state to state, is looked at.',
   last: true,
   through: ['states/complete', 'states/cancel', 'states/walk'],
-  checks: [stated.completesToReview, stated.completesToComplete, ...Object.values(times)],
+  checks: [
+    stated.completesToReview,
+    stated.completesToComplete,
+    times.closedAt,
+    times.completedAt,
+    times.onlyOwnTime,
+    times.reopenedAt,
+    times.startedAt,
+    times.submittedAt,
+  ],
   async act(context) {
     const { address, cannotJudge, judge, recorded, revision } = context;
     await standingInspection(context); // where none can be created, that is to blame
