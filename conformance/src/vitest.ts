@@ -1,10 +1,12 @@
 /** Lets others judge a deployment inside their own Vitest: each requirement is a test. */
+
 import { beforeAll, describe, type TestContext, test } from 'vitest';
 import { refuseStrangers } from './cli/attestations.js';
+import { sayUnknown } from './cli/selection.js';
 import { checkSettings } from './config/load.js';
 import type { Configuration } from './config/schema.js';
 import type { Settings } from './config/settings.js';
-import { findUnknownSelections, planRevision, sayUnknown } from './engine/plan.js';
+import { findUnknownSelections, planRevision } from './engine/plan.js';
 import { openSession, type Session } from './engine/session.js';
 import type { RequirementVerdict } from './engine/settle.js';
 import { listObstacles, runPreflight } from './preflight/preflight.js';
@@ -75,7 +77,7 @@ export function describeConformance(options: ConformanceOptions): void {
 function refuseUnknown(selection: readonly string[], register: readonly Requirement[]): void {
   const unknown = findUnknownSelections(selection, register, SCENARIOS);
   if (unknown.length === 0) return;
-  throw new Error(sayUnknown(unknown));
+  throw new Error(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
 }
 
 async function prepare(session: Session): Promise<void> {

@@ -70,8 +70,8 @@ describe('an attestation', () => {
   it('changes nothing about what is judged', async () => {
     const { exitCode, said } = await run(['PRO-001', 'PRO-002'].map(state), 'PRO-001', 'PRO-002');
     expect(exitCode).toBe(0);
-    expect(said.match(/attestations names .*/g)).toEqual([
-      expect.stringContaining('changes nothing: PRO-001 (current: pass), PRO-002 (current: pass).'),
+    expect(said.match(/These attestations .*/g)).toEqual([
+      expect.stringContaining('PRO-001 (current: pass), PRO-002 (current: pass).'),
     ]);
     expect(readResult().totals).toMatchObject({ pass: 2, attested: 0 });
   });
@@ -92,13 +92,13 @@ describe('an attestation', () => {
     writeFileSync(file, JSON.stringify({ ...result, verdicts }));
     const { exitCode, said } = await perform('replay', out());
     expect(exitCode).toBe(1);
-    expect(said).toContain('PRO-001 (current): the evidence comes to pass, and attested');
+    expect(said).toContain('PRO-001 (current): verdict is "attested", but must be "pass"');
   });
 
   it('of something nobody demands is a mistake of the configuration', async () => {
     const { exitCode, said } = await run([state('ZZZ-001')], 'PRO-001');
     expect(exitCode).toBe(3);
-    expect(said).toContain('attestations names ZZZ-001, which is no requirement');
+    expect(said).toContain('attestations names ZZZ-001, which is not a requirement');
   });
 });
 
@@ -110,8 +110,13 @@ describe('a frozen set', () => {
   });
 
   it.each([
-    ['there is none of that name', ['--set', 'current-9'], 2, 'Known are current-1, earlier-1'],
-    ['it is of another revision', ['--set', 'current-1', '--revision', 'earlier'], 2, 'not of the'],
+    [
+      'there is none of that name',
+      ['--set', 'current-9'],
+      2,
+      'The known sets are current-1, earlier-1',
+    ],
+    ['it is of another revision', ['--set', 'current-1', '--revision', 'earlier'], 2, 'not to the'],
     ['the target does not offer its revision', ['--set', 'earlier-1'], 3, 'target.earlier'],
   ] as const)('is refused when %s', async (_, args, code, why) => {
     const { exitCode, said } = await run([], 'PRO-001', ...args);

@@ -143,7 +143,7 @@ describe('certifying', () => {
     const { source } = await runWholeSuite({ register: suite.register, strictness });
     const plain = certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
     expect(problemsOf(plain)).toEqual([]);
-    expect(plain).toContain('only observed where it was seen in passing');
+    expect(plain).toContain('recorded only where other requests showed them');
     expect(certificate).not.toContain('seen in passing');
   });
 
@@ -173,7 +173,7 @@ describe('certifying', () => {
     const { source } = await runWholeSuite({ selection: ['PRO-001'], register: suite.register });
     const certifyIt = () =>
       certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
-    expect(certifyIt).toThrow('only PRO-001 was judged, not everything');
+    expect(certifyIt).toThrow('only PRO-001 was judged; run without a selection');
   });
 });
 
@@ -184,33 +184,37 @@ describe('the days of a certificate', () => {
     const { about, problems } = verifyCertificate(late, { suite, now: Date.parse(inDays(190)) });
     const [, validity, unshown] = about;
     expect(unshown).toMatch(
-      /shown by nothing in it: .* Node v[\d.]+ on \w+; seed 1 and \d+ workers/,
+      /proved by nothing in the file: .* Node v[\d.]+ on \w+; seed 1 and \d+ workers/,
     );
-    expect(problems).toEqual([`it was ${/valid until \S+/.exec(validity ?? '')?.[0]}`]);
+    expect(problems).toEqual([`it expired on ${/valid until (\S+)/.exec(validity ?? '')?.[1]}`]);
   });
 
   it('end: a run of last year is not certified', () => {
     const certifyIt = () =>
       certifyRun({ texts, suite, ...issue, issuedAt: inDays(300), privateKey: key });
-    expect(certifyIt).toThrow('it is too old: its certificate would be valid until');
+    expect(certifyIt).toThrow('it is too old: its certificate would have expired on');
   });
 
   it('lie after the run and not in the future', () => {
     const early = certifyRun({ texts, suite, ...issue, issuedAt: inDays(-1), privateKey: key });
     expect(problemsOf(early)).toEqual(['it was issued before its run ended']);
     expect(problemsOf(certificate, { now: Date.now() })).toEqual([
-      `it says that it is issued on a day to come, ${issue.issuedAt}`,
+      `its date of issue is in the future: ${issue.issuedAt}`,
     ]);
   });
 });
 
 describe('what is not signed beside the statement', () => {
   it.each<[string, (envelope: Envelope) => object, string]>([
-    ['a member more', (same) => ({ ...same, note: 'Gold' }), 'its envelope cannot be read'],
+    [
+      'a member more',
+      (same) => ({ ...same, note: 'Gold' }),
+      'its envelope (the signed statement) cannot be read: the file was changed or is incomplete',
+    ],
     [
       'a member more in the signature',
       (same) => ({ ...same, signatures: same.signatures.map((one) => ({ ...one, by: 'Acme' })) }),
-      'its envelope cannot be read',
+      'its envelope (the signed statement) cannot be read: the file was changed or is incomplete',
     ],
     [
       'words beside the key',
@@ -221,7 +225,7 @@ describe('what is not signed beside the statement', () => {
           publicKey: `${one.publicKey}Of Acme`,
         })),
       }),
-      'there is more beside the key of its signature than the key',
+      'the field for the key of its signature holds more than the key',
     ],
   ])('may not be %s', (_, change, problem) => {
     expect(problemsOf(withEnvelope((same) => same))).toEqual([]);
@@ -234,12 +238,12 @@ describe('a certificate that someone with another key has made consistent again'
     [
       'an answer changed in its status',
       () => withResponse(() => ({ status: 500 })),
-      /verdict is "pass", and has to be "fail"/,
+      /verdict is "pass", but must be "fail"/,
     ],
     [
       'an answer changed in its body',
       () => withResponse(({ body }) => ({ body: body.replace('"id":7', '"id":"7"') })),
-      /verdict is "pass", and has to be "fail"/,
+      /verdict is "pass", but must be "fail"/,
     ],
     [
       'a statement of the operator in the place of what was judged',
@@ -256,7 +260,7 @@ describe('a certificate that someone with another key has made consistent again'
             },
           })),
         })),
-      /verdict is "attested", and has to be "pass"/,
+      /verdict is "attested", but must be "pass"/,
     ],
     [
       'an attested verdict that nobody stated',
@@ -264,29 +268,29 @@ describe('a certificate that someone with another key has made consistent again'
         withResult(({ verdicts }) => ({
           verdicts: verdicts.map((one) => ({ ...one, verdict: 'attested' })),
         })),
-      /verdict is "attested", and has to be "pass"/,
+      /verdict is "attested", but must be "pass"/,
     ],
     [
       'a property that was left behind and is not told',
       () => withResult(({ left }) => ({ left: { ...left, '/api/properties': 1 } })),
-      /left\.\/api\/properties is 1, and has to be nothing/,
+      /left\.\/api\/properties is 1, but must be nothing/,
     ],
     [
       'something that was never created',
       () => withResult(({ created }) => ({ created: { ...created, '/api/clients': 3 } })),
-      /created\.\/api\/clients is 3, and has to be nothing/,
+      /created\.\/api\/clients is 3, but must be nothing/,
     ],
     [
       'another name of the set',
       () =>
         withResult(({ sets }) => ({ sets: sets.map((set) => ({ ...set, name: 'current-0' })) })),
-      /was not held to the requirements/,
+      /was not judged by this suite's requirements/,
     ],
-    ['an answer without its body', () => withResponse(() => ({ body: '' })), /has to be "fail"/],
+    ['an answer without its body', () => withResponse(() => ({ body: '' })), /must be "fail"/],
     [
       'an exchange left out',
       () => withExchanges((all) => all.slice(1)),
-      /exchanges, and the run had/,
+      /exchanges, but the run had/,
     ],
     [
       'the last exchange left out',
@@ -296,27 +300,27 @@ describe('a certificate that someone with another key has made consistent again'
     [
       'an exchange put in',
       () => withExchanges((all) => [...all, { ...(all[0] as Exchange), id: 'current-9999' }]),
-      /before the exchange current-9999 some are missing/,
+      /exchanges are missing before current-9999/,
     ],
     [
       'two exchanges exchanged',
       () => withExchanges(([a, b, ...rest]) => [b as Exchange, a as Exchange, ...rest]),
-      /some are missing/,
+      /exchanges are missing before/,
     ],
     [
       'an exchange of another run',
       () => withExchanges(([, ...rest]) => [[...other.exchanges.values()][0] as Exchange, ...rest]),
-      /is of another run/,
+      /belongs to another run/,
     ],
     [
       'the evidence of another run',
       () => ({ ...run, exchanges: other.exchanges }),
-      /is not what the result was made from/,
+      /does not belong to result\.json: one of the two was changed/,
     ],
     [
       'an exchange of a later time',
       () => withExchanges((all) => all.map((one) => ({ ...one, at: '2031-01-01T00:00:00.000Z' }))),
-      /is not of the time of the run/,
+      /was not sent during the run/,
     ],
     [
       'the address of another server',
@@ -324,17 +328,17 @@ describe('a certificate that someone with another key has made consistent again'
         withResult(({ target }) => ({
           target: { ...target, addresses: { current: ELSEWHERE } },
         })),
-      /most calls of the current revision went to another address/,
+      /most calls of the current revision went to an address other/,
     ],
     [
       'the address of another API beside its own token endpoint',
       () => withAddress(({ authUrl }) => ({ baseUrl: ELSEWHERE.baseUrl, authUrl })),
-      /most calls of the current revision went to another address/,
+      /most calls of the current revision went to an address other/,
     ],
     [
       'the address of another token endpoint beside its own API',
       () => withAddress(({ baseUrl }) => ({ baseUrl, authUrl: ELSEWHERE.authUrl })),
-      /most token requests of the current revision went to another address/,
+      /most token requests of the current revision went to an address other/,
     ],
     [
       'the address of a revision that was not judged',
@@ -347,7 +351,7 @@ describe('a certificate that someone with another key has made consistent again'
     [
       'a run of another day',
       () => withResult(({ run: facts }) => ({ run: { ...facts, startedAt: inDays(200) } })),
-      /is not of the time of the run|issued before its run/,
+      /was not sent during the run|issued before its run/,
     ],
     [
       'a token made readable',
@@ -361,7 +365,7 @@ describe('a certificate that someone with another key has made consistent again'
             },
           })),
         ),
-      /shows a readable access-token/,
+      /contains a readable access-token/,
     ],
     [
       'a requirement taken out',
@@ -377,7 +381,7 @@ describe('a certificate that someone with another key has made consistent again'
             ...verdicts.slice(0, 1).map((one) => ({ ...one, requirement: 'PRO-999' })),
           ],
         })),
-      /PRO-999 \(current\) is not what the run was to judge/,
+      /PRO-999 \(current\) is not part of what the run was to judge/,
     ],
     [
       'a requirement twice',
@@ -387,12 +391,12 @@ describe('a certificate that someone with another key has made consistent again'
     [
       'a verdict changed',
       () => withResult(setVerdict('observed')),
-      /verdict is "observed", and has to be "pass"/,
+      /verdict is "observed", but must be "pass"/,
     ],
     [
       'a verdict declared not applicable',
       () => withResult(setVerdict('not-applicable')),
-      /verdict is "not-applicable", and has to be "pass"/,
+      /verdict is "not-applicable", but must be "pass"/,
     ],
     [
       'a judgement taken out',
@@ -414,7 +418,7 @@ describe('a certificate that someone with another key has made consistent again'
             })),
           })),
         })),
-      /was not shown what the result says, by the evidence/,
+      /received something else than the result says/,
     ],
     [
       'a judgement that looks nowhere',
@@ -433,7 +437,7 @@ describe('a certificate that someone with another key has made consistent again'
         withResult(({ verdicts }) => ({
           verdicts: verdicts.map((v) => ({ ...v, judgedAs: 'may' as const })),
         })),
-      /judgedAs is "may", and has to be "must"/,
+      /judgedAs is "may", but must be "must"/,
     ],
     [
       'another statement',
@@ -449,7 +453,7 @@ describe('a certificate that someone with another key has made consistent again'
         withResult(({ target }) => ({
           target: { ...target, profiles: { ...target.profiles, core: false } },
         })),
-      /target.profiles.core is false, and has to be true/,
+      /target.profiles.core is false, but must be true/,
     ],
     [
       'another set of requirements',
@@ -457,7 +461,7 @@ describe('a certificate that someone with another key has made consistent again'
         withResult(({ sets }) => ({
           sets: sets.map((set) => ({ ...set, sha256: '0'.repeat(64) })),
         })),
-      /was not held to the requirements/,
+      /was not judged by this suite's requirements/,
     ],
     [
       'no revision at all',
@@ -472,23 +476,25 @@ describe('a certificate that someone with another key has made consistent again'
     [
       'another run id',
       () => withResult(({ run: facts }) => ({ run: { ...facts, id: 'other' } })),
-      /is of another run/,
+      /belongs to another run/,
     ],
     [
       'other totals',
       () => ({ ...run, result: { ...run.result, totals: { ...run.result.totals, pass: 99 } } }),
-      /totals.pass is 99, and has to be 5/,
+      /totals.pass is 99, but must be 5/,
     ],
     [
       'another exit code',
       () => withResult(() => ({ exitCode: 6 })),
-      /exitCode is 6, and has to be 0/,
+      /exitCode is 6, but must be 0/,
     ],
   ])('is told apart: %s', (_, change, told) => {
     const html = forge(change());
     expect(problemsOf(html).join('\n')).toMatch(told);
     const byKey = problemsOf(html, { publicKey: createPublicKey(key) }).join('\n');
-    expect(byKey).toMatch(/it is signed with the key [0-9a-f]{64}, not with the given one/);
+    expect(byKey).toMatch(
+      /it is signed with the key [0-9a-f]{64}, not with the one of --public-key/,
+    );
   });
 });
 
@@ -497,17 +503,17 @@ describe('a certificate that was changed after it was signed', () => {
     [
       'its result',
       () => repack((b) => ({ ...b, result: b.result.replace('Small', 'Large') })),
-      /result\.json is not the one that is certified/,
+      /result\.json is not the file that was certified/,
     ],
     [
       'its evidence',
       () => repack((b) => ({ ...b, evidence: b.evidence.replace('"status":200', '"status":201') })),
-      /evidence\.ndjson is not the one that is certified/,
+      /evidence\.ndjson is not the file that was certified/,
     ],
     [
       'a file that is no evidence',
       () => repack((b) => ({ ...b, evidence: 'nothing' })),
-      /line 1 of the evidence is no exchange/,
+      /line 1 of the evidence is not an exchange, so it was changed or cut off/,
     ],
     [
       'a file that is no result',
@@ -517,7 +523,7 @@ describe('a certificate that was changed after it was signed', () => {
     [
       'the words of the page',
       () => certificate.replace('none failed', 'none failed at all'),
-      /the page to read does not show/,
+      /the readable page differs from the run/,
     ],
     [
       'a verdict on the page',
@@ -526,27 +532,27 @@ describe('a certificate that was changed after it was signed', () => {
           '<span class="verdict pass">pass',
           '<span class="verdict pass">perfect',
         ),
-      /the page to read does not show/,
+      /the readable page differs from the run/,
     ],
     [
       'something put in',
       () => certificate.replace('</main>', '<p>Approved.</p></main>'),
-      /the page to read does not show/,
+      /the readable page differs from the run/,
     ],
     [
       'the EARL in it',
       () => certificate.replace('earl:passed', 'earl:failed'),
-      /the page to read does not show/,
+      /the readable page differs from the run/,
     ],
     [
       'no data',
       () => certificate.replace(/<script type="application\/gzip"[\s\S]*?<\/script>/, ''),
-      /there is not one bundle in it/,
+      /it is not a certificate: it must contain exactly one bundle/,
     ],
     [
       'broken data',
       () => certificate.replace('id="bundle">H4', 'id="bundle">H5'),
-      /its bundle cannot be read/,
+      /its bundle \(the result and the evidence\) cannot be read/,
     ],
     ['no statement', () => certificate.replace('"payload":"', '"payload":"!'), /statement/],
     [
@@ -565,12 +571,12 @@ describe('a certificate that was changed after it was signed', () => {
         withStatement((text) =>
           text.replace('"passedTests":[', '"passedTests":["current/XML-001",'),
         ),
-      /the statement does not say what the result says/,
+      /the signed statement differs from the result/,
     ],
     [
       'the name of the key',
       () => certificate.replace(/"keyid":"[0-9a-f]{4}/, '"keyid":"0000'),
-      /the key of its signature is not the one that is named/,
+      /the key of its signature does not match the key id it names/,
     ],
     [
       'the signature taken out',

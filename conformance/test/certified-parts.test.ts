@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { certifyRun } from '../src/certificate/certify.js';
 import { verifyCertificate } from '../src/certificate/verify.js';
 import { writeEvidence } from '../src/evidence/evidence-file.js';
-import { renderJson } from '../src/report/json.js';
 import type { ReportSource } from '../src/evidence/report-source.js';
+import { renderJson } from '../src/report/json.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 
 // What of the suite has to be judged before there is a certificate.

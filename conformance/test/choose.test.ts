@@ -81,14 +81,14 @@ describe('run', () => {
     expect((await run('--failed')).exitCode).toBe(0);
     expect(verdicts().map(({ requirement }) => requirement)).toEqual(['PRO-001']);
     const again = await run('--failed');
-    expect(again.said).toContain('has failed');
+    expect(again.said).toContain('is to be repeated');
     expect(again.exitCode).toBe(2);
   });
 
   it('says when there is no earlier run that could have failed', async () => {
     await start();
     const { exitCode, said } = await run('--failed');
-    expect(said).toContain('result.json of an earlier run');
+    expect(said).toContain('result.json from an earlier run');
     expect(exitCode).toBe(3);
   });
 
@@ -97,7 +97,7 @@ describe('run', () => {
     const { exitCode } = await run('PRO', 'PRP', '--bail', '--workers', '1');
     expect(exitCode).toBe(1);
     const why = verdicts().flatMap(({ judgements }) => judgements.map((j) => j.why));
-    expect(why).toContain('the run ended at the first failure, before this was looked at');
+    expect(why).toContain('the run stopped at the first failure, before this was judged');
   });
 
   it('sends nothing but reads to the API when it may only read', async () => {
@@ -113,7 +113,7 @@ describe('run', () => {
     expect(new Set(sent)).toEqual(new Set(['GET']));
     expect(verdicts().find(({ requirement }) => requirement === 'PRO-001')?.verdict).toBe('pass');
     const why = verdicts().flatMap(({ judgements }) => judgements.map((j) => j.why));
-    expect(why).toContain('the run is read-only, and this takes POST /properties');
+    expect(why).toContain('the run is read-only, but this needs POST /properties');
   });
 
   it.each([
@@ -122,10 +122,10 @@ describe('run', () => {
     [['--workers', '0'], 'Write a whole number from 1 to 32'],
     [['--workers', ''], 'Write a whole number from 1 to 32'],
     [['--seed', '1e9'], 'Write a whole number from 0'],
-    [['NOPE-1'], 'Nothing is called NOPE-1'],
-    [[''], 'Nothing is called ""'],
-    [['PRO-001', ' '], 'Nothing is called " "'],
-    [['--scenario', 'no/such'], 'Nothing is called no/such'],
+    [['NOPE-1'], 'Unknown selection: NOPE-1'],
+    [[''], 'Unknown selection: ""'],
+    [['PRO-001', ' '], 'Unknown selection: " "'],
+    [['--scenario', 'no/such'], 'Unknown selection: no/such'],
   ])('ends with 2 for %j', async (args, said) => {
     await start();
     const ended = await run(...args);
@@ -141,7 +141,7 @@ describe('what was chosen', () => {
     [['PRO-001', '--scenario', 'profile/read'], 'PRO-001; only the scenario profile/read'],
     [['PRO', 'PRP', '--bail', '--workers', '1'], 'PRO, PRP; up to the first failure'],
     [['--failed'], 'PRO-001'],
-    [['PRO', 'PRP', '--read-only'], 'PRO, PRP; only by reading'],
+    [['PRO', 'PRP', '--read-only'], 'PRO, PRP; read-only'],
     [['PRO', '--set', 'current-1'], 'PRO'],
   ])('is in the result, is shown, and is replayed as it was: %j', async (args, shown) => {
     await start({ profile: () => ({ status: 200, body: BROKEN_PROFILE }) });
@@ -166,7 +166,7 @@ describe('plan', () => {
     expect(await runProgram(['plan', '--observe', '--config', config], terminal)).toBe(0);
     expect(terminal.written()).toMatch(/judged +\d+ requirements in \d+ scenarios/);
     expect(terminal.written()).toMatch(
-      /stay +up to \d+ properties, \d+ inspections, 1 client, 1 member of staff/,
+      /remain +up to \d+ properties, \d+ inspections, 1 client, 1 member of staff/,
     );
     expect(terminal.written()).toContain('alice (form)');
     expect(terminal.written()).toMatch(/Time: about \d+/);
@@ -176,10 +176,10 @@ describe('plan', () => {
   it.each([
     [
       { listen: '127.0.0.1:8770' },
-      'register http://127.0.0.1:8770/webhooks there for pdf.generated, or WHK-001, WHK-002, WHK-003 stay open',
+      'register http://127.0.0.1:8770/webhooks there for pdf.generated; otherwise WHK-001, WHK-002, WHK-003 cannot be judged',
     ],
-    [{ listen: '127.0.0.1:0' }, 'give fixtures.receiver.listen a port other than 0'],
-    [undefined, 'WHK-001, WHK-002, WHK-003 stay open: fixtures.receiver names no address'],
+    [{ listen: '127.0.0.1:0' }, 'give fixtures.receiver.listen a fixed port instead of 0'],
+    [undefined, 'WHK-001, WHK-002, WHK-003 cannot be judged: fixtures.receiver is not configured'],
   ])('says of the receiver %j where webhooks have to come to', async (receiver, said) => {
     await start();
     const fixtures = receiver ? { receiver } : {};
@@ -199,7 +199,7 @@ describe('plan', () => {
       const terminal = openTerminal();
       await runProgram(['plan', ...selection, '--config', config], terminal);
       const find = (words: RegExp) => Number(words.exec(terminal.written())?.[1]);
-      return { requests: find(/about (\d+), and/), stay: find(/up to (\d+) properties/) };
+      return { requests: find(/about (\d+), plus/), stay: find(/up to (\d+) properties/) };
     };
     const [few, plain, all] = [await plan('PRO'), await plan(), await plan('--observe')];
     expect(few.requests).toBeLessThan(all.requests / 10); // what is chosen is asked in full

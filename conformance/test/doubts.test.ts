@@ -12,7 +12,7 @@ describe('run', () => {
     const wanted = ['PRO-001', 'OAU-002', 'OAU-016', 'OAU-030', 'OAU-034', '--observe'];
     const out = ['--config', config, '--out', at('out')];
     const { exitCode, said } = await perform('run', ...wanted, ...out);
-    expect(said).toMatch(/^hmm .*alice can sign in twice .*not forbid that/m);
+    expect(said).toMatch(/^CHECK .*alice can sign in twice .*not forbid this/m);
     expect(said).not.toMatch(/^(FAIL|BLOCKED) /m);
     expect(said).toMatch(/^INCONCLUSIVE .*it needs a second sign-in of a user .*: OAU-034/m);
     expect(said).toMatch(/^[1-9]\d* passed, 0 failed/m);
@@ -24,7 +24,9 @@ describe('run', () => {
     const config = await prepare((same) => ({ ...same, clients: few }));
     const out = at('out');
     const { exitCode, said } = await perform('run', 'PRO-001', '--config', config, '--out', out);
-    expect(said).toMatch(/^hmm .*clients\.a\.scopes leaves out .*\n.*This run leaves.*1 passed/ms);
+    expect(said).toMatch(
+      /^CHECK .*clients\.a\.scopes leaves out .*\n.*This run leaves.*1 passed/ms,
+    );
     expect(said).not.toMatch(/^ok /m);
     expect(exitCode).toBe(0);
   });
@@ -35,9 +37,13 @@ describe('doctor', () => {
     [
       'the same name',
       EMAIL,
-      /^WRONG .*bob is somebody else.*actors.bob is the same user as alice/m,
+      /^WRONG .*bob is a different user.*actors.bob is the same user as alice/m,
     ],
-    ['another name', `b${EMAIL}`, /^hmm .*bob is somebody else.*If they are one user,.*GEN-003/m],
+    [
+      'another name',
+      `b${EMAIL}`,
+      /^CHECK .*bob is a different user.*If they are one user,.*GEN-003/m,
+    ],
   ])('names the target as well when bob signs in by %s', async (_, email, advice) => {
     const signIn = { mode: 'form', email, password: PASSWORD };
     const config = await prepare(
@@ -60,7 +66,7 @@ describe('doctor', () => {
     }));
     const { exitCode, said } = await perform('doctor', '--config', config);
     expect(said).toMatch(/^WRONG current: the API answers .*try http instead of https/m);
-    expect(said).toMatch(/^ok .*earlier: the clients are there/m);
+    expect(said).toMatch(/^ok .*earlier: the clients exist/m);
     expect(exitCode).toBe(3);
   });
 
@@ -70,7 +76,7 @@ describe('doctor', () => {
       target: { ...same.target, earlier: same.target.current },
     }));
     const { said } = await perform('doctor', '--config', config);
-    expect(said).toMatch(/^hmm .*target\.earlier\.baseUrl is that of target\.current/m);
+    expect(said).toMatch(/^CHECK .*target\.earlier\.baseUrl is the same as target\.current/m);
   });
 
   it('doubts one address for both revisions of the hasty deployment', async () => {
@@ -86,7 +92,7 @@ describe('doctor', () => {
     });
     const { said } = await perform('doctor', '--config', config);
     expect(said).toMatch(
-      /^hmm .*fixtures\.hasty\.earlier\.baseUrl is that of fixtures\.hasty\.current/m,
+      /^CHECK .*fixtures\.hasty\.earlier\.baseUrl is the same as fixtures\.hasty\.current/m,
     );
   });
 });

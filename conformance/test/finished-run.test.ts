@@ -106,8 +106,8 @@ describe('replay', () => {
       text.replaceAll('\\"company\\":\\"Agency\\"', '\\"company\\":5'),
     );
     expect(await run('replay', changed)).toBe(1);
-    expect(printed).toContain('is not what the result was made from');
-    expect(printed).toContain('PRO-001 (current): verdict is "pass", and has to be "fail"');
+    expect(printed).toContain('does not belong to result.json');
+    expect(printed).toContain('PRO-001 (current): verdict is "pass", but must be "fail"');
   });
 
   it('ends with 1 when a verdict was changed', async () => {
@@ -115,7 +115,7 @@ describe('replay', () => {
       text.replace('"verdict": "pass"', '"verdict": "warn"'),
     );
     expect(await run('replay', copy)).toBe(1);
-    expect(printed).toContain('verdict is "warn", and has to be "pass"');
+    expect(printed).toContain('verdict is "warn", but must be "pass"');
   });
 
   it('ends with 3 when a file of the run cannot be read', async () => {
@@ -128,7 +128,7 @@ describe('replay', () => {
 
   it.each([
     ['{}', 'WRONG result.json is not a result: /format'],
-    ['no', 'WRONG result.json is no JSON'],
+    ['no', 'WRONG result.json is not JSON'],
   ])('ends with 1 when the result is %s', async (text, said) => {
     expect(
       await run(
@@ -147,14 +147,14 @@ describe('replay', () => {
     });
     expect(await run('replay', copy)).toBe(1);
     expect(printed).toContain(
-      'WRONG line 2 of the evidence is no exchange: /request/headers: Expected required property',
+      'WRONG line 2 of the evidence is not an exchange, so it was changed or cut off: /request/headers: Expected required property',
     );
   });
 
   it('ends with 1 when an exchange is of another run', async () => {
     const copy = tamper('evidence.ndjson.gz', (text) => text.replace(/"[^"]+\/sign-in"/, '"x/y"'));
     expect(await run('replay', copy)).toBe(1);
-    expect(printed).toMatch(/WRONG the exchange current-\d+ is of another run/);
+    expect(printed).toMatch(/WRONG exchange current-\d+ belongs to another run/);
   });
 });
 
@@ -171,7 +171,7 @@ describe('diff', () => {
 describe('certify', () => {
   it('refuses a run of a part, and one with failures, and says why', async () => {
     expect(await run('certify', good)).toBe(1);
-    expect(printed).toContain('only PRO-00 was judged, not everything');
+    expect(printed).toContain('only PRO-00 was judged; run without a selection');
     expect(await run('certify', bad)).toBe(1);
     expect(printed).toContain('fail: PRO-001 (current)');
     expect(existsSync(join(good, 'certificate.html'))).toBe(false);
@@ -182,7 +182,9 @@ describe('certify', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     writeFileSync(rsa, privateKey.export({ type: 'pkcs8', format: 'pem' }));
     expect(await run('certify', good, '--key', rsa)).toBe(3);
-    expect(printed).toContain('is a key of another kind; openssl genpkey -algorithm ed25519');
+    expect(printed).toContain(
+      'is not an Ed25519 key; make one with openssl genpkey -algorithm ed25519',
+    );
     expect(await run('certify', good, '--key', join(folder, 'no.pem'))).toBe(3);
   });
 });
@@ -190,7 +192,7 @@ describe('certify', () => {
 describe('verify', () => {
   it('ends with 1 for what is no certificate, and with 3 for what is not there', async () => {
     expect(await run('verify', join(good, 'report.html'))).toBe(1);
-    expect(printed).toContain('there is not one envelope in it');
+    expect(printed).toContain('it is not a certificate: it must contain exactly one envelope');
     expect(await run('verify', join(folder, 'nothing.html'))).toBe(3);
   });
 });

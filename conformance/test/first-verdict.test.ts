@@ -163,8 +163,8 @@ describe('run', () => {
   it('ends with 3 and judges nothing where it may not write', async () => {
     writeFileSync(join(folder, 'out'), 'a file');
     expect((await run()).exitCode).toBe(3);
-    expect(printed).toContain('a file stands where a folder should be');
-    expect(printed).toContain('give another folder with --out');
+    expect(printed).toContain('there is a file where a folder is needed');
+    expect(printed).toContain('name another folder with --out');
   });
 
   it('says what is done once everything is asked', async () => {
@@ -178,8 +178,8 @@ describe('run', () => {
       showStep,
     });
     expect(steps).toEqual([
-      expect.stringMatching(/^\d+ answers are held against the requirements$/),
-      expect.stringMatching(/^the reports are written: .*html/),
+      expect.stringMatching(/^comparing \d+ answers with the requirements$/),
+      expect.stringMatching(/^writing the reports: .*html/),
       undefined,
     ]);
   });
@@ -223,7 +223,7 @@ describe('run', () => {
     const args = ['run', 'OAU', '--config', config, '--out', join(folder, 'out')];
     expect(await runProgram(args, io)).toBe(4);
     expect(printed).toContain('10 requests in a row got no answer');
-    expect(printed).toContain('see whether it still runs, and run again');
+    expect(printed).toContain('check that it still runs, and run again');
     expect(unanswered).toBeLessThan(20);
   });
 
@@ -255,6 +255,7 @@ describe('run', () => {
   it('ends with 2 when nothing has the name that was asked for', async () => {
     const exitCode = await runProgram(['explain', 'PRO-999'], io);
     expect(exitCode).toBe(2);
+    expect(printed).toContain('No requirement, check, scenario or fault has the id PRO-999.');
   });
 
   it('explains an id in small letters, and lists the beginning of one', async () => {
@@ -265,6 +266,40 @@ describe('run', () => {
     expect(await runProgram(['list', 'pro'], io)).toBe(0);
     expect(printed).toContain('PRO-002 ');
     expect(await runProgram(['list', 'nope'], io)).toBe(2);
-    expect(printed).toContain('No requirement begins with nope');
+    expect(printed).toContain('Unknown selection: nope.');
+  });
+
+  it('explains a requirement with its checks, scenarios and faults, and each of those by its id', async () => {
+    for (const [id, shown] of [
+      ['PAG-012', 'check pagination.walk-visits-once'],
+      ['PAG-012', 'in scenario pagination/walk'],
+      ['PAG-012', 'fault pagination/one-lost'],
+      ['pagination.walk-visits-once', 'judges PAG-012'],
+      ['pagination/walk', 'check pagination.walk-visits-once'],
+      ['pagination/one-lost', 'breaks PAG-012'],
+    ] as const) {
+      printed = '';
+      expect(await runProgram(['explain', id], io)).toBe(0);
+      expect(printed).toContain(shown);
+    }
+  });
+
+  it('names the nearest id where there is none', async () => {
+    expect(await runProgram(['explain', 'pagination/one-lots'], io)).toBe(2);
+    expect(printed).toContain('Did you mean pagination/one-lost?');
+    expect(await runProgram(['list', 'oauth/refesh'], io)).toBe(2);
+    expect(printed).toContain('Did you mean oauth/refresh?');
+  });
+
+  it('lists what run would select: levels, checks and scenarios', async () => {
+    for (const [entry, id] of [
+      ['should', 'should'],
+      ['profile.fields', 'PRO-001 '],
+      ['oauth/refresh', 'OAU-'],
+    ] as const) {
+      printed = '';
+      expect(await runProgram(['list', entry], io)).toBe(0);
+      expect(printed).toContain(id);
+    }
   });
 });

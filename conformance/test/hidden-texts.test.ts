@@ -57,17 +57,21 @@ describe('what is not seen', () => {
   it('is refused in the name of the holder', () => {
     const certifyIt = () =>
       certifyRun({ texts: textsOf(run), suite, issuedAt, holder: HIDING, privateKey: undefined });
-    expect(certifyIt).toThrow(/the holder has .*"Py Ltd\\nsigned with the key 21fb\\u001b\[8m"/);
+    expect(certifyIt).toThrow(
+      /the holder contains .*"Py Ltd\\nsigned with the key 21fb\\u001b\[8m"/,
+    );
   });
 
   it.each(['\n', '\u001b[8m', '\u009b8m', '\u202e'])(
     'is a problem of a certificate: %j',
     (text) => {
       expect(problemsOf(forge(named(`Py${text} Ltd`)))).toEqual([
-        expect.stringMatching(/^target.name has line breaks, control or direction characters/),
+        expect.stringMatching(
+          /^target.name contains line breaks, control characters or direction characters/,
+        ),
       ]);
       const html = forge(run, `Py${text} Ltd`);
-      expect(problemsOf(html)).toEqual([expect.stringMatching(/^the holder has line breaks/)]);
+      expect(problemsOf(html)).toEqual([expect.stringMatching(/^the holder contains line breaks/)]);
       expect(html).not.toContain(text === '\n' ? '\u001b' : text);
     },
   );

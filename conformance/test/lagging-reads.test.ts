@@ -57,7 +57,7 @@ it('is named as the one cause of what fails for it', { timeout: 60_000 }, async 
     strictness,
   });
   const text = renderConsole({ result, exchanges: gatherEvidence(session) });
-  const [, stemming = ''] = /what fails for it {2}(.*)/.exec(text) ?? [];
+  const [, stemming = ''] = /what fails {9}(.*)/.exec(text) ?? [];
   const failed = result.verdicts.filter(({ verdict }) => verdict === 'fail');
   expect(failed.length).toBeGreaterThan(2);
   expect(text).toMatch(/^PROBABLY reads lag behind writes: \d+ requirements of the current/);

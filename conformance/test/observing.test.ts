@@ -10,7 +10,7 @@ import { runWholeSuite, SUITE } from './support/whole-run.js';
 // How far a run goes after what the specification leaves open.
 
 /** What is said of a point nothing was sent for. */
-const ALONE = /it takes requests of its own: --observe/;
+const ALONE = /not tested in this run: it needs extra requests; run again with --observe/;
 const MOST_REQUESTS = 700;
 
 describe('a plain run', () => {
@@ -37,9 +37,11 @@ describe('a plain run', () => {
   it('says in every report that it only saw in passing what is left open', async () => {
     const strictness = { lintel: false, strict: false };
     const { source } = await runWholeSuite({ strictness, register: [] });
-    expect(renderConsole(source)).toContain('only seen in passing (--observe asks for the rest)');
+    expect(renderConsole(source)).toContain(
+      'recorded only where other requests showed them (all with --observe)',
+    );
     expect(renderPage(source, { title: '', lead: markup``, tail: markup`` })).toContain(
-      'of what the specification leaves open, what was seen in passing',
+      'points the specification leaves open, where other requests showed them',
     );
   });
 

@@ -101,7 +101,7 @@ describe('init', () => {
     const terminal = openTerminal({}, wrong);
     expect(await runProgram(['init', '--config', config], terminal)).toBe(0);
     expect(terminal.written()).toMatch(
-      /target.current.baseUrl must be an address .*\nBelow which address are \/me and/,
+      /target.current.baseUrl must be an address .*\nWhich base address are \/me and/,
     );
     expect(terminal.written()).toMatch(/signIn.mode must be one of .*\nHow does the user sign in/);
     const { addresses, actors } = loadSettings(config, ENVIRONMENT);
@@ -111,7 +111,7 @@ describe('init', () => {
 
   it.each([
     ['a flag cannot be right', ['--base-url', 'acme.example'], 'must be an address that begins'],
-    ['nobody answers', [], 'There is no answer to: Below which address are /me and'],
+    ['nobody answers', [], 'No answer was given to: Which base address are /me and'],
   ])('writes nothing when %s', async (_, flags, said) => {
     const terminal = openTerminal();
     expect(await runProgram(['init', '--config', config, ...flags], terminal)).toBe(2);
@@ -171,12 +171,12 @@ describe('cleanup', () => {
         '/api/properties/1/meters/2',
       ]);
       const said = terminal.written();
-      expect(said).toContain('2 records were deleted, 1 were gone before, 4 stay');
-      expect(said).toContain('/api/inspections/3/rooms, which was refused with 409: 4');
+      expect(said).toContain('2 records were deleted, 1 had already been deleted, 4 remain');
+      expect(said).toContain('/api/inspections/3/rooms, whose deletion was refused with 409: 4');
       expect(said).toContain(
-        `2 properties at ${api}/properties, which the API has no way to delete: 1, 7`,
+        `2 properties at ${api}/properties, which the API cannot delete: 1, 7`,
       );
-      expect(said).toContain('1 more were created, and the answer showed no id');
+      expect(said).toContain('1 more were created and remain: the answer gave no id');
       expect(said).toContain('1 more may have been created');
     } finally {
       await server.close();
@@ -201,9 +201,9 @@ describe('cleanup', () => {
       writeFileSync(join(folder, 'ledger.ndjson'), ledger);
       const terminal = openTerminal();
       expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(4);
-      expect(terminal.written()).toContain('1 records were deleted, 0 stay');
+      expect(terminal.written()).toContain('1 records were deleted, 0 remain');
       expect(terminal.written()).toMatch(
-        /DELETE \S+\/webhooks\/2 got no answer: .*\n2 records are left.* clean up again/,
+        /DELETE \S+\/webhooks\/2 got no answer: .*\n2 records were not tried: .*again/,
       );
       expect(readFileSync(join(folder, 'ledger.ndjson'), 'utf8')).toBe(ledger);
     } finally {
@@ -225,7 +225,7 @@ describe('cleanup', () => {
       writeFileSync(join(folder, 'ledger.ndjson'), lines.join('\n'));
       const terminal = openTerminal();
       expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(0);
-      expect(terminal.written()).toContain('4 lines of the ledger cannot be read.');
+      expect(terminal.written()).toContain('4 lines of the ledger could not be read.');
     } finally {
       await server.close();
     }

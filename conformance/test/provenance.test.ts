@@ -54,7 +54,7 @@ it.each([
   'tells that most %s went to another address than is named, also beside a burst',
   (what, change) => {
     expect(findForeignExchanges(withAddress(change))).toEqual([
-      `most ${what} of the current revision went to another address than the result names`,
+      `most ${what} of the current revision went to an address other than the one in the result`,
     ]);
   },
 );

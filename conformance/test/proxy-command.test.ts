@@ -31,9 +31,9 @@ describe('proxy', () => {
     [
       'a fault of the other revision',
       [...TARGET, '--fault', ofEarlier],
-      'name its address, and --revision earlier',
+      'give the address of that revision, and --revision earlier',
     ],
-    ['no target', FAULT, 'It needs --target <url>'],
+    ['no target', FAULT, 'Add --target <url>'],
     [
       'a target of another protocol',
       [...FAULT, '--target', 'ftp://127.0.0.1/'],
@@ -52,7 +52,7 @@ describe('proxy', () => {
     const { port } = other.address() as AddressInfo; // it listens on a port
     const { exitCode, said } = await proxy(...TARGET, ...FAULT, '--port', String(port));
     other.close();
-    expect(said).toContain(`Nothing can listen at port ${port}: `);
+    expect(said).toContain(`The proxy cannot listen on port ${port}: `);
     expect(exitCode).toBe(2);
   });
 });

@@ -36,7 +36,7 @@ describe('a run', () => {
     );
     const { differences } = replayRun({ ...done, result: { ...done.result, verdicts } }, SUITE);
     const told = differences.filter((text) =>
-      text.includes('): verdict is "pass", and has to be "fail"'),
+      text.includes('): verdict is "pass", but must be "fail"'),
     );
     expect(told).toHaveLength(done.result.totals.fail);
   });
@@ -54,8 +54,8 @@ describe('a judgement that was changed afterwards', () => {
       })),
     }));
     const { differences } = replayRun({ ...done, result: { ...done.result, verdicts } }, SUITE);
-    expect(differences.join('\n')).toContain('was shown something that the result does not say');
-    expect(differences.join('\n')).toContain('was not shown what the result says');
+    expect(differences.join('\n')).toContain('received something that the result omits');
+    expect(differences.join('\n')).toContain('received something else than the result says');
   });
 });
 
@@ -86,7 +86,7 @@ describe('what was gathered of a run', () => {
     const { result } = done;
     const changed = { ...result, created: { ...result.created, '/api/properties': 7 } };
     expect(replayRun({ ...done, result: changed }, SUITE).differences).toEqual([
-      'created./api/properties is 7, and has to be nothing',
+      'created./api/properties is 7, but must be nothing',
     ]);
   });
 });

@@ -32,7 +32,7 @@ function readXml(xml: string) {
 }
 
 describe('the JUnit report', () => {
-  it('is XML, with a case for each requirement and an ending for each that is not green', () => {
+  it('is XML, with a case for each requirement and an ending for each that did not pass', () => {
     const elements = readXml(RENDERERS.junit.render(source));
     const count = (name: string) => elements.filter((element) => element.name === name).length;
     const { totals, verdicts } = source.result;

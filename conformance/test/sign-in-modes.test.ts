@@ -93,7 +93,7 @@ describe('signing in by hand', () => {
     const { person, shown } = createPerson(true);
     const { grants } = await open({ signIn: { mode: 'manual' }, person });
     expect(await (await grants.shared()).accessToken()).toBeTruthy();
-    expect(shown()).not.toContain('no address');
+    expect(shown()).not.toContain('not an address');
   });
 
   it('listens for no https, which nothing here could answer, and asks again for what is no address', async () => {
@@ -106,7 +106,7 @@ describe('signing in by hand', () => {
       redirectUri: 'https://127.0.0.1:8765/callback',
     });
     expect(await (await grants.shared()).accessToken()).toBeTruthy();
-    expect(shown()).toContain('That is no address');
+    expect(shown()).toContain('That is not an address');
   });
 
   it('goes on waiting when somebody else asks for what is no address', async () => {
@@ -154,7 +154,9 @@ describe('signing in by hand', () => {
   it('takes no grant for a narrower one that is not', async () => {
     const { person } = createPerson();
     const { grants } = await open({ signIn: { mode: 'manual' }, person });
-    await expect(grants.shared({ scopes: ['staff.read'] })).rejects.toThrow('no narrower token');
+    await expect(grants.shared({ scopes: ['staff.read'] })).rejects.toThrow(
+      'no token with fewer scopes',
+    );
   });
 
   it('is out of reach where there is no person', async () => {
@@ -203,9 +205,9 @@ describe('signing in by a command', () => {
   });
 
   it.each([
-    ['callback?code=x&state=forged', 'another state', 'oauth.authorize.echoes-state'],
-    ['callback?code=x', 'another state', 'oauth.authorize.echoes-state'],
-    ['callback?state=x', 'without a code', 'oauth.authorize.returns-code'],
+    ['callback?code=x&state=forged', 'the returned state is not', 'oauth.authorize.echoes-state'],
+    ['callback?code=x', 'the returned state is not', 'oauth.authorize.echoes-state'],
+    ['callback?state=x', 'has no code', 'oauth.authorize.returns-code'],
     ['callback?error=access_denied', 'the error access_denied', 'oauth.authorize.returns-code'],
     ['elsewhere?code=x', '/elsewhere is not the redirect URL', 'oauth.authorize.returns-code'],
   ])('takes the program to blame for coming back to %s', async (printed, said, by) => {

@@ -101,7 +101,7 @@ describe('signing in with forms', () => {
       expect(returned.get('error')).toBe('access_denied');
     });
 
-    it('says that it came to the sign-in page once more with a wrong password', async () => {
+    it('says that it came to the sign-in page again with a wrong password', async () => {
       const { grants, send } = await openWithSteps();
       const { walk } = await grants.authorize(send, { password: 'wrong' });
       expect(walk).toMatchObject({ trouble: 'password', callback: undefined });
@@ -124,7 +124,7 @@ describe('signing in with forms', () => {
     const { grants } = await open({}, signInWith(signIn));
     await expect(grants.shared()).rejects.toMatchObject({
       kind: 'configuration',
-      message: 'no sign-in: it ended at the sign-in page once more (status 200, "Sign in")',
+      message: 'the sign-in failed: it ended at the sign-in page again (status 200, "Sign in")',
     });
   });
 

@@ -5,9 +5,9 @@ import { EvidenceError, writeEvidence } from '../src/evidence/evidence-file.js';
 import { findForeignExchanges } from '../src/evidence/provenance.js';
 import { findOtherEvidence, parseRun } from '../src/evidence/read-result.js';
 import { replayRun } from '../src/evidence/replay.js';
+import type { ReportSource } from '../src/evidence/report-source.js';
 import { ResultSchema } from '../src/evidence/result-schema.js';
 import { UNSHOWN } from '../src/evidence/unshown.js';
-import type { ReportSource } from '../src/evidence/report-source.js';
 import { listPaths, type Tampered, tamperWith } from './support/tampering.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 

@@ -65,7 +65,7 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
   [
     'a redirect URL that is not registered',
     (same) => same,
-    'clients.a.redirectUris[0] is not accepted',
+    'clients.a.redirectUris[0] was rejected',
     {
       before: ({ url = '' }, response) =>
         url.includes('/oauth/authorize') &&
@@ -85,7 +85,7 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
   [
     'a return address that is not registered',
     (same) => same,
-    'clients.a.redirectUris[0] is not accepted',
+    'clients.a.redirectUris[0] was rejected',
     {
       before: ({ url = '' }, response) =>
         url.includes('/oauth/authorize') &&
@@ -97,9 +97,9 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
     },
   ],
   [
-    'an address that leads on to another',
+    'an address that redirects to another',
     (same) => same,
-    'target.current.baseUrl leads on to https://api.example.org/v1: give that address',
+    'target.current.baseUrl redirects to https://api.example.org/v1: use that address',
     {
       before({ url = '' }, response) {
         if (!url.endsWith('/me')) return false;
@@ -111,17 +111,17 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
   [
     'the address of the authorize route',
     addresses((url) => ({ authUrl: `${url}/auth/oauth/authorize` })),
-    'leave out /oauth/authorize at its end',
+    'remove /oauth/authorize from its end',
   ],
   [
     'the address of a route',
     addresses((url) => ({ baseUrl: `${url}/api/me` })),
-    'leave out /me at its end',
+    'remove /me from its end',
   ],
   [
     'a program that is not there',
     signIn({ mode: 'command', command: ['/no/such/program'] }),
-    'actors.alice.signIn.command does not sign in',
+    'actors.alice.signIn.command did not sign in',
   ],
   [
     'a wrong password',
@@ -131,23 +131,23 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
   [
     'the address of a web site',
     (same) => same,
-    'target.current.baseUrl leads to a web page and not to the API',
+    'target.current.baseUrl leads to a web page, not to the API',
     { before: (_, response) => answer(response, 200, '<!DOCTYPE html><title>Shop</title>') },
   ],
   [
     'an expired token',
     signIn({ mode: 'token', accessToken: 'has-expired' }),
-    'actors.alice.signIn.accessToken is refused (401): it has expired',
+    'actors.alice.signIn.accessToken was refused (401): it has expired',
   ],
   [
     'a used refresh token',
     signIn({ mode: 'refresh', refreshToken: 'was-used' }),
-    'its token has expired, was used before, or belongs to another application',
+    'its token has expired, was already used, or belongs to another application',
   ],
   [
     'scopes the application may not ask for',
     (same) => same,
-    'clients.a.scopes is not accepted: list there only the scopes',
+    'clients.a.scopes was rejected: list only the scopes',
     {
       before({ url = '' }, response) {
         if (!url.includes('/oauth/authorize')) return false;
@@ -187,9 +187,9 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
     { before: (_, response) => answer(response, 502, '<html><h1>Bad Gateway</h1></html>') },
   ],
   [
-    'a proxy that wants to be signed in to',
+    'a proxy that demands authentication',
     (same) => same,
-    'target.current.baseUrl is answered by a proxy that wants',
+    'target.current.baseUrl is answered by a proxy that demands',
     { before: (_, response) => answer(response, 407, '') },
   ],
 ];
@@ -209,7 +209,7 @@ describe('a target that asks to wait longer than patience lasts', () => {
     const more = { run: ['--out', at()], doctor: [], cleanup: [at()] }[name] ?? [];
     const { exitCode, said } = await perform(name, '--config', config, ...more);
     expect(said).toMatch(/^LATER .*raise limits.patience, lower limits.rate, or run again later/m);
-    expect(said).not.toContain('has to be put right');
+    expect(said).not.toContain('correct the configuration');
     expect(exitCode).toBe(4);
   });
 });
@@ -248,7 +248,7 @@ describe('run', () => {
           return true;
         },
       });
-      expect(said).not.toContain('leads on to');
+      expect(said).not.toContain('redirects to');
       expect(exitCode).not.toBe(3);
     },
   );
@@ -278,7 +278,7 @@ describe('doctor', () => {
     [
       'a wrong password of another user',
       (same: Configuration) => ({ ...same, actors: { ...same.actors, bob: wrong } }),
-      'actors.bob.signIn is not accepted: try its email and password',
+      'actors.bob.signIn was rejected: try its email and password',
     ],
     [
       'a wrong id of the second application',
@@ -327,7 +327,7 @@ describe('doctor', () => {
     [{ templateId: 32 }, 'fixtures.templateId names 32'],
     [
       { optionSetIds: { simplified: 42, scale: 41 } },
-      'fixtures.optionSetIds.simplified names 42, which is one for SCALE rooms',
+      'fixtures.optionSetIds.simplified names 42, which is for SCALE rooms',
     ],
     [{ optionSetIds: { simplified: 41, scale: 43 } }, 'fixtures.optionSetIds.scale names 43'],
     [
@@ -349,7 +349,7 @@ describe('doctor', () => {
     (same) => ({ ...same, fixtures });
   let users = 0;
   const carolWith = (fields: string): SmallServerOptions => ({
-    profile: () => ({ status: 200, body: JSON.stringify({ id: ++users }) }), // each is somebody else
+    profile: () => ({ status: 200, body: JSON.stringify({ id: ++users }) }), // each is a different user
     before({ url = '' }, response) {
       if (url !== '/api/custom-fields/1') return false;
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(fields);
@@ -365,31 +365,31 @@ describe('doctor', () => {
     [
       'an account with custom fields where there should be none',
       carol,
-      /hmm .*the account of carol .*actors\.carol is shown custom fields/,
+      /CHECK .*the account of carol .*actors\.carol sees custom fields/,
       carolWith('[{"id":3,"name":"Council tax band"}]'),
     ],
     [
       'an application with a single scope',
       client({ scopes: ['profile.read'] }),
-      /hmm .*alice can sign in .*clients\.a\.scopes leaves out properties\.read, .*cannot be judged/,
+      /CHECK .*alice can sign in .*clients\.a\.scopes leaves out properties\.read, .*cannot be judged/,
       {},
     ],
     [
       'a second sign-in that ends the first',
       (same) => same,
-      /hmm .*alice can sign in twice.*her first access token is refused/,
+      /CHECK .*alice can sign in twice.*her first access token is refused/,
       { endsEarlierTokens: true },
     ],
     [
       'a token that is no token',
       fixture({ expiredAccessToken: 'junk' }),
-      /hmm .*fixtures\.expiredAccessToken has 4 characters, and the tokens of this target have \d+/,
+      /CHECK .*fixtures\.expiredAccessToken has 4 characters, but the tokens of this target have \d+/,
       {},
     ],
     [
       'an expired token that is good',
       fixture({ expiredAccessToken: 'junk' }),
-      /hmm .*fixtures\.expiredAccessToken is accepted/,
+      /CHECK .*fixtures\.expiredAccessToken was accepted/,
       { trustsEveryone: true },
     ],
   ];
@@ -407,7 +407,7 @@ describe('doctor', () => {
     for (const options of [showing, {}]) {
       const config = await prepare((same) => ({ ...same, fixtures: KNOWN }), options);
       const { exitCode, said } = await perform('doctor', '--config', config);
-      expect(said).not.toMatch(/^(WRONG|hmm)/m);
+      expect(said).not.toMatch(/^(WRONG|CHECK)/m);
       expect(exitCode).toBe(0);
       if (options === showing) await close();
     }
@@ -432,7 +432,7 @@ describe('doctor', () => {
   };
 
   it.each([
-    ['is the one that is judged', hasty(() => ({})), 'is the deployment that is judged'],
+    ['is the one that is judged', hasty(() => ({})), 'is the same deployment as target.'],
     [
       'is not there',
       hasty(() => ({ current: { baseUrl: 'http://127.0.0.1:1', authUrl: 'http://127.0.0.1:1' } })),
@@ -447,7 +447,7 @@ describe('doctor', () => {
         },
         signIn: { mode: 'form', email: EMAIL, password: 'wrong' },
       })),
-      'fixtures.hasty does not let its user in',
+      'fixtures.hasty rejected the sign-in',
     ],
   ] as const)('ends with 3 when the hasty deployment %s', async (_, change, advice) => {
     const { exitCode, said } = await perform('doctor', '--config', await prepare(change));
@@ -463,7 +463,7 @@ describe('doctor', () => {
       },
     }));
     const { exitCode, said } = await perform('doctor', '--config', await prepare(elsewhere));
-    expect(said).toContain('accessTokenSeconds is 3, and its tokens come with expires_in 7200');
+    expect(said).toContain('accessTokenSeconds is 3, but its tokens come with expires_in 7200');
     expect(exitCode).toBe(0);
   });
 
@@ -478,7 +478,7 @@ describe('doctor', () => {
       },
     );
     const { exitCode, said } = await perform('doctor', '--config', config);
-    expect(said).toContain('clients.a.redirectUris[1] is not accepted');
+    expect(said).toContain('clients.a.redirectUris[1] was rejected');
     expect(exitCode).toBe(3);
   });
 
@@ -493,7 +493,7 @@ describe('doctor', () => {
       actors: { ...same.actors, manager: same.actors.alice },
     }));
     const { exitCode, said } = await perform('doctor', '--config', config);
-    expect(said).toContain('actors.manager is the same user as alice: name another user');
+    expect(said).toContain('actors.manager is the same user as alice: configure another user');
     expect(exitCode).toBe(3);
   });
 
@@ -503,7 +503,7 @@ describe('doctor', () => {
     expect(exitCode).toBe(3);
   });
 
-  it('doubts that bob is of another account when both are shown a property', async () => {
+  it('doubts that bob belongs to another account when both are shown a property', async () => {
     let id = 0;
     const config = await prepare(alike, {
       profile: () => ({ status: 200, body: JSON.stringify({ id: ++id }) }),
@@ -514,7 +514,9 @@ describe('doctor', () => {
       },
     });
     const { exitCode, said } = await perform('doctor', '--config', config);
-    expect(said).toMatch(/^hmm .*bob is of another account.*property 41.*actors.bob.*GEN-003/m);
+    expect(said).toMatch(
+      /^CHECK .*bob belongs to another account.*property 41.*actors.bob.*GEN-003/m,
+    );
     expect(exitCode).toBe(0);
   });
 
@@ -523,7 +525,7 @@ describe('doctor', () => {
     const config = await prepare((same) => ({ ...same, fixtures: { receiver } }));
     const { exitCode, said } = await perform('doctor', '--config', config);
     expect(said).toMatch(
-      /^ok .*webhooks can be received +the target has to reach http:\/\/127\.0\.0\.1:\d+\/told\/here; .*WHK-003 stay open/m,
+      /^ok .*webhooks can be received +the target must be able to reach http:\/\/127\.0\.0\.1:\d+\/told\/here; .*WHK-003 cannot be judged/m,
     );
     expect(exitCode).toBe(0);
   });
@@ -537,8 +539,8 @@ describe('doctor', () => {
         fixtures: { receiver: { listen: url.replace('http://', '') } },
       })),
     );
-    expect(said).toContain('nothing can listen at fixtures.receiver.listen');
-    expect(said).toContain('give a port that is free');
+    expect(said).toContain('the suite cannot listen at fixtures.receiver.listen');
+    expect(said).toContain('choose a free port');
     expect(exitCode).toBe(3);
   });
 

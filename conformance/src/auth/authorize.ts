@@ -35,7 +35,9 @@ export interface Authorization {
 export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Authorization> {
   const { signIn, client } = options;
   if (signIn.mode !== 'form') {
-    throw new OutOfReach(`it needs the pages of the sign-in, which mode ${signIn.mode} skips`);
+    throw new OutOfReach(
+      `it needs the sign-in pages, which mode ${signIn.mode} skips: use mode form`,
+    );
   }
   const sent = describeRequest(options);
   const walk = await walkAuthorization(send, {
@@ -92,7 +94,7 @@ export function readCode({ walk, sent, returned }: Authorization): string {
     throw new SignInFailed(
       kind,
       'oauth.authorize.returns-code',
-      `no sign-in: ${walk.why}`,
+      `the sign-in failed: ${walk.why}`,
       walk.trouble,
     );
   }
@@ -101,11 +103,11 @@ export function readCode({ walk, sent, returned }: Authorization): string {
     throw new SignInFailed(blame(error), 'oauth.authorize.returns-code', why, troubleOf(error));
   }
   if (!code) {
-    const why = 'the service sent the user back without a code';
+    const why = 'the service redirected the user without a code';
     throw new SignInFailed('target', 'oauth.authorize.returns-code', why);
   }
   if (returned.get('state') !== (sent['state'] ?? null)) {
-    const why = 'the state that came back is not the one that was sent';
+    const why = 'the returned state is not the one that was sent';
     throw new SignInFailed('target', 'oauth.authorize.echoes-state', why);
   }
   return code;

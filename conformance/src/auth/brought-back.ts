@@ -14,11 +14,11 @@ export function checkBroughtBack(callback: URL, sent: TokenFields, whose: Troubl
     const found = `${callback.protocol}//${callback.host}${callback.pathname}`;
     throw failed(`${found} is not the redirect URL ${redirectUri}`, whose);
   }
-  if (error) throw failed(`it came back with the error ${error}`, troubleOf(error) ?? whose);
-  if (!searchParams.get('code')) throw failed('it came back without a code', whose);
+  if (error) throw failed(`the returned address has the error ${error}`, troubleOf(error) ?? whose);
+  if (!searchParams.get('code')) throw failed('the returned address has no code', whose);
   if (searchParams.get('state') === (sent['state'] ?? null)) return;
   throw failed(
-    'it came back with another state than was sent, so it answers another request',
+    'the returned state is not the one that was sent, so the address answers another request',
     whose,
     'oauth.authorize.echoes-state',
   );
@@ -31,5 +31,5 @@ export function leadsTo(address: URL, redirectUri: string): boolean {
 }
 
 function failed(why: string, trouble: Trouble, by = 'oauth.authorize.returns-code') {
-  return new SignInFailed('configuration', by, `no sign-in: ${why}`, trouble);
+  return new SignInFailed('configuration', by, `the sign-in failed: ${why}`, trouble);
 }

@@ -69,7 +69,7 @@ async function walk(tab: Tab, { url, signIn }: ByBrowserOptions): Promise<URL> {
   else await answerPages(tab, signIn);
   const callback = tab.callback();
   if (callback) return callback;
-  throw failed(`it did not come back after ${MOST_PAGES} pages`, 'page');
+  throw failed(`the browser was not redirected back after ${MOST_PAGES} pages`, 'page');
 }
 
 /** What a page asks for. */
@@ -85,7 +85,7 @@ async function answerPages(tab: Tab, signIn: BrowserSignIn): Promise<void> {
     if (request === undefined) return;
     const { kind } = request;
     if (kind !== 'consent' && done.has(kind)) {
-      throw failed('it ended at the sign-in page once more', 'password');
+      throw failed('the sign-in page appeared again', 'password');
     }
     done.add(kind);
     if (kind === 'consent') await approve(tab, request.button);
@@ -113,7 +113,7 @@ async function findRequest(
   const { page } = tab;
   const what = `status ${tab.status()}, "${await page.title()}"`;
   const trouble = troubleOnPage(tab.status(), await page.locator('body').innerText());
-  throw failed(`it ended at a page with no way to approve (${what})`, trouble);
+  throw failed(`the last page had no button to approve (${what})`, trouble);
 }
 
 async function readRequest(

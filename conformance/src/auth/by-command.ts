@@ -23,7 +23,7 @@ export async function signInByCommand(options: ByCommandOptions): Promise<URL> {
   throw new SignInFailed(
     'configuration',
     'oauth.authorize.returns-code',
-    `no sign-in: ${what}${said ? `: ${said}` : ''}`,
+    `the sign-in failed: ${what}${said ? `: ${said}` : ''}`,
     'program',
   );
 }

@@ -22,7 +22,7 @@ const REMIND_EVERY_MS = 15_000;
 const MOST_QUESTIONS = 3;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 const OR_PASTE =
-  'It comes back by itself. From a browser on another machine, paste the address it ends at:';
+  'The suite receives the redirect itself. If the browser is on another machine, paste the address it ends at:';
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Signed in</title><p>You can close this page.';
 
@@ -47,13 +47,13 @@ async function attend(options: ByHandOptions): Promise<URL> {
   person.show(`Sign in as ${actor}.`);
   person.show(`Open this address in a browser and sign in:\n\n  ${url}\n`);
   if (server) return waitFor(server, back, options);
-  const question = `Then paste the address it is sent to (${redirectUri}...):`;
+  const question = `Then paste the address the browser is redirected to (${redirectUri}...):`;
   const pasted = await askForAddress(person, question);
   if (pasted) return pasted;
   throw failed(
     person.ask
-      ? 'what was pasted is no address'
-      : `nothing can listen at ${redirectUri}, and nobody can be asked`,
+      ? 'the pasted text is not an address'
+      : `the suite cannot listen at ${redirectUri}, and cannot ask for the address without a terminal`,
   );
 }
 
@@ -68,7 +68,7 @@ async function askForAddress(person: Person, question: string): Promise<URL | un
     const pasted = (await person.ask?.(question))?.trim();
     if (!pasted) return undefined;
     if (URL.canParse(pasted)) return new URL(pasted);
-    person.show('That is no address: it begins with the redirect URL and has a code in it.');
+    person.show('That is not an address. It begins with the redirect URL and contains a code.');
   }
   return undefined;
 }
@@ -92,7 +92,7 @@ async function waitFor(server: Server, back: URL, options: ByHandOptions): Promi
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<URL>((resolve, reject) => {
-      timer = setTimeout(() => reject(failed('nobody signed in in time')), withinMs);
+      timer = setTimeout(() => reject(failed('nobody signed in within the time limit')), withinMs);
       server.on('request', ({ url = '/' }, response) => {
         const arrived = URL.canParse(url, back.href) ? new URL(url, back) : undefined;
         const isCallback = arrived !== undefined && leadsTo(arrived, back.href);
@@ -114,7 +114,7 @@ function failed(why: string): SignInFailed {
   return new SignInFailed(
     'configuration',
     'oauth.authorize.returns-code',
-    `no sign-in: ${why}`,
+    `the sign-in failed: ${why}`,
     'person',
   );
 }

@@ -46,7 +46,7 @@ async function take(tab: Tab, step: FormStep): Promise<void> {
       async () => !(await isThere(button)),
     );
   } catch (error) {
-    throw failed(`a step of the configuration cannot be done: ${tellFirst(error)}`, 'page');
+    throw failed(`a step of the configuration failed: ${tellFirst(error)}`, 'page');
   }
 }
 
@@ -54,8 +54,8 @@ async function tellMisfit(page: Page, left: readonly FormStep[]): Promise<Error>
   const where = `"${await page.title()}"`;
   return failed(
     left.length === 0
-      ? `there are more pages than steps in the configuration: it ended at ${where}`
-      : `it ended at a page that fits no step of the configuration: ${where}`,
+      ? `there are more pages than steps in the configuration; the last page was ${where}`
+      : `the last page fits no step of the configuration: ${where}`,
     'page',
   );
 }

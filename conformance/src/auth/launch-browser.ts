@@ -36,9 +36,9 @@ export async function launchBrowser(given: string | undefined): Promise<Browser>
   }
 }
 
-const NO_PLAYWRIGHT = 'it needs the package playwright-core: npm install playwright-core';
+const NO_PLAYWRIGHT = 'the package playwright-core is missing: npm install playwright-core';
 const NO_BROWSER =
-  'it needs Chromium or Chrome, which is in no usual place: say in browser where, or fetch one with npx playwright-core install chromium';
+  'Chromium or Chrome was not found in the usual places: give its path in browser, or install one with npx playwright-core install chromium';
 
 /** From where the suite is installed, which may be a cache of npx, or else from the folder of the project. */
 async function loadPlaywright(): Promise<typeof import('playwright-core')> {
@@ -68,7 +68,7 @@ export function failed(why: string, trouble: Trouble = 'browser'): SignInFailed 
   return new SignInFailed(
     'configuration',
     'oauth.authorize.returns-code',
-    `no sign-in: ${why}`,
+    `the sign-in failed: ${why}`,
     trouble,
   );
 }

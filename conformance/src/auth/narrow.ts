@@ -55,5 +55,5 @@ export function openNarrowing(donor: Grant, { token, send, baseUrl }: NarrowOpti
   };
 }
 
-const NOT_NARROWER = 'a refresh with fewer scopes gives no narrower token here';
-const TOO_FEW = 'it needs another sign-in with other scopes, and mode manual takes none for that';
+const NOT_NARROWER = 'a refresh with fewer scopes gives no token with fewer scopes here';
+const TOO_FEW = 'it needs another sign-in with other scopes, which mode manual does not ask for';

@@ -40,12 +40,12 @@ export interface Parties {
 export function listParties({ clients, actors, revision }: PartiesOptions): Parties {
   const client = (name: ClientName): Client => {
     const found = clients[name];
-    if (!found) throw new OutOfReach(`it needs another application: clients.${name}`);
+    if (!found) throw new OutOfReach(`it needs another application: configure clients.${name}`);
     return found;
   };
   const signInOf = (name: ActorName): SignIn => {
     const found = actors[name];
-    if (!found) throw new OutOfReach(`it needs another user: actors.${name}`);
+    if (!found) throw new OutOfReach(`it needs another user: configure actors.${name}`);
     return found.signIn;
   };
   return {

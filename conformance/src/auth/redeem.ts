@@ -26,7 +26,7 @@ export async function redeemInTime(
     if (isSuccess(redemption.exchange) || ageMs <= codeSeconds * 1_000) return redemption.exchange;
     if (attempt < ATTEMPTS) continue;
     throw new OutOfReach(
-      `a code of ${codeSeconds} s was ${Math.ceil(ageMs / 1_000)} s old when it was exchanged, ${ATTEMPTS} times: run again when less else is going on, or let codes live longer (fixtures.hasty)`,
+      `a code of ${codeSeconds} s was ${Math.ceil(ageMs / 1_000)} s old when it was exchanged, ${ATTEMPTS} times: run again when this machine is less busy, or give fixtures.hasty codes that live longer`,
     );
   }
 }

@@ -65,7 +65,7 @@ export function readGrantedTokens(exchange: Exchange): GrantedTokens {
   throw new SignInFailed(
     blame(error),
     check,
-    `no access token came from ${describeExchange(exchange)}${said}`,
+    `no access token was returned by ${describeExchange(exchange)}${said}`,
     troubleOf(error),
   );
 }

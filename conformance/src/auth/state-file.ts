@@ -58,7 +58,7 @@ function read(path: string): Tokens {
   const content = parse(path);
   if (Value.Check(State, content)) return content.tokens;
   throw new FileError(
-    `${path} holds no refresh tokens of this suite: remove it, or name another file with state.`,
+    `${path} holds no refresh tokens of this suite: remove it, or name another file in the key state.`,
   );
 }
 

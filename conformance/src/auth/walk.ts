@@ -52,8 +52,8 @@ export interface Walk {
 
 const MOST_PAGES = 20;
 /** What is judged of the way back stands in a redirect, which only a browser finds behind such a page. */
-const LATE = 'a page that leads back by itself, and not by a redirect';
-const ONCE_MORE = 'the sign-in page once more';
+const LATE = 'a page that returns to the application by itself instead of by a redirect';
+const ONCE_MORE = 'the sign-in page again';
 
 export async function walkAuthorization(send: Send, options: WalkOptions): Promise<Walk> {
   const { jar, password } = options;
@@ -85,7 +85,7 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     if (typeof answer === 'string') return end(describePage(answer, exchange));
     next = outgoingOf(password === undefined ? answer : withPassword(answer, page, password));
   }
-  return end(`there was no end after ${MOST_PAGES} pages`);
+  return end(`it did not end after ${MOST_PAGES} pages`);
 }
 
 function refreshOf({ request, response }: Exchange): URL | undefined {
@@ -96,7 +96,8 @@ function refreshOf({ request, response }: Exchange): URL | undefined {
 function whenElsewhere(url: string, start: string) {
   return (error: unknown): string => {
     const isElsewhere = new URL(url).origin !== new URL(start).origin;
-    if (error instanceof NetworkFailure && isElsewhere) return `it went to ${url}, where nobody is`;
+    if (error instanceof NetworkFailure && isElsewhere)
+      return `it went to ${url}, where nothing answers`;
     throw error;
   };
 }
@@ -134,7 +135,7 @@ function createPerson({ steps, credentials, decision }: WalkOptions) {
       return fillConsent(page, decision) ?? `a page with no way to ${decision}`;
     }
     if (signIn ? signedIn : named) return ONCE_MORE;
-    if (!credentials) return 'a sign-in page';
+    if (!credentials) return 'a sign-in page, but no email and password are configured';
     named = true;
     signedIn = signIn !== undefined;
     return fillSignIn(form, credentials);

@@ -30,7 +30,7 @@ it('writes to where a link leads', () => {
 
 it.each([
   ['/proc/no-such-folder/result.json', 'cannot be written: ENOENT'],
-  [join(folder, 'taken', 'below', 'result.json'), 'a file stands where a folder should be'],
+  [join(folder, 'taken', 'below', 'result.json'), 'there is a file where a folder is needed'],
 ])('says at once that no folder can be made for %s', (file, said) => {
   writeTo(join(folder, 'taken'), 'a file');
   expect(() => writeTo(file, 'x')).toThrow(said);

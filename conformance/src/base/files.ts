@@ -16,12 +16,12 @@ export class FileError extends Error {}
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'it is on a disk that can only be read',
-  EEXIST: 'a file stands where a folder should be',
-  ENOTDIR: 'a file stands where a folder should be',
-  EISDIR: 'a folder stands where the file should be',
+  EACCES: 'this user has no permission to write there',
+  EPERM: 'this user has no permission to write there',
+  EROFS: 'the disk is read-only',
+  EEXIST: 'there is a file where a folder is needed',
+  ENOTDIR: 'there is a file where a folder is needed',
+  EISDIR: 'there is a folder with the name of the file',
 };
 
 /**

@@ -27,7 +27,9 @@ export function unpackBundle(base64: string): Bundle {
   try {
     return { packed, texts: Value.Decode(BundleSchema, JSON.parse(unzip(packed))) };
   } catch {
-    throw new EvidenceError('its bundle cannot be read');
+    throw new EvidenceError(
+      'its bundle (the result and the evidence) cannot be read: the file was changed or is incomplete',
+    );
   }
 }
 
@@ -44,5 +46,5 @@ export function listDigests({ texts, packed }: Bundle): Readonly<Record<string, 
 export function readBase64(text: string, name: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') === text) return bytes;
-  throw new EvidenceError(`its ${name} is no base64`);
+  throw new EvidenceError(`its ${name} is not valid base64: the file was changed`);
 }

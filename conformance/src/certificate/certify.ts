@@ -36,7 +36,9 @@ export function certifyRun(options: CertifyOptions): string {
   const isTooOld = Date.parse(validUntil) < Date.parse(issue.issuedAt);
   const obstacles = [
     ...findOtherEvidence(texts, source),
-    ...(isTooOld ? [`it is too old: its certificate would be valid until ${validUntil}`] : []),
+    ...(isTooOld
+      ? [`it is too old: its certificate would have expired on ${validUntil}; run again`]
+      : []),
     ...findObstacles(source, suite),
     ...findHiddenHolder(holder),
   ];

@@ -51,29 +51,29 @@ function renderLead({ result }: ReportSource, issue: Issue, { signatures }: Enve
   const { attested, holder, issuedAt, validUntil, revisions, notClaimed } = certificate;
   const [signature] = signatures;
   const signed = signature
-    ? `Signed with the Ed25519 key ${signature.keyid}. Whose key that is, its owner has to say.`
-    : 'Not signed: nothing shows who made it. Its verdicts can be checked all the same.';
+    ? `Signed with the Ed25519 key ${signature.keyid}. Its owner must confirm whose key that is.`
+    : 'Not signed: nothing shows who made it. Its verdicts can still be checked.';
   return markup`<section class="certificate" aria-labelledby="certificate"><h2 id="certificate">Certificate</h2>
 <p>${showInOneLine(`${holder} has had ${result.target.name}`)} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${sayNotClaimed(notClaimed)}${sayObserved(result.run)}${sayStated(attested)}</p>
 <p>Issued ${issuedAt}, valid until ${validUntil}. ${signed}</p>
-<p>All requests and answers are in this file. To come to every verdict again: <code>lintel-conformance verify FILE</code></p>
+<p>All requests and answers are in this file. To recompute every verdict: <code>lintel-conformance verify FILE</code></p>
 </section>
 `;
 }
 
 function sayNotClaimed(profiles: readonly string[]): string {
   if (profiles.length === 0) return '';
-  return ` Not claimed, and so not judged: ${profiles.join(', ')}.`;
+  return ` Not claimed and not judged: ${profiles.join(', ')}.`;
 }
 
 function sayObserved({ observing }: RunFacts): string {
   if (observing === 'everything') return '';
-  return ' What the specification leaves open was only observed where it was seen in passing.';
+  return ' Points the specification leaves open were recorded only where other requests showed them.';
 }
 
 function sayStated(attested: readonly string[]): string {
   if (attested.length === 0) return '';
-  return ` Stated by the operator and not judged: ${attested.join(', ')}.`;
+  return ` Stated by the operator, not judged: ${attested.join(', ')}.`;
 }
 
 function renderBlock(id: keyof typeof BLOCKS, text: string): Markup {
@@ -88,7 +88,8 @@ function writeSafely(data: object): string {
 function readBlock(html: string, id: keyof typeof BLOCKS): string {
   const start = `<script type="${BLOCKS[id]}" id="${id}">`;
   const parts = html.split(start);
-  if (parts.length !== 2) throw new EvidenceError(`there is not one ${id} in it`);
+  if (parts.length !== 2)
+    throw new EvidenceError(`it is not a certificate: it must contain exactly one ${id}`);
   return parts[1]?.split('</script>')[0] ?? '';
 }
 
@@ -96,6 +97,8 @@ function readEnvelope(text: string): Envelope {
   try {
     return Value.Decode(EnvelopeSchema, JSON.parse(text));
   } catch {
-    throw new EvidenceError('its envelope cannot be read');
+    throw new EvidenceError(
+      'its envelope (the signed statement) cannot be read: the file was changed or is incomplete',
+    );
   }
 }

@@ -18,7 +18,7 @@ export function findHiddenHolder(holder: string): string[] {
 
 function sayHidden(key: string, text: string): string {
   return showInOneLine(
-    `${key} has line breaks, control or direction characters in it, which can hide what stands there: "${text}"`,
+    `${key} contains line breaks, control characters or direction characters, which can hide part of it: "${text}"`,
   );
 }
 

@@ -36,7 +36,7 @@ export function findOtherSuite(result: RunResult, { register }: Suite): string[]
   const { name, version } = result.suite;
   if (name !== SUITE.name || version !== SUITE.version) {
     return [
-      `it was made with ${name} ${version}, and only that version can come to its verdicts again; this is ${SUITE.version}`,
+      `it was made with ${name} ${version}, and only that version can recompute its verdicts; this is ${SUITE.version}`,
     ];
   }
   return result.sets
@@ -46,7 +46,7 @@ export function findOtherSuite(result: RunResult, { register }: Suite): string[]
     })
     .map(
       ({ revision }) =>
-        `it was not held to the requirements of the ${revision} revision of this suite, ${NEWEST_SETS[revision]}`,
+        `it was not judged by this suite's requirements for the ${revision} revision, ${NEWEST_SETS[revision]}`,
     );
 }
 
@@ -61,15 +61,15 @@ function findGaps({ run, sets, target, verdicts }: RunResult): string[] {
   return [
     ...(sets.length === 0 ? ['no revision was judged'] : []),
     ...(run.selection.length > 0
-      ? [`only ${run.selection.join(', ')} was judged, not everything`]
+      ? [`only ${run.selection.join(', ')} was judged; run without a selection`]
       : []),
     ...(run.scenario === undefined
       ? []
-      : [`only the scenario ${run.scenario} was performed, not every one`]),
-    ...(run.readOnly ? ['it was only to read, so that not everything was judged'] : []),
+      : [`only the scenario ${run.scenario} was run; run without --scenario`]),
+    ...(run.readOnly ? ['it was a run with --read-only, so not everything was judged'] : []),
     ...sets
       .filter(({ revision }) => !verdicts.some((one) => one.revision === revision && isMet(one)))
-      .map(({ revision }) => `nothing the ${revision} revision demands was judged and passed`),
+      .map(({ revision }) => `no demand of the ${revision} revision was judged and passed`),
     ...others
       .filter((revision) => target.addresses[revision])
       .map((one) => `it names an address of the ${one} revision, which was not judged`),

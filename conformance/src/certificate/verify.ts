@@ -67,15 +67,15 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
 /** Nothing in a file that anyone may have written is a reason to break off without an answer. */
 function describeFailure(error: unknown): string {
   if (error instanceof EvidenceError) return error.message;
-  if (error instanceof RangeError)
-    return 'something in it is too long or nested too deeply to be read';
+  if (error instanceof RangeError) return 'part of it is too long or too deeply nested to read';
   return `it cannot be checked: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function readIssue(statement: string): Issue {
   const stated = readStatement(statement);
   const { holder, issuedAt } = stated.predicate.certificate;
-  if (!Value.Check(UtcTime, issuedAt)) throw new EvidenceError('its statement has no date');
+  if (!Value.Check(UtcTime, issuedAt))
+    throw new EvidenceError('its statement has no date of issue');
   return { holder, issuedAt };
 }
 
@@ -84,8 +84,8 @@ function checkDays({ result }: ReportSource, issue: Issue, now: number): string[
   const issued = Date.parse(issuedAt);
   return [
     ...(issued < Date.parse(run.startedAt) + run.ms ? ['it was issued before its run ended'] : []),
-    ...(issued > now ? [`it says that it is issued on a day to come, ${issuedAt}`] : []),
-    ...(Date.parse(validUntil) < now ? [`it was valid until ${validUntil}`] : []),
+    ...(issued > now ? [`its date of issue is in the future: ${issuedAt}`] : []),
+    ...(Date.parse(validUntil) < now ? [`it expired on ${validUntil}`] : []),
   ];
 }
 
@@ -102,15 +102,17 @@ function checkSignature(envelope: Envelope, wanted: KeyObject | undefined): stri
   if (signature === undefined) return wanted ? ['it is not signed'] : [];
   const own = readKey(signature.publicKey);
   if (own === undefined || keyIdOf(own) !== signature.keyid) {
-    return ['the key of its signature is not the one that is named'];
+    return ['the key of its signature does not match the key id it names'];
   }
   const isPlain = writePem(own) === signature.publicKey;
   const isIntact = isSignedBy(envelope, signature, own);
   const isWanted = wanted === undefined || keyIdOf(wanted) === signature.keyid;
   return [
-    ...(isPlain ? [] : ['there is more beside the key of its signature than the key']),
+    ...(isPlain ? [] : ['the field for the key of its signature holds more than the key']),
     ...(isIntact ? [] : ['the signature does not belong to the statement']),
-    ...(isWanted ? [] : [`it is signed with the key ${signature.keyid}, not with the given one`]),
+    ...(isWanted
+      ? []
+      : [`it is signed with the key ${signature.keyid}, not with the one of --public-key`]),
   ];
 }
 
@@ -126,16 +128,16 @@ function checkDigests(statement: string, bundle: Bundle): string[] {
   const { subject } = readStatement(statement);
   return Object.entries(listDigests(bundle)).flatMap(([name, digest]) => {
     const stated = subject.find((file) => file.name === name)?.digest.sha256;
-    return stated === digest ? [] : [`${name} is not the one that is certified`];
+    return stated === digest ? [] : [`${name} is not the file that was certified`];
   });
 }
 
 function checkStatement(stated: string, expected: string): string[] {
-  return stated === expected ? [] : ['the statement does not say what the result says'];
+  return stated === expected ? [] : ['the signed statement differs from the result'];
 }
 
 function checkPage(html: string, expected: string): string[] {
-  return html === expected ? [] : ['the page to read does not show what the run says'];
+  return html === expected ? [] : ['the readable page differs from the run'];
 }
 
 /** What no exchange shows, so that it cannot be come to again. */
@@ -150,13 +152,13 @@ function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelo
   return [
     `${holder}: ${result.target.name}, ${revisions.join(' and ')} revision`,
     `issued ${issuedAt}, valid until ${validUntil}`,
-    ...(notClaimed.length > 0 ? [`not claimed, and so not judged: ${notClaimed.join(', ')}`] : []),
+    ...(notClaimed.length > 0 ? [`not claimed and not judged: ${notClaimed.join(', ')}`] : []),
     ...(attested.length > 0
       ? [
-          `stated by the operator and not judged: ${attested.join(', ')}; who says so, what, when and where it can be seen is shown by nothing in it`,
+          `stated by the operator, not judged: ${attested.join(', ')}; nothing in the file proves who states what, when, and where it can be checked`,
         ]
       : []),
-    `said by the machine that made the run, and shown by nothing in it: ${sayUnshown(result)}`,
+    `claimed by the machine that made the run, and proved by nothing in the file: ${sayUnshown(result)}`,
     signature ? `signed with the key ${signature.keyid}` : 'not signed: nothing shows who made it',
   ];
 }

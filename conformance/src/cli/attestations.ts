@@ -14,7 +14,7 @@ export function tellJudgedAnyway(
     .filter(({ verdict }) => verdict !== 'attested' && verdict !== 'not-applicable')
     .map(({ requirement, revision, verdict }) => `${requirement} (${revision}: ${verdict})`);
   if (judged.length === 0) return undefined;
-  return `attestations names what was judged, and what is stated of that changes nothing: ${judged.join(', ')}.`;
+  return `These attestations were ignored because the run judged the requirements itself: ${judged.join(', ')}.`;
 }
 
 /** Throws a ConfigurationError when something is attested that nobody demands. */
@@ -27,7 +27,8 @@ export function refuseStrangers(
   if (strangers.length === 0) return;
   throw new ConfigurationError(
     strangers.map(
-      ({ requirement }) => `attestations names ${requirement}, which is no requirement`,
+      ({ requirement }) =>
+        `attestations names ${requirement}, which is not a requirement; lintel-conformance list shows them all`,
     ),
   );
 }

@@ -28,32 +28,33 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
     const texts = readRunTexts(folder);
     const file = join(folder, 'certificate.html');
     writeTo(file, certifyRun({ texts, suite, holder, issuedAt, privateKey }));
-    io.print(`${file} is written, ${privateKey ? 'signed' : 'not signed (--key signs it)'}.`);
+    io.print(`${file} was written, ${privateKey ? 'signed' : 'not signed (--key signs it)'}.`);
     const notClaimed = listUnclaimed(parseRun(texts).result);
     if (notClaimed.length > 0) {
-      io.print(`It names what is not claimed, and so not judged: ${notClaimed.join(', ')}.`);
+      io.print(
+        `It names the profiles that are not claimed and were not judged: ${notClaimed.join(', ')}.`,
+      );
     }
     return EXIT.conforms;
   } catch (error) {
     if (!(error instanceof NotCertifiable)) throw error;
     io.complain(error.message);
-    io.complain(`What each verdict needs: lintel-conformance report ${folder} --as console`);
+    io.complain(`To see what each verdict needs: lintel-conformance report ${folder} --as console`);
     return EXIT.fails;
   }
 }
 
 function refuseHidden(holder = ''): void {
   if (!hasHidden(holder)) return;
-  const what =
-    'line breaks, control or direction characters in it, which could hide what stands there';
-  throw new UsageError(`--holder "${showInOneLine(holder)}" has ${what}; write it without them.`);
+  const what = 'line breaks, control or direction characters, which could hide part of it';
+  throw new UsageError(`--holder "${showInOneLine(holder)}" contains ${what}; remove them.`);
 }
 
 /** An Ed25519 key from a PEM file. Throws EvidenceError. */
 export function readKey(file: string, create: (pem: string) => KeyObject): KeyObject {
   const key = parseKey(file, create);
   if (key.asymmetricKeyType === 'ed25519') return key;
-  throw new EvidenceError(`${file} is a key of another kind; ${HOW_TO_MAKE}`);
+  throw new EvidenceError(`${file} is not an Ed25519 key; ${HOW_TO_MAKE}`);
 }
 
 /** The public key in a file that may hold either half. */
@@ -61,13 +62,15 @@ export function readPublicKey(file: string): KeyObject {
   return readKey(file, createPublicKey);
 }
 
-const HOW_TO_MAKE = 'openssl genpkey -algorithm ed25519 -out key.pem makes an Ed25519 key';
+const HOW_TO_MAKE = 'make one with openssl genpkey -algorithm ed25519 -out key.pem';
 
 function parseKey(file: string, create: (pem: string) => KeyObject): KeyObject {
   try {
     return create(readFileSync(file, 'utf8'));
   } catch {
     const half = create === createPrivateKey ? 'private' : 'public';
-    throw new EvidenceError(`${file} cannot be read as a ${half} key in PEM; ${HOW_TO_MAKE}`);
+    throw new EvidenceError(
+      `${file} cannot be read as a ${half} key in PEM format; ${HOW_TO_MAKE}`,
+    );
   }
 }

@@ -1,10 +1,10 @@
 /** Deletes what a run has created, from its ledger, as far as the API lets it; lists the rest. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NetworkFailure, RateLimited } from '../base/stops.js';
-import { showInOneLine } from '../base/visible.js';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { NetworkFailure, RateLimited } from '../base/stops.js';
+import { showInOneLine } from '../base/visible.js';
 import type { Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { DELETABLE, kindCreatedAt, STAYING } from '../engine/ledger.js';
@@ -56,7 +56,7 @@ interface Cleaned {
 export async function cleanUp(folder: string, settings: Settings, io: Io): Promise<ExitCode> {
   const ledger = readLedger(join(folder, 'ledger.ndjson'));
   if (ledger === undefined) {
-    io.complain(`There is no ${join(folder, 'ledger.ndjson')}. Give the folder of a run.`);
+    io.complain(`There is no ${join(folder, 'ledger.ndjson')}. Name the folder of a run.`);
     return EXIT.configuration;
   }
   const session = openSession({ settings, revisions: REVISIONS, person: personAt(io) });
@@ -73,13 +73,14 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
   io.print(renderCleaned(cleaned));
   const unnamed = created.length - made.length;
   const unsettled = lines.filter(({ step }) => step === 'planned').length - countSettled(lines);
-  if (unnamed > 0) io.print(`${unnamed} more were created, and the answer showed no id.`);
-  if (unsettled > 0) io.print(`${unsettled} more may have been created: no answer was seen.`);
-  if (unreadable > 0) io.print(`${unreadable} lines of the ledger cannot be read.`);
+  if (unnamed > 0) io.print(`${unnamed} more were created and remain: the answer gave no id.`);
+  if (unsettled > 0)
+    io.print(`${unsettled} more may have been created: their requests got no answer.`);
+  if (unreadable > 0) io.print(`${unreadable} lines of the ledger could not be read.`);
   if (cleaned.silence === undefined) return EXIT.conforms;
   io.complain(cleaned.silence);
   const left = made.length - cleaned.deleted - cleaned.gone - cleaned.staying.length;
-  io.complain(`${left} records are left as they were: clean up again when the target answers.`);
+  io.complain(`${left} records were not tried: run cleanup again when the target answers.`);
   return EXIT.harness;
 }
 
@@ -110,9 +111,11 @@ async function removeAll(session: Session, made: readonly Made[]): Promise<Clean
 type End = { readonly end: 'deleted' | 'gone' } | string;
 
 function renderCleaned({ deleted, gone, staying }: Cleaned): string {
-  const before = gone > 0 ? `${gone} were gone before, ` : '';
+  const before = gone > 0 ? `${gone} had already been deleted, ` : '';
   const lines = groupByWhy(staying).map((line) => `  ${showInOneLine(line)}`);
-  return [`${deleted} records were deleted, ${before}${staying.length} stay:`, ...lines].join('\n');
+  return [`${deleted} records were deleted, ${before}${staying.length} remain:`, ...lines].join(
+    '\n',
+  );
 }
 
 /** A line for all that stays at one place for one reason, with the ids. */
@@ -130,13 +133,15 @@ function groupByWhy(staying: readonly Staying[]): string[] {
 }
 
 async function remove({ stages }: Session, url: string, id: number): Promise<End> {
-  if (STAYING.includes(kindCreatedAt(url) ?? '')) return 'which the API has no way to delete';
+  if (STAYING.includes(kindCreatedAt(url) ?? '')) return 'which the API cannot delete';
   const stage = stages.find(({ address }) => url.startsWith(`${address.baseUrl}/`));
-  if (!stage) return 'it belongs to another address than the configuration';
+  if (!stage) return 'whose address is not in the configuration';
   const exchange = await sendDelete(stage, `${url}/${id}`);
   if (isSuccess(exchange)) return { end: 'deleted' };
   const { status } = exchange.response;
-  return status === 404 || status === 410 ? { end: 'gone' } : `which was refused with ${status}`;
+  return status === 404 || status === 410
+    ? { end: 'gone' }
+    : `whose deletion was refused with ${status}`;
 }
 
 async function sendDelete({ grants, sendAs }: Stage, url: string) {

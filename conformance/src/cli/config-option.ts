@@ -5,17 +5,21 @@ export const CONFIGURATION_FILE = 'lintel-conformance.yaml';
 
 /** Lets a command be told where the configuration is. */
 export function addConfigOption(command: Command): Command {
-  return command.option('--config <file>', 'the configuration', CONFIGURATION_FILE);
+  return command.option('--config <file>', 'the configuration file', CONFIGURATION_FILE);
 }
+
+/** What a selection consists of. */
+export const SELECTABLE =
+  'ids of requirements, checks or scenarios, beginnings of such ids, or levels such as must';
 
 /** What is to be judged, as its arguments: nothing for everything. */
 export const SELECTION = [
   '[ids...]',
-  'requirements, checks, scenarios or beginnings of their names, or levels such as must; what is chosen is observed as with --observe',
+  `${SELECTABLE}; everything by default. A selection implies --observe`,
 ] as const;
 
 /** How far a run goes after what the specification leaves open. */
 export const OBSERVE = [
   '--observe',
-  'send also what only shows points the specification leaves open; a choice implies it',
+  'also send requests that only explore what the specification leaves open; implied by a selection',
 ] as const;

@@ -15,7 +15,7 @@ export async function demonstrate(
   const server = findServer(command);
   if (!server) {
     io.complain(
-      'The Lintel server is not installed here: npm install --save-dev @lintel/server, or give --server.',
+      'The Lintel server is not installed here. Install it with npm install --save-dev @lintel/server, or name a command with --server.',
     );
     return EXIT.configuration;
   }

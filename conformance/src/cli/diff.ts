@@ -12,7 +12,7 @@ export function diff(before: string, after: string, io: Io): ExitCode {
   print('better', newPasses, io);
   print('different', differences, io);
   io.print(
-    `${regressions.length} worse, ${newPasses.length} better, ${differences.length} otherwise different`,
+    `${regressions.length} worse, ${newPasses.length} better, ${differences.length} otherwise changed`,
   );
   return regressions.length > 0 ? EXIT.fails : EXIT.conforms;
 }

@@ -3,16 +3,15 @@ import { EXIT, type ExitCode } from '../engine/exit-code.js';
 
 export const MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.conforms]: 'everything that was judged or compared holds',
-  [EXIT.fails]:
-    'something fails, has become worse, does not agree, or keeps a run from being certified',
+  [EXIT.fails]: 'something fails, became worse, differs, or prevents a certificate',
   [EXIT.usage]: 'the command was not understood',
   [EXIT.configuration]:
-    'something has to be put right first: the configuration, or a file or folder that is missing, unreadable or cannot be written',
+    'something must be corrected first: the configuration, or a file or folder that is missing or cannot be read or written',
   [EXIT.harness]:
-    'the suite or the network failed, or the target asked to wait for longer than limits.patience before anything was judged',
+    'the suite or the network failed, or the target asked for a pause longer than limits.patience before anything was judged',
   [EXIT.notAllJudged]:
-    'nothing fails, but something could not be judged, or nothing at all: the target has ids that JavaScript cannot read',
-  [EXIT.interrupted]: 'interrupted: no result is written, and the ledger names what was created',
+    'nothing fails, but something could not be judged, or nothing could: the target has ids that JavaScript cannot read',
+  [EXIT.interrupted]: 'interrupted: no result is written; the ledger lists what was created',
 };
 
 const { conforms, fails, usage, configuration, harness, notAllJudged, interrupted } = EXIT;

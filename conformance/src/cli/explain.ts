@@ -1,31 +1,107 @@
+/** Explains a requirement, a check, a scenario or a fault, with whatever belongs to it. */
+import type { Check } from '../engine/check.js';
 import type { Scenario } from '../engine/scenario.js';
+import type { Fault } from '../faults/fault.js';
 import type { Requirement } from '../register/schema.js';
 import { locateRequirement } from '../register/specification.js';
-import type { Io } from './io.js';
+import type { Selectable } from './selection.js';
 
-/** Prints what a requirement says and what is done to judge it. False when there is no such one. */
-export function explainRequirement(
-  wanted: string,
-  register: readonly Requirement[],
-  scenarios: readonly Scenario[],
-  io: Io,
-): boolean {
-  const requirement = register.find((candidate) => candidate.id === wanted.toUpperCase());
-  if (!requirement) return false;
+/** Everything that has an id. */
+export interface Library extends Selectable {
+  readonly faults: readonly Fault[];
+}
+
+/** What there is to say of an id; one may name a scenario and a fault. Empty when it names nothing. */
+export function explain(id: string, library: Library): string[] {
+  const { register, scenarios, faults } = library;
+  const requirement = register.find((one) => one.id === id.toUpperCase());
+  const check = findCheck(id, scenarios);
+  const scenario = scenarios.find((one) => one.id === id);
+  const fault = faults.find((one) => one.id === id);
+  return [
+    ...(requirement ? explainRequirement(requirement, library) : []),
+    ...(check ? explainCheck(check, library) : []),
+    ...(scenario ? explainScenario(scenario, library) : []),
+    ...(fault ? explainFault(fault, library) : []),
+  ];
+}
+
+/** The ids that can be explained. */
+export function listExplained({ register, scenarios, faults }: Library): string[] {
+  const checks = scenarios.flatMap((scenario) => scenario.checks);
+  return [...register, ...checks, ...scenarios, ...faults].map(({ id }) => id);
+}
+
+function explainRequirement(requirement: Requirement, library: Library): string[] {
   const { id, level, revisions, profile, statement, checks = [], notTested, needs } = requirement;
-  io.print(`${id}: ${statement}`);
-  io.print(`  level ${level}, ${revisions.join(' and ')} revision, profile ${profile}`);
-  io.print(`  ${describeGround(requirement)}`);
-  if (notTested) io.print(`  not tested (${notTested.reason}): ${notTested.why}`);
-  if (needs) io.print(`  needs ${needs.join(' and ')} in the configuration`);
-  for (const name of checks) {
-    const judging = scenarios.filter((s) => s.checks.some((check) => check.id === name));
-    const title = judging.flatMap((s) => s.checks).find((check) => check.id === name)?.title;
-    io.print(`  check ${name}: ${title ?? ''}`);
-    for (const scenario of judging) io.print(`    in ${scenario.id}: ${scenario.about}`);
-  }
-  if (requirement.twin) io.print(`  what has to work: ${requirement.twin}`);
-  return true;
+  const faults = library.faults.filter(({ breaks }) => breaks.includes(id));
+  return [
+    `${id}: ${statement}`,
+    `  level ${level}, ${renderRevisions(revisions)}, profile ${profile}`,
+    `  ${describeGround(requirement)}`,
+    ...(notTested ? [`  not tested (${notTested.reason}): ${notTested.why}`] : []),
+    ...(needs ? [`  needs ${needs.join(' and ')} in the configuration`] : []),
+    ...checks.flatMap((check) => renderCheckWithScenarios(check, library)),
+    ...(requirement.twin ? [`  request that must work: ${requirement.twin}`] : []),
+    ...faults.map((fault) => `  fault ${renderFault(fault)}`),
+  ];
+}
+
+function explainCheck(check: Check, library: Library): string[] {
+  const judged = library.register.filter(({ checks = [] }) => checks.includes(check.id));
+  const judging = library.scenarios.filter((scenario) => declares(scenario, check.id));
+  return [
+    `check ${check.id}: ${check.title}`,
+    ...judged.map(({ id, statement }) => `  judges ${id}: ${statement}`),
+    ...judging.map(({ id, about }) => `  in scenario ${id}: ${about}`),
+  ];
+}
+
+function explainScenario(scenario: Scenario, { register }: Library): string[] {
+  const { id, about, revisions = ['current', 'earlier'], profile, checks } = scenario;
+  const claimed = profile === undefined ? '' : `, profile ${profile}`;
+  return [
+    `scenario ${id}: ${about}`,
+    `  ${renderRevisions(revisions)}${claimed}`,
+    ...checks.map((check) => {
+      const judged = register.filter((one) => one.checks?.includes(check.id));
+      const ids = judged.map((one) => one.id).join(', ');
+      return `  check ${check.id}: ${check.title}${ids === '' ? '' : ` (${ids})`}`;
+    }),
+  ];
+}
+
+function explainFault(fault: Fault, { register }: Library): string[] {
+  const broken = register.filter(({ id }) => fault.breaks.includes(id));
+  return [
+    `fault ${renderFault(fault)}`,
+    ...broken.map(({ id, statement }) => `  breaks ${id}: ${statement}`),
+    `  see it: lintel-conformance proxy --target URL --fault ${fault.id}`,
+  ];
+}
+
+function renderCheckWithScenarios(id: string, { scenarios }: Library): string[] {
+  const judging = scenarios.filter((scenario) => declares(scenario, id));
+  return [
+    `  check ${id}: ${findCheck(id, judging)?.title ?? ''}`,
+    ...judging.map((scenario) => `    in scenario ${scenario.id}: ${scenario.about}`),
+  ];
+}
+
+function renderFault({ id, name, revisions }: Fault): string {
+  return `${id}: ${name} (${renderRevisions(revisions)})`;
+}
+
+function renderRevisions(revisions: readonly string[]): string {
+  return revisions.length > 1 ? 'both revisions' : `${revisions.join()} revision only`;
+}
+
+function declares({ checks }: Scenario, id: string): boolean {
+  return checks.some((check) => check.id === id);
+}
+
+function findCheck(id: string, scenarios: readonly Scenario[]): Check | undefined {
+  return scenarios.flatMap(({ checks }) => checks).find((check) => check.id === id);
 }
 
 /** The words of the specification, or whose decision it is instead. */

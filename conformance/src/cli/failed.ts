@@ -23,7 +23,7 @@ function read(file: string): Static<typeof Verdicts> {
   const content = parse(file);
   if (Value.Check(Verdicts, content)) return content;
   throw new EvidenceError(
-    `There is no ${file} of an earlier run: name its folder with --out, or run without --failed.`,
+    `There is no ${file} from an earlier run: name the folder of one with --out, or run without --failed.`,
   );
 }
 

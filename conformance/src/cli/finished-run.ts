@@ -23,15 +23,15 @@ export function addFinishedRunCommands(program: Command, io: Io, end: End): void
 /** An option that names kinds of reports, with commas. */
 export function reportOption(flags: string, description: string): Option {
   const known = Object.keys(RENDERERS).join(', ');
-  return new Option(flags, `${description}, with commas: ${known}`).argParser(readReports);
+  return new Option(flags, `${description}, separated by commas: ${known}`).argParser(readReports);
 }
 
 function addReport(program: Command, io: Io): void {
   program
     .command('report')
-    .description('make reports again from what a run has written')
-    .argument('<folder>', 'where the run has written to')
-    .addOption(reportOption('--as <names>', 'which reports').makeOptionMandatory())
+    .description('write reports of a finished run')
+    .argument('<folder>', 'the folder the run was written to')
+    .addOption(reportOption('--as <names>', 'the reports to write').makeOptionMandatory())
     .action((folder: string, options: { as: readonly ReportName[] }) =>
       report(folder, options.as, io),
     );
@@ -40,15 +40,15 @@ function addReport(program: Command, io: Io): void {
 function addReplay(program: Command, io: Io, end: End): void {
   program
     .command('replay')
-    .description('come to every verdict again from the evidence of a run')
-    .argument('<folder>', 'where the run has written to')
+    .description('recompute every verdict of a run from its evidence')
+    .argument('<folder>', 'the folder the run was written to')
     .action((folder: string) => end(replay(folder, io)));
 }
 
 function addDiff(program: Command, io: Io, end: End): void {
   program
     .command('diff')
-    .description('compare two runs: what is worse, what is better, what else is different')
+    .description('compare two runs: what became worse, what became better, what else changed')
     .argument('<before>', 'the folder of the earlier run')
     .argument('<after>', 'the folder of the later run')
     .action((before: string, after: string) => end(diff(before, after, io)));
@@ -57,19 +57,19 @@ function addDiff(program: Command, io: Io, end: End): void {
 function addCertify(program: Command, io: Io, end: End): void {
   program
     .command('certify')
-    .description('make a certificate of a complete run without failures')
-    .argument('<folder>', 'where the run has written to')
-    .option('--key <file>', 'an Ed25519 private key in PEM, to sign it')
-    .option('--holder <name>', 'whose deployment it is')
+    .description('write the certificate of a complete run without failures')
+    .argument('<folder>', 'the folder the run was written to')
+    .option('--key <file>', 'an Ed25519 private key in PEM format, to sign it with')
+    .option('--holder <name>', 'who is certified; the name of the target by default')
     .action((folder: string, flags: CertifyFlags) => end(certify(folder, flags, io)));
 }
 
 function addVerify(program: Command, io: Io, end: End): void {
   program
     .command('verify')
-    .description('check a certificate, offline')
-    .argument('<file>', 'the certificate')
-    .option('--public-key <file>', 'the Ed25519 key it should be signed with, in PEM')
+    .description('check a certificate offline')
+    .argument('<file>', 'the certificate file')
+    .option('--public-key <file>', 'the Ed25519 public key that must have signed it, in PEM format')
     .action((file: string, { publicKey }: { publicKey?: string }) =>
       end(verify(file, publicKey, io)),
     );
@@ -80,6 +80,6 @@ function readReports(text: string): ReportName[] {
   return text.split(',').map((name) => {
     const found = known.find((candidate) => candidate === name.trim());
     if (found) return found;
-    throw new InvalidArgumentError(`Known are ${known.join(', ')}.`);
+    throw new InvalidArgumentError(`The known reports are ${known.join(', ')}.`);
   });
 }

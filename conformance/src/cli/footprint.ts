@@ -29,7 +29,7 @@ export function announceFootprint(plans: readonly RevisionPlan[]): string {
       all[kind] = (all[kind] ?? 0) + count;
     }
   }
-  return `This run leaves up to ${describeStaying(all)} behind: the API has no way to delete them.`;
+  return `This run leaves up to ${describeStaying(all)} behind: the API cannot delete them.`;
 }
 
 function describe(created: Created, isWanted: (kind: string) => boolean): string {

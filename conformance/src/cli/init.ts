@@ -11,8 +11,8 @@ export type InitFlags = Partial<Answers> & { readonly config: string; readonly f
 /** The six questions, with what is taken when the answer is empty. */
 const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
   ['name', 'What is the deployment called?', 'Our test system'],
-  ['baseUrl', 'Below which address are /me and /properties found?', ''],
-  ['authUrl', 'Below which address is /oauth/token found?', ''],
+  ['baseUrl', 'Which base address are /me and /properties added to?', ''],
+  ['authUrl', 'Which address is /oauth/token added to?', ''],
   ['clientId', 'What is the Client ID of the application?', ''],
   ['redirectUri', 'What is a redirect URL of the application?', 'http://127.0.0.1:8765/callback'],
   ['signIn', 'How does the user sign in: form, browser, manual, command, refresh, token?', 'form'],
@@ -20,15 +20,21 @@ const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
 
 /** Two more where the deployment offers both revisions. */
 const OF_EARLIER: typeof QUESTIONS = [
-  ['earlierBaseUrl', 'Below which address are they found in the earlier revision?', ''],
-  ['earlierAuthUrl', 'Below which address is its /oauth/token found?', ''],
+  [
+    'earlierBaseUrl',
+    'Which base address are /me and /properties added to in the earlier revision?',
+    '',
+  ],
+  ['earlierAuthUrl', 'Which address is /oauth/token added to in the earlier revision?', ''],
 ];
 
 /** Asks for what the flags do not say, writes the file, and says which variables to set. */
 export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   const { config, force = false } = flags;
   if (!force && existsSync(config) && !(await mayOverwrite(config, io))) {
-    io.complain(`${config} is there already and was left as it is. Use --force or --config.`);
+    io.complain(
+      `${config} already exists and was left unchanged. Use --force to overwrite it, or name another file with --config.`,
+    );
     return EXIT.usage;
   }
   const answers = await collect(flags, io);
@@ -37,17 +43,17 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
     return EXIT.usage;
   }
   writeTo(config, renderConfiguration(answers));
-  io.print(`${config} is written. It holds no secret; set these before you go on:`);
+  io.print(`${config} was written. It holds no secret; set these variables before you go on:`);
   for (const name of variablesOf(answers)) io.print(`  export ${name}=...`);
   if (answers.signIn === 'command') {
-    io.print('Name the program that signs in at actors.alice.signIn.command.');
+    io.print('Set actors.alice.signIn.command to the program that signs in.');
   }
-  io.print(`Then see whether everything is ready: lintel-conformance doctor --config ${config}`);
+  io.print(`Then check that everything is ready: lintel-conformance doctor --config ${config}`);
   return EXIT.conforms;
 }
 
 async function mayOverwrite(config: string, io: Io): Promise<boolean> {
-  const answer = await io.ask?.(`${config} is there already. Overwrite it? (yes or no)`);
+  const answer = await io.ask?.(`${config} already exists. Overwrite it? (yes or no)`);
   return /^y(es)?$/i.test(answer?.trim() ?? '');
 }
 
@@ -77,7 +83,7 @@ async function addAnswer(
     if (problem !== '') io.complain(problem);
     const given = flags[key] ?? (await io.ask?.(usual ? `${question} [${usual}]` : question));
     const answer = given?.trim() || usual;
-    if (!answer) return `There is no answer to: ${question}`;
+    if (!answer) return `No answer was given to: ${question}`;
     const tried = { ...answers, [key]: answer };
     problem = findProblem(tried);
     if (problem === '') return tried;

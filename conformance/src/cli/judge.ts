@@ -9,7 +9,6 @@ import {
   findUnknownSelections,
   type Observing,
   planRevision,
-  sayUnknown,
 } from '../engine/plan.js';
 import type { RunResult } from '../engine/result.js';
 import { openSession, type Session } from '../engine/session.js';
@@ -29,6 +28,7 @@ import { readFailed } from './failed.js';
 import { announceFootprint } from './footprint.js';
 import { type Io, personAt } from './io.js';
 import { followProgress } from './progress.js';
+import { sayUnknown } from './selection.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
@@ -69,7 +69,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const ledgerFile = join(out, 'ledger.ndjson');
   const unwritable = tryToWrite(ledgerFile);
   if (unwritable !== undefined) {
-    io.complain(`${unwritable} Nothing was judged: give another folder with --out.`);
+    io.complain(`${unwritable} Nothing was judged: name another folder with --out.`);
     return EXIT.configuration;
   }
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
@@ -89,9 +89,9 @@ type Choice = Pick<RunOptions, 'selection' | 'scenario'>;
 type Chosen = Choice & { readonly observing: Observing };
 
 const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
-  [EXIT.configuration]: 'the configuration has to be put right first',
-  [EXIT.harness]: 'the target asks to be left alone for now',
-  [EXIT.notAllJudged]: 'this suite cannot read what the target answers',
+  [EXIT.configuration]: 'correct the configuration first',
+  [EXIT.harness]: 'the target asks for a pause; run again later',
+  [EXIT.notAllJudged]: 'this suite cannot judge this target',
 };
 
 /** How the run ends before it begins when something keeps it from that, which is told. */
@@ -135,7 +135,7 @@ async function runChosen(
     set,
     ...(seed === undefined ? {} : { seed }),
     onProgress: followProgress(options, session.clock, io),
-    onAsked: (count) => io.showStep(`${count} answers are held against the requirements`),
+    onAsked: (count) => io.showStep(`comparing ${count} answers with the requirements`),
   });
   forget();
   return result;
@@ -149,7 +149,7 @@ function report(
 ): void {
   if (verbose) io.print(renderVerdicts(result));
   const source = { result, exchanges: gatherEvidence(session) };
-  io.showStep(`the reports are written: ${wanted.join(', ')}`);
+  io.showStep(`writing the reports: ${wanted.join(', ')}`);
   try {
     const printed = writeRun({ source, wanted, folder, secrets: session.secrets });
     io.showStep();
@@ -173,10 +173,10 @@ function tryToWrite(file: string): string | undefined {
 
 /** A server without a configuration file is a demonstration, and ends with what was created in it. */
 function sayInterrupted({ config, out }: JudgeOptions): string {
-  const nothing = 'Interrupted: no result is written.';
+  const nothing = 'Interrupted: no result was written.';
   if (config === undefined) return nothing;
   const cleanup = `lintel-conformance cleanup ${out} --config ${config}`;
-  return `${nothing} What was created is in the ledger: ${cleanup}`;
+  return `${nothing} The ledger lists what was created. To delete it: ${cleanup}`;
 }
 
 /** What of the plan to run, or why there is nothing to run. */
@@ -187,13 +187,15 @@ function choose(
   const unknown = findUnknownSelections(selection, register, SCENARIOS);
   if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario))
     unknown.push(scenario);
-  if (unknown.length > 0) return sayUnknown(unknown);
+  if (unknown.length > 0) return sayUnknown(unknown, { register, scenarios: SCENARIOS });
   const one = scenario === undefined ? {} : { scenario };
   if (!failed) return { selection, ...one };
   const ids = readFailed(out).filter(
     (id) => selection.length === 0 || selection.some((entry) => beginsWith(id, entry)),
   );
-  return ids.length > 0 ? { selection: ids, ...one } : `Nothing in ${out} has failed.`;
+  return ids.length > 0
+    ? { selection: ids, ...one }
+    : `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`;
 }
 
 /** What the run will leave behind, since the API gives no way to delete it. */
@@ -202,7 +204,7 @@ function announce(
   chosen: Chosen,
   register: readonly Requirement[],
 ): string {
-  if (settings.limits.readOnly) return 'This run only reads: it leaves nothing behind.';
+  if (settings.limits.readOnly) return 'This run only reads and leaves nothing behind.';
   const options = { settings, ...chosen, register, scenarios: SCENARIOS };
   return announceFootprint(revisions.map((revision) => planRevision({ ...options, revision })));
 }
@@ -216,12 +218,14 @@ export function chooseSet(
   const own = name === undefined ? undefined : revisionOfSet(name);
   if (set === undefined || own === undefined) {
     if (name === undefined) return { revisions: chooseRevisions(settings, revision) };
-    throw new UsageError(`There is no set ${name}. Known are ${listSets().join(', ')}.`);
+    throw new UsageError(`There is no set ${name}. The known sets are ${listSets().join(', ')}.`);
   }
   if (revision === 'both' || revision === own) {
     return { revisions: chooseRevisions(settings, own), set };
   }
-  throw new UsageError(`The set ${name} is of the ${own} revision, not of the ${revision} one.`);
+  throw new UsageError(
+    `The set ${name} belongs to the ${own} revision, not to the ${revision} one.`,
+  );
 }
 
 /** The revisions to judge. Throws a ConfigurationError when the target does not offer the wanted one. */
@@ -229,5 +233,5 @@ export function chooseRevisions(settings: Settings, wanted: Revision | 'both'): 
   const offered = REVISIONS.filter((revision) => settings.addresses[revision] !== undefined);
   if (wanted === 'both') return offered;
   if (offered.includes(wanted)) return [wanted];
-  throw new ConfigurationError([`target.${wanted} is missing, and that revision is asked for`]);
+  throw new ConfigurationError([`target.${wanted} is missing, but that revision is to be judged`]);
 }

@@ -40,12 +40,14 @@ export function showPlan(
     io.print([...lines, ...renderWebhooks(settings, plan)].join('\n'));
   }
   io.print(`Time: about ${renderTime(all, settings.limits.rate)}.`);
-  if (settings.limits.readOnly) io.print('Only reads are sent; what needs more is not judged.');
+  if (settings.limits.readOnly)
+    io.print('Only requests that read are sent; requirements that need others are not judged.');
 }
 
 const OBSERVED: Readonly<Record<Observing, string>> = {
-  everything: 'everything the specification leaves open',
-  'in-passing': 'what of it is seen in passing; everything with --observe',
+  everything: 'all points the specification leaves open',
+  'in-passing':
+    'points the specification leaves open, where other requests show them; all with --observe',
 };
 
 function renderRevision(
@@ -61,9 +63,9 @@ function renderRevision(
     `  judged      ${requirements.length} requirements in ${scenarios.length} scenarios`,
     `  observed    ${OBSERVED[plan.observing]}`,
     `  left out    ${notApplicable.length} that do not apply, ${notTested.length} that cannot be judged`,
-    `  requests    up to about ${requests}, and ${signIn} to sign in`,
+    `  requests    up to about ${requests}, plus ${signIn} to sign in`,
     `  sign in     ${people}`,
-    `  stay        up to ${describeStaying(created)}: the API has no way to delete them`,
+    `  remain      up to ${describeStaying(created)}: the API cannot delete them`,
     `  also made   ${describeOthers(created)}`,
   ].join('\n');
 }

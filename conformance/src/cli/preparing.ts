@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { loadSettings } from '../config/load.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { findUnknownSelections, sayUnknown } from '../engine/plan.js';
+import { findUnknownSelections } from '../engine/plan.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
@@ -12,23 +12,24 @@ import { type InitFlags, initialize } from './init.js';
 import type { Io } from './io.js';
 import { chooseRevisions } from './judge.js';
 import { showPlan } from './plan.js';
+import { sayUnknown } from './selection.js';
 
 type End = (code: ExitCode) => void;
 
 export function addInit(program: Command, io: Io, end: End): void {
   program
     .command('init')
-    .description('write a first configuration from six answers; never holds a secret')
+    .description('write a first configuration from six answers; it never holds a secret')
     .option('--config <file>', 'the file to write', CONFIGURATION_FILE)
-    .option('--force', 'overwrite a file that is there already')
-    .option('--name <text>', 'what the deployment is called')
+    .option('--force', 'overwrite an existing file')
+    .option('--name <text>', 'the name of the deployment')
     .addOption(
       new Option('--revision <name>', 'which revision').choices(['current', 'earlier', 'both']),
     )
-    .option('--base-url <url>', 'where /me and /properties are found')
-    .option('--auth-url <url>', 'where /oauth/token is found')
-    .option('--earlier-base-url <url>', 'the same in the earlier revision, with --revision both')
-    .option('--earlier-auth-url <url>', 'the same in the earlier revision, with --revision both')
+    .option('--base-url <url>', 'the base address, to which /me and /properties are added')
+    .option('--auth-url <url>', 'the address to which /oauth/token is added')
+    .option('--earlier-base-url <url>', '--base-url of the earlier revision, with --revision both')
+    .option('--earlier-auth-url <url>', '--auth-url of the earlier revision, with --revision both')
     .option('--client-id <id>', 'the Client ID of the application')
     .option('--redirect-uri <url>', 'a redirect URL of the application')
     .option('--sign-in <mode>', 'how the user signs in')
@@ -38,7 +39,7 @@ export function addInit(program: Command, io: Io, end: End): void {
 export function addPlan(program: Command, io: Io, end: End): void {
   const command = program
     .command('plan')
-    .description('say what a run would judge, send and create; sends nothing')
+    .description('show what a run would judge, send and create; sends nothing')
     .argument(...SELECTION)
     .addOption(
       new Option('--revision <name>', 'which revision')
@@ -48,9 +49,10 @@ export function addPlan(program: Command, io: Io, end: End): void {
     .option(...OBSERVE);
   addConfigOption(command).action((selection: string[], flags: PlanFlags) => {
     const settings = loadSettings(flags.config, io.environment);
-    const unknown = findUnknownSelections(selection, loadRegister(), SCENARIOS);
+    const register = loadRegister();
+    const unknown = findUnknownSelections(selection, register, SCENARIOS);
     if (unknown.length > 0) {
-      io.complain(sayUnknown(unknown));
+      io.complain(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
       return end(EXIT.usage);
     }
     const choice = { selection, observe: flags.observe ?? false };
@@ -67,8 +69,8 @@ interface PlanFlags {
 export function addCleanup(program: Command, io: Io, end: End): void {
   const command = program
     .command('cleanup')
-    .description('delete what a run has created and the API can delete; list the rest')
-    .argument('<folder>', 'where the run has written to');
+    .description('sign in, delete what a run created as far as the API can, and list the rest')
+    .argument('<folder>', 'the folder the run was written to');
   addConfigOption(command).action(async (folder: string, { config }: { config: string }) => {
     end(await cleanUp(folder, loadSettings(config, io.environment), io));
   });

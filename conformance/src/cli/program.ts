@@ -87,7 +87,7 @@ type End = (code: ExitCode) => void;
 function addRun(program: Command, io: Io, end: End): void {
   const command = program
     .command('run')
-    .description('judge the deployment of a configuration file')
+    .description('judge the deployment that a configuration file describes')
     .argument(...SELECTION);
   addJudgeFlags(addConfigOption(command), 'specification').action(
     async (selection: string[], flags: JudgeFlags & { config: string }) => {
@@ -101,7 +101,7 @@ function addRun(program: Command, io: Io, end: End): void {
 function addDoctor(program: Command, io: Io, end: End): void {
   const command = program
     .command('doctor')
-    .description('see whether a configuration is ready for a run; judges nothing');
+    .description('check whether a configuration is ready for a run; judges nothing');
   addConfigOption(command).action(async ({ config }: { config: string }) => {
     const settings = loadSettings(config, io.environment);
     refuseStrangers(settings, loadRegister());
@@ -131,7 +131,10 @@ function addDemo(program: Command, io: Io, end: End): void {
 function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Command {
   return command
     .addOption(
-      new Option('--profile <name>', 'what to judge by: the specification, or Lintel as well')
+      new Option(
+        '--profile <name>',
+        'what to judge by: the specification, or the decisions of Lintel as well',
+      )
         .choices(['specification', 'lintel'])
         .default(profile),
     )
@@ -140,22 +143,34 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
         .choices(['current', 'earlier', 'both'])
         .default('both'),
     )
-    .option('--strict', 'let a recommendation that is not met fail')
+    .option('--strict', 'let recommendations that are not met fail')
     .option(...OBSERVE)
-    .option('--seed <number>', 'the order of the scenarios', readNumber(0))
-    .option('--workers <number>', 'scenarios at the same time', readNumber(1, MOST_WORKERS))
-    .option('--rate <rate>', 'the most requests to send, such as 5/s, 60/m or none', parseRate)
+    .option(
+      '--seed <number>',
+      'the seed of the order of the scenarios, as an earlier run printed it',
+      readNumber(0),
+    )
+    .option(
+      '--workers <number>',
+      'how many scenarios run at the same time',
+      readNumber(1, MOST_WORKERS),
+    )
+    .option('--rate <rate>', 'the highest rate of requests, such as 5/s, 60/m or none', parseRate)
     .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
     .option('--set <name>', 'the frozen set to judge by, such as current-1; the newest by default')
     .option(
       '--failed',
-      'only what failed, was blocked or broke off in the run that is in the folder of --out',
+      'only what is fail, blocked or harness-error in the run in the folder of --out',
     )
     .option('--bail', 'stop at the first failure')
-    .option('--verbose', 'tell of each scenario how it went, and every verdict')
+    .option('--verbose', 'print how each scenario went, and every verdict')
     .option('--read-only', 'send nothing that could change the target; judges less')
-    .addOption(reportOption('--report <names>', 'which reports'))
-    .option('--out <folder>', 'where result, evidence and reports go', 'conformance-out');
+    .addOption(reportOption('--report <names>', 'the reports to write'))
+    .option(
+      '--out <folder>',
+      'the folder for the result, the evidence and the reports',
+      'conformance-out',
+    );
 }
 
 function judgeOptions(settings: Settings, selection: readonly string[], flags: JudgeFlags) {

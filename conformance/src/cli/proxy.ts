@@ -22,15 +22,20 @@ const HIGHEST_PORT = 65_535;
 export function addProxy(program: Command, io: Io, end: (code: ExitCode) => void): void {
   program
     .command('proxy')
-    .description('show a deployment with one fault, on an address of this machine')
+    .description('serve a deployment with one fault, on an address of this machine')
     .option('--target <url>', 'the base address of the deployment')
-    .option('--fault <id>', 'which fault; without it they are listed')
+    .option('--fault <id>', 'the id of the fault; without it all faults are listed')
     .addOption(
       new Option('--revision <name>', 'the revision of that address')
         .choices(['current', 'earlier'])
         .default('current'),
     )
-    .option('--port <number>', 'a free one by default', readNumber(0, HIGHEST_PORT), 0)
+    .option(
+      '--port <number>',
+      'the port to listen on; a free one by default',
+      readNumber(0, HIGHEST_PORT),
+      0,
+    )
     .action(async (flags: ProxyFlags) => {
       if (flags.fault === undefined) return io.print(listFaults(FAULTS));
       end(await serveFault(findFault(flags.fault, flags.revision), flags, io));
@@ -47,7 +52,9 @@ function findFault(id: string, revision: Revision): Fault {
   }
   if (fault.revisions.includes(revision)) return fault;
   const own = fault.revisions.join();
-  throw new UsageError(`${id} is of the ${own} revision: name its address, and --revision ${own}.`);
+  throw new UsageError(
+    `${id} belongs to the ${own} revision: give the address of that revision, and --revision ${own}.`,
+  );
 }
 
 /** Serves the target with one fault until the user interrupts. */
@@ -57,14 +64,14 @@ async function serveFault(
   io: Io,
 ): Promise<ExitCode> {
   if (!/^https?:\/\//.test(target) || !URL.canParse(target)) {
-    throw new UsageError('It needs --target <url>, with http:// or https://.');
+    throw new UsageError('Add --target <url>, with http:// or https://.');
   }
   const { origin, pathname } = new URL(target);
   const base = pathname.replace(/\/+$/, '');
   const bases = { [revision]: base };
   const proxy = await open({ origin, bases, effect: fault.effect, port });
-  io.print(`${proxy.url}${base} is ${target}, but ${fault.name}.`);
-  io.print(`Broken: ${fault.breaks.join(', ')}. The proxy runs until it is interrupted.`);
+  io.print(`${proxy.url}${base} forwards to ${target} with this fault: ${fault.name}.`);
+  io.print(`It breaks ${fault.breaks.join(', ')}. The proxy runs until you interrupt it.`);
   await new Promise<void>((resolve) => {
     io.onInterrupt(async () => {
       await proxy.close();
@@ -79,7 +86,7 @@ async function open(options: ProxyOptions): Promise<FaultProxy> {
     return await openProxy(options);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`Nothing can listen at port ${options.port}: ${why}`);
+    throw new UsageError(`The proxy cannot listen on port ${options.port}: ${why}`);
   }
 }
 

@@ -1,12 +1,16 @@
-/** The commands that read the register: what is demanded, and how it is judged. */
+/** The commands that read the register: what is required, and how it is judged. */
 import type { Command } from 'commander';
+import { nearest } from '../config/spelling.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { beginsWith } from '../register/begins-with.js';
+import { findUnknownSelections, selectRequirements } from '../engine/plan.js';
+import { FAULTS } from '../faults/catalogue.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import { explainRequirement } from './explain.js';
+import { SELECTABLE } from './config-option.js';
+import { explain, type Library, listExplained } from './explain.js';
 import type { Io } from './io.js';
 import { listRequirements } from './list.js';
+import { sayUnknown } from './selection.js';
 
 type End = (code: ExitCode) => void;
 
@@ -14,12 +18,14 @@ export function addList(program: Command, io: Io, end: End): void {
   program
     .command('list')
     .description('list the requirements')
-    .argument('[ids...]', 'beginnings of ids, such as PRP')
+    .argument('[ids...]', `${SELECTABLE}; everything by default`)
     .option('--not-tested', 'only those this suite cannot judge, with the reason')
     .action((selection: string[], { notTested = false }: { notTested?: boolean }) => {
-      const unknown = listRequirements(loadRegister(), { selection, notTested }, io);
+      const register = loadRegister();
+      listRequirements(selectRequirements(selection, register, SCENARIOS), { notTested }, io);
+      const unknown = findUnknownSelections(selection, register, SCENARIOS);
       if (unknown.length === 0) return;
-      io.complain(`No requirement begins with ${unknown.join(', ')}. See: lintel-conformance list`);
+      io.complain(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
       end(EXIT.usage);
     });
 }
@@ -27,14 +33,24 @@ export function addList(program: Command, io: Io, end: End): void {
 export function addExplain(program: Command, io: Io, end: End): void {
   program
     .command('explain')
-    .description('say what a requirement demands and how it is judged')
-    .argument('<id>', 'a requirement, such as PRO-001')
+    .description('explain a requirement, a check, a scenario or a fault')
+    .argument('<id>', 'the id, such as PRO-001, properties.create.returns-it or oauth/refresh')
     .action((id: string) => {
-      const register = loadRegister();
-      if (explainRequirement(id, register, SCENARIOS, io)) return;
-      const isBeginning = register.some((requirement) => beginsWith(requirement.id, id));
-      const where = isBeginning ? `list ${id}` : 'list';
-      io.complain(`There is no requirement ${id}. See: lintel-conformance ${where}`);
+      const library = { register: loadRegister(), scenarios: SCENARIOS, faults: FAULTS };
+      const lines = explain(id, library);
+      for (const line of lines) io.print(line);
+      if (lines.length > 0) return;
+      io.complain(sayNotExplained(id, library));
       end(EXIT.usage);
     });
+}
+
+/** Where to look for an id that does not exist: a beginning can be listed, a misspelt one has a neighbour. */
+function sayNotExplained(id: string, library: Library): string {
+  const { register, scenarios } = library;
+  const isBeginning = findUnknownSelections([id], register, scenarios).length === 0;
+  const hint = isBeginning ? undefined : nearest(id, listExplained(library));
+  const meant = hint === undefined ? '' : ` Did you mean ${hint}?`;
+  const list = isBeginning ? `list ${id}` : 'list';
+  return `No requirement, check, scenario or fault has the id ${id}.${meant} See: lintel-conformance ${list}`;
 }

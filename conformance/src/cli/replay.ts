@@ -9,8 +9,8 @@ import {
   readRunTexts,
 } from '../evidence/read-result.js';
 import { replayRun } from '../evidence/replay.js';
-import { loadRegister } from '../register/load.js';
 import type { ReportSource } from '../evidence/report-source.js';
+import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
 
@@ -32,7 +32,7 @@ export function replay(folder: string, io: Io): ExitCode {
   for (const difference of differences) io.complain(showInOneLine(`WRONG ${difference}`));
   const same =
     differences.length === 0 ? 'all are as recorded' : `${differences.length} differences`;
-  io.print(`${verdicts} verdicts from ${judgements} judgements came out again: ${same}`);
+  io.print(`${verdicts} verdicts from ${judgements} judgements were recomputed: ${same}`);
   return differences.length === 0 ? EXIT.conforms : EXIT.fails;
 }
 

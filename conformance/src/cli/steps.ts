@@ -4,7 +4,7 @@ import { listObstacles, type Step } from '../preflight/preflight.js';
 
 const SIGNS: Readonly<Record<Step['result'], string>> = {
   fine: 'ok   ',
-  doubtful: 'hmm  ',
+  doubtful: 'CHECK',
   wrong: 'WRONG',
   later: 'LATER',
   beyond: 'STOP ',

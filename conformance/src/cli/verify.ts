@@ -12,8 +12,9 @@ import type { Io } from './io.js';
 /** Checks a certificate offline and says everything that is wrong with it. */
 export function verify(file: string, publicKey: string | undefined, io: Io): ExitCode {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) throw new EvidenceError(`${file} does not exist; certify writes one`);
-  if (!found.isFile()) throw new EvidenceError(`${file} is no file; name the certificate in it`);
+  if (!found)
+    throw new EvidenceError(`${file} does not exist; lintel-conformance certify writes one`);
+  if (!found.isFile()) throw new EvidenceError(`${file} is not a file; name the certificate in it`);
   const options: VerifyOptions = {
     suite: { register: loadRegister(), scenarios: SCENARIOS },
     now: Date.now(),
@@ -23,6 +24,10 @@ export function verify(file: string, publicKey: string | undefined, io: Io): Exi
   for (const line of about) io.print(showInOneLine(line));
   for (const problem of problems) io.complain(showInOneLine(`WRONG ${problem}`));
   const isGood = problems.length === 0;
-  io.print(isGood ? 'Every verdict comes out again. The certificate holds.' : 'It does not hold.');
+  io.print(
+    isGood
+      ? 'All verdicts were reproduced. The certificate is valid.'
+      : 'The certificate is not valid.',
+  );
   return isGood ? EXIT.conforms : EXIT.fails;
 }

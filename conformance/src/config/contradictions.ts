@@ -50,7 +50,7 @@ function findNoRevision({ key, addresses }: Place): string[] {
 function findNoCredentials([key, signIn]: readonly [string, SignIn]): string[] {
   if (signIn.mode !== 'form' && signIn.mode !== 'browser') return [];
   if (signIn.steps || (signIn.email && signIn.password)) return [];
-  return [`${key} of mode ${signIn.mode} needs email and password, or steps`];
+  return [`${key} with mode ${signIn.mode} needs email and password, or steps`];
 }
 
 function findSameApplications({ clientsKey: key, clients }: Place): string[] {
@@ -68,7 +68,7 @@ function findNoAddresses(configuration: Configuration): string[] {
   ];
   return given
     .filter(([, url]) => !URL.canParse(url))
-    .map(([key, url]) => `${key} is no address; look at the host and port of "${url}"`);
+    .map(([key, url]) => `${key} is not a valid address; check the host and port of "${url}"`);
 }
 
 function listAddresses({ key, addresses, clientsKey, clients }: Place) {
@@ -91,16 +91,16 @@ function findSameIds({ fixtures = {} }: Configuration): string[] {
   return (['clientIds', 'clerkIds'] as const).flatMap((key) => {
     const ids = fixtures[key] ?? [];
     const isTwice = new Set(ids).size < ids.length;
-    return isTwice ? [`fixtures.${key} names one id twice: it has to name different ones`] : [];
+    return isTwice ? [`fixtures.${key} lists one id twice; list different ids`] : [];
   });
 }
 
 function findNoDays({ attestations = [] }: Configuration): string[] {
   return attestations.flatMap(({ date }, index) => {
     const key = `attestations[${index}].date`;
-    if (!isDay(date)) return [`${key} must be a day of the calendar, but is "${date}"`];
+    if (!isDay(date)) return [`${key} must be a calendar date, but is "${date}"`];
     return Date.parse(date) > Date.now() + DAY_MS
-      ? [`${key} must be the day it was stated, but "${date}" is still to come`]
+      ? [`${key} must be the day of the statement, but "${date}" is in the future`]
       : [];
   });
 }

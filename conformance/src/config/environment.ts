@@ -17,7 +17,9 @@ export function fillIn(
 ): unknown {
   if (typeof value === 'string') {
     if (NO_PLACE.test(value.replace(PLACE, ''))) {
-      problems.push(`${key} names no variable; write "\${NAME}", of letters, digits and _`);
+      problems.push(
+        `${key} names no environment variable; write "\${NAME}", with letters, digits and _`,
+      );
     }
     return value.replace(PLACE, (_, name: string) => {
       const found = environment[name];

@@ -58,7 +58,7 @@ describe('a configuration', () => {
     [
       'clients.a',
       [],
-      'clients.a must be a group of the keys id, secret, redirectUris, scopes, but is a list',
+      'clients.a must be a group with the keys id, secret, redirectUris, scopes, but is a list',
     ],
     ['clinets', {}, 'clinets is not a known key; did you mean clients?'],
     ['target.curent', {}, 'target.curent is not a known key; did you mean target.current?'],
@@ -72,21 +72,33 @@ describe('a configuration', () => {
     [
       'target.current.baseUrl',
       'https://ann:pw@a/',
-      'and has no user, blank, ? or #, but is "https://***@a/"',
+      'and has no user, space, ? or #, but is "https://***@a/"',
     ],
-    ['target.current.baseUrl', 'https://a:99999/', 'target.current.baseUrl is no address; look at'],
-    ['clients.a.redirectUris', ['http://a:b/cb'], 'clients.a.redirectUris[0] is no address; look'],
-    ['target.name', 1, 'target.name must be text, but is 1 (What the deployment is called in the'],
+    [
+      'target.current.baseUrl',
+      'https://a:99999/',
+      'target.current.baseUrl is not a valid address; check',
+    ],
+    [
+      'clients.a.redirectUris',
+      ['http://a:b/cb'],
+      'clients.a.redirectUris[0] is not a valid address',
+    ],
+    ['target.name', 1, 'target.name must be text, but is 1 (The name of the deployment in'],
     ['target.name', null, 'target.name is empty'],
     ['clients.a.constructor', 'x', 'clients.a.constructor is not a known key; known here: id,'],
-    ['clients', 'the-secret', 'clients must be a group of the keys a, b, but is text'],
+    ['clients', 'the-secret', 'clients must be a group with the keys a, b, but is text'],
     ['actors.alice.signIn.mode', 'from', 'actors.alice.signIn.mode must be one of token, refresh,'],
     [
       'actors.alice.signIn',
       {},
       'actors.alice.signIn.mode must be one of token, refresh, form, browser, manual, command, but',
     ],
-    ['actors.alice.signIn.password', undefined, 'actors.alice.signIn of mode form needs email and'],
+    [
+      'actors.alice.signIn.password',
+      undefined,
+      'actors.alice.signIn with mode form needs email and',
+    ],
     ['actors.alice.signIn.pasword', 'x', 'actors.alice.signIn.pasword is not a known key; did you'],
     ['actors.alice', undefined, 'actors.alice is missing'],
     ['limits', { rate: '5' }, 'limits.rate must be a number above 0 with /s or /m, such as 5/s'],
@@ -107,21 +119,21 @@ describe('a configuration', () => {
       { clientIds: ['1'] },
       'fixtures.clientIds[0] must be a whole number from 1, but is "1"',
     ],
-    ['fixtures', { clerkIds: [3, 3] }, 'fixtures.clerkIds names one id twice'],
+    ['fixtures', { clerkIds: [3, 3] }, 'fixtures.clerkIds lists one id twice'],
     [
       'fixtures',
       { optionSetIds: [1, 2] },
-      'fixtures.optionSetIds must be a group of the keys simplified, scale, but is a list',
+      'fixtures.optionSetIds must be a group with the keys simplified, scale, but is a list',
     ],
     [
       'attestations',
       [{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2026-02-30' }],
-      'attestations[0].date must be a day of the calendar, but is "2026-02-30"',
+      'attestations[0].date must be a calendar date, but is "2026-02-30"',
     ],
     [
       'attestations',
       [{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2099-01-01' }],
-      'attestations[0].date must be the day it was stated, but "2099-01-01" is still to come',
+      'attestations[0].date must be the day of the statement, but "2099-01-01" is in the future',
     ],
   ])('says what is wrong with %s = %j', (path, value, problem) => {
     expect(problemsWith(path, value)).toEqual([expect.stringContaining(problem)]);
@@ -131,13 +143,13 @@ describe('a configuration', () => {
     [
       { current: { baseUrl: 'https://a:99999/', authUrl: 'https://a:x/' } },
       [
-        'fixtures.hasty.current.baseUrl is no address; look at the host and port of "https://a:99999/"',
-        'fixtures.hasty.current.authUrl is no address; look at the host and port of "https://a:x/"',
+        'fixtures.hasty.current.baseUrl is not a valid address; check the host and port of "https://a:99999/"',
+        'fixtures.hasty.current.authUrl is not a valid address; check the host and port of "https://a:x/"',
       ],
     ],
     [
       { clients: { ...HASTY.clients, b: { ...HASTY.clients.b, redirectUris: ['http://a:b/cb'] } } },
-      ['fixtures.hasty.clients.b.redirectUris[0] is no address; look at'],
+      ['fixtures.hasty.clients.b.redirectUris[0] is not a valid address; check'],
     ],
     [
       { clients: { a: HASTY.clients.a, b: HASTY.clients.a } },
@@ -146,7 +158,7 @@ describe('a configuration', () => {
     [{ current: undefined }, ['fixtures.hasty needs current or earlier, with the addresses']],
     [
       { signIn: { mode: 'form', email: 'a@example.org' } },
-      ['fixtures.hasty.signIn of mode form needs email and password, or steps'],
+      ['fixtures.hasty.signIn with mode form needs email and password, or steps'],
     ],
   ])('says what is wrong with a hasty deployment with %j', (change, expected) => {
     const hasty = JSON.parse(JSON.stringify({ ...HASTY, ...change }));
@@ -161,7 +173,9 @@ describe('a configuration', () => {
     ['url', { listen: '127.0.0.1:8770', url: 'https://hooks.example:99999' }],
   ])('says of a receiver when %s leads nowhere', (key, receiver) => {
     expect(problemsWith('fixtures', { receiver })).toEqual([
-      expect.stringContaining(`fixtures.receiver.${key} is no address; look at the host and port`),
+      expect.stringContaining(
+        `fixtures.receiver.${key} is not a valid address; check the host and port`,
+      ),
     ]);
   });
 
@@ -205,7 +219,7 @@ describe('a configuration', () => {
     'takes no text that hides something, for it is printed: %s',
     (path) => {
       expect(problemsWith(path, 'https://uat.example/\u202etest')).toEqual([
-        `${path} must be without line breaks, control or direction characters, but is "https://uat.example/\\u202etest"`,
+        `${path} must not contain line break, control or direction characters, but is "https://uat.example/\\u202etest"`,
       ]);
     },
   );
@@ -237,8 +251,8 @@ describe('a configuration', () => {
     [`\${UAT_SECRET}`, '', 'needs the environment variable UAT_SECRET, which is empty'],
     [`\${UAT_SECRET}`, ' ', 'needs the environment variable UAT_SECRET, which is empty'],
     [`\${UAT_SECRET}`, 'x\n', 'UAT_SECRET, whose value ends with a line break; set it without'],
-    [`\${UAT-SECRET}`, 'x', `clients.a.secret names no variable; write "\${NAME}"`],
-    ['$UAT_SECRET', 'x', `clients.a.secret names no variable; write "\${NAME}"`],
+    [`\${UAT-SECRET}`, 'x', `clients.a.secret names no environment variable; write "\${NAME}"`],
+    ['$UAT_SECRET', 'x', `clients.a.secret names no environment variable; write "\${NAME}"`],
   ])('says what is wrong with %s when it is %j', (place, value, problem) => {
     const problems = problemsWith('clients.a.secret', place, { UAT_SECRET: value });
     expect(problems).toEqual([expect.stringContaining(problem)]);
@@ -246,7 +260,7 @@ describe('a configuration', () => {
 
   it('says when the file is no YAML, and what may be meant', () => {
     const text = `clients: { a: { id: \${ID}, secret: \${S} } }`;
-    expect(() => readSettings(text, {})).toThrow(/not YAML or JSON.*inside braces write/s);
+    expect(() => readSettings(text, {})).toThrow(/not YAML or JSON.*inside braces, write/s);
   });
 });
 

@@ -8,7 +8,7 @@ import { hasHidden, hasHiddenInLines, showInOneLine } from '../base/visible.js';
 import { nearest } from './spelling.js';
 
 const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
-  String: ({ form }) => form ?? 'text of the right form',
+  String: ({ form }) => form ?? 'text in the right form',
   Integer: describeRange,
   Boolean: () => 'true or false',
 };
@@ -90,7 +90,7 @@ function describe(schema: TSchema, value: unknown, key: string): string {
   const about = schema.description ? ` (${schema.description.replace(/\.$/, '')})` : '';
   if (value === '' || value === null) return `${key} is empty${about}`;
   if (schema[Kind] === 'String' && typeof value !== 'string') {
-    return `${key} must be text, but is ${show(value, key)}${about}; put it into quotes`;
+    return `${key} must be text, but is ${show(value, key)}${about}; put it in quotes`;
   }
   const kind = KINDS[schema[Kind]]?.(schema) ?? 'something else';
   return `${key} must be ${kind}, but is ${show(value, key)}${about}`;
@@ -100,8 +100,8 @@ function describe(schema: TSchema, value: unknown, key: string): string {
 function findHidden({ isMultiline = false }: TSchema, value: unknown, key: string): string[] {
   if (typeof value !== 'string' || SECRET_KEY.test(key)) return [];
   if (!(isMultiline ? hasHiddenInLines : hasHidden)(value)) return [];
-  const what = isMultiline ? 'control or direction' : 'line breaks, control or direction';
-  return [`${key} must be without ${what} characters, but is ${show(value, key)}`];
+  const what = isMultiline ? 'control or direction' : 'line break, control or direction';
+  return [`${key} must not contain ${what} characters, but is ${show(value, key)}`];
 }
 
 function describeRange({ minimum, maximum }: TSchema): string {
@@ -112,7 +112,7 @@ function describeRange({ minimum, maximum }: TSchema): string {
 function describeNoGroup({ properties }: TObject, value: unknown, key: string): string {
   const names = Object.keys(properties).join(', ');
   const given = typeof value === 'string' ? 'text' : show(value, key); // a text may hold secrets
-  return `${key || 'the file'} must be a group of the keys ${names}, but is ${given}`;
+  return `${key || 'the file'} must be a group with the keys ${names}, but is ${given}`;
 }
 
 function describeUnknown(name: string, key: string, known: readonly string[]): string {

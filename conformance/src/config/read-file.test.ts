@@ -33,7 +33,7 @@ describe('the file of a configuration', () => {
 
   it('is missed, or found to be a folder', () => {
     expect(() => readText(join(folder, 'none.yaml'))).toThrow('lintel-conformance init writes one');
-    expect(() => readText(folder)).toThrow('is a folder; name the file in it');
+    expect(() => readText(folder)).toThrow('is a folder; name a file');
   });
 
   it.each([
@@ -42,13 +42,13 @@ describe('the file of a configuration', () => {
     ['a tab', 'a:\n\tb: 1', 'Tabs are not allowed as indentation at line 2, column 1.'],
     ['a comment of JavaScript before JSON', '// ours\n{"a": 1}', 'begin it with #'],
     ['a comment of JavaScript in JSON', '{ /* ours */ "a": 1 }', 'begin it with #'],
-    ['two documents', 'a: 1\n---\na: 2', 'begins a second document; leave only one.'],
+    ['two documents', 'a: 1\n---\na: 2', 'begins a second document; keep only one.'],
     ['a tag', 'a: !!js/function "x"', 'Unresolved tag'],
-    ['an alias that leads back', 'a: &a [*a]', 'an alias (*) without an end'],
+    ['an alias that leads back', 'a: &a [*a]', 'an alias (*) that contains itself'],
     [
       'aliases of aliases',
       `a: &a [${'x,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]`,
-      'an alias (*) without an end',
+      'an alias (*) that contains itself',
     ],
   ])('is refused with %s', (_, text, problem) => {
     expect(() => parseText(text)).toThrow(problem);

@@ -6,8 +6,8 @@ import { ConfigurationError } from './configuration-error.js';
 /** What to do about a file that cannot be read, by the code of the system. */
 const ADVICE: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist; lintel-conformance init writes one',
-  EISDIR: 'is a folder; name the file in it',
-  EACCES: 'may not be read by this user; change its permissions',
+  EISDIR: 'is a folder; name a file',
+  EACCES: 'cannot be read by this user; change its permissions',
 };
 
 /** The text of a file. Throws a ConfigurationError. */
@@ -31,7 +31,7 @@ export function parseText(text: string): unknown {
   const faults = [...document.errors, ...document.warnings];
   if (hasJavaScriptComment(text)) {
     throw new ConfigurationError([
-      'the file has a comment that begins with / as in JavaScript; begin it with #',
+      'the file has a comment that begins with /, as in JavaScript; begin it with #',
     ]);
   }
   if (faults.length > 0) {
@@ -53,13 +53,13 @@ function hasJavaScriptComment(text: string): boolean {
 }
 
 function describeFault({ code, message }: { code: string; message: string }): string {
-  if (code === 'MULTIPLE_DOCS') return 'a line of --- begins a second document; leave only one';
+  if (code === 'MULTIPLE_DOCS') return 'a line with --- begins a second document; keep only one';
   const [first = ''] = message.split('\n');
   return first.replace(/:$/, '');
 }
 
 function adviseOnPlaces(text: string): string {
-  return /\{[^}"'\n]*\$\{/.test(text) ? `; inside braces write "\${NAME}" with quotes` : '';
+  return /\{[^}"'\n]*\$\{/.test(text) ? `; inside braces, write "\${NAME}" in quotes` : '';
 }
 
 /** An alias may lead back to where it stands, or to so much that nobody can want it. */
@@ -70,7 +70,7 @@ function resolveAliases(resolve: () => unknown): unknown {
     return content;
   } catch {
     throw new ConfigurationError([
-      'the file has an alias (*) without an end; write out what it stands for',
+      'the file has an alias (*) that contains itself or grows without end; write out what it stands for',
     ]);
   }
 }

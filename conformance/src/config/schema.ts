@@ -7,12 +7,12 @@ const closed = <P extends Record<string, TSchema>>(properties: P, description: s
 const text = (description: string) => Type.String({ minLength: 1, description });
 
 const secret = (description: string) =>
-  text(`${description} Best taken from the environment: "\${NAME}".`);
+  text(`${description} Better taken from the environment: "\${NAME}".`);
 
 const url = (description: string) =>
   Type.String({
     pattern: '^https?://[^\\s?#@/]+(/[^\\s?#]*)?$',
-    form: 'an address that begins with http:// or https:// and has no user, blank, ? or #',
+    form: 'an address that begins with http:// or https:// and has no user, space, ? or #',
     description,
   });
 
@@ -54,12 +54,16 @@ const client = (description: string) =>
           form: 'a whole address, such as http://127.0.0.1:8765/callback',
           description: 'A registered redirect URL.',
         }),
-        { minItems: 1, description: 'The redirect URLs of the approved list; two are best.' },
+        {
+          minItems: 1,
+          description: 'The approved redirect URLs of the application; two are best.',
+        },
       ),
       scopes: Type.Optional(
         Type.Array(text('A scope.'), {
           minItems: 1,
-          description: 'What the application may ask for; every scope of the revision by default.',
+          description:
+            'The scopes the application may request; every scope of the revision by default.',
         }),
       ),
     },
@@ -70,12 +74,12 @@ const FormStep = closed(
   {
     fill: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'What to write into which field of the form, by the name of the field.',
+        description: 'What to write into which form field, by the name of the field.',
       }),
     ),
     submit: Type.Optional(text('The button to press: its name, its value, its #id or its text.')),
   },
-  'What to do on one page of the sign-in.',
+  'What to do on one sign-in page.',
 );
 
 const TokenSignIn = closed(
@@ -91,18 +95,18 @@ const RefreshSignIn = closed(
     mode: Type.Literal('refresh'),
     refreshToken: secret('A refresh token of client a with every scope.'),
   },
-  'Start from a refresh token. Each one works once, so the next is kept in the state file.',
+  'Start from a refresh token. Each works once, so the next one is kept in the state file.',
 );
 
 const FormSignIn = closed(
   {
     mode: Type.Literal('form'),
-    email: Type.Optional(text('What to write into the field for email or user name.')),
-    password: Type.Optional(secret('What to write into the password field.')),
+    email: Type.Optional(text('The email address or user name to enter.')),
+    password: Type.Optional(secret('The password to enter.')),
     steps: Type.Optional(
       Type.Array(FormStep, {
         minItems: 1,
-        description: 'Page by page, when the forms are not understood without help.',
+        description: 'What to do page by page, if the forms are not recognised without it.',
       }),
     ),
   },
@@ -115,7 +119,7 @@ const BrowserSignIn = closed(
     email: FormSignIn.properties.email,
     password: FormSignIn.properties.password,
     steps: FormSignIn.properties.steps,
-    browser: Type.Optional(text('The Chromium or Chrome to use, when it is in no usual place.')),
+    browser: Type.Optional(text('The path of Chromium or Chrome, if it is in no usual place.')),
   },
   'Sign in with a real browser; needs the package playwright-core.',
 );
@@ -128,10 +132,10 @@ const ManualSignIn = closed(
 const CommandSignIn = closed(
   {
     mode: Type.Literal('command'),
-    command: Type.Array(text('A word of the command line.'), {
+    command: Type.Array(text('An argument of the command line.'), {
       minItems: 1,
       description:
-        'A program; it gets the authorize address as its last word and prints the callback.',
+        'The program and its arguments; the authorize address is added as the last one. It prints the address the user is redirected to.',
     }),
   },
   'A program of yours signs in.',
@@ -139,7 +143,7 @@ const CommandSignIn = closed(
 
 const SignIn = Type.Union(
   [TokenSignIn, RefreshSignIn, FormSignIn, BrowserSignIn, ManualSignIn, CommandSignIn],
-  { discriminator: 'mode', description: 'How tokens of this user are obtained.' },
+  { discriminator: 'mode', description: 'How tokens for this user are obtained.' },
 );
 
 const actor = (description: string) => closed({ signIn: SignIn }, description);
@@ -147,7 +151,7 @@ const actor = (description: string) => closed({ signIn: SignIn }, description);
 /** The users a run can act for. Only alice is needed; each other one lets more be judged. */
 const Actors = closed(
   {
-    alice: actor('The user most requests are made for; best an administrator.'),
+    alice: actor('The user most requests are made for; preferably an administrator.'),
     bob: Type.Optional(actor('A user of a second, separate account.')),
     carol: Type.Optional(actor('A user of an account without custom fields.')),
     manager: Type.Optional(actor('A manager in the account of alice.')),
@@ -160,12 +164,12 @@ const Actors = closed(
 
 const hasty = closed(
   {
-    current: Type.Optional(address('Where its current revision is found.')),
-    earlier: Type.Optional(address('Where its earlier revision is found.')),
+    current: Type.Optional(address('The addresses of its current revision.')),
+    earlier: Type.Optional(address('The addresses of its earlier revision.')),
     clients: closed(
       {
-        a: client('The application that is to run into the rate limit.'),
-        b: client('The application that is to stay clear of the rate limit.'),
+        a: client('The application that exceeds the rate limit.'),
+        b: client('The application that stays below the rate limit.'),
       },
       'Two applications of that deployment.',
     ),
@@ -174,7 +178,7 @@ const hasty = closed(
     codeSeconds: seconds('How long its authorization codes are valid.'),
     requestsPerMinute: Type.Integer({ minimum: 10, maximum: 300, description: 'Its rate limit.' }),
   },
-  'A second deployment of the same service that expires and blocks within seconds.',
+  'A second deployment of the same service, with short-lived tokens and codes and a low rate limit.',
 );
 
 const receiver = closed(
@@ -184,18 +188,18 @@ const receiver = closed(
       description: 'Where the suite listens for webhooks: host and port, such as 127.0.0.1:8766.',
     }),
     url: Type.Optional(
-      url('Address under which the target reaches that; http and what listen says by default.'),
+      url('The address at which the target reaches the suite; http:// and listen by default.'),
     ),
     path: Type.Optional(
       Type.String({
         pattern: '^(/[^\\s/?#]+)+$',
-        form: 'a path that begins with / and does not end so, such as /webhooks',
+        form: 'a path that begins with / and does not end with /, such as /webhooks',
         description:
-          'The path below that of the address to register in a service that offers no POST /webhooks; /webhooks by default.',
+          'The path of the address to register in a service without POST /webhooks; /webhooks by default.',
       }),
     ),
   },
-  'A place the deployment can deliver webhooks to.',
+  'Where the deployment can deliver webhooks to.',
 );
 
 const attestation = closed(
@@ -208,7 +212,7 @@ const attestation = closed(
       Type.Array(Type.Union([Type.Literal('current'), Type.Literal('earlier')]), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Where it holds; both by default.',
+        description: 'The revisions it is stated for; both by default.',
       }),
     ),
     statement: Type.String({
@@ -216,14 +220,14 @@ const attestation = closed(
       isMultiline: true,
       description: 'What holds, and how you know.',
     }),
-    by: text('Who states it.'),
+    by: text('Who states this.'),
     date: Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',
       description: 'The day it was stated, such as 2026-11-20.',
     }),
-    evidence: Type.Optional(text('Where others can see for themselves, such as an address.')),
+    evidence: Type.Optional(text('Where others can check it, such as an address.')),
   },
-  'What an operator states of one requirement.',
+  'What the operator states about one requirement.',
 );
 
 export const Configuration = closed(
@@ -231,9 +235,9 @@ export const Configuration = closed(
     $schema: Type.Optional(Type.String()),
     target: closed(
       {
-        name: text('What the deployment is called in the report.'),
-        current: Type.Optional(address('Where the current revision is found.')),
-        earlier: Type.Optional(address('Where the earlier revision is found.')),
+        name: text('The name of the deployment in reports.'),
+        current: Type.Optional(address('The addresses of the current revision.')),
+        earlier: Type.Optional(address('The addresses of the earlier revision.')),
       },
       'The deployment to judge. Give the revisions it offers, one or both.',
     ),
@@ -252,7 +256,7 @@ export const Configuration = closed(
         a: client('The application most requests are made with.'),
         b: Type.Optional(client('A second application.')),
       },
-      'The client applications. With a second one more of OAuth can be judged.',
+      'The client applications. With a second one, more of OAuth can be judged.',
     ),
     actors: Actors,
     fixtures: Type.Optional(
@@ -282,24 +286,25 @@ export const Configuration = closed(
               'Ids of option sets of the account.',
             ),
           ),
-          meterType: Type.Optional(text('A meter type that is allowed, when Electricity is not.')),
+          meterType: Type.Optional(text('A meter type that is allowed, if Electricity is not.')),
           mailDomain: Type.Optional(
             Type.String({
               pattern: /^[^\s@/:]+\.[^\s@/:.]+$/.source,
               form: 'a domain such as mail.test.example.com',
-              description: 'Where the addresses of contacts are, when example.org is refused.',
+              description:
+                'The domain of the email addresses of contacts, if example.org is refused.',
             }),
           ),
           expiredAccessToken: Type.Optional(secret('An access token that has expired.')),
           receiver: Type.Optional(receiver),
           hasty: Type.Optional(hasty),
         },
-        'What the API gives no way to make.',
+        'Records and services the suite cannot create itself.',
       ),
     ),
     attestations: Type.Optional(
       Type.Array(attestation, {
-        description: 'What you state of requirements that cannot be judged from outside.',
+        description: 'What you state about requirements that cannot be judged from outside.',
       }),
     ),
     limits: Type.Optional(
@@ -309,33 +314,36 @@ export const Configuration = closed(
             Type.String({
               pattern: RATE.source,
               form: 'a number above 0 with /s or /m, such as 5/s or 60/m, or none',
-              description: 'The most requests to send, such as 5/s or 60/m; none for no limit.',
+              description: 'The highest rate of requests, such as 5/s or 60/m; none for no limit.',
             }),
           ),
           workers: Type.Optional(
             Type.Integer({
               minimum: 1,
               maximum: MOST_WORKERS,
-              description: 'Scenarios at the same time.',
+              description: 'How many scenarios run at the same time.',
             }),
           ),
           requestTimeout: Type.Optional(duration('How long one answer may take, such as 20s.')),
           patience: Type.Optional(
-            duration('How long to wait in all for a rate limit, such as 2m.'),
+            duration('How long to wait for the rate limiter in total, such as 2m.'),
           ),
-          pdfTimeout: Type.Optional(duration('How long a PDF may take to be made, such as 3m.')),
+          pdfTimeout: Type.Optional(
+            duration('How long the target may take to make a PDF, such as 3m.'),
+          ),
           signIns: Type.Optional(
             Type.Integer({
               minimum: 1,
               maximum: 100,
-              description: 'How often a person may be asked to sign in during a run; 3 by default.',
+              description:
+                'How often a person is asked to sign in during a run at most; 3 by default.',
             }),
           ),
           readOnly: Type.Optional(
-            Type.Boolean({ description: 'Only read: nothing is created, much is not judged.' }),
+            Type.Boolean({ description: 'Only read: nothing is created, and less is judged.' }),
           ),
         },
-        'How gently the deployment is treated.',
+        'The load the run puts on the deployment.',
       ),
     ),
     report: Type.Optional(

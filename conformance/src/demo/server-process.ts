@@ -39,7 +39,7 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
   let child: ChildProcess | undefined;
   let isRemoved = false;
   const launch = (port: number) => {
-    if (isRemoved) throw new NotReady('The demo was ended before it began.');
+    if (isRemoved) throw new NotReady('The demo was stopped before it began.');
     child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...environment, LINTEL_DATA_DIR: folder, PORT: String(port) },
@@ -60,7 +60,7 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
       );
       if (demo !== undefined && demo !== 'over') return demo;
       await stop();
-      throw new NotReady(`${command.join(' ')} did not get ready. It said:\n${said()}`);
+      throw new NotReady(`${command.join(' ')} did not become ready. Its output:\n${said()}`);
     },
     stop,
     copy(settings) {

@@ -10,7 +10,7 @@ export function answerOf(level: Level, judgements: readonly Judgement[]): string
   const against = judgements.find(({ outcome }) => outcome === 'violated');
   if (against) return shorten(`no: ${describe(against)}`);
   const open = judgements.find(({ outcome }) => outcome !== 'met');
-  if (open) return shorten(`not seen: ${open.why ?? 'nothing looked at it'}`);
+  if (open) return shorten(`not seen: ${open.why ?? 'no check examined it'}`);
   const remark = judgements.find(({ why }) => why !== undefined)?.why;
   return shorten(remark === undefined ? 'yes' : `yes: ${remark}`);
 }

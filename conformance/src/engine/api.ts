@@ -50,10 +50,10 @@ const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export function createApi(base: ApiBase): Api {
   const send: Api['send'] = async (method, path, options = {}) => {
     if (base.readOnly && !READING.includes(method)) {
-      throw new OutOfReach(`the run is read-only, and this takes ${method} ${path}`);
+      throw new OutOfReach(`the run is read-only, but this needs ${method} ${path}`);
     }
     if (namesNothing(path, options)) {
-      throw new OutOfReach('it needs the id of a record, and the target gave none');
+      throw new OutOfReach('it needs the id of a record, but the target gave none');
     }
     const sendWith = (token: string | undefined) => {
       const outgoing = describeRequest(method, `${base.baseUrl}${path}`, options, token);

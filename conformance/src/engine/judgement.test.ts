@@ -41,7 +41,7 @@ describe('a check that breaks', () => {
     });
     expect(consult(broken, {})).toEqual({
       outcome: 'crashed',
-      why: 'the check itself broke: Error: oh',
+      why: 'the check itself crashed: Error: oh',
     });
   });
 });

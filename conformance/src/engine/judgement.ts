@@ -40,8 +40,10 @@ type CauseOf = (problem: Problem) => Cause | undefined;
 export function consult<S extends Seen>(check: Check<S>, seen: S, suite?: Suite): Consulted {
   const twin = seen['twin'];
   if (check.twinWorked && !(isExchange(twin) && check.twinWorked(twin))) {
-    const which = isExchange(twin) ? twin.id : 'which is missing';
-    return { outcome: 'blocked', why: `the twin, ${which}, did not work either` };
+    const why = isExchange(twin)
+      ? `the same request without the fault (${twin.id}) failed too`
+      : 'the same request without the fault was not sent';
+    return { outcome: 'blocked', why };
   }
   try {
     return describe(
@@ -49,7 +51,7 @@ export function consult<S extends Seen>(check: Check<S>, seen: S, suite?: Suite)
       (problem) => suite && findCause(check, problem, seen, suite),
     );
   } catch (error) {
-    return { outcome: 'crashed', why: `the check itself broke: ${String(error)}` };
+    return { outcome: 'crashed', why: `the check itself crashed: ${String(error)}` };
   }
 }
 
@@ -110,6 +112,6 @@ function sortOut(problems: readonly Problem[], causeOf: CauseOf): Consulted {
   const [cause] = own.length > 0 ? [] : problems.flatMap((problem) => causeOf(problem) ?? []);
   if (!cause) return { outcome: 'violated', problems: own };
   const { by, problem } = cause;
-  const why = `what it looks at has not its form: ${problem.at} in ${problem.exchange}`;
+  const why = `the value it checks does not have its documented form: ${problem.at} in ${problem.exchange}`;
   return { outcome: 'blocked', why, by, problems: [problem] };
 }

@@ -1,12 +1,13 @@
 /** Performs one scenario and sees to it that each of its checks gets a judgement, whatever happens. */
 
 import { Blocked, BrokenAnswer, OutOfReach, RateLimited } from '../base/stops.js';
-import { idAt } from '../net/body.js';
+import { idAt, readJson, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import type { Check, Seen } from './check.js';
 import { consult, type Judgement, refer } from './judgement.js';
 import type { RevisionPlan } from './plan.js';
+import { show } from './problems.js';
 import type { Context, Scenario } from './scenario.js';
 import type { Outcome } from './verdict.js';
 
@@ -106,7 +107,8 @@ function needId(exchange: Exchange, root: Check): number {
   needSuccess(exchange, root);
   const id = idAt(exchange);
   if (Number.isInteger(id)) return id;
-  const problem = { exchange: exchange.id, at: 'body.id', expected: 'an integer', got: 'none' };
+  const got = show(valueAt(readJson(exchange), 'id'));
+  const problem = { exchange: exchange.id, at: 'body.id', expected: 'an integer', got };
   throw new Blocked(root.id, `${name(exchange)} gave no id`, [problem]);
 }
 

@@ -146,7 +146,11 @@ describe('settling', () => {
     } as const;
     const alone = planRevision({ ...left, register: [OPEN], revision: 'current' });
     expect(settle(alone, [], strictness)).toMatchObject([
-      { verdict: 'observed', answer: 'not seen: it takes requests of its own: --observe' },
+      {
+        verdict: 'observed',
+        answer:
+          'not seen: not tested in this run: it needs extra requests; run again with --observe',
+      },
     ]);
   });
 

@@ -115,10 +115,13 @@ export function findUnknownSelections(
   );
 }
 
-/** Why what matches nothing is not run. */
-export function sayUnknown(unknown: readonly string[]): string {
-  const names = unknown.map((name) => (name.trim() === '' ? `"${name}"` : name));
-  return `Nothing is called ${names.join(', ')}. See: lintel-conformance list`;
+/** The requirements that a selection names; all of them when it is empty. */
+export function selectRequirements(
+  selection: readonly string[],
+  register: readonly Requirement[],
+  scenarios: readonly Scenario[],
+): Requirement[] {
+  return register.filter((requirement) => isSelected(requirement, scenarios, selection));
 }
 
 function applies(

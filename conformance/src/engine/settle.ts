@@ -209,5 +209,9 @@ function neverJudged({ checks = [] }: Requirement, { revision, wants }: Revision
   const judgement = { check: checks[0] ?? '', scenario: '', revision, seen: {} };
   return checks.some(wants)
     ? { ...judgement, outcome: 'crashed', why: 'no scenario of this revision judges it' }
-    : { ...judgement, outcome: 'unknown', why: 'it takes requests of its own: --observe' };
+    : {
+        ...judgement,
+        outcome: 'unknown',
+        why: 'not tested in this run: it needs extra requests; run again with --observe',
+      };
 }

@@ -80,7 +80,9 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     recorded: () => recorder.exchanges,
     hasty() {
       if (hasty) return { ...open(scenario, hasty), ...hasty.limits };
-      throw new OutOfReach('it needs a deployment that expires and blocks: fixtures.hasty');
+      throw new OutOfReach(
+        'it needs a second deployment with short-lived tokens and a low rate limit: set fixtures.hasty',
+      );
     },
   });
   const { exchanges } = recorder;

@@ -17,10 +17,10 @@ import { isGiven, type RequirementVerdict, settle } from '../engine/settle.js';
 import type { Strictness } from '../engine/verdict.js';
 import { describeSet, findFrozenSet, NEWEST_SETS } from '../register/frozen.js';
 import { MANDATORY, REVISIONS, type Requirement } from '../register/schema.js';
-import type { ReportSource } from './report-source.js';
 import { readFootprint } from './footprint.js';
 import { collectChecks } from './rejudge.js';
 import { replayJudgement } from './replay-judgement.js';
+import type { ReportSource } from './report-source.js';
 
 /** What a run is compared with: the requirements and scenarios of this suite. */
 export interface Suite {

@@ -6,7 +6,7 @@ import { join, show } from '../engine/problems.js';
 export function listDifferences(recorded: unknown, derived: unknown, at = ''): string[] {
   if (isDeepStrictEqual(recorded, derived)) return [];
   if (!isGroup(recorded) || !isGroup(derived) || Array.isArray(recorded) !== Array.isArray(derived))
-    return [`${at} is ${show(recorded)}, and has to be ${show(derived)}`];
+    return [`${at} is ${show(recorded)}, but must be ${show(derived)}`];
   const keys = new Set([...Object.keys(recorded), ...Object.keys(derived)]);
   return [...keys].flatMap((key) =>
     listDifferences(own(recorded, key), own(derived, key), join(at, key)),

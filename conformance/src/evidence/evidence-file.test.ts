@@ -37,7 +37,11 @@ describe('the evidence', () => {
 
   it('is refused where a line is no exchange, and where one comes twice', () => {
     const text = writeEvidence(evidenceOf('a'));
-    expect(() => readEvidence(`${text}{}\n`)).toThrow('line 2 of the evidence is no exchange');
-    expect(() => readEvidence(text + text)).toThrow('an exchange is there twice');
+    expect(() => readEvidence(`${text}{}\n`)).toThrow(
+      'line 2 of the evidence is not an exchange, so it was changed or cut off',
+    );
+    expect(() => readEvidence(text + text)).toThrow(
+      'the evidence holds an exchange twice: it was changed',
+    );
   });
 });

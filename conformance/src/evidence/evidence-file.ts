@@ -1,8 +1,8 @@
 /** `evidence.ndjson.gz`: every exchange of a run once, one JSON object a line, secrets hidden. */
 import { createHash } from 'node:crypto';
-import type { EvidenceFacts } from '../engine/result.js';
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
+import type { EvidenceFacts } from '../engine/result.js';
 import { type Exchange, exchangeWith } from '../net/exchange.js';
 import { shareTexts } from '../net/share-texts.js';
 
@@ -41,7 +41,8 @@ export function readEvidence(text: string): Evidence {
     return [rest.id, { ...rest, response: { ...response, body: share(response.body) } }];
   });
   const evidence = new Map(exchanges);
-  if (evidence.size < exchanges.length) throw new EvidenceError('an exchange is there twice');
+  if (evidence.size < exchanges.length)
+    throw new EvidenceError('the evidence holds an exchange twice: it was changed');
   return evidence;
 }
 
@@ -67,7 +68,7 @@ function readExchange(line: string, number: number): Exchange {
   const read = parseLine(line, number);
   if (!Line.Check(read)) {
     const fault = Line.Errors(read).First();
-    throw notAnExchange(number, `${fault?.path || 'the whole of it'}: ${fault?.message}`);
+    throw notAnExchange(number, `${fault?.path || 'the whole line'}: ${fault?.message}`);
   }
   const { request, response } = read;
   return {
@@ -81,12 +82,14 @@ function parseLine(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw notAnExchange(number, 'it is no JSON');
+    throw notAnExchange(number, 'it is not JSON');
   }
 }
 
 function notAnExchange(number: number, why: string): EvidenceError {
-  return new EvidenceError(`line ${number} of the evidence is no exchange: ${why}`);
+  return new EvidenceError(
+    `line ${number} of the evidence is not an exchange, so it was changed or cut off: ${why}`,
+  );
 }
 
 function pack(body: string): Packed {

@@ -6,7 +6,7 @@ import { type Evidence, readEvidence, writeEvidence } from './evidence-file.js';
 /** A secret would have been written. Nothing was. */
 export class LeakError extends Error {
   constructor(marks: readonly string[]) {
-    super(`nothing was written, because it would hold ${marks.join(', ')}`);
+    super(`No file was written: the output would contain ${marks.join(', ')} in readable form.`);
   }
 }
 

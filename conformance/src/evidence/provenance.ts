@@ -19,11 +19,11 @@ export function findForeignExchanges({ result, exchanges }: ReportSource): strin
   return [
     ...(all.length === run.requests
       ? []
-      : [`the evidence has ${all.length} exchanges, and the run had ${run.requests}`]),
-    ...all.filter((one) => !isOfRun(one)).map(({ id }) => `the exchange ${id} is of another run`),
+      : [`the evidence has ${all.length} exchanges, but the run had ${run.requests}`]),
+    ...all.filter((one) => !isOfRun(one)).map(({ id }) => `exchange ${id} belongs to another run`),
     ...all
       .filter((one) => !isInTime(one))
-      .map(({ id, at }) => `the exchange ${id} is not of the time of the run: ${at}`),
+      .map(({ id, at }) => `exchange ${id} was not sent during the run: ${at}`),
     ...result.sets.flatMap(({ revision }) => findOtherServer(result, all, revision)),
     ...findHoles(all),
   ];
@@ -46,7 +46,7 @@ function findOtherServer(
   );
   const tokenRequests = own.filter(({ request }) => /(^|&)grant_type=/.test(request.body));
   const tell = (what: string) =>
-    `most ${what} of the ${revision} revision went to another address than the result names`;
+    `most ${what} of the ${revision} revision went to an address other than the one in the result`;
   return [
     ...(mostWentTo(address.baseUrl, calls) ? [] : [tell('calls')]),
     ...(mostWentTo(address.authUrl, tokenRequests) ? [] : [tell('token requests')]),
@@ -71,6 +71,6 @@ function findHoles(all: readonly Exchange[]): string[] {
     const [, prefix = '', number = ''] = /^(.*)-(\d+)$/.exec(id) ?? [];
     const expected = (last.get(prefix) ?? 0) + 1;
     last.set(prefix, Number(number));
-    return Number(number) === expected ? [] : [`before the exchange ${id} some are missing`];
+    return Number(number) === expected ? [] : [`exchanges are missing before ${id}`];
   });
 }

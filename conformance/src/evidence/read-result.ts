@@ -22,7 +22,7 @@ export function readRunTexts(folder: string): RunTexts {
   const read = (name: string) => {
     const file = join(folder, name);
     if (!existsSync(file))
-      throw new EvidenceError(`${file} does not exist: no run was written there`);
+      throw new EvidenceError(`${file} does not exist; name the folder of a finished run`);
     return readWhole(file);
   };
   return { result: read(RESULT_FILE).toString(), evidence: unzipEvidence(read(EVIDENCE_FILE)) };
@@ -69,7 +69,9 @@ export function readRun(folder: string): ReportSource {
 /** Says so when the evidence is not the one that the result names. */
 export function findOtherEvidence({ evidence }: RunTexts, { result }: ReportSource): string[] {
   if (sha256(evidence) === result.evidence.sha256) return [];
-  return [`the evidence in ${EVIDENCE_FILE} is not what the result was made from`];
+  return [
+    `the evidence in ${EVIDENCE_FILE} does not belong to ${RESULT_FILE}: one of the two was changed`,
+  ];
 }
 
 /** The run in two texts, which need not belong together. Throws EvidenceError. */
@@ -88,6 +90,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new EvidenceError(`${RESULT_FILE} is no JSON`);
+    throw new EvidenceError(`${RESULT_FILE} is not JSON: it was changed or cut off`);
   }
 }

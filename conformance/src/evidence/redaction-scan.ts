@@ -11,7 +11,7 @@ export function findReadableSecrets(evidence: Evidence): string[] {
     registerSecretsOf(exchange, {
       register(kind, value) {
         if (value.length >= SHORTEST && !isMarked(value)) {
-          found.add(`the exchange ${exchange.id} shows a readable ${kind}`);
+          found.add(`exchange ${exchange.id} contains a readable ${kind}`);
         }
       },
       hide: (data) => data,

@@ -36,7 +36,7 @@ export function settleFromEvidence(
 ): Judgement {
   const again = rejudge(judgement, evidence, checks);
   if (again.outcome === judgement.outcome) return again;
-  const why = `hiding secrets changes what is found, from ${judgement.outcome} to ${again.outcome}`;
+  const why = `redacting secrets changes the outcome from ${judgement.outcome} to ${again.outcome}; this is a fault of the suite`;
   const { check, scenario, revision, seen } = judgement;
   return { check, scenario, revision, outcome: 'crashed', why, seen };
 }

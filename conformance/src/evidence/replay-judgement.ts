@@ -14,7 +14,7 @@ export function replayJudgement(
     return { check, scenario, revision, outcome: 'crashed', why, seen };
   };
   const [missing] = listNamed(recorded).filter((id) => !evidence.has(id));
-  if (missing !== undefined) return crash(`the exchange ${missing} is not in the evidence`);
+  if (missing !== undefined) return crash(`exchange ${missing} is not in the evidence`);
   if (outcome === 'crashed') return recorded;
   if (Object.keys(seen).length > 0) return rejudge(recorded, evidence, checks);
   // Nothing was shown to the check: it was out of reach, or blocked.

@@ -1,9 +1,9 @@
 /** Comes to everything in the result of a run once more, and tells what does not agree. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import type { ReportSource } from './report-source.js';
 import { deriveResult, type Suite } from './derive.js';
 import { listDifferences } from './differences.js';
+import type { ReportSource } from './report-source.js';
 import { findUnsent } from './sent.js';
 import { findOtherShown } from './shown.js';
 
@@ -45,13 +45,13 @@ function compareVerdicts(recorded: Verdicts, derived: Verdicts): string[] {
     ...wanted.filter((name) => !names.includes(name)).map((name) => `${name} has no verdict`),
     ...names
       .filter((name) => !wanted.includes(name))
-      .map((name) => `${name} is not what the run was to judge`),
+      .map((name) => `${name} is not part of what the run was to judge`),
     ...names
       .filter((name, index) => names.indexOf(name) !== index)
       .map((name) => `${name} has two verdicts`),
   ];
   if (lists.length === 0 && names.join() !== wanted.join()) {
-    lists.push('the verdicts are not in their order');
+    lists.push('the verdicts are not in the order of the register');
   }
   const again = new Map(derived.map((verdict) => [nameOf(verdict), verdict]));
   return [

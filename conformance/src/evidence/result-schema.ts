@@ -51,7 +51,7 @@ const Judgement = Type.Object(
     problems: Type.Optional(Type.Array(Problem)),
     why: Type.Optional(text),
     by: Type.Optional(Type.String({ description: 'The check that judges what is to blame.' })),
-    seen: Type.Record(text, Seen, { description: 'What the check looked at.' }),
+    seen: Type.Record(text, Seen, { description: 'What the check received.' }),
     verdict,
   },
   closed,
@@ -66,7 +66,7 @@ const Attestation = Type.Object(
     date: text,
     evidence: Type.Optional(text),
   },
-  { ...closed, description: 'What the operator states; nothing was judged.' },
+  { ...closed, description: 'What the operator states; not judged.' },
 );
 
 const RequirementVerdict = Type.Object(
@@ -76,12 +76,18 @@ const RequirementVerdict = Type.Object(
     statement: text,
     section: text,
     quote: Type.Optional(Type.String({ description: 'The words of the specification.' })),
-    where: Type.Optional(Type.String({ description: 'Where they stand in it.' })),
-    decision: Type.Optional(Type.String({ description: 'What stands in for them.' })),
+    where: Type.Optional(Type.String({ description: 'Where the specification says so.' })),
+    decision: Type.Optional(
+      Type.String({ description: 'The decision of Lintel that takes their place.' }),
+    ),
     level,
     judgedAs: level,
     verdict,
-    answer: Type.Optional(Type.String({ description: 'What was seen of what is left open.' })),
+    answer: Type.Optional(
+      Type.String({
+        description: 'What the deployment does where the specification leaves it open.',
+      }),
+    ),
     why: Type.Optional(text),
     attestation: Type.Optional(Attestation),
     judgements: Type.Array(Judgement),
@@ -110,10 +116,12 @@ export const ResultSchema = Type.Object(
         observing: oneOf(OBSERVING),
         selection: Type.Array(text, { description: 'Empty when everything was judged.' }),
         scenario: Type.Optional(
-          Type.String({ description: 'The one scenario that was performed, with --scenario.' }),
+          Type.String({ description: 'The only scenario that was run, with --scenario.' }),
         ),
-        bail: Type.Boolean({ description: 'Whether it was to end at the first failure.' }),
-        readOnly: Type.Boolean({ description: 'Whether nothing was sent that could change it.' }),
+        bail: Type.Boolean({ description: 'Whether it was to stop at the first failure.' }),
+        readOnly: Type.Boolean({
+          description: 'Whether nothing was sent that could change the target.',
+        }),
         requests: count,
         waitedMs: count,
         rateLimited: Type.Object({ times: count, waitedMs: count }, closed),

@@ -35,9 +35,7 @@ export function findUnsent(
     .flatMap((judgement) =>
       listClaimed(judgement)
         .filter((value) => !isSent(judgement)(value))
-        .map(
-          (value) => `${judgement.check} was told that ${value} was sent, and no request shows it`,
-        ),
+        .map((value) => `${judgement.check} received ${value} as sent, but no request contains it`),
     );
 }
 

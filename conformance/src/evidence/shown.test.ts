@@ -44,18 +44,18 @@ describe('what was shown to a check', () => {
   ])('cannot be changed in the result alone: %s', (_, seen, changed) => {
     const kept = noteShown(evidence, verdictOn(seen));
     expect(findOtherShown(kept, verdictOn(changed))).toEqual([
-      'some.check was not shown what the result says, by the evidence',
-      'some.check was shown something that the result does not say',
+      'some.check received something else than the result says',
+      'some.check received something that the result omits',
     ]);
   });
 
   it('cannot be left out of the result, or of the evidence', () => {
     const kept = noteShown(evidence, verdictOn(READ));
     expect(findOtherShown(kept, verdictOn({}))).toEqual([
-      'some.check was shown something that the result does not say',
+      'some.check received something that the result omits',
     ]);
     expect(findOtherShown(evidence, verdictOn(READ))).toEqual([
-      'some.check was not shown what the result says, by the evidence',
+      'some.check received something else than the result says',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('what a check was told was sent', () => {
   });
 
   it('is told when no request of the scenario shows it', () => {
-    const told = ['some.check was told that PT1H was sent, and no request shows it'];
+    const told = ['some.check received PT1H as sent, but no request contains it'];
     const verdicts = verdictOn({ ...READ, sent: { fact: { length: 'PT1H' } } });
     expect(findUnsent(evidence, verdicts)).toEqual(told);
     const elsewhere = { ...send('{"length":"PT1H"}'), id: 'current-3', scenario: 'another/story' };

@@ -37,10 +37,10 @@ export function findOtherShown(evidence: Evidence, verdicts: Verdicts): string[]
   return [
     ...[...said.keys()]
       .filter(isMissing(kept))
-      .map((note) => `${name(note)} was not shown what the result says, by the evidence`),
+      .map((note) => `${name(note)} received something else than the result says`),
     ...[...kept.keys()]
       .filter(isMissing(said))
-      .map((note) => `${name(note)} was shown something that the result does not say`),
+      .map((note) => `${name(note)} received something that the result omits`),
   ];
 }
 

@@ -20,7 +20,7 @@ export const UNSHOWN: readonly Unshown[] = [
     at: ['target.name'],
   },
   {
-    called: 'whether it claims a profile that is none of the judged revision',
+    called: 'whether it claims a profile outside the judged revisions',
     at: ['target.profiles.xml'],
   },
   {
@@ -29,30 +29,30 @@ export const UNSHOWN: readonly Unshown[] = [
     at: ['environment.node', 'environment.platform'],
   },
   {
-    called: 'seed, workers, beginning and durations',
+    called: 'seed, workers, start and durations',
     says: ({ run }) =>
-      `seed ${run.seed} and ${run.workers} workers; begun ${run.startedAt}; ${run.ms} ms in all, and ${run.waitedMs} ms of waiting, some of it at the same time`,
+      `seed ${run.seed} and ${run.workers} workers; started ${run.startedAt}; ${run.ms} ms in total, and ${run.waitedMs} ms of waiting, partly concurrent`,
     at: ['run.seed', 'run.workers', 'run.startedAt', 'run.ms', 'run.waitedMs'],
   },
   {
-    called: 'how often and how long a rate limiter was given way',
+    called: 'how often and how long the run waited for a rate limiter',
     says: ({ run: { rateLimited } }) =>
-      `${rateLimited.times} refusals of a rate limiter, which cost ${rateLimited.waitedMs} ms`,
+      `${rateLimited.times} refusals by a rate limiter, which cost ${rateLimited.waitedMs} ms`,
     at: ['run.rateLimited'],
   },
   {
-    called: 'whether it was to end at the first failure or only to read',
+    called: 'whether the run was to stop at the first failure or only to read',
     says: ({ run }) =>
-      `that it was to ${run.bail ? 'end at' : 'go on after'} the first failure, and ${run.readOnly ? 'only to read' : 'to write as well'}`,
+      `that it was to ${run.bail ? 'stop at' : 'continue after'} the first failure, and ${run.readOnly ? 'only to read' : 'also to write'}`,
     at: ['run.bail', 'run.readOnly'],
   },
   {
-    called: 'where and why a check could not look at anything',
-    says: () => 'where and why a check could not look at anything',
+    called: 'where and why a check could not examine anything',
+    says: () => 'where and why a check could not examine anything',
     at: [`${UNSEEN}.why`, `${UNSEEN}.by`, `${UNSEEN}.problems`],
   },
   {
-    called: 'of a statement of the operator all but which requirement it is of',
+    called: 'each statement of the operator, except its requirement id',
     at: ['statement', 'by', 'date', 'evidence', 'revisions'].map(
       (name) => `verdicts[].attestation.${name}`,
     ),

@@ -25,7 +25,7 @@ export function createBreaker(): Breaker {
       if (end) throw end;
       if ((silences.get(origin) ?? 0) < MOST_IN_A_ROW) return;
       const what = `${MOST_IN_A_ROW} requests in a row got no answer`;
-      throw new NetworkFailure(`${origin} is asked no more: ${what}`);
+      throw new NetworkFailure(`no more requests are sent to ${origin}: ${what}`);
     },
     note(origin, hasAnswered) {
       silences.set(origin, hasAnswered ? 0 : (silences.get(origin) ?? 0) + 1);

@@ -88,7 +88,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
 /** The same words for everyone who is refused, so that a report says them once. */
 function tellImpatience(seconds: number, patienceMs: number): string {
   const patience = `what is left of the ${patienceMs / 1_000} s of limits.patience`;
-  return `the target asks to wait ${Math.ceil(seconds)} s, more than ${patience}: raise limits.patience, lower limits.rate, or run again later`;
+  return `the target asks for a pause of ${Math.ceil(seconds)} s, more than ${patience}: raise limits.patience, lower limits.rate, or run again later`;
 }
 
 function slowDown(

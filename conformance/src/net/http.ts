@@ -130,7 +130,9 @@ function readBegun({ response, chunks }: Begun, asked: string, reason: string): 
   if (!response) throw new NetworkFailure(`${asked} got no answer: ${reason}`);
   const { statusCode = 0, headers, complete } = response;
   if (complete) return readResponse(statusCode, headers, Buffer.concat(chunks));
-  throw new BrokenAnswer(`${asked} was answered with ${statusCode}, and no further: ${reason}`);
+  throw new BrokenAnswer(
+    `${asked} was answered with ${statusCode}, but the answer broke off: ${reason}`,
+  );
 }
 
 function readResponse(

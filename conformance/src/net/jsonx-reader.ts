@@ -41,7 +41,7 @@ function toValue(element: XmlElement, at: string): unknown {
     case 'null':
       return readNull(element, at);
     default:
-      throw new JsonxError(`${at}: <${element.name}> is no element of JSONx`);
+      throw new JsonxError(`${at}: <${element.name}> is not an element of JSONx`);
   }
 }
 
@@ -62,7 +62,7 @@ function readMember(element: XmlElement, at: string): unknown {
 function readNumber(element: XmlElement, at: string): number {
   const text = withoutChildren(element, at).text.trim();
   if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
-  throw new JsonxError(`${at}: "${text}" is no JSON number`);
+  throw new JsonxError(`${at}: "${text}" is not a JSON number`);
 }
 
 function readBoolean(element: XmlElement, at: string): boolean {

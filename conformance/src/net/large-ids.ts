@@ -12,7 +12,7 @@ export function refuseLargeIds(exchange: Exchange): void {
     if (Number.isSafeInteger(Number(digits))) continue;
     const place = `the answer to ${describeExchange(exchange)}`;
     throw new Unreadable(
-      `${place} shows the id ${digits}, and beyond ${Number.MAX_SAFE_INTEGER} this suite reads no integer exactly: it cannot judge a target with such ids`,
+      `${place} contains the id ${digits}. This suite cannot read integers above ${Number.MAX_SAFE_INTEGER} exactly, so it cannot judge a target with such ids`,
     );
   }
 }

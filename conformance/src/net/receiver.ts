@@ -145,7 +145,7 @@ function addressOf({ url, path = PATH }: Named, listens: string): string {
 
 async function openReceiver({ fixtures }: Settings): Promise<Receiver> {
   const { receiver } = fixtures;
-  if (!receiver) throw new OutOfReach('it needs an address that webhooks reach: fixtures.receiver');
+  if (!receiver) throw new OutOfReach('it needs an address for webhooks: set fixtures.receiver');
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(receiver.listen) ?? [];
   const { path = PATH } = receiver;
   const slots: Receiver['slots'] = new Map([[path, openSlot()]]);
@@ -167,7 +167,7 @@ async function openReceiver({ fixtures }: Settings): Promise<Receiver> {
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ message }) =>
-      reject(new OutOfReach(`nothing can listen at fixtures.receiver.listen: ${message}`)),
+      reject(new OutOfReach(`the suite cannot listen at fixtures.receiver.listen: ${message}`)),
     );
     server.listen(port, host, resolve);
   });

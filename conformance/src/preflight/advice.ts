@@ -9,22 +9,22 @@ import type { Revision } from '../register/schema.js';
 
 const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
   client:
-    'clients.a is not accepted: compare clients.a.id and clients.a.secret with what the service shows for the application, and clients.a.redirectUris with its approved list',
+    'clients.a was rejected: compare clients.a.id and clients.a.secret with the application as the service shows it, and clients.a.redirectUris with its approved redirect URLs',
   redirect:
-    'clients.a.redirectUris[0] is not accepted: put it on the approved list of the application, letter by letter the same',
+    'clients.a.redirectUris[0] was rejected: add exactly this URL to the approved redirect URLs of the application',
   scopes:
-    'clients.a.scopes is not accepted: list there only the scopes the application may ask for; without it every scope is asked for. The earlier revision has fewer scopes: see whether the addresses are of the right one',
+    'clients.a.scopes was rejected: list only the scopes the application may request; without this key every scope is requested. The earlier revision has fewer scopes, so check as well that the addresses belong to the right revision',
   password:
-    'actors.alice.signIn is not accepted: try its email and password at the sign-in page in a browser',
-  page: 'actors.alice.signIn does not fit the pages: say in its steps what to fill in and what to press, or choose the mode browser or manual',
+    'actors.alice.signIn was rejected: try its email and password on the sign-in page in a browser',
+  page: 'actors.alice.signIn does not fit the sign-in pages: describe in its steps what to fill in and what to submit, or use mode browser or manual',
   program:
-    'actors.alice.signIn.command does not sign in: start it by hand with an authorize address as its last word; it has to print the address the service sends the user back to',
+    'actors.alice.signIn.command did not sign in: start it yourself with an authorize address as the last argument; it must print the address the service redirects the user to',
   person:
-    'actors.alice.signIn brought no code: open the address that is shown, sign in and approve, or choose another mode',
+    'actors.alice.signIn returned no code: open the address that is shown, sign in and approve, or choose another mode',
   browser:
-    'actors.alice.signIn cannot use a browser here: give it what it needs, or choose another mode',
+    'actors.alice.signIn cannot use a browser here: install what is missing, or choose another mode',
   token:
-    'actors.alice.signIn is not accepted: its token has expired, was used before, or belongs to another application; get a new one',
+    'actors.alice.signIn was rejected: its token has expired, was already used, or belongs to another application; get a new one',
 };
 
 /** Who was to sign in, through which application. */
@@ -55,7 +55,7 @@ export function adviseOnAnswer(exchange: Exchange, key: string): string | undefi
   if (next === undefined) return undefined;
   const base = next.replace(ROUTE_AT_END, '');
   return inConfiguration(
-    `${key} leads on to ${base}: give that address, for the API answers itself: ${describeExchange(exchange)}`,
+    `${key} redirects to ${base}: use that address, so that the API answers directly: ${describeExchange(exchange)}`,
   );
 }
 
@@ -71,8 +71,8 @@ export function adviseOnAnswerToNobody(exchange: Exchange, key: string): string 
 export function adviseOnMissing(key: string, address: string, route: string): string {
   const [tail] = ROUTE_AT_END.exec(address) ?? [];
   return tail === undefined
-    ? `${key} has no ${route}: give the address below which it is found`
-    : `${key} has no ${route}: leave out ${tail} at its end`;
+    ? `${key} has no ${route}: give the base address, to which ${route} is added`
+    : `${key} has no ${route}: remove ${tail} from its end`;
 }
 
 /** Routes that are often taken for a part of the address they are found below. */
@@ -89,12 +89,12 @@ export function adviseOnOneAddress(
   { current, earlier }: Partial<Record<Revision, Address>>,
 ): string | undefined {
   if (earlier === undefined || current?.baseUrl !== earlier.baseUrl) return undefined;
-  return `${key}.earlier.baseUrl is that of ${key}.current: give each revision its own address, or leave out the one that is not offered. Both would be judged by what one of them answers`;
+  return `${key}.earlier.baseUrl is the same as ${key}.current.baseUrl: give each revision its own address, or remove the revision that is not offered. Otherwise both are judged by the answers of one`;
 }
 
 /** What to do when nothing comes in that is sent to the receiver of webhooks. */
 export function adviseOnReceiver(url: string, why: string): string {
-  return `fixtures.receiver.url does not lead to fixtures.receiver.listen: what was sent to ${url} from here did not come in (${why}). Let that address lead to this machine, and make its name known here too`;
+  return `fixtures.receiver.url does not lead to fixtures.receiver.listen: a request sent from this machine to ${url} did not arrive (${why}). Route that address to this machine, and make sure that its name resolves here too`;
 }
 
 /** Why nothing answers at an address. */
@@ -122,25 +122,25 @@ const SYMPTOMS: readonly Symptom[] = [
   {
     shows: (exchange) =>
       exchange.response.status === 407 || header(exchange, 'proxy-authenticate') !== '',
-    says: 'is answered by a proxy that wants to be signed in to; reach the target without it',
+    says: 'is answered by a proxy that demands authentication; reach the target without that proxy',
   },
   {
     shows: (exchange) => [502, 503, 504].includes(exchange.response.status) && isWebPage(exchange),
-    says: 'is answered by a proxy or gateway and not by the service; see whether the service runs, and whether the host and port are right',
+    says: 'is answered by a proxy or gateway, not by the service; check that the service runs and that host and port are right',
   },
   {
     shows: (exchange) => exchange.response.status < 300 && isWebPage(exchange),
-    says: 'leads to a web page and not to the API; give the address below which /me and /properties are found',
+    says: 'leads to a web page, not to the API; give the address below which /me and /properties are found',
   },
 ];
 
 const SILENCES: readonly (readonly [RegExp, string])[] = [
-  [/ECONNREFUSED/, 'nothing listens there; see whether the service runs, and the port'],
-  [/ENOTFOUND|EAI_AGAIN/, 'there is no such host; look for a slip in its name'],
+  [/ECONNREFUSED/, 'nothing listens there; check that the service runs and that the port is right'],
+  [/ENOTFOUND|EAI_AGAIN/, 'there is no such host; check the spelling of its name'],
   [
     /certificate|CERT_|SELF_SIGNED/i,
-    'its certificate is not trusted here; set NODE_EXTRA_CA_CERTS to the file of your authority',
+    'its certificate is not trusted here; set NODE_EXTRA_CA_CERTS to the certificate file of your authority',
   ],
-  [/wrong version number|SSL|EPROTO/, 'it does not speak TLS there; try http instead of https'],
-  [/Timeout|ETIMEDOUT/i, 'it did not answer in time; see limits.requestTimeout and the network'],
+  [/wrong version number|SSL|EPROTO/, 'it does not use TLS; try http instead of https'],
+  [/Timeout|ETIMEDOUT/i, 'it did not answer in time; check limits.requestTimeout and the network'],
 ];

@@ -27,21 +27,21 @@ interface Named {
 
 export const NAMED: readonly Named[] = [
   {
-    about: 'the clients are there',
+    about: 'the clients exist',
     key: 'clientIds',
     ids: ({ clientIds }) => clientIds,
     list: '/clients',
     one: (id) => `/clients/${id}`,
   },
   {
-    about: 'the clerks are there',
+    about: 'the clerks exist',
     key: 'clerkIds',
     ids: ({ clerkIds }) => clerkIds,
     list: '/staff',
     one: (id) => `/staff/${id}`,
   },
   {
-    about: 'the template is there',
+    about: 'the template exists',
     key: 'templateId',
     ids: ({ templateId }) => (templateId === undefined ? undefined : [templateId]),
     list: '/templates',
@@ -52,14 +52,14 @@ export const NAMED: readonly Named[] = [
 /** Looks for each id where the target lists such records. */
 export async function seeNamed(stage: Stage, { key, ids, list, one }: Named): Promise<Outcome> {
   const page = await askEither(stage, list);
-  if (!page) return fine('this target lists none; the run tries them');
+  if (!page) return fine('the target offers no list of them; the run will try them');
   const listed = idsOf(page);
   for (const id of ids(stage.settings.fixtures) ?? []) {
     if (listed.includes(id)) continue;
     const single = await askEither(stage, one(id)); // it may stand on a later page
     if (single) continue;
     const what = `fixtures.${key} names ${id}, which this account does not have`;
-    return wrong(inConfiguration(`${what}: take one that GET ${list} lists`));
+    return wrong(inConfiguration(`${what}: use one that GET ${list} lists`));
   }
   return fine('the account has them');
 }
@@ -67,7 +67,7 @@ export async function seeNamed(stage: Stage, { key, ids, list, one }: Named): Pr
 /** Looks whether each option set is one for the block type it is given for. */
 export async function seeOptionSets(stage: Stage): Promise<Outcome> {
   const page = await askEither(stage, '/option-sets');
-  if (!page) return fine('this target lists none; the run tries them');
+  if (!page) return fine('the target offers no list of them; the run will try them');
   const { simplified, scale } = stage.settings.fixtures.optionSetIds ?? {};
   const wanted = [
     ['simplified', simplified],
@@ -77,9 +77,9 @@ export async function seeOptionSets(stage: Stage): Promise<Outcome> {
     const found = recordsOf(page).find((set) => valueAt(set, 'id') === id);
     const type = valueAt(found, 'block_type');
     if (type === name.toUpperCase()) continue;
-    const why = found ? `is one for ${type} rooms` : 'this account does not have';
+    const why = found ? `is for ${type} rooms` : 'this account does not have';
     const what = `fixtures.optionSetIds.${name} names ${id}, which ${why}`;
-    const advice = `${what}: take one that GET /option-sets lists for ${name.toUpperCase()}`;
+    const advice = `${what}: use one that GET /option-sets lists for ${name.toUpperCase()}`;
     return wrong(inConfiguration(advice));
   }
   return fine('the account has them');
@@ -92,13 +92,13 @@ export async function seeExpiredToken(stage: Stage): Promise<Outcome> {
   const profile = await ask(stage, { token });
   if (profile && isSuccess(profile)) {
     return doubtful(
-      `${key} is accepted. Give one that has expired; if it has, the target will fail OAU-032`,
+      `${key} was accepted. Use one that has expired; if this one has, the target will fail OAU-032`,
     );
   }
   const [given, own] = [token, await (await stage.grants.shared()).accessToken()].map(lengthOf);
-  if (isNear(given, own)) return fine('it is refused');
+  if (isNear(given, own)) return fine('it was refused');
   return doubtful(
-    `${key} has ${given} characters, and the tokens of this target have ${own}. Give a whole one that this target has issued, or it is refused for what it is and not for its age`,
+    `${key} has ${given} characters, but the tokens of this target have ${own}. Use a complete token that this target issued; otherwise it may be refused for its form instead of its age`,
   );
 }
 
@@ -115,18 +115,18 @@ function isNear(one = 0, other = 0): boolean {
 export async function seeHasty(stage: Stage): Promise<Outcome> {
   const { hasty } = stage.settings.fixtures;
   const key = `fixtures.hasty.${stage.revision}`;
-  if (!hasty?.[stage.revision]) return fine('there is none for this revision');
+  if (!hasty?.[stage.revision]) return fine('none is configured for this revision');
   const shared = adviseOnOneAddress('fixtures.hasty', hasty);
   if (shared !== undefined) return doubtful(shared);
   const { address, grants } = stage.surround(PREFLIGHT, 0).hasty();
   if (address.baseUrl === stage.address.baseUrl) {
-    const advice = `${key} is the deployment that is judged: it has to be a second one, which expires and blocks within seconds`;
+    const advice = `${key} is the same deployment as target.${stage.revision}: give a second one, with short-lived tokens and a low rate limit`;
     return wrong(inConfiguration(advice));
   }
   try {
     const profile = await ask(stage, { baseUrl: address.baseUrl, token: 'no-such-token' });
     if (profile?.response.status === 404) {
-      const advice = `${key}.baseUrl has no /me: give the address below which it is found`;
+      const advice = `${key}.baseUrl has no /me: give the base address, to which /me is added`;
       return wrong(inConfiguration(`${advice}: ${describeExchange(profile)}`));
     }
     const says = (await grants.shared()).expiresInSeconds();
@@ -138,17 +138,17 @@ export async function seeHasty(stage: Stage): Promise<Outcome> {
     if (!(error instanceof SignInFailed)) throw error;
     if (error.kind === 'target') return doubtful(error.message); // as the run finds it of the other one
     const advice =
-      'fixtures.hasty does not let its user in: compare its clients and its signIn with what that deployment knows';
+      'fixtures.hasty rejected the sign-in: compare its clients and its signIn with what is registered at that deployment';
     return wrong(inConfiguration(`${advice}. What happened: ${error.message}`));
   }
 }
 
 /** Which of the two is wrong only the run can see. */
 function compareLifetime(configured: number, says: number | undefined): Outcome {
-  if (says === undefined || says === configured) return fine('it lets its user in');
+  if (says === undefined || says === configured) return fine('its user can sign in');
   const key = 'fixtures.hasty.accessTokenSeconds';
   return doubtful(
-    `${key} is ${configured}, and its tokens come with expires_in ${says}: correct ${key}, unless the deployment says it wrongly, which will fail OAU-030`,
+    `${key} is ${configured}, but its tokens come with expires_in ${says}: correct ${key}. If the deployment states the wrong value, it will fail OAU-030`,
   );
 }
 

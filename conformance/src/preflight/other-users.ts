@@ -15,16 +15,16 @@ export async function seeSomebodyElse(
   before: readonly ActorName[],
 ): Promise<Outcome> {
   const own = await idOf(stage, actor);
-  if (own === undefined) return doubtful('there is no profile to compare');
+  if (own === undefined) return doubtful('no profile could be read to compare');
   for (const other of before) {
     if ((await idOf(stage, other)) !== own) continue;
     const whom = actor === 'bob' ? 'a user of a second account' : 'another user';
-    const both = `both are ${own} at /me`;
+    const both = `GET /me gives both the id ${own}`;
     if (signInApart(stage, actor, other)) return doubtful(sayOneForBoth(actor, other, both, whom));
-    const advice = `actors.${actor} is the same user as ${other}: name ${whom}`;
+    const advice = `actors.${actor} is the same user as ${other}: configure ${whom}`;
     return wrong(
       inConfiguration(
-        `${advice} (${both}; if they are two, the target shows one the profile of the other, which GEN-003 forbids)`,
+        `${advice} (${both}; if they are two users, the target shows one the profile of the other, which GEN-003 forbids)`,
       ),
     );
   }
@@ -43,25 +43,25 @@ function nameOf(actor: Actor | undefined): string | undefined {
 }
 
 function sayOneForBoth(actor: ActorName, other: ActorName, both: string, whom: string): string {
-  return `${actor} and ${other} sign in by different names, and ${both}. If they are one user, name ${whom} in actors.${actor}; if not, the target shows one user the profile of another, and will fail GEN-003`;
+  return `${actor} and ${other} sign in with different email addresses, but ${both}. If they are one user, configure ${whom} in actors.${actor}; if not, the target shows one user the profile of another and will fail GEN-003`;
 }
 
 /** Looks whether alice and bob are shown the same records, as users of one account are. */
 export async function seeSecondAccount(stage: Stage): Promise<Outcome> {
   const [theirs, own] = [await readIds(stage, 'alice'), await readIds(stage, 'bob')];
   const common = own.find((id) => theirs.includes(id));
-  if (common === undefined) return fine('as far as can be seen');
+  if (common === undefined) return fine('nothing contradicts it');
   return doubtful(
-    `both are shown the property ${common}. If they are of one account, name a user of another in actors.bob; if not, the target will fail GEN-003`,
+    `both see property ${common}. If they belong to one account, configure a user of another account in actors.bob; if not, the target will fail GEN-003`,
   );
 }
 
 /** Looks whether the account of carol has none, which is what she is for. */
 export async function seeNoCustomFields(stage: Stage): Promise<Outcome> {
   const list = good(await ask(stage, { actor: 'carol', path: '/custom-fields/1' }));
-  if (!list || readCustomFields(list).length === 0) return fine('as far as can be seen');
+  if (!list || readCustomFields(list).length === 0) return fine('nothing contradicts it');
   return doubtful(
-    'actors.carol is shown custom fields, so what holds without them cannot be judged. If her account has some, name a user of an account that has none; if not, the target shows those of others',
+    'actors.carol sees custom fields, so an account without them cannot be judged. If that account has custom fields, configure a user of an account that has none; if not, the target shows carol those of another account',
   );
 }
 

@@ -49,9 +49,9 @@ const INSPECTIONS: readonly NamedInspection[] = [
   ['the API answers', reachApi],
   ['the authorization server answers', reachAuthorization],
   ['alice can sign in', (stage) => signIn(stage)],
-  ['the API takes the token', useToken],
+  ['the API accepts the token', useToken],
   ['a made-up token is refused', seeBadToken],
-  ['the address is of this revision', seeRevision],
+  ['the address belongs to this revision', seeRevision],
   ['ids can be read', seeIds],
 ];
 
@@ -171,7 +171,7 @@ function listOthers(stage: Stage, roles: boolean): NamedInspection[] {
   ];
 }
 
-/** Once is enough: both revisions take the same tokens. */
+/** In one revision only: both usually have the same authorization server. */
 function listSignIns({ revision, settings }: Stage): NamedInspection[] {
   const isFirst = revision === 'current' || settings.addresses.current === undefined;
   return isFirst && settings.actors.alice.signIn.mode === 'form'
@@ -189,10 +189,12 @@ function listUsers({ revision, settings: { actors } }: Stage, roles: boolean): N
       : [
           [`${actor} can sign in`, (stage) => signIn(stage, { actor })],
           [
-            `${actor} is somebody else`,
+            `${actor} is a different user`,
             (stage) => seeSomebodyElse(stage, actor, users.slice(0, index)),
           ],
-          ...(actor === 'bob' ? [['bob is of another account', seeSecondAccount] as const] : []),
+          ...(actor === 'bob'
+            ? [['bob belongs to another account', seeSecondAccount] as const]
+            : []),
           ...(actor === 'carol'
             ? [['the account of carol has no custom fields', seeNoCustomFields] as const]
             : []),
@@ -207,7 +209,7 @@ function listApplications({ actors, clients }: Settings): NamedInspection[] {
   return [
     ...others.map(
       (url, index): NamedInspection => [
-        `the redirect URL ${index + 2} is registered`,
+        `redirect URL ${index + 2} is registered`,
         (stage) => seeRedirect(stage, url, index + 1),
       ],
     ),
@@ -226,12 +228,12 @@ function listFixtures({ fixtures }: Settings): NamedInspection[] {
   const named = NAMED.filter(({ key }) => key in fixtures);
   return [
     ...named.map((kind): NamedInspection => [kind.about, (stage) => seeNamed(stage, kind)]),
-    ...(fixtures.optionSetIds ? [['the option sets are there', seeOptionSets] as const] : []),
+    ...(fixtures.optionSetIds ? [['the option sets exist', seeOptionSets] as const] : []),
     ...(fixtures.expiredAccessToken
-      ? [['the expired token is one of this target', seeExpiredToken] as const]
+      ? [['the expired token was issued by this target', seeExpiredToken] as const]
       : []),
     ...(fixtures.receiver ? [['webhooks can be received', seeReceiver] as const] : []),
-    ...(fixtures.hasty ? [['the hasty deployment is ready', seeHasty] as const] : []),
+    ...(fixtures.hasty ? [['fixtures.hasty is ready', seeHasty] as const] : []),
   ];
 }
 
@@ -240,11 +242,11 @@ async function seeRedirect(stage: Stage, url: string, index: number): Promise<Ou
   try {
     const fields = { redirect_uri: url };
     readCode(await stage.grants.authorize(stage.sendAs(PREFLIGHT), { fields }));
-    return fine('the user is sent back to it');
+    return fine('the user is redirected to it');
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error;
     if (error.kind === 'target') return doubtful(error.message);
-    const advice = `clients.a.redirectUris[${index}] is not accepted: put it on the approved list of the application, letter by letter the same, or leave it out`;
+    const advice = `clients.a.redirectUris[${index}] was rejected: add exactly this URL to the approved redirect URLs of the application, or remove it`;
     return wrong(inConfiguration(`${advice}. What happened: ${error.message}`));
   }
 }
@@ -256,10 +258,10 @@ async function seeReceiver({ revision, settings }: Stage): Promise<Outcome> {
     if (why !== undefined) return wrong(inConfiguration(adviseOnReceiver(address, why)));
     const here = loadRegister().filter(({ revisions }) => revisions.includes(revision));
     const advice = adviseOnWebhooks(settings, listOpenWithoutWebhooks(here));
-    return fine(`the target has to reach ${address}; ${advice}`);
+    return fine(`the target must be able to reach ${address}; ${advice}`);
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    return wrong(inConfiguration(`${error.message}; give a port that is free`));
+    return wrong(inConfiguration(`${error.message}; choose a free port`));
   }
 }
 
@@ -288,13 +290,13 @@ function compareScopes(
   const missing = listed ? SCOPES[revision].filter((scope) => !listed.includes(scope)) : [];
   if (missing.length === 0) return fine(`with ${granted.length} scopes`);
   return doubtful(
-    `clients.${client}.scopes leaves out ${missing.join(', ')}: what needs them cannot be judged. Leave the key out when the application may ask for every scope`,
+    `clients.${client}.scopes leaves out ${missing.join(', ')}: requirements that need them cannot be judged. Remove the key if the application may request every scope`,
   );
 }
 
 async function useToken(stage: Stage): Promise<Outcome> {
   const profile = await askProfile(stage, 'alice');
-  if (profile === undefined) return doubtful('there is no token to try');
+  if (profile === undefined) return doubtful('no token was available');
   const said = describeExchange(profile);
   const key = `target.${stage.revision}.baseUrl`;
   const advice = adviseOnAnswer(profile, key);
@@ -313,8 +315,8 @@ async function useToken(stage: Stage): Promise<Outcome> {
 
 /** What the refusal of a token that was simply given means. */
 const REFUSALS_OF_GIVEN: Readonly<Record<number, string>> = {
-  401: 'is refused (401): it has expired or is of another deployment; get a new one',
-  403: 'may not read /me (403): take one with every scope; profile.read is missing',
+  401: 'was refused (401): it has expired or belongs to another deployment; get a new one',
+  403: 'may not read /me (403): use one with every scope; profile.read is missing',
 };
 
 function signInOf({ settings }: Stage): SignIn {
@@ -323,30 +325,35 @@ function signInOf({ settings }: Stage): SignIn {
 
 async function seeBadToken(stage: Stage): Promise<Outcome> {
   const profile = await ask(stage, { token: 'no-such-token' });
-  if (profile === undefined || isSuccess(profile)) return doubtful('it was accepted');
+  if (profile === undefined || isSuccess(profile))
+    return doubtful('the target accepted the made-up token');
   return fine(describeExchange(profile));
 }
 
 /** Every record has an id, and one of the account may be there already; what cannot be read stops the run. */
 async function seeIds(stage: Stage): Promise<Outcome> {
   const list = await ask(stage, { path: '/properties?per_page=1' });
-  return list ? fine(describeExchange(list)) : doubtful('there is no token to try');
+  return list ? fine(describeExchange(list)) : doubtful('no token was available');
 }
 
 /** Only the earlier revision writes XML, and only the current one has custom fields. */
 async function seeRevision(stage: Stage): Promise<Outcome> {
   const inXml = await ask(stage, { accept: 'application/xml' });
   const fields = await ask(stage, { path: '/custom-fields/1' });
-  if (!inXml || !fields) return doubtful('there is no token to try');
+  if (!inXml || !fields) return doubtful('no token was available');
   const isXml = isSuccess(inXml) && inXml.response.body.trimStart().startsWith('<');
   const hasFields = isSuccess(fields) || (!isXml && (await isForbidden(stage, fields)));
   const seen = isXml ? 'earlier' : 'current';
   if (isXml === hasFields || seen === stage.revision) {
     const shared = adviseOnOneAddress('target', stage.settings.addresses);
-    return shared === undefined ? fine('as far as can be seen') : doubtful(shared);
+    return shared === undefined ? fine('nothing contradicts it') : doubtful(shared);
   }
   const key = `target.${stage.revision}.baseUrl`;
-  return wrong(inConfiguration(`${key} leads to the ${seen} revision: give its own address`));
+  return wrong(
+    inConfiguration(
+      `${key} leads to the ${seen} revision: give the address of the ${stage.revision} revision`,
+    ),
+  );
 }
 
 /** Whether a route is there and only not allowed. Some refuse routes that they do not have in the same way. */

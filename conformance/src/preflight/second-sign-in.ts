@@ -10,7 +10,7 @@ import { ask } from './ask.js';
 import { doubtful, fine, type Outcome } from './outcome.js';
 
 const ENDED =
-  'when alice signs in a second time through the same application, her first access token is refused (401). The specification does not forbid that. The run does one thing after the other then and signs in anew where it has to, and what needs two sign-ins of one user at once is inconclusive: let earlier tokens live until they expire or are revoked, to have that judged as well';
+  'when alice signs in a second time through the same application, her first access token is refused (401). The specification does not forbid this. The run therefore works sequentially and signs in again when needed; requirements that need two concurrent sign-ins of one user are inconclusive. To have them judged, keep earlier tokens valid until they expire or are revoked';
 
 /** The refusal is only believed where the token of the second time works. */
 export async function seeSecondSignIn(stage: Stage): Promise<Outcome> {
@@ -18,9 +18,9 @@ export async function seeSecondSignIn(stage: Stage): Promise<Outcome> {
     const first = await (await stage.grants.shared()).accessToken();
     const second = await (await stage.grants.fresh(stage.sendAs(PREFLIGHT))).accessToken();
     const before = await ask(stage, { token: first });
-    if (before?.response.status !== 401) return fine('the first token is still good');
+    if (before?.response.status !== 401) return fine('the first token is still accepted');
     const after = await ask(stage, { token: second });
-    if (!after || !isSuccess(after)) return fine('as far as can be seen');
+    if (!after || !isSuccess(after)) return fine('nothing contradicts it');
     stage.grants.keepOne();
     await stage.grants.forget(first);
     return doubtful(ENDED);

@@ -16,11 +16,11 @@ function isStated(level: Requirement['level']): boolean {
 
 /** Where webhooks have to come to. */
 export function adviseOnWebhooks(settings: Pick<Settings, 'fixtures'>, open: readonly string[]) {
-  const left = `${open.join(', ')} stay open`;
-  if (!settings.fixtures.receiver) return `${left}: fixtures.receiver names no address`;
+  const left = `${open.join(', ')} cannot be judged`;
+  if (!settings.fixtures.receiver) return `${left}: fixtures.receiver is not configured`;
   const address = findAddress(settings);
   if (address === undefined) {
-    return `where the service has no POST /webhooks, ${left}: give fixtures.receiver.listen a port other than 0, for an address to register there`;
+    return `if the service has no POST /webhooks, ${left}: give fixtures.receiver.listen a fixed port instead of 0, so that its address can be registered there`;
   }
-  return `where the service has no POST /webhooks, register ${address} there for pdf.generated, or ${left}`;
+  return `if the service has no POST /webhooks, register ${address} there for pdf.generated; otherwise ${left}`;
 }

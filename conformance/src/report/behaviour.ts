@@ -16,10 +16,10 @@ export function renderBehaviour({ result }: ReportSource): string {
   return [
     `# Behaviour of ${escapeMarkdown(result.target.name)}`,
     '',
-    'What the specification leaves open, as Lintel decided it, and whether it was seen like that.',
-    'None of this is right or wrong.',
+    'Every point the specification leaves open: what Lintel decided, and whether this deployment does the same.',
+    'None of these answers is right or wrong.',
     '',
-    ...renderTable(['Requirement', 'Revision', 'Decision', 'Seen', 'As Lintel decided'], rows),
+    ...renderTable(['Requirement', 'Revision', 'Decision', 'Seen', 'What Lintel decided'], rows),
     '',
   ].join('\n');
 }

@@ -13,7 +13,7 @@ export function describeChoice({ selection, scenario, bail, readOnly }: RunFacts
     ...(selection.length > 0 ? [selection.join(', ')] : []),
     ...(scenario === undefined ? [] : [`only the scenario ${scenario}`]),
     ...(bail ? ['up to the first failure'] : []),
-    ...(readOnly ? ['only by reading'] : []),
+    ...(readOnly ? ['read-only'] : []),
   ];
   return parts.join('; ') || 'everything';
 }

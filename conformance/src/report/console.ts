@@ -13,10 +13,10 @@ const WITH_CARD: readonly Verdict[] = ['fail', 'warn'];
 const WITH_LINE: readonly Verdict[] = ['harness-error', 'blocked', 'inconclusive'];
 
 const AFTER_A_BREAKDOWN =
-  'The network or the suite failed, which says nothing about the target: see whether it still runs, and run again.';
+  'The network or the suite failed, which says nothing about the target: check that it still runs, and run again.';
 
 const SEEN_IN_PASSING =
-  'what the specification leaves open was only seen in passing (--observe asks for the rest)';
+  'points the specification leaves open were recorded only where other requests showed them (all with --observe)';
 
 /** What a person wants to know at the end of a run, the totals last. */
 export function renderConsole(source: ReportSource): string {
@@ -61,7 +61,7 @@ function renderLag(lag: Lag): string[] {
     `PROBABLY ${title}`,
     ...shown.map((step) => `  what shows it      ${step}`),
     `  what to do         ${advice}`,
-    `  what fails for it  ${failed.join(' ')}`,
+    `  what fails         ${failed.join(' ')}`,
     '',
   ];
 }
@@ -73,10 +73,10 @@ function renderCards(verdict: RequirementVerdict, source: ReportSource): string[
     `  in its words       ${card.ground}`,
     ...card.did.map((step) => `  what we did        ${step}`),
     ...card.problems.map((problem) => `  what is wrong      ${problem}`),
-    ...(card.twin ? [`  what did work      ${card.twinLine ?? card.twin}`] : []),
+    ...(card.twin ? [`  what worked        ${card.twinLine ?? card.twin}`] : []),
     ...card.causes.map((cause) => `  probably           ${cause}`),
-    ...(card.curl ? [`  to see it          ${card.curl}`] : []),
-    `  only this again    ${card.again}`,
+    ...(card.curl ? [`  to repeat it       ${card.curl}`] : []),
+    `  to judge it again  ${card.again}`,
     '',
   ]);
 }
@@ -89,5 +89,5 @@ function describeJudge(judgedAs: 'specification' | 'lintel', strict: boolean): s
 
 function renderRateLimit({ times, waitedMs }: { times: number; waitedMs: number }): string[] {
   const seconds = Math.round(waitedMs / 1_000);
-  return times > 0 ? [`gave way to the rate limiter ${times} times, for ${seconds} s`] : [];
+  return times > 0 ? [`waited ${times} times for the rate limiter, ${seconds} s in all`] : [];
 }

@@ -1,4 +1,4 @@
-/** What there is to say about one judgement that is not green, part by part. */
+/** What there is to say about one judgement that did not pass, part by part. */
 import type { Problem } from '../base/problem.js';
 import { showInOneLine } from '../base/visible.js';
 import { type Judgement, listSeen } from '../engine/judgement.js';
@@ -86,11 +86,11 @@ function findCauses(judgement: Judgement, source: ReportSource): readonly string
   return isLate ? [LATE] : findLikelyCauses(judgement);
 }
 
-const LATE = 'Reads lag behind writes, as is shown before the failures.';
+const LATE = 'Reads lag behind writes, as shown before the failures.';
 
 function describeGround({ quote, where, decision, section }: RequirementVerdict): string {
   if (quote !== undefined) return `${where}: "${quote}"`;
-  return `left open under "${section}"; Lintel's decision ${decision}`;
+  return `the specification leaves it open under "${section}"; Lintel's decision ${decision}`;
 }
 
 function findTwin({ seen }: Judgement): string | undefined {

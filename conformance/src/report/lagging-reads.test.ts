@@ -136,7 +136,7 @@ describe('reads that lag behind writes', () => {
     const text = RENDERERS.console.render(source);
     expect(text).toMatch(/^PROBABLY reads lag behind writes: 2 requirements of the current/);
     expect(text).toContain('current-2 GET /api/properties/5 -> 404, sent 40 ms after that');
-    expect(text).toContain('what fails for it  PRP-001 CON-010');
+    expect(text).toContain('what fails         PRP-001 CON-010');
     expect(RENDERERS.markdown.render(source)).toContain('## Probably reads lag behind writes');
     const causes = verdicts.map((verdict) => makeCards(verdict, source)[0]?.causes);
     expect(causes.slice(0, 2)).toEqual(Array(2).fill([expect.stringContaining('lag behind')]));

@@ -51,14 +51,14 @@ export function describeLag({ revision, proof, failed }: Lag) {
   const { write, stale, fresh } = proof;
   const shown = [
     `${write.id} ${describeExchange(write)}`,
-    `${stale.id} ${describeExchange(stale)}, sent ${delayOf(proof)} ms after that was answered, shows nothing of it`,
+    `${stale.id} ${describeExchange(stale)}, sent ${delayOf(proof)} ms after that answer, does not show the write`,
     `${fresh.id} ${describeExchange(fresh)}, with nothing written in between, shows it`,
   ];
   return {
-    title: `reads lag behind writes: ${countRequirements(failed.length)} of the ${revision} revision fail for it`,
+    title: `reads lag behind writes: ${countRequirements(failed.length)} of the ${revision} revision fail for this reason`,
     shown,
     advice:
-      'A replica or a cache answers reads before it has what was written: read what was written from where it was written, or answer a write when every read shows it.',
+      'A replica or cache serves reads before it has the write. Read from the primary after a write, or answer the write only once all reads show it.',
     failed: failed.map(({ requirement }) => requirement),
   };
 }

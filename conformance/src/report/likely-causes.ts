@@ -24,63 +24,63 @@ const ESCAPES = /&(amp|lt|gt|quot|#\d+|#x[\da-f]+);/i;
 const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   [
     { expected: /^an object/, got: /^\[\]$/, isCertain: true },
-    'A map that is empty is sent as an empty array, as json_encode of PHP does: make it an object before it is written.',
+    'An empty map is written as an empty array, as json_encode of PHP does. Convert it to an object before writing it.',
   ],
   [
     { got: ESCAPES, isCertain: true },
-    'Texts are escaped for HTML before they are stored or sent; only whoever puts them into a page has to do that.',
+    'Texts are escaped for HTML before they are stored or sent. Escape them only where they are put into a page.',
   ],
   [
     { check: /takes-each/, expected: /^(""|null|0|false)$/, isCertain: true },
-    'PUT passes over values that are empty, null, 0 or false: what counts is whether a field was sent.',
+    'PUT skips fields whose value is empty, null, 0 or false. Test whether the field was sent, not whether its value is truthy.',
   ],
   [
     { check: /expired-refused/, isCertain: true },
-    'The age of the token is not looked at when it is used, or a cache answers for it.',
+    'The expiry of the token is not checked when it is used, or a cache answers in its place.',
   ],
   [
     { check: /foreign-scope/, isCertain: true },
-    'Scopes are not held against those of the revision that was asked.',
+    'Requested scopes are not compared with the scopes of that revision.',
   ],
   [
-    { check: /\.delete\.gone/, expected: /refusal|not its id/, isCertain: true },
-    'The deletion is answered and not done, or what is marked as deleted is still found.',
+    { check: /\.delete\.gone/, expected: /refusal|no record with id/, isCertain: true },
+    'The deletion is confirmed but not carried out, or records marked as deleted are still returned.',
   ],
   [
     { check: /copies\.default-appends/, at: /rooms/, isCertain: true },
-    'A copy without a mode replaces what is there; without a mode it has to be added.',
+    'A copy without a mode replaces the existing rooms. Without a mode it must append.',
   ],
   [
     { check: /^(items|rooms)\.copy\./, at: /status/, got: /^404$/, isCertain: true },
-    'What is to be copied is no longer there: an earlier copy has moved it. Or the route is missing.',
+    'The source no longer exists, because an earlier copy moved it, or the route is missing.',
   ],
   [
     { check: /^pagination\..*self-leads-back/, isCertain: true },
-    'The link self leaves out parameters of the query, such as filters or per_page.',
+    'The self link omits query parameters, such as filters or per_page.',
   ],
   [
     { check: /^pagination\.per-page/, at: /per_?page/i },
-    'per_page is not looked at, or the links to further pages leave it out.',
+    'per_page is ignored, or the links to further pages omit it.',
   ],
   [
     { check: /newest-first|walk-visits-once/, isFewer: true, isCertain: true },
-    'Records are lost between the pages: the links leave out parameters such as per_page, or the order is not the same on every page.',
+    'Records are lost between pages: the links omit parameters such as per_page, or the order differs from page to page.',
   ],
   [
     { check: /^oauth\.refresh\.rotates/ },
-    'A refresh gives the old refresh token back instead of a new one.',
+    'A refresh returns the old refresh token instead of a new one.',
   ],
   [
     { check: /^oauth\.refresh\.(once|one-winner)/ },
-    'The refresh token is not marked as used, or it is marked after the new tokens are issued; both have to happen in one transaction.',
+    'The refresh token is not marked as used, or only after the new tokens were issued. Do both in one transaction.',
   ],
   [
     { check: /code-once|code-reuse/ },
-    'The code is not deleted when it is exchanged, or two exchanges at the same time both find it.',
+    'The code is not deleted when it is exchanged, or two concurrent exchanges both find it.',
   ],
   [
     { check: /redirect-uri/ },
-    'redirect_uri is compared by its beginning or its host, or not with the one of the authorize request; it has to be equal as a text.',
+    'redirect_uri is compared only by prefix or host, or not with that of the authorize request. Compare the whole text.',
   ],
   [
     { check: /pkce/ },
@@ -88,15 +88,15 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   ],
   [
     { check: /echoes-state/ },
-    'state is decoded, cut or encoded twice on its way through the sign-in and consent pages.',
+    'state is decoded, truncated or encoded twice on its way through the sign-in and consent pages.',
   ],
   [
     { check: /^oauth\.errors/ },
-    'Errors of the token route pass through the error handler of the API; they need the OAuth form with error at the top level.',
+    'Errors of the token route go through the error handler of the API. They need the OAuth form, with error at the top level.',
   ],
   [
     { check: /^oauth\.token\.not-stored|cache-control/ },
-    'The token route does not set Cache-Control: no-store on every answer, errors included.',
+    'The token route does not set Cache-Control: no-store on every answer, including errors.',
   ],
   [
     { check: /expires-in|expiry|expires/ },
@@ -104,20 +104,20 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   ],
   [
     { check: /widening|scopes?/, at: /status/ },
-    'The scopes of a token are stored but not looked at on this route.',
+    'The scopes of a token are stored but not checked on this route.',
   ],
   [
     { check: /links-client|assigns-clerk|takes-template|self-service/, at: /status/, got: /^4/ },
-    'The id that is sent belongs to another account: look at fixtures in the configuration.',
+    'The id that was sent belongs to another account. Check fixtures in the configuration.',
   ],
   [
     { check: /contacts\.|self-service/, at: /status/, got: /^4/ },
-    'Addresses of mail at example.org are refused: name a domain that is taken as fixtures.mailDomain in the configuration.',
+    'Email addresses at example.org are refused. Set fixtures.mailDomain in the configuration to a domain that is accepted.',
   ],
-  [{ check: /token-required|bearer/, got: /^2/ }, 'This route is not behind the authentication.'],
+  [{ check: /token-required|bearer/, got: /^2/ }, 'This route does not require authentication.'],
   [
     { check: /isolation\.nothing-is/ },
-    'actors.bob is a user of the same account as alice; it has to be one of a second account.',
+    'actors.bob is a user of the same account as alice. Configure a user of a second account.',
   ],
   [
     { check: /isolation/ },
@@ -125,64 +125,64 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   ],
   [
     { check: /^pagination\.|links/, at: /links/ },
-    'The links are built from the path alone and lose the query, or next is given on the last page.',
+    'The links are built from the path alone and lose the query, or the last page has a next link.',
   ],
   [
     { check: /newest|order|oldest/ },
-    'The list has no ORDER BY, or it is ordered by a time that several records share; order by id as well.',
+    'The list has no ORDER BY, or orders by a time that several records share. Order by id as well.',
   ],
   [
     { check: /^pagination\./, at: /meta|per_page|total|page/ },
-    'Numbers of the query are passed on as text, or the total counts the page and not the list.',
+    'Numbers of the query are returned as text, or the total counts the page instead of the list.',
   ],
   [
     { check: /filter/, at: /data/, expected: /^a record with id/, isCertain: true },
-    'The filter looks at another value than the one it names, at one of several alone, or only at a page that was cut before.',
+    'The filter compares the wrong value, only one of several values, or only records of a page that was cut before.',
   ],
   [
     { check: /filter|address|ref/, at: /data/ },
-    'The filter is ignored, or it is applied after the page was cut.',
+    'The filter is ignored, or applied after the page was cut.',
   ],
   [
     { check: /update|put/i, at: /^body\./ },
-    'PUT replaces the record where it should merge, or it answers with what was stored before.',
+    'PUT replaces the record instead of merging, or answers with the previous values.',
   ],
   [
     { check: /\.defaults?\b/ },
-    'The default is missing in the answer to the creation, or empty text is stored where null is shown.',
+    'The answer to the creation lacks the default, or empty text is stored where null is expected.',
   ],
   [
     { check: /^xml\./ },
-    'The JSONx is written or read without its namespace, names or types; compare with the JSON of the same read.',
+    'JSONx is written or read without its namespace, names or types. Compare it with the JSON of the same read.',
   ],
   [
     { check: /counts-code-points/ },
-    'Length is counted in bytes or in UTF-16 units, not in characters.',
+    'Length is counted in bytes or UTF-16 units instead of characters.',
   ],
   [
     { check: /never-cut|holds-(long|short)-text/ },
-    'The column is shorter than the limit, and the database cuts silently.',
+    'The column is shorter than the limit, and the database truncates silently.',
   ],
   [
     { check: /errors\.codes|order-of-failures/ },
-    'Checks run in another order, for example validation before permission.',
+    'The server checks in another order, for example validation before permission.',
   ],
-  [{ got: /^5\d\d$/ }, 'An exception is not caught. Look for this request in your log.'],
+  [{ got: /^5\d\d$/ }, 'An exception was not caught. Look for this request in your log.'],
   [
     { at: /status/, expected: /refusal|40[0-9]|42[0-9]/, got: /^2/ },
-    'The value is not validated, or validation happens after the write.',
+    'The value is not validated, or only after the write.',
   ],
   [
     { check: /^pdf\.url/, at: /status/, got: /^40[13]$/ },
-    'The address is that of another server, to which no token is sent, or it is refused to whoever may ask for the PDF.',
+    'The address is on another server, which gets no token, or it is refused to users who may request the PDF.',
   ],
   [
     { check: /^(?!pdf\.url)/, at: /status/, expected: /success|^2/, got: /^401$/ },
-    'The token is refused although it is valid: issuer, clock or scheme, or a later sign-in has ended it, or a refresh, be it of another user.',
+    'The token is refused although it is valid: check issuer, clock and scheme. A later sign-in or a refresh, even of another user, may have ended it.',
   ],
   [
     { at: /status/, expected: /success|^2/, got: /^403$/ },
-    'A role or scope is demanded that the specification does not ask for, or the user of the run lacks it.',
+    'The route requires a role or scope that the specification does not require, or the user of the run lacks it.',
   ],
   [
     { at: /status/, expected: /success|^2/, got: /^404$/ },
@@ -190,47 +190,47 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   ],
   [
     { at: /status/, expected: /success|^2/, got: /^405$/ },
-    'The route is there, but not for this method.',
+    'The route exists, but not for this method.',
   ],
   [
     { at: /status/, expected: /success|^2/, got: /^415$/ },
-    'The Content-Type is compared as a whole; parameters such as charset have to be allowed.',
+    'The Content-Type is compared as a whole. Allow parameters such as charset.',
   ],
   [
     { at: /status/, expected: /success|^2/, got: /^4(00|22)$/ },
-    'A field is required or limited that the specification leaves optional.',
+    'A field is required or restricted that the specification leaves optional.',
   ],
   [
     { at: /status/, got: /^30\d$/ },
-    'A redirect, often to a sign-in page or to the address with a slash: the API answers itself.',
+    'The server redirects, often to a sign-in page or to the address with a slash. The API must answer directly.',
   ],
   [
     { at: /content-type/ },
-    'The Content-Type does not fit the body, or content negotiation does not read Accept.',
+    'The Content-Type does not match the body, or content negotiation ignores Accept.',
   ],
   [
     { at: /header(?! location)/ },
-    'The header is set on some answers only; set it where all of them pass.',
+    'The header is set on some answers only. Set it in a place that all answers pass.',
   ],
   [
     { at: /^body$/, expected: /JSON/ },
-    'The answer is an HTML page or empty: a proxy or a default error page answers.',
+    'The answer is an HTML page or empty: a proxy or a default error page answered.',
   ],
   [
     { expected: /integer|number/i, got: /^"/ },
-    'Numbers are sent as text, as many databases give decimals and big integers.',
+    'Numbers are sent as text, as many database drivers return decimals and large integers.',
   ],
-  [{ expected: /boolean/i, got: /^[01"]/ }, 'Booleans are sent as 0 and 1 or as text.'],
+  [{ expected: /boolean/i, got: /^[01"]/ }, 'Booleans are sent as 0 and 1, or as text.'],
   [{ expected: /string/i, got: /^\d/ }, 'Text that consists of digits is sent as a number.'],
   [
     { expected: /array/i, got: /^\{/ },
-    'An array is sent as an object, often after entries were taken out of it.',
+    'An array is sent as an object, often after entries were removed from it.',
   ],
   [
     { got: /^(nothing|undefined)$/ },
-    'The field is left out when it has no value; it has to be there with null.',
+    'The field is omitted when it has no value. Send it with null.',
   ],
-  [{ got: /^null$/ }, 'The value is not stored, or stored under another name than it is read.'],
+  [{ got: /^null$/ }, 'The value is not stored, or is read under another name than it is stored.'],
 ];
 
 /** At most three sentences, the likeliest first. */

@@ -35,7 +35,7 @@ export function renderMarkdown(source: ReportSource): string {
     ...(failed.length > 0 ? ['## Failed', ''] : []),
     ...failed.slice(0, MOST_CARDS).flatMap((verdict) => renderFailure(verdict, source)),
     ...renderOthers(failed.slice(MOST_CARDS)),
-    ...(open.length > 0 ? ['## Not green', '', ...groupByReason(open).map(renderOpen), ''] : []),
+    ...(open.length > 0 ? ['## Not passed', '', ...groupByReason(open).map(renderOpen), ''] : []),
     ...renderAttested(result.verdicts),
     ...renderAnswers(result.verdicts.filter(({ verdict }) => verdict === 'observed')),
   ].join('\n');
@@ -80,14 +80,14 @@ function renderAttested(verdicts: readonly RequirementVerdict[]): string[] {
       ? [`- ${requirement} (${revision}) ${escapeMarkdown(sayAttested(attestation))}`]
       : [],
   );
-  return lines.length > 0 ? ['## Stated by the operator, and not judged', '', ...lines, ''] : [];
+  return lines.length > 0 ? ['## Stated by the operator, not judged', '', ...lines, ''] : [];
 }
 
 function renderAnswers(observed: readonly RequirementVerdict[]): string[] {
   if (observed.length === 0) return [];
   const more = observed.length - MOST_OBSERVED;
   return [
-    '## Answers to what the specification leaves open',
+    '## What this deployment does where the specification leaves it open',
     '',
     ...observed.slice(0, MOST_OBSERVED).map(renderObserved),
     ...(more > 0 ? [`- and ${more} more`] : []),

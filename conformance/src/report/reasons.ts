@@ -8,7 +8,9 @@ export function groupByReason(
   const byReason = new Map<string, string[]>();
   for (const { requirement, revision, verdict, judgements } of verdicts) {
     const decisive = judgements.find((judgement) => judgement.verdict === verdict);
-    const why = decisive?.by ? `${decisive.by} did not hold` : (decisive?.why ?? decisive?.check);
+    const why = decisive?.by
+      ? `the prerequisite ${decisive.by} did not hold`
+      : (decisive?.why ?? decisive?.check);
     const reason = `${verdict.toUpperCase()} (${revision}) ${why ?? ''}`;
     byReason.set(reason, [...(byReason.get(reason) ?? []), requirement]);
   }

@@ -128,7 +128,7 @@ describe('the console report', () => {
       'in its words       "Properties", row 2: "ref | string"',
       'current-0007 POST /api/properties -> 500',
       'current-0007 status: expected success (2xx), got 500',
-      'what did work      current-0001',
+      'what worked        current-0001',
       'curl -i -X POST',
       'lintel-conformance run --config FILE --revision current PRP-025',
       'created: 3 properties, 2 webhooks',
@@ -141,7 +141,7 @@ describe('the console report', () => {
   it('says a reason once, however many requirements it stands behind', () => {
     const text = RENDERERS.console.render(source(blocked('PRP-003'), blocked('PRP-005')));
     expect(text).toContain(
-      'BLOCKED (current) properties.create.returns-it did not hold: PRP-003 PRP-005\n',
+      'BLOCKED (current) the prerequisite properties.create.returns-it did not hold: PRP-003 PRP-005\n',
     );
   });
 
@@ -173,13 +173,13 @@ describe('the JSON report', () => {
 });
 
 describe('the Markdown report', () => {
-  it('has the failures, what is not green, and the answers to open questions', () => {
+  it('has the failures, what did not pass, and the answers to open questions', () => {
     const yes = { ...verdict('GEN-018', 'observed', { outcome: 'met' }), answer: 'yes' };
     const no = { ...verdict('GEN-020', 'observed'), answer: 'no: status is 400' };
     const text = RENDERERS.markdown.render(source(failed, blocked('PRP-003'), yes, no));
     expect(text).toContain('### PRP-025 a.check');
     expect(text).toContain(
-      '- BLOCKED (current) properties.create.returns-it did not hold: PRP-003',
+      '- BLOCKED (current) the prerequisite properties.create.returns-it did not hold: PRP-003',
     );
     expect(text).toContain('- GEN-018 (current) What GEN-018 says. yes');
     expect(text).toContain('- GEN-020 (current) What GEN-020 says. no: status is 400');

@@ -211,7 +211,7 @@ function isFailure({ verdict }: RequirementVerdict): boolean {
 
 /** The judgements of a scenario that is not begun, because something failed before it. */
 function leaveOut({ id, checks }: Scenario, revision: Revision): Judgement[] {
-  const why = 'the run ended at the first failure, before this was looked at';
+  const why = 'the run stopped at the first failure, before this was judged';
   return checks.map(
     (check): Judgement => ({
       check: check.id,

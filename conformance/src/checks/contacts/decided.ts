@@ -61,18 +61,18 @@ export const tenantUrlsDiffer = check(
     const urls = links.map((link) => String(valueAt(readJson(link), 'url')));
     return all(
       ...links.map((link, index) =>
-        holds(URL.canParse(urls[index] ?? ''), link, 'body.url', 'a whole URL', urls[index]),
+        holds(URL.canParse(urls[index] ?? ''), link, 'body.url', 'an absolute URL', urls[index]),
       ),
       ...links.map((link, index) =>
         holds(
           shapeOf(secretPart(urls[index] ?? '')).length >= 16,
           link,
           'body.url',
-          'a long secret',
+          'a secret part of at least 16 characters',
           urls[index],
         ),
       ),
-      holds(new Set(urls).size === urls.length, again, 'body.url', 'different urls', urls),
+      holds(new Set(urls).size === urls.length, again, 'body.url', 'different URLs', urls),
       equals(again, 'url', urls[0]),
     );
   },

@@ -27,7 +27,13 @@ export const returnsIt = check(
     all(
       succeeds(created),
       ...Object.entries(sent).map(([field, value]) => keeps(created, field, value)),
-      holds(idsOf(list).includes(idAt(created)), list, 'body', `id ${idAt(created)}`, idsOf(list)),
+      holds(
+        idsOf(list).includes(idAt(created)),
+        list,
+        'body',
+        `a record with id ${idAt(created)}`,
+        idsOf(list),
+      ),
     ),
 );
 
@@ -114,8 +120,14 @@ export const deleteReturnsIt = check(
     all(
       answers(deletion, 200),
       differences(before, deletion, []),
-      holds(!idsOf(list).includes(idAt(before)), list, 'body', 'not its id', idsOf(list)),
-      holds(idsOf(list).includes(other), list, 'body', `id ${other}`, idsOf(list)),
+      holds(
+        !idsOf(list).includes(idAt(before)),
+        list,
+        'body',
+        `no record with id ${idAt(before)}`,
+        idsOf(list),
+      ),
+      holds(idsOf(list).includes(other), list, 'body', `a record with id ${other}`, idsOf(list)),
     ),
 );
 
@@ -141,7 +153,10 @@ export const earlierCannotDelete = check(
   'contacts.earlier.cannot-delete',
   'a contact cannot be deleted',
   ({ deletion, list, id }: { deletion: Exchange; list: Exchange; id: number }) =>
-    all(refuses(deletion), holds(idsOf(list).includes(id), list, 'body', `id ${id}`, idsOf(list))),
+    all(
+      refuses(deletion),
+      holds(idsOf(list).includes(id), list, 'body', `a record with id ${id}`, idsOf(list)),
+    ),
 );
 
 export const earlierHasNoTenantUrl = check(

@@ -55,10 +55,15 @@ export const fieldsPresent = check(
         isJson(exchange);
       return isJudged && row.reply ? [{ exchange, schema: row.reply }] : [];
     });
-    if (judged.length === 0) return unknown('no answer of this run belongs to the contract');
+    if (judged.length === 0) return unknown('no answer of this run has a documented form');
     const problems = judged.flatMap(({ exchange, schema }) =>
       findMissing(schema, readJson(exchange), 'body').map(
-        (at): Problem => ({ exchange: exchange.id, at, expected: 'a value', got: 'none' }),
+        (at): Problem => ({
+          exchange: exchange.id,
+          at,
+          expected: 'the documented field',
+          got: 'nothing',
+        }),
       ),
     );
     return problems.length > 0 ? violated(...problems.slice(0, MOST_PROBLEMS)) : met;

@@ -117,7 +117,13 @@ export const newIds = check(
     const shown = identitiesOf(after);
     const shared = shown.filter((one) => own.includes(one));
     const isNew = shown.length > 0 && shared.length === 0;
-    return holds(isNew, after, 'body.rooms', 'new ids and UUIDs', shared);
+    return holds(
+      isNew,
+      after,
+      'body.rooms',
+      'ids and UUIDs other than those of the source',
+      shared,
+    );
   },
 );
 export const actionsStay = check(
@@ -126,7 +132,13 @@ export const actionsStay = check(
   ({ source, copied }: { source: Exchange; copied: Exchange }) =>
     all(
       answers(source, 200),
-      holds(source.response.body.trim() !== '[]', source, 'body', 'an action', 'none'),
+      holds(
+        source.response.body.trim() !== '[]',
+        source,
+        'body',
+        'at least one action',
+        source.response.body,
+      ),
       equals(copied, '', []),
     ),
 );

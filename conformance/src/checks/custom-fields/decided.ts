@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import type { Exchange } from '../../net/exchange.js';
 import { includes } from '../properties/filter.js';
 import { all, answers, equals, fits, given, holds, refuses, succeeds } from '../words/expect.js';
 import { flag, integer, record, text } from '../words/types.js';
@@ -126,8 +126,7 @@ export const filterMatchesPart = check(
 export const definitionsListed = check(
   'custom-fields.decided.definitions-listed',
   'GET /custom-fields lists the definitions',
-  ({ list }: { list: Exchange }) =>
-    all(answers(list, 200), holds(isSuccess(list), list, 'body', 'a list', recordsOf(list).length)),
+  ({ list }: { list: Exchange }) => answers(list, 200),
 );
 
 export const definitionCreated = check(

@@ -47,7 +47,13 @@ export const isObject = ofForm(
       );
       return all(
         fits(property, anObject),
-        holds(names.length === 0, property, 'body.customFields', 'ids as its keys', names),
+        holds(
+          names.length === 0,
+          property,
+          'body.customFields',
+          'ids and no names as its keys',
+          names,
+        ),
       );
     },
   ),

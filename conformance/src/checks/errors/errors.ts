@@ -50,7 +50,7 @@ export const shape = check(
             isDeepStrictEqual(at(refused, 'message'), at(refused, 'error.message')),
           refused,
           'body.error.message',
-          'the same as message',
+          'the same text as message',
           at(refused, 'error.message'),
         ),
       ]),

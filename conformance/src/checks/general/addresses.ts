@@ -25,10 +25,10 @@ export const oauthBelowAuthAddress = check(
         authorize.response.status < 400,
         authorize,
         'status',
-        'a page',
+        'a page (below 400)',
         authorize.response.status,
       ),
-      holds(isSuccess(token), token, 'status', 'tokens', token.response.status),
+      holds(isSuccess(token), token, 'status', 'success (2xx)', token.response.status),
     ),
 );
 
@@ -39,7 +39,13 @@ export const actsForTheUser = check(
     all(
       succeeds(one),
       succeeds(other),
-      holds(idAt(one) !== idAt(other), other, 'body.id', `not ${idAt(one)}`, idAt(other)),
+      holds(
+        idAt(one) !== idAt(other),
+        other,
+        'body.id',
+        `an id other than ${idAt(one)}`,
+        idAt(other),
+      ),
     ),
 );
 
@@ -78,7 +84,13 @@ export const sameContacts = check(
   ({ added, list }: { added: Exchange; list: Exchange }) =>
     all(
       answers(list, 200),
-      holds(idsOf(list).includes(idAt(added)), list, 'body', `id ${idAt(added)}`, idsOf(list)),
+      holds(
+        idsOf(list).includes(idAt(added)),
+        list,
+        'body',
+        `a record with id ${idAt(added)}`,
+        idsOf(list),
+      ),
     ),
 );
 

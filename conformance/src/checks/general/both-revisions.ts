@@ -12,7 +12,7 @@ export const sameContent = check(
     const [expected, got] = [here, there].map(outline);
     return all(
       answers(there, 200),
-      holds(roomsOf(here).length > 0, here, 'body.rooms', 'rooms', 'none'),
+      holds(roomsOf(here).length > 0, here, 'body.rooms', 'at least one room', roomsOf(here)),
       holds(expected === got, there, 'body.rooms', String(expected), got),
     );
   },

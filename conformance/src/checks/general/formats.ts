@@ -144,7 +144,13 @@ export const jsonContentType = check(
         .filter((exchange) => isSuccess(exchange) && isJson(exchange))
         .flatMap((exchange) => [
           hasHeader(exchange, 'content-type', /^application\/json(;\s*charset="?utf-8"?)?$/i),
-          holds(exchange.response.encoding === 'utf-8', exchange, 'body', 'UTF-8', 'other bytes'),
+          holds(
+            exchange.response.encoding === 'utf-8',
+            exchange,
+            'body',
+            'text in UTF-8',
+            'bytes that are not UTF-8',
+          ),
         ]),
     ),
 );

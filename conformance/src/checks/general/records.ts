@@ -25,7 +25,7 @@ export const idsArePositive = check(
       expected: 'a positive integer',
       got: String(id),
     }));
-    if (seen.length === 0) return unknown('no answer of this run carried an id');
+    if (seen.length === 0) return unknown('no answer of this run had an id');
     return problems.length > 0 ? violated(...problems.slice(0, 5)) : met;
   },
 );
@@ -38,7 +38,7 @@ export const idsNeverReused = check(
       idAt(created) !== idAt(deleted),
       created,
       'body.id',
-      `another id than ${idAt(deleted)}`,
+      `an id other than ${idAt(deleted)}`,
       idAt(created),
     ),
 );

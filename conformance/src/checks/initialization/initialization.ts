@@ -59,7 +59,7 @@ const loads = (id: string, title: string): Check<Loaded> =>
     }
     const got = roomsOf(report).map((room) => valueAt(room, 'name.value'));
     const isThere = got.length > 0 && rooms.every((room) => got.includes(room));
-    const expected = rooms.length > 0 ? rooms.join(', ') : 'rooms';
+    const expected = rooms.length > 0 ? rooms.join(', ') : 'at least one room';
     return holds(isThere, report, 'body.rooms', expected, got);
   });
 
@@ -77,7 +77,7 @@ export const removes = check(
   'init_from null removes the initialization',
   ({ set, removed, read }: SetAndRead & { removed: Exchange }) => {
     if (valueAt(readJson(set), 'initialized') === true) {
-      return unknown('this target initializes at once, and then it cannot be removed');
+      return unknown('this target initializes at once, so there is nothing left to remove');
     }
     return all(succeeds(removed), hasNone(removed), hasNone(read));
   },
@@ -163,7 +163,7 @@ export const startLoads = check(
   ({ read, report }: { read: Exchange; report: Exchange }) =>
     all(
       equals(read, 'initialized', true),
-      holds(roomsOf(report).length > 0, report, 'body.rooms', 'rooms', roomsOf(report).length),
+      holds(roomsOf(report).length > 0, report, 'body.rooms', 'at least one room', roomsOf(report)),
     ),
 );
 export const changesAtWill = works(
@@ -207,5 +207,11 @@ export const actionsStayBehind = check(
 
 function hasNone(exchange: Exchange) {
   const left = valueAt(readJson(exchange), 'initialization');
-  return holds((left ?? null) === null, exchange, 'body.initialization', 'nothing', left);
+  return holds(
+    (left ?? null) === null,
+    exchange,
+    'body.initialization',
+    'null or no such field',
+    left,
+  );
 }

@@ -36,7 +36,13 @@ export const isListed = check(
   'the inspection appears in the list',
   ({ created, list }: Created & { list: Exchange }) => {
     const id = idAt(created);
-    return holds(idsOf(list).includes(id), list, 'body.data', `id ${id}`, idsOf(list));
+    return holds(
+      idsOf(list).includes(id),
+      list,
+      'body.data',
+      `a record with id ${id}`,
+      idsOf(list),
+    );
   },
 );
 

@@ -105,7 +105,10 @@ export const templateLoadsAtOnce = check(
   ({ report }: { report: Exchange }) => {
     const rooms = valueAt(readJson(report), 'rooms');
     const count = Array.isArray(rooms) ? rooms.length : 0;
-    return all(succeeds(report), holds(count > 0, report, 'body.rooms', 'rooms', count));
+    return all(
+      succeeds(report),
+      holds(count > 0, report, 'body.rooms', 'at least one room', count),
+    );
   },
 );
 export const templateKeepsState = eachShows(

@@ -1,6 +1,7 @@
 /** An update of one record leaves the records beside it as they are. */
 import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, holds } from '../words/expect.js';
@@ -42,6 +43,9 @@ function listsUnchanged(page: Exchange, created: Exchange, names: readonly strin
     return entry !== undefined && old !== undefined && !isDeepStrictEqual(old, now);
   });
   const [name] = changed;
-  const [at, expected] = [`body.data.${index}.${name}`, `that of ${created.id}`];
+  const [at, expected] = [
+    `body.data.${index}.${name}`,
+    `${show(valueAt(readJson(created), String(name)))} as in ${created.id}`,
+  ];
   return holds(name === undefined, page, at, expected, valueAt(entry, String(name)));
 }

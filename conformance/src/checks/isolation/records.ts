@@ -126,14 +126,14 @@ function sameAnswer(one: Exchange, other: Exchange) {
   const isSame =
     one.response.status === other.response.status &&
     isDeepStrictEqual(readJson(one), readJson(other));
-  return holds(isSame, one, 'answer', `that of ${other.id}`, one.response.body);
+  return holds(isSame, one, 'answer', `the same answer as ${other.id}`, one.response.body);
 }
 
 /** Nothing comes back, and no work is begun: a refusal, or a success that says nothing. */
 function givesNothing(attempt: Exchange) {
   const { status, body } = attempt.response;
   const isNothing = ['', '[]', '{}', 'null'].includes(body.trim()) && status !== 202;
-  return holds(!isSuccess(attempt) || isNothing, attempt, 'answer', 'nothing', body || status);
+  return holds(!isSuccess(attempt) || isNothing, attempt, 'answer', 'no record', body || status);
 }
 
 function leavesOut(list: Exchange, id: number | undefined) {
@@ -162,7 +162,7 @@ function takesUpNothing(write: Exchange, named: readonly Exchange[]): Finding[] 
     const shown = valueAt(readJson(write), path);
     const isSame = name === 'custom_fields' ? sharesField : isSameRecord;
     const isTaken = isSuccess(write) && theirs.some((one) => isSame(one, shown));
-    return holds(!isTaken, write, `body.${path}`, 'nothing of another account', shown);
+    return holds(!isTaken, write, `body.${path}`, 'no value of another account', shown);
   });
 }
 
@@ -195,7 +195,7 @@ function listsNoTemplateOf({ own, theirs }: Through['listings'][number]): Findin
 function holdsNoRoomOf(report: Exchange, others: readonly Exchange[]): Finding {
   const theirs = others.flatMap(namesOfRooms);
   const taken = namesOfRooms(report).filter((name) => theirs.includes(name));
-  return holds(taken.length === 0, report, 'body.rooms', 'none of another account', taken);
+  return holds(taken.length === 0, report, 'body.rooms', 'no room of another account', taken);
 }
 
 const OF_CONTACTS_AND_METERS = [
@@ -212,5 +212,5 @@ function keeps(after: Exchange, created: Exchange): Finding {
     (name) => !isDeepStrictEqual(valueAt(now, name), valueAt(old, name)),
   );
   const isKept = now === undefined || changed.length === 0;
-  return holds(isKept, after, `record ${id}`, `that of ${created.id}`, now);
+  return holds(isKept, after, `record ${id}`, `the values of ${created.id}`, now);
 }

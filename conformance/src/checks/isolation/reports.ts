@@ -54,12 +54,12 @@ function showsNone(
       .filter((one) => one.id !== undefined && one.description !== undefined)
       .filter((one) => items.some((other) => isDeepStrictEqual(one, other))),
   ];
-  return holds(taken.length === 0, shown, 'body', 'nothing of another account', taken);
+  return holds(taken.length === 0, shown, 'body', 'no value of another account', taken);
 }
 
 function isUntouched(report: Exchange): Finding {
   const isFree = !report.response.body.includes(OF_STRANGER);
-  return holds(isFree, report, 'body', 'nothing that a stranger has written', OF_STRANGER);
+  return holds(isFree, report, 'body', 'no text written by another account', OF_STRANGER);
 }
 
 /** A report with the same rooms has them in the same order; what else may differ is judged elsewhere. */

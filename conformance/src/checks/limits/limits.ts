@@ -87,10 +87,16 @@ export const blocks = check(
     const told = Number(header(last, 'x-ratelimit-limit'));
     if (!isBlocked(last) && told > limit) {
       return unknown(
-        `fixtures.hasty.requestsPerMinute is ${limit}, and that deployment tells of ${told}: correct it, or set a lower limit there`,
+        `fixtures.hasty.requestsPerMinute is ${limit}, but that deployment states a limit of ${told}: correct the key, or set a lower limit there`,
       );
     }
-    return holds(isBlocked(last), last, 'status', 'not to be served at last', status);
+    return holds(
+      isBlocked(last),
+      last,
+      'status',
+      'a refusal by the rate limiter at the end of the burst',
+      status,
+    );
   },
 );
 
@@ -117,7 +123,7 @@ export const tokenBlockIsOAuth = check(
   'a 429 of the token route has the form of OAuth errors',
   ({ burst }: { burst: readonly Exchange[] }) => {
     const blocked = burst.find(isBlocked);
-    if (!blocked) return unknown(`${burst.length} wrong requests did not run into a limit`);
+    if (!blocked) return unknown(`${burst.length} wrong requests did not reach a limit`);
     return all(answers(blocked, 429), fits(blocked, record({ error: words })));
   },
 );

@@ -101,7 +101,13 @@ export const deletionIsEmpty = check(
   ({ deletion }: { deletion: Exchange }) =>
     all(
       answers(deletion, 200),
-      holds(deletion.response.body === '', deletion, 'body', 'nothing', deletion.response.body),
+      holds(
+        deletion.response.body === '',
+        deletion,
+        'body',
+        'an empty body',
+        deletion.response.body,
+      ),
     ),
 );
 

@@ -46,7 +46,7 @@ export const canBeRead = check(
       succeeds(read),
       equals(read, 'id', idAt(created)),
       ...[idAt(created), other].map((id) =>
-        holds(idsOf(list).includes(id), list, 'body', `id ${id}`, idsOf(list)),
+        holds(idsOf(list).includes(id), list, 'body', `a record with id ${id}`, idsOf(list)),
       ),
     ),
 );
@@ -154,8 +154,14 @@ export const deletedIsGone = check(
     all(
       refuses(read),
       succeeds(list),
-      holds(!idsOf(list).includes(idAt(created)), list, 'body', 'not its id', idsOf(list)),
-      holds(idsOf(list).includes(other), list, 'body', `id ${other}`, idsOf(list)),
+      holds(
+        !idsOf(list).includes(idAt(created)),
+        list,
+        'body',
+        `no record with id ${idAt(created)}`,
+        idsOf(list),
+      ),
+      holds(idsOf(list).includes(other), list, 'body', `a record with id ${other}`, idsOf(list)),
     ),
 );
 

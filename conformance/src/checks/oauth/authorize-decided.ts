@@ -65,7 +65,7 @@ export const errorPage = negative(
           header(last, 'location') === '',
           last,
           'header location',
-          'none',
+          'no redirect',
           targetOf(last)?.href,
         ),
       ]),

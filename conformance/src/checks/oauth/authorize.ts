@@ -24,7 +24,13 @@ export const endsInRedirect = check(
 const endsWithCode = (id: string, title: string) =>
   check(id, title, ({ walk }: Walked) => {
     const last = endOf(walk);
-    return holds(carriesCode(last), last, 'header location', 'a code', targetOf(last)?.href);
+    return holds(
+      carriesCode(last),
+      last,
+      'header location',
+      'a redirect with a code',
+      targetOf(last)?.href,
+    );
   });
 
 export const returnsCode = endsWithCode(
@@ -82,7 +88,11 @@ export const asksWhoItIs = check(
     );
     const giving = walk.findIndex(carriesCode);
     const isSo = asking !== -1 && (giving === -1 || asking < giving);
-    const problem = { at: 'pages', expected: 'a sign-in page before the code', got: 'none' };
+    const problem = {
+      at: 'pages',
+      expected: 'a sign-in page before the code',
+      got: 'no such page',
+    };
     return isSo ? { outcome: 'met' } : violated(problem);
   },
 );
@@ -152,7 +162,13 @@ export const redirectUriApproved = negative(
       issuesNoCode(walk),
       ...walk.map((exchange) => {
         const target = targetOf(exchange)?.href ?? '';
-        return holds(!target.startsWith(foreign), exchange, 'header location', 'not there', target);
+        return holds(
+          !target.startsWith(foreign),
+          exchange,
+          'header location',
+          `no redirect to ${foreign}`,
+          target,
+        );
       }),
     ),
   carriesCode,

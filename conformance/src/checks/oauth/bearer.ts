@@ -49,7 +49,7 @@ export const expiredRefused = negative(
 );
 
 const NOT_HASTY =
-  'the tokens of fixtures.hasty live longer than its accessTokenSeconds, and say so in expires_in: correct it, or name a deployment that expires';
+  'the tokens of fixtures.hasty live longer than its accessTokenSeconds, as their expires_in says: correct the key, or give a deployment with short-lived tokens';
 
 export const livesAsSaid = check(
   'oauth.bearer.lives-as-said',

@@ -29,12 +29,18 @@ export function carriesCode(exchange: Exchange): boolean {
 export function issuesNoCode(walk: readonly Exchange[]): Finding {
   return all(
     ...walk.flatMap((exchange) => [
-      holds(!carriesCode(exchange), exchange, 'header location', 'no code', 'a code'),
+      holds(
+        !carriesCode(exchange),
+        exchange,
+        'header location',
+        'no code',
+        targetOf(exchange)?.href,
+      ),
       holds(
         exchange.response.status < 500,
         exchange,
         'status',
-        'no fault of the server',
+        'no server error (below 500)',
         exchange.response.status,
       ),
     ]),

@@ -17,7 +17,7 @@ export const rotates = check(
     return all(
       succeeds(first),
       succeeds(second),
-      holds(isNew, second, 'body.refresh_token', 'a new one each time', 'one that was used'),
+      holds(isNew, second, 'body.refresh_token', 'a token not issued before', issued.at(-1)),
     );
   },
 );
@@ -35,13 +35,19 @@ export const oneWinner = check(
     const winners = attempts.filter(isSuccess);
     const last = attempts.at(-1) as Exchange; // there are several attempts
     return all(
-      holds(winners.length <= 1, last, 'status', 'one success', `${winners.length} successes`),
+      holds(
+        winners.length <= 1,
+        last,
+        'status',
+        'at most one success',
+        `${winners.length} successes`,
+      ),
       ...attempts.map((attempt) =>
         holds(
           attempt.response.status < 500,
           attempt,
           'status',
-          'no fault',
+          'no server error (below 500)',
           attempt.response.status,
         ),
       ),

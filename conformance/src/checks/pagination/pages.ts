@@ -112,7 +112,7 @@ export const linksLeadThere = check(
       ...pages.slice(1).map(isPage),
       ...pages.slice(1).map((page) => {
         const prev = valueAt(readJson(page), 'links.prev');
-        return holds(prev !== null, page, 'body.links.prev', 'the page before', prev);
+        return holds(prev !== null, page, 'body.links.prev', 'the previous page', prev);
       }),
       ...pages.flatMap((page, index) => {
         const total = valueAt(readJson(page), 'pagination.totalPages');
@@ -141,8 +141,8 @@ export const pageSelects = check(
     const common = idsOf(second).filter((id) => idsOf(first).includes(id));
     return all(
       succeeds(second),
-      holds(idsOf(second).length > 0, second, 'body.data', 'records', 'none'),
-      holds(common.length === 0, second, 'body.data', 'other records than page 1', common),
+      holds(idsOf(second).length > 0, second, 'body.data', 'at least one record', idsOf(second)),
+      holds(common.length === 0, second, 'body.data', 'no records of page 1', common),
     );
   },
 );
@@ -154,7 +154,7 @@ export const walkVisitsOnce = check(
     const own = pages.flatMap(idsOf).filter((id) => newestFirst.includes(id));
     const last = pages.at(-1) as Exchange; // a walk has at least one page
     const isOnce = own.length === newestFirst.length && new Set(own).size === own.length;
-    return holds(isOnce, last, 'body.data', `each once of ${newestFirst.join(', ')}`, own);
+    return holds(isOnce, last, 'body.data', `each of ${newestFirst.join(', ')} exactly once`, own);
   },
 );
 
@@ -184,9 +184,9 @@ export const perPageSets = check(
 
 /** What a link to the next page leads to: where there is none, the link is null. */
 function isPage(page: Exchange): Finding {
-  const what = 'records of the next page, to which the link next of the page before leads';
+  const what = 'records, because the next link of the previous page leads here';
   return isSuccess(page)
-    ? holds(recordsOf(page).length > 0, page, 'body.data', what, 'none')
+    ? holds(recordsOf(page).length > 0, page, 'body.data', what, recordsOf(page))
     : succeeds(page);
 }
 

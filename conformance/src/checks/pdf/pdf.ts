@@ -37,10 +37,10 @@ export const startsWith202 = check(
   ({ first }: { first: Exchange }) => {
     const isThere = fits(first, record({ type: text, url: text })).outcome === 'met';
     // It may exist before anyone asks, and then 200 is right.
-    if (first.response.status === 200 && isThere) return unknown('every PDF was there at once');
+    if (first.response.status === 200 && isThere) return unknown('every PDF existed already');
     return all(
       answers(first, 202),
-      holds(first.response.body === '', first, 'body', 'none', first.response.body),
+      holds(first.response.body === '', first, 'body', 'an empty body', first.response.body),
     );
   },
 );
@@ -64,7 +64,7 @@ export const staysThere = check(
   'pdf.stays-there',
   'a PDF that was answered with 200 is there still when nothing has changed',
   ({ there, later }: { there: Exchange; later: Exchange }) =>
-    there.response.status === 200 ? answers(later, 200) : unknown('no PDF was there'),
+    there.response.status === 200 ? answers(later, 200) : unknown('no PDF was made'),
 );
 
 export const ofOneInspection = check(
@@ -74,7 +74,7 @@ export const ofOneInspection = check(
     const there = given.filter((one) => one.response.status === 200 && urlOf(one) !== '');
     const isOfAnother = (one: Exchange) =>
       there.some((other) => urlOf(other) === urlOf(one) && pathOf(other) !== pathOf(one));
-    if (new Set(there.map(pathOf)).size < 2) return unknown('no two inspections showed a PDF');
+    if (new Set(there.map(pathOf)).size < 2) return unknown('no two inspections had a PDF');
     return all(
       ...there.map((one) =>
         holds(!isOfAnother(one), one, 'body.url', 'a PDF of its own', urlOf(one)),
@@ -105,7 +105,7 @@ export const urlLeadsToIt = check(
   ({ file }: { file: Exchange }) =>
     all(
       answers(file, 200),
-      holds(isPdf(file), file, 'body', 'to begin with %PDF', 'another beginning'),
+      holds(isPdf(file), file, 'body', 'a file that begins with %PDF', file.response.body),
     ),
 );
 
@@ -156,7 +156,11 @@ export const askedAtOnce = check(
       ...requests.map((request) => answers(request, 202)),
       deliveries.length === 1
         ? met
-        : violated({ at: 'deliveries', expected: '1', got: `${deliveries.length}` }),
+        : violated({
+            at: 'deliveries',
+            expected: 'one delivery',
+            got: `${deliveries.length} deliveries`,
+          }),
     ),
 );
 
@@ -178,13 +182,13 @@ export const urlCannotBeGuessed = check(
           shapeOf(keys[index] ?? '').length >= 22,
           one,
           'body.url',
-          '22 characters',
+          'a secret part of at least 22 characters',
           keys[index],
         ),
       ),
       new Set(keys).size === keys.length
         ? met
-        : violated({ at: 'body.url', expected: 'different urls', got: show(keys) }),
+        : violated({ at: 'body.url', expected: 'different URLs', got: show(keys) }),
     );
   },
 );
@@ -209,7 +213,11 @@ export const isNotToldAgain = check(
       answers(again, 200),
       after === before
         ? met
-        : violated({ at: 'deliveries', expected: `${before}`, got: `${after}` }),
+        : violated({
+            at: 'deliveries',
+            expected: `${before} deliveries, as before`,
+            got: `${after} deliveries`,
+          }),
     ),
 );
 

@@ -95,7 +95,7 @@ export const created = check(
     all(
       succeeds(made),
       equals(made, 'title', title),
-      holds(list.response.body.includes(title), list, 'body', title, recordsOf(list).length),
+      holds(list.response.body.includes(title), list, 'body', title, list.response.body),
     ),
 );
 
@@ -112,9 +112,9 @@ const isManaged = ({ update, changed, title, deletion, rest }: Managed) =>
   all(
     answers(update, 200),
     equals(update, 'title', title),
-    holds(changed.response.body.includes(title), changed, 'body', title, 'not that'),
+    holds(changed.response.body.includes(title), changed, 'body', title, changed.response.body),
     answers(deletion, 200),
-    holds(!rest.response.body.includes(title), rest, 'body', `no ${title}`, 'it is there'),
+    holds(!rest.response.body.includes(title), rest, 'body', `no ${title}`, rest.response.body),
   );
 
 export const managed = check(

@@ -227,7 +227,13 @@ export const deletesItsContent = check(
     const titles = isSuccess(actions) ? actions.response.body : '[]';
     return all(
       succeeds(deletion),
-      holds(!roomIdsOf(report).includes(id), report, 'body.rooms', `no room ${id}`, 'it'),
+      holds(
+        !roomIdsOf(report).includes(id),
+        report,
+        'body.rooms',
+        `no room ${id}`,
+        roomIdsOf(report),
+      ),
       holds(titles.trim() === '[]', actions, 'body', 'no actions', titles),
     );
   },

@@ -122,7 +122,13 @@ const mapped = (id: string, name: string, title: string) =>
         Object.entries(Object(valueAt(room, name))).map(([uuid, entry]) => {
           const own = valueAt(entry, 'uuid') ?? uuid;
           const isRight = typeof entry === 'object' && entry !== null && own === uuid;
-          return holds(isRight, report, `body.rooms.${index}.${name}.${uuid}`, 'its entry', entry);
+          return holds(
+            isRight,
+            report,
+            `body.rooms.${index}.${name}.${uuid}`,
+            'an entry with this UUID',
+            entry,
+          );
         }),
       ),
     ),
@@ -162,7 +168,7 @@ export const itemsContain = check(
     );
     const attached = items.some((item) => attachmentsOf(item).some(holdsId(attachment)));
     return all(
-      holds(acted, report, 'body.rooms.0.items', 'the action', items),
+      holds(acted, report, 'body.rooms.0.items', `the action ${title}`, items),
       attached ? met : unknown('this target shows no way to attach a file to an item'),
     );
   },

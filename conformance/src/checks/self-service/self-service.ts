@@ -152,7 +152,10 @@ export const templatesFixed = check(
 
 function isFilledReport(report: Exchange): Finding {
   const { length } = roomsOf(report);
-  return all(succeeds(report), holds(length > 0, report, 'body.rooms', 'rooms', length));
+  return all(
+    succeeds(report),
+    holds(length > 0, report, 'body.rooms', 'at least one room', length),
+  );
 }
 
 /** The names of the rooms of a report in order, as one comparable text. */

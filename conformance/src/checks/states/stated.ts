@@ -30,7 +30,7 @@ const NO_SUCH_ROUTE = [404, 405, 410];
 const needsNoBody = (id: string, trigger: string): Check<Tried> =>
   check(id, `POST ${trigger} needs no body`, ({ attempts, withBody }) => {
     const last = attempts.at(-1);
-    if (last === undefined) return unknown('it was never sent');
+    if (last === undefined) return unknown('the run never sent this request');
     if (attempts.some(isSuccess)) return met;
     const isBroken = attempts.some(({ response }) => response.status >= 500);
     const isMissing = attempts.every(({ response }) => NO_SUCH_ROUTE.includes(response.status));

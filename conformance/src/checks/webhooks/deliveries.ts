@@ -35,7 +35,7 @@ export const arrive = check(
 
 /** What is said of deliveries that may be anything: what one holds is not shown. */
 export const NOT_UNDERSTOOD =
-  'no delivery says pdf.generated and, in a field such as inspection_id, of which inspection it tells';
+  'no delivery contains both pdf.generated and an inspection id in a field such as inspection_id';
 
 /** What is said where nothing came. */
 export function sayNothing(address: string): string {
@@ -48,7 +48,11 @@ export function nothingCame({
   isRegistered,
 }: Pick<Heard, 'address' | 'isRegistered'>): Finding {
   if (isRegistered) return unknown(sayNothing(address));
-  return violated({ at: 'deliveries', expected: 'one at least', got: `nothing at ${address}` });
+  return violated({
+    at: 'deliveries',
+    expected: 'at least one delivery',
+    got: `none at ${address}`,
+  });
 }
 
 export const carryMembers = check(

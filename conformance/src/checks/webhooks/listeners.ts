@@ -28,8 +28,7 @@ interface ScopesSeen extends Seen {
   readonly granted?: Exchange;
 }
 
-const NO_ROUTE =
-  'there is no webhook route: the scopes are granted, and nothing opens without them';
+const NO_ROUTE = 'there is no webhook route, so only the granting of the scopes could be judged';
 
 /** The answer that gave a token names both scopes, or none at all: then those that were asked for are granted. */
 function grantsScopes(granted: Exchange): Finding {
@@ -54,7 +53,13 @@ export const listsOwn = check(
         idsOf(list),
       ),
       answers(others, 200),
-      holds(!idsOf(others).some((id) => ids.includes(id)), others, 'body', 'none', idsOf(others)),
+      holds(
+        !idsOf(others).some((id) => ids.includes(id)),
+        others,
+        'body',
+        `no listener of ${ids.join(', ')}`,
+        idsOf(others),
+      ),
     ),
 );
 
@@ -158,14 +163,20 @@ export const secretShownOnce = check(
   ({ created, reads }: { created: Exchange; reads: readonly Exchange[] }) => {
     const secret = valueAt(readJson(created), 'secret');
     return all(
-      holds(typeof secret === 'string' && secret !== '', created, 'body.secret', 'text', secret),
+      holds(
+        typeof secret === 'string' && secret !== '',
+        created,
+        'body.secret',
+        'a text that is not empty',
+        secret,
+      ),
       ...reads.map((read) =>
         holds(
           !read.response.body.includes(String(secret)),
           read,
           'body',
           'no secret',
-          'the secret',
+          'the secret of the listener',
         ),
       ),
     );
@@ -183,7 +194,7 @@ export const nothingReadable = check(
           one,
           'body',
           'neither secret nor credentials',
-          'one of them',
+          'the secret or the credentials',
         ),
       ),
     ),

@@ -22,7 +22,7 @@ export function violated(...problems: readonly Problem[]): Finding {
 export function all(...findings: readonly Finding[]): Finding {
   const problems = findings.flatMap((f) => (f.outcome === 'violated' ? f.problems : []));
   if (problems.length > 0) return violated(...problems);
-  if (findings.length === 0) return unknown('there was nothing to look at');
+  if (findings.length === 0) return unknown('the run produced nothing this check could examine');
   const blocked = findings.find(({ outcome }) => outcome === 'blocked');
   return blocked ?? findings.find(({ outcome }) => outcome === 'unknown') ?? met;
 }
@@ -35,7 +35,12 @@ export function given(needed: Finding, root: Pick<Check, 'id'>, look: () => Find
   if (needed.outcome === 'blocked') return needed;
   if (needed.outcome !== 'violated') return look();
   const { problems } = needed;
-  return { outcome: 'blocked', why: 'what it takes to look does not hold', by: root.id, problems };
+  return {
+    outcome: 'blocked',
+    why: 'a prerequisite of this check does not hold',
+    by: root.id,
+    problems,
+  };
 }
 
 /** A statement about an exchange that is either true or false. */
@@ -84,7 +89,7 @@ export function eachFits(exchanges: readonly Exchange[], schema: TSchema, path =
 /** Each record that came back fits; a refusal shows none, and whether it may refuse is judged elsewhere. */
 export function eachRecordFits(exchanges: readonly Exchange[], schema: TSchema): Finding {
   const records = exchanges.filter(isSuccess);
-  return records.length > 0 ? eachFits(records, schema) : unknown('no record came back');
+  return records.length > 0 ? eachFits(records, schema) : unknown('no record was returned');
 }
 
 /** What stands at a path of the JSON answer is exactly this. */

@@ -34,7 +34,13 @@ export const typeAndDeclaration = check(
     return all(
       hasHeader(xml, 'content-type', /^application\/xml\b/),
       holds(isDeclared, xml, 'body', '<?xml version="1.0" …', first.slice(0, 60)),
-      holds(xml.response.encoding === 'utf-8', xml, 'body', 'UTF-8', 'other bytes'),
+      holds(
+        xml.response.encoding === 'utf-8',
+        xml,
+        'body',
+        'text in UTF-8',
+        'bytes that are not UTF-8',
+      ),
     );
   },
 );
@@ -60,10 +66,10 @@ export const numbersLikeJson = check(
     const numbers = listNumbers(tryRoot(xml));
     const body = JSON.stringify(readJson(json));
     return all(
-      holds(numbers.length > 0, xml, 'body', 'numbers', 'none'),
+      holds(numbers.length > 0, xml, 'body', 'at least one number', xml.response.body),
       ...numbers.map((number) => {
         const isSo = isPlain(number) && body.includes(number);
-        return holds(isSo, xml, 'body', 'a number as in JSON', number);
+        return holds(isSo, xml, 'body', 'a number written as in JSON', number);
       }),
     );
   },

@@ -46,10 +46,10 @@ function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
     ],
     ['What we did', renderSteps(card)],
     ['Expected and got', renderProblems(card)],
-    ['What did work', renderLine(card.twinLine, 'No other request belongs to this one.')],
-    ['What the reference server does', renderLine(findReference(verdict), 'It is not known.')],
-    ['Probably', renderList(card.causes, 'No usual cause looks like this.')],
-    ['Run only this', markup`<pre>${card.again}</pre>`],
+    ['What worked', renderLine(card.twinLine, 'There is no request to compare it with.')],
+    ['What the reference server does', renderLine(findReference(verdict), 'Not recorded.')],
+    ['Probably', renderList(card.causes, 'No common cause matches.')],
+    ['Judge it again', markup`<pre>${card.again}</pre>`],
     ['Find it in your log', renderList(card.log, 'No request shows it.')],
   ];
   const rendered = parts.map(([title, content]) => markup`<h4>${title}</h4>\n${content}\n`);

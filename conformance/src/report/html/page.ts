@@ -78,8 +78,8 @@ ${tail}
 }
 
 const OBSERVED: Readonly<Record<Observing, string>> = {
-  everything: 'everything the specification leaves open',
-  'in-passing': 'of what the specification leaves open, what was seen in passing',
+  everything: 'all points the specification leaves open',
+  'in-passing': 'points the specification leaves open, where other requests showed them',
 };
 
 function renderFacts({ result }: ReportSource): Markup {

@@ -192,7 +192,8 @@ export const openTenantUrl = scenario({
         ),
       );
     const one = urlOf((await hostContact(context)).id);
-    if (usualContactType(context) !== 1) throw new OutOfReach('this target takes no tenants');
+    if (usualContactType(context) !== 1)
+      throw new OutOfReach('this target refuses contacts of the type Tenant');
     const link = await api.get(one);
     judge(contacts.tenantUrl, { link });
     needs(link, contacts.tenantUrl);

@@ -79,7 +79,7 @@ export const setInitialization = scenario({
     if (!isSuccess(fromTemplate) && settings.fixtures.templateId === undefined) {
       const { loadsTemplate } = checks;
       return cannotJudge(
-        'it needs a template: fixtures.templateId',
+        'it needs a template: set fixtures.templateId',
         checks.fromTemplate,
         loadsTemplate,
       );

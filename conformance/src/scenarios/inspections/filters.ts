@@ -103,7 +103,11 @@ export const filterByInterval = scenario({
       ].map(interval);
     const list = await askInForms(context, filter.byConductDate, between(before, next), found);
     if (list) judge(selfOfInspectionsLeadsBack, { list, again: await followSelf(context, list) });
-    else cannotJudge('no notation of an interval was understood', selfOfInspectionsLeadsBack);
+    else
+      cannotJudge(
+        'this target understood none of the tried notations of an interval',
+        selfOfInspectionsLeadsBack,
+      );
     const later = { own: [two], others: [one] };
     await askInForms(context, filter.byConductDate, between(eve, after), later);
     if (context.wants(...OF_NOTATION)) await tryNotations(context, { day, next, last, one, two });

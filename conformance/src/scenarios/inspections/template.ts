@@ -29,7 +29,7 @@ export const preloadTemplate = scenario({
     const withNull = await post({ preload_template_id: null });
     const loaded = await post({ preload_template_id });
     if (!isSuccess(loaded) && settings.fixtures.templateId === undefined && isSuccess(withNull)) {
-      throw new OutOfReach('it needs a template that can be preloaded: fixtures.templateId');
+      throw new OutOfReach('it needs a template that can be preloaded: set fixtures.templateId');
     }
     judge(takesTemplate, { answered: [withNull, loaded] });
     if (wants(decided.templateLoadsAtOnce, blockTypesOfServer)) {

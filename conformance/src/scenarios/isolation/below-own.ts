@@ -24,7 +24,8 @@ export const reachBelowOwnRecords = scenario({
     const twin = await readHost(context);
     needs(twin, canBeRead);
     const own = await ownOfBob(context);
-    if (!own) return cannotJudge('bob can make no property and inspection', nothingBelowOwn);
+    if (!own)
+      return cannotJudge('bob could not create a property and an inspection', nothingBelowOwn);
 
     const bob = apiFor({ actor: 'bob' });
     const rows = rowsOf(revision)

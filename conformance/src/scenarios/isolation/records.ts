@@ -91,7 +91,10 @@ export const askForWhatIsNotTheirs = scenario({
 
     const theirs = idsOf(await bob.get('/clients'))[0];
     if (theirs === undefined) {
-      context.cannotJudge('bob has no client to refer to', isolation.sameValidation);
+      context.cannotJudge(
+        'the account of bob shows no client to refer to',
+        isolation.sameValidation,
+      );
       return;
     }
     const own = await bareProperty(context);
@@ -140,7 +143,7 @@ export const listAnotherAccount = scenario({
     if (client !== undefined && ofClient) judge(byClientOfNothing, { list: ofClient, client });
     else
       context.cannotJudge(
-        'it needs a client of the account: fixtures.clientIds',
+        'it needs a client of the account: set fixtures.clientIds',
         byClientOfNothing,
       );
     for (const query of inspectionFilters) lists.push(await listBy(bob, '/inspections', query));

@@ -20,7 +20,8 @@ export const nameInOwnReport = scenario({
     const { api, apiFor, cannotJudge, judge, revision } = context;
     const own = await ownOfBob(context);
     const his = await reportOfBob(context);
-    if (!own || !his) return cannotJudge('bob can make no inspection', nothingThroughReports);
+    if (!own || !his)
+      return cannotJudge('bob could not create an inspection', nothingThroughReports);
     const bob = apiFor({ actor: 'bob' });
     const standing = await standingReport(context);
     const finished = await ifMade(finishedInspection(context));

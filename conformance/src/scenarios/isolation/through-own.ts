@@ -24,7 +24,8 @@ export const reachThroughOwnRecords = scenario({
     const { apiFor, cannotJudge, judge, revision } = context;
     const bob = apiFor({ actor: 'bob' });
     const own = await ownOfBob(context);
-    if (!own) return cannotJudge('bob can make no property and inspection', nothingThroughOwn);
+    if (!own)
+      return cannotJudge('bob could not create a property and an inspection', nothingThroughOwn);
     const theirs = await linkedRecords(context);
 
     const naming = await nameInBoth(context, bob, own, theirs);

@@ -69,7 +69,7 @@ export const askTooFast = scenario({
     }
     judge(limits.blocks, { burst, limit: requestsPerMinute });
     if (!burst.some(limits.isBlocked)) {
-      return cannotJudge('nobody was blocked', limits.blockIs429, limits.blockHasNoEffect);
+      return cannotJudge('the burst was not blocked', limits.blockIs429, limits.blockHasNoEffect);
     }
     if (!wants(limits.blockIs429, limits.blockHasNoEffect)) return;
 

@@ -139,7 +139,8 @@ export const refuse = scenario({
   async act({ grants, judge, marks, send }) {
     const state = marks.word();
     const { walk } = await grants.authorize(send, { decision: 'refuse', fields: { state } });
-    if (!walk.callback) throw new OutOfReach(`the walk did not come to an end: ${walk.why}`);
+    if (!walk.callback)
+      throw new OutOfReach(`the sign-in did not reach the redirect URL: ${walk.why}`);
     judge(decided.refusalByRedirect, { walk: walk.exchanges, state });
   },
 });
@@ -227,5 +228,5 @@ function lastOf(walk: readonly Exchange[]): Exchange {
   const last = walk.at(-1);
   if (last) return last;
   const problem = { at: 'the walk', expected: 'a page or a redirect', got: 'no exchange' };
-  throw new Blocked(authorize.returnsCode.id, 'the walk has no exchange', [problem]);
+  throw new Blocked(authorize.returnsCode.id, 'the sign-in made no request', [problem]);
 }

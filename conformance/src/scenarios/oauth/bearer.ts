@@ -50,7 +50,10 @@ export const comeWithFewScopes = scenario({
   async act(context) {
     const { cannotJudge, grants, judge, wants } = context;
     if (grants.client('a').scopes) {
-      cannotJudge('clients.a.scopes says that it may not ask for all', bearer.allScopesGranted);
+      cannotJudge(
+        'clients.a.scopes limits the application to some scopes',
+        bearer.allScopesGranted,
+      );
     } else {
       judge(bearer.allScopesGranted, { tokens: (await wholeFlow(context)).tokens });
     }

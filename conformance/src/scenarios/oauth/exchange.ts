@@ -153,7 +153,9 @@ export const useEachRedirectUri = scenario({
     const { grants, judge, send } = context;
     const { redirectUris } = grants.client('a');
     if (redirectUris.length < 2) {
-      throw new OutOfReach('it needs two registered redirect URLs: clients.a.redirectUris');
+      throw new OutOfReach(
+        'it needs a second registered redirect URL: add it to clients.a.redirectUris',
+      );
     }
     const walked = [(await wholeFlow(context)).authorization];
     for (const redirect_uri of redirectUris.slice(1)) {
@@ -236,7 +238,11 @@ export const useExtensions = scenario({
       judge(exchange.pkceAccepted, { tokens: last });
       const got = String(last.response.status);
       const problem = { exchange: last.id, at: 'status', expected: 'a redirect with a code', got };
-      throw new Blocked(exchange.pkceAccepted.id, 'the challenge was not taken', [problem]);
+      throw new Blocked(
+        exchange.pkceAccepted.id,
+        'the authorization with a code challenge failed',
+        [problem],
+      );
     }
     const ready = [fieldsOf(authorization)];
     const exchangeWith = (code_verifier: string | undefined) => (fields: TokenFields) =>

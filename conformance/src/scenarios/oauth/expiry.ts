@@ -54,7 +54,7 @@ async function useExpired(context: Context): Promise<void> {
   const { api, apiWith, cannotJudge, judge, settings } = context;
   const { expiredAccessToken } = settings.fixtures;
   if (expiredAccessToken === undefined) {
-    cannotJudge('it needs a token that expires: fixtures.hasty', expiredRefused);
+    cannotJudge('it needs a token that expires: set fixtures.hasty', expiredRefused);
   } else {
     const expired = apiWith(expiredAccessToken);
     const refused = await expired.get('/me');
@@ -63,7 +63,7 @@ async function useExpired(context: Context): Promise<void> {
     const written = await write(context, expired);
     if (written) judge(expiredRefused, { refused: written, twin });
   }
-  cannotJudge('it needs a refresh token of that age: fixtures.hasty', outlives);
+  cannotJudge('it needs a refresh token of that age: set fixtures.hasty', outlives);
   judge(livesAsSaid, { granted: (await wholeFlow(context)).tokens });
 }
 

@@ -36,7 +36,7 @@ export function fieldsOf(authorization: Authorization): TokenFields {
 }
 
 const ONE_AT_A_TIME =
-  'it needs a second sign-in of a user through the same application, and here that ends the tokens of the first';
+  'it needs a second sign-in of one user through the same application, but on this target that ends the tokens of the first';
 
 /**
  * A token answer of its own, which the scenario may use up. Throws OutOfReach when codes live for so
@@ -87,7 +87,7 @@ export function refreshTokenOf(tokens: Exchange): string {
 
 function lacks({ id: exchange }: Exchange, name: string): Blocked {
   const problem = { exchange, at: `body.${name}`, expected: 'a token', got: 'none' };
-  return new Blocked(exchangeFields.id, `${exchange} carries no ${name}`, [problem]);
+  return new Blocked(exchangeFields.id, `${exchange} has no ${name}`, [problem]);
 }
 
 /** How a code or a refresh token is had, what is done wrongly with it, and what rightly. */

@@ -65,7 +65,7 @@ export const listInspectionsInOrder = scenario({
     if (others.length > 0) {
       const got = others.join(', ');
       const problem = { exchange: list.id, at: 'body.data', expected: `those of ${property}`, got };
-      throw new Blocked(byProperty.id, 'the property filter gives other inspections', [problem]);
+      throw new Blocked(byProperty.id, 'the property filter returned other inspections', [problem]);
     }
     const recent = made.slice(2);
     const reports = [];

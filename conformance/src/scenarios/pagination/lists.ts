@@ -82,7 +82,10 @@ export const walkThroughPages = scenario({
     for (const page of [single, most].filter(isSuccess)) judge(pages.totalPages, { pages: [page] });
     if (second) judge(pages.pageSelects, { first, second });
     else
-      cannotJudge('per_page does not make pages of two, so there is no second', pages.pageSelects);
+      cannotJudge(
+        'per_page=2 does not give pages of two records, so there is no second page',
+        pages.pageSelects,
+      );
     if (second) judge(decided.linksKeepQuery, { lists: [second], baseUrl: address.baseUrl });
     judge(pages.linksLeadThere, { pages: walked });
     needPages(walked, pages.linksLeadThere);

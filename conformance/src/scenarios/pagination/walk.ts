@@ -35,7 +35,9 @@ export function needOneList(
     if (strangers.length === 0) continue;
     const expected = `none but ${ids.join(', ')}`;
     const problem = { exchange: page.id, at: 'body.data', expected, got: strangers.join(', ') };
-    throw new Blocked(walkVisitsOnce.id, 'following next leads to other records', [problem]);
+    throw new Blocked(walkVisitsOnce.id, 'following the next links returned other records', [
+      problem,
+    ]);
   }
 }
 
@@ -46,7 +48,7 @@ export function needPages(pages: readonly Exchange[], linksLeadThere: Check): vo
   const { status } = none.response;
   const got = isSuccess(none) ? 'no records' : String(status);
   const problem = { exchange: none.id, at: 'body.data', expected: 'the next page', got };
-  throw new Blocked(linksLeadThere.id, 'following next leads to no page', [problem]);
+  throw new Blocked(linksLeadThere.id, 'a next link does not lead to a page', [problem]);
 }
 
 /** What a list says leads to itself, or nothing where it names nothing. */

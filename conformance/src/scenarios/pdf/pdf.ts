@@ -245,7 +245,7 @@ async function hearNothing(
   judge(pdf.pollingLeadsTo200, { last: again, isTold: false });
   await askAgain(context, path, again);
   const rest = [arrive, pdf.isTold, pdf.tellsWhatAndWhere, pdf.askedAtOnce];
-  cannotJudge('every PDF was there at once, so that nothing has to be told', ...rest);
+  cannotJudge('every PDF existed already, so no event is due', ...rest);
 }
 
 /** Once the event of a PDF of another type has come, that PDF is there as well. */

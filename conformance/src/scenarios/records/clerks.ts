@@ -39,7 +39,7 @@ export async function findClerks(context: Context, least: number): Promise<reado
   const listed = await findStaff(context);
   const found = listed.length > 0 ? listed : [idAt(await needProfile(context))];
   if (found.length >= least) return found;
-  throw new OutOfReach(`it needs ${least} users who can be clerks: fixtures.clerkIds`);
+  throw new OutOfReach(`it needs ${least} users who can be clerks: set fixtures.clerkIds`);
 }
 
 /** Two users who can be clerks. Throws OutOfReach when there are no two. */

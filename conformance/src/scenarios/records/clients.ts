@@ -17,7 +17,7 @@ const CLIENTS: Shown = {
 export async function findClients(context: Context, least: number): Promise<readonly number[]> {
   const ids = await listClients(context, least);
   if (ids.length >= least) return ids;
-  throw new OutOfReach(`it needs ${least} clients of the account: fixtures.clientIds`);
+  throw new OutOfReach(`it needs ${least} clients of the account: set fixtures.clientIds`);
 }
 
 /** Two clients of the account. Throws OutOfReach when there are no two. */

@@ -38,6 +38,6 @@ it('names the key and the id that the target does not know', async () => {
 
 it('names the key and the id that is refused where the target lists none', async () => {
   await expect(trust({}, [3, 5])).rejects.toThrow(
-    'fixtures.clientIds names 5, which is refused with 422',
+    'fixtures.clientIds names 5, which was refused with 422',
   );
 });

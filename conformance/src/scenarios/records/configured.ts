@@ -49,6 +49,6 @@ async function tryConfigured(
   const used = await shown.use(context, `${id}`);
   if (!isRefusal(used)) return;
   throw new OutOfReach(
-    `fixtures.${key} names ${id}, which is refused with ${used.response.status}: name one of this account`,
+    `fixtures.${key} names ${id}, which was refused with ${used.response.status}: use one of this account`,
   );
 }

@@ -88,5 +88,5 @@ function refuseGuess(
 ): void {
   const guess = GUESSED.find(([name, key]) => name in extra && !(key in settings.fixtures));
   if (isRefusal(exchange) && guess)
-    throw new OutOfReach(`it needs ${guess[0]}: fixtures.${guess[1]}`);
+    throw new OutOfReach(`it needs ${guess[0]}: set fixtures.${guess[1]}`);
 }

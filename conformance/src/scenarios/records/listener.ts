@@ -53,7 +53,7 @@ export async function addListener(
   const { status } = created.response;
   if (status < 400 || status >= 500) return created;
   throw new OutOfReach(
-    `this target answers POST /webhooks with ${status}, and the specification does not show how a listener is added`,
+    `this target answers POST /webhooks with ${status}, and the specification shows no other way to add a listener`,
   );
 }
 

@@ -31,7 +31,7 @@ export async function findOptionSets(context: Context): Promise<OptionSets> {
     );
   });
   if (typeof simplified === 'number' && typeof scale === 'number') return { simplified, scale };
-  throw new OutOfReach('it needs two option sets of the account: fixtures.optionSetIds');
+  throw new OutOfReach('it needs two option sets of the account: set fixtures.optionSetIds');
 }
 
 /** A report, and what creating a room with each of the two option sets was answered with. */
@@ -58,7 +58,7 @@ const tryConfigured = async (context: Context, sets: OptionSets): Promise<Option
     const { response } = await useSet(context, `${type} ${id}`);
     if (response.status < 400 || response.status >= 500) continue;
     throw new OutOfReach(
-      `fixtures.optionSetIds.${name} names ${id}, which is refused with ${response.status}: name one of this account that is for ${type} rooms`,
+      `fixtures.optionSetIds.${name} names ${id}, which was refused with ${response.status}: use one of this account for ${type} rooms`,
     );
   }
   return sets;

@@ -147,7 +147,7 @@ export async function makeItem(
   if (context.revision === 'earlier') return context.needsId(created, items.returnsIt);
   const id = idAt(created);
   if (Number.isInteger(id)) return id;
-  throw new OutOfReach('it needs an item, and this target gives no way to put one into a section');
+  throw new OutOfReach('it needs an item, but this target gives no way to add one to a section');
 }
 
 /** Asks for an action on an item. */

@@ -39,7 +39,7 @@ export async function findTemplate(context: Context): Promise<number> {
       ? await listTemplates(context)
       : await trustConfigured(context, 'templateId', [templateId], TEMPLATES);
   if (first !== undefined) return first;
-  throw new OutOfReach('it needs a template of the account: fixtures.templateId');
+  throw new OutOfReach('it needs a template of the account: set fixtures.templateId');
 }
 
 const listTemplates = once(async (context) => {

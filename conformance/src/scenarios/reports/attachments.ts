@@ -78,7 +78,7 @@ export const uploadFiles = scenario({
     );
     if (!action) cannotJudge('it belongs to the other revision', itemsContain);
     else if (!isContained)
-      cannotJudge('no action or attachment could be put on an item', itemsContain);
+      cannotJudge('no action or attachment could be added to an item', itemsContain);
 
     judge(attachments.shape, { records: uploads });
     judge(attachments.neverNull, { records: uploads });
@@ -88,7 +88,7 @@ export const uploadFiles = scenario({
       const asked = URL.canParse(url) ? send({ method: 'GET', url }) : Promise.resolve(pending);
       const download = await ifAnswered(asked);
       if (download) judge(attachments.urlDelivers, { download, bytes });
-      else cannotJudge('nobody answers at the url of the attachment', attachments.urlDelivers);
+      else cannotJudge('nothing answers at the URL of the attachment', attachments.urlDelivers);
     }
 
     const put = (cover_image: object | null) => api.put(made.path, { cover_image });

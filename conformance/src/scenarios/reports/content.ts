@@ -59,7 +59,8 @@ export const readReports = scenario({
     );
     const found = [filled, last];
     judge(reports.roomsAreArray, { reports: [empty, ...found] });
-    if (!isSuccess(ordered)) cannotJudge('rooms cannot be put in order here', reports.roomsInOrder);
+    if (!isSuccess(ordered))
+      cannotJudge('this target refuses to reorder rooms', reports.roomsInOrder);
     judge(reports.pendingIsObject, { reports: [empty, ...found] });
     const [own, other] =
       revision === 'current'

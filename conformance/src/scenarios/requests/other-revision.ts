@@ -13,8 +13,10 @@ import { once } from './once.js';
 export async function apiOfTheOther({ address, apiAt, revision, settings }: Context): Promise<Api> {
   const other: Revision = revision === 'current' ? 'earlier' : 'current';
   const there = settings.addresses[other];
-  if (!there) throw new OutOfReach(`it needs the address of the other revision: target.${other}`);
-  if (there.baseUrl === address.baseUrl) throw new OutOfReach('both revisions have one address');
+  if (!there)
+    throw new OutOfReach(`it needs the address of the other revision: set target.${other}`);
+  if (there.baseUrl === address.baseUrl)
+    throw new OutOfReach('both revisions have the same address');
   return apiAt(there.baseUrl);
 }
 
@@ -33,5 +35,5 @@ export async function apiToWriteThere(context: Context): Promise<Api> {
   const { exchange } = await standingProperty(context);
   const { line1 } = JSON.parse(exchange.request.body).address;
   if (valueAt(readJson(await readThere(context)), 'address.line1') === line1) return there;
-  throw new OutOfReach('what is made at one address is not shown at that of the other revision');
+  throw new OutOfReach('records created in one revision do not appear in the other');
 }

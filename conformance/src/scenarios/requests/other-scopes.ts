@@ -42,5 +42,5 @@ function apiOf(
   const all = grants.client('a').scopes ?? SCOPES[revision];
   const scopes = all.filter(isGranted);
   if (scopes.length > 0) return apiFor({ scopes });
-  throw new OutOfReach(`it needs a scope besides ${missing}: clients.a.scopes`);
+  throw new OutOfReach(`it needs a scope besides ${missing} in clients.a.scopes`);
 }

@@ -42,7 +42,7 @@ export const hearOfChanges = scenario({
     const [first] = await deliveriesTo(context, everything.mailbox, soon);
     if (!first) {
       const rest = [deliveries.carryMembers, deliveries.carryRecord, deliveries.areSigned];
-      cannotJudge('no delivery came', ...rest, deliveries.bodyIsSigned, deliveries.heardAsAsked);
+      cannotJudge('no delivery arrived', ...rest, deliveries.bodyIsSigned, deliveries.heardAsAsked);
       return;
     }
     if (wants(deliveries.carryRecord)) {
@@ -142,6 +142,6 @@ export const hearInJsonx = scenario({
     await makeProperty(context, { ref });
     const came = await deliveriesTo(context, mailbox, { count: 1, withinMs: SOON_MS });
     if (came.length > 0) judge(deliveries.comeAsJsonx, { deliveries: came });
-    else cannotJudge('no delivery came', deliveries.comeAsJsonx);
+    else cannotJudge('no delivery arrived', deliveries.comeAsJsonx);
   },
 });
