@@ -14,12 +14,17 @@ export class RegisterError extends Error {
   }
 }
 
-/** Reads every file of the register that comes with this package. Throws a RegisterError. */
-export function loadRegister(folder: string = REGISTER): readonly Requirement[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  return readRegister(
-    files.sort().map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]),
+let known: readonly Requirement[] | undefined;
+
+/** Reads every file of the register that comes with this package, the first time it is asked. Throws a RegisterError. */
+export function loadRegister(): readonly Requirement[] {
+  known ??= readRegister(
+    readdirSync(REGISTER)
+      .filter((name) => name.endsWith('.yaml'))
+      .sort()
+      .map((name) => [name, readFileSync(`${REGISTER}/${name}`, 'utf8')]),
   );
+  return known;
 }
 
 /** Reads the register from `[name, text]` pairs. Throws a RegisterError naming every problem. */
