@@ -26,12 +26,17 @@ export function listInspections(delivery: Delivery): readonly number[] {
   return named.length > 0 ? named : leavesOf(body).flatMap(idsInAddress);
 }
 
+/** What was read before: while one is waited for, all that came are looked at again and again. */
+const known = new WeakMap<Delivery, unknown>();
+
 /** Whatever the API writes, it may deliver. */
 function readBody(delivery: Delivery): unknown {
+  if (known.has(delivery)) return known.get(delivery);
   const json = readJsonOf(delivery);
-  if (json !== undefined) return json;
-  const jsonx = tryReadJsonx(delivery.body);
-  return 'value' in jsonx ? jsonx.value : undefined;
+  const jsonx = json === undefined ? tryReadJsonx(delivery.body) : { value: json };
+  const body = 'value' in jsonx ? jsonx.value : undefined;
+  known.set(delivery, body);
+  return body;
 }
 
 /** Every value in it, as text. */

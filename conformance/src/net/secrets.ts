@@ -46,7 +46,6 @@ const SHORTEST = 4;
 /** How often a value may have been escaped: a form in a URL in JSON. */
 const LAYERS = 3;
 const SLOTS = 1 << 20;
-const PAIRS = 1 << 16;
 /** Texts of so many characters are remembered: a target that fails may give the same page a thousand times. */
 const WORTH_REMEMBERING = 256;
 
@@ -105,6 +104,8 @@ function createMarker(salt: Buffer) {
 
 interface FormIndex {
   add(form: Hidden): void;
+  /** Whether a form may begin with the characters of this window. */
+  mayBeginWith(window: number): boolean;
   /** The longest form that begins at a place of a text. */
   findAt(text: string, index: number): Hidden | undefined;
 }
@@ -114,8 +115,6 @@ function createFormIndex(): FormIndex {
   const forms = new Map<string, Hidden[]>();
   /** Where no form begins, which is nearly everywhere, one look here tells so. */
   const starts = new Uint8Array(SLOTS);
-  /** The same for the first two characters, which is less to look at. */
-  const pairs = new Uint8Array(PAIRS);
   return {
     add(form) {
       const start = form.text.slice(0, SHORTEST);
@@ -123,11 +122,10 @@ function createFormIndex(): FormIndex {
       known.push(form);
       known.sort((a, b) => b.text.length - a.text.length);
       forms.set(start, known);
-      starts[slotAt(form.text, 0)] = 1;
-      pairs[pairAt(form.text, 0)] = 1;
+      starts[windowOf(start)] = 1;
     },
+    mayBeginWith: (window) => starts[window] === 1,
     findAt(text, index) {
-      if (pairs[pairAt(text, index)] === 0 || starts[slotAt(text, index)] === 0) return undefined;
       return forms
         .get(text.slice(index, index + SHORTEST))
         ?.find((form) => text.startsWith(form.text, index) && endsWell(form, text, index));
@@ -137,12 +135,16 @@ function createFormIndex(): FormIndex {
 
 /** Every place of the reading where a secret stands. */
 function* placesOf({ text, placeOf }: Reading, forms: FormIndex): Generator<Place> {
-  for (let index = 0; index <= text.length - SHORTEST; index++) {
+  let window = 0;
+  let from = 0;
+  for (let last = 0; last < text.length; last++) {
+    window = moveOn(window, text.charCodeAt(last));
+    const index = last - SHORTEST + 1;
+    if (index < from || !forms.mayBeginWith(window)) continue;
     const form = forms.findAt(text, index);
     if (!form) continue;
-    const end = index + form.text.length;
-    yield { from: placeOf(index), to: placeOf(end), form };
-    index = end - 1;
+    from = index + form.text.length;
+    yield { from: placeOf(index), to: placeOf(from), form };
   }
 }
 
@@ -176,17 +178,13 @@ function* readingsOf(text: string, layers = 0): Generator<Reading> {
   }
 }
 
-/** A number for the four characters that stand at a place of a text. */
-function slotAt(text: string, index: number): number {
-  let slot = 0;
-  for (let next = index; next < index + SHORTEST; next++) {
-    slot = (Math.imul(slot, 33) + text.charCodeAt(next)) & (SLOTS - 1);
-  }
-  return slot;
+/** A number for the last four characters: each moves the others on by five bits, and the fifth is out of it. */
+function moveOn(window: number, character: number): number {
+  return ((window << 5) ^ character) & (SLOTS - 1);
 }
 
-function pairAt(text: string, index: number): number {
-  return (Math.imul(text.charCodeAt(index), 257) + text.charCodeAt(index + 1)) & (PAIRS - 1);
+function windowOf(text: string): number {
+  return [...Array(text.length).keys()].reduce((w, at) => moveOn(w, text.charCodeAt(at)), 0);
 }
 
 /** Does the same once for each long text. */

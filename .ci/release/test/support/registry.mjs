@@ -72,7 +72,7 @@ function pack(folder) {
   try {
     cpSync(folder, join(into, 'package'), { recursive: true });
     const file = join(into, 'package.tgz');
-    create({ file, cwd: into, gzip: true, sync: true }, ['package']);
+    create({ file, cwd: into, gzip: { level: 1 }, sync: true }, ['package']);
     return readFileSync(file);
   } finally {
     rmSync(into, { recursive: true, force: true });

@@ -48,7 +48,8 @@ export async function createDatabase(
     const database = client.escapeIdentifier(name);
     await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     const source = client.escapeIdentifier(template);
-    await client.query(`CREATE DATABASE ${database} TEMPLATE ${source}`);
+    // To copy files takes a quarter of the work of writing all of it to the log.
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${source} STRATEGY file_copy`);
   } finally {
     await client.end();
   }

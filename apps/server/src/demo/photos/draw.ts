@@ -36,13 +36,26 @@ export async function drawPicture({ scene, look, figures = '' }: Motif): Promise
   return { photo, thumbnail };
 }
 
-/** Makes each pixel a little lighter or darker, by numbers of a small generator that always begins alike. */
+/** Makes each pixel a little lighter or darker. */
 function addGrain(pixels: Buffer): void {
-  let state = 1;
-  for (let at = 0; at < pixels.length; at += 3) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const change = ((state >>> 24) % GRAIN) - (GRAIN >> 1);
-    for (let channel = at; channel < at + 3; channel += 1)
-      pixels[channel] = Math.min(255, Math.max(0, (pixels[channel] ?? 0) + change));
+  const channels = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
+  grain ??= drawGrain();
+  for (let pixel = 0; pixel < grain.length; pixel += 1) {
+    const change = grain[pixel] ?? 0;
+    const at = pixel * 3;
+    channels[at] = (channels[at] ?? 0) + change;
+    channels[at + 1] = (channels[at + 1] ?? 0) + change;
+    channels[at + 2] = (channels[at + 2] ?? 0) + change;
   }
+}
+
+let grain: Int8Array | undefined;
+
+/** The change of each pixel, by numbers of a small generator that always begins alike. */
+function drawGrain(): Int8Array {
+  let state = 1;
+  return new Int8Array(WIDTH * HEIGHT).map(() => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return ((state >>> 24) % GRAIN) - (GRAIN >> 1);
+  });
 }
