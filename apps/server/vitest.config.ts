@@ -3,7 +3,8 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 
 /** The modules that start programs beside themselves, and where they are when the server is built. */
-const STARTS_PROGRAMS = /\/src\/(rendering\/render-pdf|blobs\/images\/image-desk)\.ts$/;
+const STARTS_PROGRAMS =
+  /\/src\/(rendering\/render-pdf|blobs\/images\/image-desk|storage\/keep-thread)\.ts$/;
 
 /** Has these programs run as they are built: a loader that compiles them takes longer than most of what they do. */
 const builtPrograms: Plugin = {
