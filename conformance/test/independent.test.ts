@@ -27,7 +27,7 @@ async function certify({ variant, observe }: (typeof RUNS)[number]): Promise<Run
     address: `http://${listen}/told/here`,
     receiver: { listen, path: '/told/here' },
   };
-  const settings = checkSettings(await startIndependent(variant, processes, webhooks), {});
+  const settings = checkSettings(await startIndependent(variant, processes, { webhooks }), {});
   return runSuite({
     session: openSession({ settings, revisions: ['current', 'earlier'] }),
     register: loadRegister(),

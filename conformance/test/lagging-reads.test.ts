@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it('is named as the one cause of what fails for it', { timeout: 60_000 }, async () => {
-  const configuration = await startIndependent('', processes);
+  const configuration = await startIndependent('', processes, { withoutHasty: true });
   const { baseUrl, authUrl } = configuration.target.current ?? { baseUrl: '', authUrl: '' };
   const { origin, pathname } = new URL(baseUrl);
   const effect = FAULTS.find(({ id }) => id === 'general/reads-late')?.effect ?? {};

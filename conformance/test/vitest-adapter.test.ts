@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startVitest } from 'vitest/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startVitest, type TestModule } from 'vitest/node';
 import {
   type SmallServer,
   type SmallServerOptions,
@@ -11,29 +11,61 @@ import {
 
 // The adapter is tried as others use it: in a Vitest of its own.
 
-const own = fileURLToPath(new URL('../', import.meta.url));
-let folder: string;
-let server: SmallServer;
+interface Case {
+  readonly server: SmallServerOptions;
+  /** What is given besides the configuration. */
+  readonly more?: object;
+}
 
-beforeEach(() => {
+const WRONG = { status: 200, body: JSON.stringify({ id: 'seven' }) };
+const BROKEN = { status: 500, body: '{}' };
+
+/** Each is a file of tests, and a server of its own. */
+const CASES = {
+  right: { server: {} },
+  wrong: { server: { profile: () => WRONG } },
+  loose: { server: { profile: () => BROKEN } },
+  complete: { server: { profile: () => BROKEN }, more: { complete: true } },
+} as const satisfies Readonly<Record<string, Case>>;
+
+type Name = keyof typeof CASES;
+
+interface Told {
+  readonly id: string | undefined;
+  readonly state: string;
+  readonly errors: string;
+}
+
+const own = fileURLToPath(new URL('../', import.meta.url));
+const servers: SmallServer[] = [];
+let folder: string;
+let told: ReadonlyMap<string, readonly Told[]>;
+
+beforeAll(async () => {
   mkdirSync(join(own, 'node_modules/.tmp'), { recursive: true });
   folder = mkdtempSync(join(own, 'node_modules/.tmp/adapter-'));
-});
+  for (const [name, one] of Object.entries<Case>(CASES)) await writeTests(name, one);
+  told = await runTests();
+}, 60_000);
 
-afterEach(async () => {
-  await server.close();
+afterAll(async () => {
+  for (const server of servers) await server.close();
   rmSync(folder, { recursive: true });
 });
 
-async function runTests(options: SmallServerOptions, more: object = {}) {
-  server = await startSmallServer(options);
-  const file = join(folder, 'conformance.test.ts');
+async function writeTests(name: string, { server: options, more }: Case): Promise<void> {
+  const server = await startSmallServer(options);
+  servers.push(server);
   const given = { configuration: server.configuration, selection: ['PRO-001', 'PRO-002'], ...more };
   writeFileSync(
-    file,
+    join(folder, `${name}.test.ts`),
     `import { describeConformance } from '${join(own, 'src/vitest.ts')}';
      describeConformance(${JSON.stringify(given)});`,
   );
+}
+
+/** What became of the tests of each file, by the name of its case. */
+async function runTests(): Promise<ReadonlyMap<string, readonly Told[]>> {
   const vitest = await startVitest('test', [], {
     root: folder,
     config: false,
@@ -41,47 +73,47 @@ async function runTests(options: SmallServerOptions, more: object = {}) {
     reporters: [{}],
     include: ['*.test.ts'],
     exclude: [],
+    // One process for all files, which loads the suite once.
+    isolate: false,
+    fileParallelism: false,
   });
   try {
-    return [...vitest.state.getTestModules()].flatMap((module) =>
-      [...module.children.allTests()].map((test) => ({
-        id: test.name.split(' ')[0],
-        state: test.result().state,
-        errors:
-          test
-            .result()
-            .errors?.map(({ message }) => message)
-            .join() ?? '',
-      })),
-    );
+    const modules = [...vitest.state.getTestModules()];
+    return new Map(modules.map((one) => [basename(one.moduleId, '.test.ts'), listTests(one)]));
   } finally {
     await vitest.close();
   }
 }
 
-describe('describeConformance', { timeout: 60_000 }, () => {
-  it('makes a test of each requirement', async () => {
-    const tests = await runTests({});
-    expect(tests).toEqual([
+function listTests(module: TestModule): readonly Told[] {
+  return [...module.children.allTests()].map((test) => {
+    const { state, errors = [] } = test.result();
+    const [id] = test.name.split(' ');
+    return { id, state, errors: errors.map(({ message }) => message).join() };
+  });
+}
+
+function toldOf(name: Name): readonly Told[] {
+  return told.get(name) ?? [];
+}
+
+describe('describeConformance', () => {
+  it('makes a test of each requirement', () => {
+    expect(toldOf('right')).toEqual([
       { id: 'PRO-001', state: 'passed', errors: '' },
       { id: 'PRO-002', state: 'passed', errors: '' },
     ]);
   });
 
-  it('fails the test of what does not hold, and says what came instead', async () => {
-    const body = JSON.stringify({ id: 'seven' });
-    const [first, second] = await runTests({ profile: () => ({ status: 200, body }) });
+  it('fails the test of what does not hold, and says what came instead', () => {
+    const [first, second] = toldOf('wrong');
     expect(first).toMatchObject({ id: 'PRO-001', state: 'failed' });
     expect(first?.errors).toContain('body.id: expected integer, got "seven"');
     expect(second?.state).toBe('passed');
   });
 
-  it('leaves out what cannot be judged, or fails it when everything has to be', async () => {
-    const broken = { profile: () => ({ status: 500, body: '{}' }) };
-    const [loose] = await runTests(broken);
-    expect(loose?.state).toBe('skipped');
-    await server.close();
-    const [complete] = await runTests(broken, { complete: true });
-    expect(complete?.state).toBe('failed');
+  it('leaves out what cannot be judged, or fails it when everything has to be', () => {
+    expect(toldOf('loose')[0]?.state).toBe('skipped');
+    expect(toldOf('complete')[0]?.state).toBe('failed');
   });
 });

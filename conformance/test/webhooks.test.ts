@@ -43,7 +43,8 @@ async function judge({
   const listen = `127.0.0.1:${await freePort()}`;
   const address = await register(`http://${listen}/webhooks`);
   const webhooks = { address, receiver: { listen } };
-  const settings = checkSettings(await startIndependent(variant, processes, webhooks), {});
+  const surroundings = { webhooks, withoutHasty: true };
+  const settings = checkSettings(await startIndependent(variant, processes, surroundings), {});
   const { verdicts } = await runSuite({
     session: openSession({ settings, revisions, clock: clock ?? systemClock }),
     ...SUITE,

@@ -45,16 +45,23 @@ export interface Webhooks {
   readonly receiver: NonNullable<NonNullable<Configuration['fixtures']>['receiver']>;
 }
 
+/** What is set up with a variant. */
+export interface Surroundings {
+  readonly webhooks?: Webhooks;
+  /** Nothing that is judged needs one that expires. */
+  readonly withoutHasty?: boolean;
+}
+
 /** Starts a variant, and a hasty one beside it, and gives the configuration that judges it. */
 export async function startIndependent(
   variant: string,
   processes: ChildProcess[],
-  webhooks?: Webhooks,
+  { webhooks, withoutHasty = false }: Surroundings = {},
 ): Promise<Configuration> {
   const registered = webhooks ? ['--webhook', webhooks.address] : [];
   const [server, hasty] = await Promise.all([
     launch(processes, '--variant', variant, ...registered),
-    launch(processes, '--variant', variant, ...HASTY_OPTIONS),
+    withoutHasty ? undefined : launch(processes, '--variant', variant, ...HASTY_OPTIONS),
   ]);
   const [alice, colleague, bob, , carol] = server.users as [User, User, User, User, User]; // two in each of three accounts
   const { clients, optionSets, templates } = alice.account;
@@ -68,7 +75,7 @@ export async function startIndependent(
       clerkIds: [alice.id, colleague.id],
       templateId: templates.at(-1)?.id ?? 0,
       optionSetIds: { simplified, scale },
-      hasty: configureHasty(hasty),
+      ...(hasty ? { hasty: configureHasty(hasty) } : {}),
       ...(webhooks ? { receiver: webhooks.receiver } : {}),
     },
     limits: { rate: 'none' },
