@@ -1,7 +1,11 @@
 import { CONTACTS } from './catalogue/contacts/contacts.js';
 import { CONTACTS_OF_INSPECTIONS } from './catalogue/contacts/of-inspections.js';
 import { CONTACTS_VALUES } from './catalogue/contacts/values.js';
-import { FOR_ANOTHER_ACCOUNT, WITHOUT_TOKEN } from './catalogue/contract/every-endpoint.js';
+import {
+  DONE_ALL_THE_SAME,
+  FOR_ANOTHER_ACCOUNT,
+  WITHOUT_TOKEN,
+} from './catalogue/contract/every-endpoint.js';
 import { COPIES } from './catalogue/copies/copies.js';
 import { CUSTOM_FIELDS } from './catalogue/custom-fields/custom-fields.js';
 import { CUSTOM_FIELD_LISTS } from './catalogue/custom-fields/lists.js';
@@ -35,6 +39,7 @@ import { OAUTH_TOKEN_REQUESTS } from './catalogue/oauth/token-requests.js';
 import { TOKENS } from './catalogue/oauth/tokens.js';
 import { LIST_COUNTS } from './catalogue/pagination/counts.js';
 import { PAGINATION } from './catalogue/pagination/envelope.js';
+import { FILTERED_LISTS } from './catalogue/pagination/filtered.js';
 import { INSPECTION_PAGES } from './catalogue/pagination/inspections.js';
 import { PAGES } from './catalogue/pagination/pages.js';
 import { PDFS } from './catalogue/pdf/pdf.js';
@@ -65,6 +70,7 @@ export const FAULTS: readonly Fault[] = [
   ...CONTACTS_VALUES,
   ...WITHOUT_TOKEN,
   ...FOR_ANOTHER_ACCOUNT,
+  ...DONE_ALL_THE_SAME,
   ...COPIES,
   ...CUSTOM_FIELDS,
   ...CUSTOM_FIELD_LISTS,
@@ -98,6 +104,7 @@ export const FAULTS: readonly Fault[] = [
   ...TOKENS,
   ...LIST_COUNTS,
   ...PAGINATION,
+  ...FILTERED_LISTS,
   ...INSPECTION_PAGES,
   ...PAGES,
   ...PDFS,

@@ -33,7 +33,7 @@ export interface Memory {
   readonly redirectUris: string[];
   readonly redirectUriOfCode: Map<string, string>;
   readonly accessTokens: Set<string>;
-  /** The scopes that were asked for, by the state they were asked with. */
+  /** The scopes that were asked for, by the state they were asked with, which may be none. */
   readonly asked: Map<string, readonly string[]>;
   /** By the code, the refresh token and the access token it is allowed with. */
   readonly allowed: Map<string, Allowed>;
@@ -90,7 +90,7 @@ export function bearerOf({ headers }: RequestDraft): string | undefined {
 
 function learnScopes(memory: Memory, { path, query }: RequestDraft): void {
   const [state, scope] = [query.get('state'), query.get('scope')];
-  if (path === '/oauth/authorize' && state && scope) memory.asked.set(state, scope.split(' '));
+  if (path === '/oauth/authorize' && scope) memory.asked.set(state ?? '', scope.split(' '));
 }
 
 function learnFromRedirect(memory: Memory, request: RequestDraft, answer: AnswerDraft): void {

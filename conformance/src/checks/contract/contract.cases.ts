@@ -2,6 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { tokenRequired } from './access.js';
 import { fieldsPresent } from './replies.js';
+import { nothingForOthers, nothingWithoutToken } from './undone.js';
 
 const BASE = 'https://target.example/api';
 const CONTACT = {
@@ -22,8 +23,51 @@ const seen = (...answered: readonly ReturnType<typeof exchange>[]) => ({
   revision: 'current' as const,
 });
 
+/** A call with a body. */
+const call = (method: string, path: string, sent: object, body: object, status = 200) => {
+  const one = exchange({ method, url: `${BASE}${path}`, body, status });
+  return { ...one, request: { ...one.request, body: JSON.stringify(sent) } };
+};
+const REF = 'taken over';
+const attempts = [
+  call('PUT', '/inspections/7', { ref: REF }, {}, 401),
+  call('POST', '/inspections/7/complete', {}, {}, 401),
+  call('POST', '/inspections/7/cancel', {}, {}, 401),
+  call('DELETE', '/properties/1/contacts/5', {}, {}, 401),
+  call('DELETE', '/inspections/7/rooms/8/items/9', {}, {}, 401),
+];
+const writes = [
+  call('POST', '/properties/1/contacts', {}, { id: 5 }),
+  call('POST', '/inspections/7/rooms', {}, { id: 8 }),
+  call('POST', '/inspections/7/rooms/8/items', {}, { id: 9 }),
+];
+const readAt = (path: string, body: object) => exchange({ url: `${BASE}${path}`, body });
+const pending = { id: 7, ref: '', state: { id: 100 } };
+const ofHost = { attempts, writes };
+const asBefore = [
+  readAt('/inspections/7', pending),
+  readAt('/properties/1/contacts', [{ id: 5 }]),
+  readAt('/inspections/7/report', { rooms: [{ id: 8, items: [{ id: 9 }] }] }),
+];
+const afterwards = (path: string, body: object) => ({ ...ofHost, reads: [readAt(path, body)] });
+
 /** What each check accepts and what it does not. */
 export const CASES = [
+  ...[nothingWithoutToken, nothingForOthers].map((check) =>
+    examples(
+      check,
+      { ...ofHost, reads: asBefore },
+      {
+        'it is changed': afterwards('/inspections/7', { ...pending, ref: REF }),
+        'it is completed': afterwards('/inspections/7', { ...pending, state: { id: 400 } }),
+        'it is cancelled': afterwards('/inspections/7', { ...pending, state: { id: 600 } }),
+        'it is deleted': afterwards('/properties/1/contacts', []),
+        'it is taken out of the report': afterwards('/inspections/7/report', {
+          rooms: [{ id: 8, items: [] }],
+        }),
+      },
+    ),
+  ),
   examples(
     tokenRequired,
     { calls: [answer({}, 401)] },

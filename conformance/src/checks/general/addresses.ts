@@ -32,11 +32,20 @@ export const oauthBelowAuthAddress = check(
     ),
 );
 
+type Profiles = {
+  readonly one: Exchange;
+  readonly other: Exchange;
+  /** Whether the first profile shows the address its user alone signs in with. */
+  readonly isSignIn: boolean;
+};
+
 export const actsForTheUser = check(
   'general.addresses.acts-for-the-user',
   'two users of one application have two profiles',
-  ({ one, other }: { one: Exchange; other: Exchange }) =>
-    all(
+  ({ one, other, isSignIn }: Profiles) => {
+    const [email, shown] = [one, other].map((profile) => valueAt(readJson(profile), 'email'));
+    const isOwn = !isSignIn || email === undefined || shown !== email;
+    return all(
       succeeds(one),
       succeeds(other),
       holds(
@@ -46,7 +55,9 @@ export const actsForTheUser = check(
         `an id other than ${idAt(one)}`,
         idAt(other),
       ),
-    ),
+      holds(isOwn, other, 'body.email', 'an email other than that of the first user', shown),
+    );
+  },
 );
 
 export const revisionByAddress = check(

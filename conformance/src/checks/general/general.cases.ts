@@ -42,6 +42,11 @@ const ofRun = (...answered: readonly ReturnType<typeof exchange>[]) => ({
 const asked = (accept: string, body: string) =>
   exchange({ url: `${BASE}/me`, status: 404, sent: { accept }, body });
 
+const ofOneAddress = {
+  one: answer({ id: 1, email: 'a@example.org' }),
+  other: answer({ id: 2, email: 'a@example.org' }),
+};
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   ...ACCEPTED,
@@ -156,9 +161,10 @@ export const CASES = [
   ),
   examples(
     addresses.actsForTheUser,
-    { one: ok, other: answer({ id: 2 }) },
+    { one: ok, other: answer({ id: 2 }), isSignIn: true },
     {
-      'the same user': { one: ok, other: ok },
+      'the same user': { one: ok, other: ok, isSignIn: false },
+      'the address of another': { ...ofOneAddress, isSignIn: true },
     },
   ),
   examples(

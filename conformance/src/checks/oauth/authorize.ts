@@ -120,7 +120,7 @@ export const responseTypeRequired = refused(
 );
 export const clientIdRequired = refused(
   'oauth.authorize.client-id-required',
-  'without client_id there is no code',
+  'without client_id, or with one that nobody has, there is no code',
 );
 export const redirectUriRequired = refused(
   'oauth.authorize.redirect-uri-required',

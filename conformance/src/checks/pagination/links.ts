@@ -1,22 +1,22 @@
-/** The links of lists that are filtered. */
+/** What the links of a list lead to. */
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, holds, met, succeeds } from '../words/expect.js';
 import { alike } from '../words/kinds.js';
 
-/** A filtered list, and what its link to itself leads to; the link may be null. */
+/** A page, and what a link to it leads to; nothing where every link asks for just what was asked for. */
 type Followed = { readonly list: Exchange; readonly again: Exchange | undefined };
 
-export const selfLeadsBack = check(
+export const leadsToItsPage = check(
   'pagination.self-leads-back',
-  'the self link of a filtered list leads to the same records',
+  'a link leads to the records of the page it is named for, of the list that was asked for',
   ({ list, again }: Followed) => (again ? showsTheSame(again, list) : met),
 );
 
-export const selfOfInspectionsLeadsBack = alike(
+export const leadsToItsInspections = alike(
   'pagination.inspections.self-leads-back',
-  selfLeadsBack,
+  leadsToItsPage,
 );
 
 function showsTheSame(again: Exchange, list: Exchange): Finding {

@@ -2,6 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import type { Check, Seen } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
+import * as creation from './creation.js';
 import * as decided from './decided.js';
 import * as inspections from './inspections.js';
 import * as links from './links.js';
@@ -56,6 +57,18 @@ const long = (total: number, shown: number, totalPages = Math.ceil(total / 30)) 
 const walk = { pages: [page(1), page(2), page(3)] };
 const walkWith = (change: Change) => ({ pages: [page(1), page(2, change), page(3)] });
 const newestFirst = [5, 4, 3, 2, 1];
+
+/** Records created two seconds after each other, and lists that show them in this order. */
+const listed = (...ids: readonly number[]) => ({
+  created: [1, 2, 3].map((id) => ({ ...answer(born(id)), at: `2026-05-06T07:08:0${2 * id}.000Z` })),
+  lists: [page(1, { data: ids.map(born) })],
+});
+const born = (id: number) => ({ id, account_id: 1, address: { line1: 'x' } });
+/** Those of another account, and one whose address was changed. */
+const others = (...ids: readonly number[]) => {
+  const other = { account_id: 2, address: { line1: 'y' } };
+  return { ...listed(), lists: [page(1, { data: ids.map((id) => ({ id, ...other })) })] };
+};
 
 /** The same examples for the list of properties and for that of inspections. */
 const both = <S extends Seen>(
@@ -206,14 +219,21 @@ export const CASES = [
     },
   ),
   ...both(
-    links.selfLeadsBack,
-    links.selfOfInspectionsLeadsBack,
+    links.leadsToItsPage,
+    links.leadsToItsInspections,
     { list: page(2), again: page(2) },
     {
       'to other records': { list: page(2), again: page(1) },
       nowhere: { list: page(2), again: answer({}, 404) },
     },
   ),
+  ...[creation.propertiesNewestFirst, creation.inspectionsNewestFirst].flatMap((check) => [
+    examples(check, listed(3, 9, 2, 1), {
+      'oldest first': listed(1, 2, 3),
+      'one changed place': listed(2, 9, 3, 1),
+    }),
+    examples(check, others(1, 2, 3), { 'the oldest first': listed(1, 3) }),
+  ]),
   examples(recorded.recordsFitTotal, long(228, 30), {
     'of the whole list': long(228, 1),
     'of the page': { lists: [page(1, { pagination: { totalRecords: 20, perPage: 20 } })] },

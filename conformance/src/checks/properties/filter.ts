@@ -37,8 +37,12 @@ export const byClient = check(
 
 export const byClientAtAddress = check(
   'properties.filter.client-at-address',
-  'beside an address client_id keeps out the properties of other clients as well',
-  ({ list, other, client }: OfClient) => keepsClient({ list, other, client }),
+  'beside an address client_id keeps out the properties of other clients as well, and the address those of other places',
+  ({ list, other, client, elsewhere }: OfClient & { elsewhere: number | undefined }) =>
+    all(
+      keepsClient({ list, other, client }),
+      ...(elsewhere === undefined ? [] : [excludes(list, elsewhere)]),
+    ),
 );
 
 export const byClientOnPages = check(

@@ -384,6 +384,7 @@ const RULES = [
   ),
 ];
 
+const atAddress = { other: 13, client: 4, elsewhere: 15 };
 const ofClient = (...records: readonly object[]) => answer({ data: records });
 const FILTERS = [
   examples(
@@ -454,10 +455,11 @@ const FILTERS = [
   ),
   examples(
     filter.byClientAtAddress,
-    { list: ofClient({ id: 12, client: { id: 4 } }), other: 13, client: 4 },
+    { ...atAddress, list: ofClient({ id: 12, client: { id: 4 } }) },
     {
-      'the other is there': { list: ofClient({ id: 13 }), other: 13, client: 4 },
-      'a third client': { list: ofClient({ id: 14, client: { id: 5 } }), other: 13, client: 4 },
+      'the other is there': { ...atAddress, list: ofClient({ id: 13 }) },
+      'a third client': { ...atAddress, list: ofClient({ id: 14, client: { id: 5 } }) },
+      'one at another address': { ...atAddress, list: ofClient({ id: 15, client: { id: 4 } }) },
     },
   ),
   examples(

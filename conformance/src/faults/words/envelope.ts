@@ -33,6 +33,28 @@ export const data = (
 export const swapSecondAndThird = ([first, second, third, ...others]: Json[]) =>
   third === undefined ? undefined : [first, third, second, ...others];
 
+/** Shows a page oldest first when it is filtered by this. */
+export const oldestFirstBy = (list: string, name: string) =>
+  data(
+    (records, { query }) => (isFilteredBy(query, name) ? [...records].reverse() : undefined),
+    list,
+  );
+
+function isFilteredBy(query: URLSearchParams, name: string): boolean {
+  return [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
+}
+
+/** Puts the records of a page below which something was created before the others, the last one first. */
+export const hungFirst = (path: string, below: string): Effect =>
+  replies(`GET ${path}`, (answer, _request, memory) => {
+    if (!isGood(answer) || !isObject(answer.json) || !Array.isArray(answer.json['data'])) return;
+    const hung = writesTo(memory, `POST ${path}/{}/${below}`);
+    const places = hung.map(({ request }) => request.path);
+    const rank = (record: Json) =>
+      places.lastIndexOf(`${path}/${isObject(record) && record['id']}/${below}`);
+    answer.json['data'].sort((one, other) => rank(other) - rank(one));
+  });
+
 /** Puts the records of a page that were changed before the others, the last one changed first. */
 export const changedFirst = (path: string): Effect =>
   replies(`GET ${path}`, (answer, _request, memory) => {

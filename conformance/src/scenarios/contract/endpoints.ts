@@ -1,8 +1,11 @@
 import { tokenRequired } from '../../checks/contract/access.js';
 import { fieldsPresent } from '../../checks/contract/replies.js';
 import { rowsOf } from '../../checks/contract/rows.js';
+import { nothingForOthers, nothingWithoutToken } from '../../checks/contract/undone.js';
 import { requiredEverywhere } from '../../checks/oauth/bearer.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
+import { hostInspection, hostProperty } from '../records/standing.js';
 import { callEach } from '../requests/every-endpoint.js';
 
 export const callEverythingUnknown = scenario({
@@ -19,6 +22,42 @@ export const callEverythingUnknown = scenario({
     judge(requiredEverywhere, { calls: specified.map(({ exchange }) => exchange) });
   },
 });
+
+export const lookBackAtRefusals = scenario({
+  id: 'contract/look-back',
+  about: 'What was called without a token and by a user of another account is read by its owner.',
+  last: true,
+  through: ['contract/no-token', 'isolation/endpoints', 'isolation/below-own'],
+  checks: [nothingWithoutToken, nothingForOthers],
+  async act(context) {
+    const { cannotJudge, judge, recorded, waiting } = context;
+    const writes = recorded().filter(({ request }) => request.method !== 'GET');
+    const ofNobody = writes.filter(({ scenario }) => scenario === callEverythingUnknown.id);
+    const ofOthers = writes.filter(({ scenario }) => OF_OTHERS.includes(scenario));
+    const reads = await waiting.settled(() => readHosts(context));
+    for (const [check, attempts] of [
+      [nothingWithoutToken, ofNobody],
+      [nothingForOthers, ofOthers],
+    ] as const) {
+      if (attempts.length > 0) judge(check, { attempts, writes, reads });
+      else cannotJudge('nothing was refused', check);
+    }
+  },
+});
+
+const OF_OTHERS = ['isolation/endpoints', 'isolation/below-own'];
+
+/** What there is of the records that anything may be hung on. */
+async function readHosts(context: Context): Promise<Exchange[]> {
+  const { api, revision } = context;
+  const property = `/properties/${(await hostProperty(context)).id}`;
+  const { path } = await hostInspection(context);
+  const places = [path, `${path}/report`, `${property}/contacts`];
+  if (revision === 'current') places.push(`${property}/meters`);
+  const reads = [];
+  for (const place of places) reads.push(await api.get(place));
+  return reads;
+}
 
 export const lookAtReplies = scenario({
   id: 'contract/replies',

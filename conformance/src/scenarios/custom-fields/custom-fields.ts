@@ -3,14 +3,14 @@ import * as decided from '../../checks/custom-fields/decided.js';
 import * as ofInspections from '../../checks/custom-fields/of-inspections.js';
 import * as fields from '../../checks/custom-fields/stated.js';
 import { returnsIt as inspectionComesBack } from '../../checks/inspections/create.js';
-import { selfLeadsBack } from '../../checks/pagination/links.js';
+import { leadsToItsPage } from '../../checks/pagination/links.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import { hasNoCustomFields } from '../../checks/properties/earlier.js';
 import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { followSelf } from '../pagination/walk.js';
+import { followOthers } from '../pagination/walk.js';
 import {
   type CustomFieldInput,
   fillRequired,
@@ -37,7 +37,7 @@ export const useCustomFields = scenario({
     fields.updateWithAll,
     fields.untouchedByOthers,
     fields.filtersList,
-    selfLeadsBack,
+    leadsToItsPage,
     decided.filterMatchesPart,
     decided.leftOutIsCleared,
     decided.showsEveryField,
@@ -70,7 +70,7 @@ export const useCustomFields = scenario({
     const query = { [`customFields[${id}]`]: value };
     const found = await listWhen(context, '/properties', isThere, query);
     const ofAnotherField = another === undefined ? undefined : await search(value, another);
-    judge(selfLeadsBack, { list: found, again: await followSelf(context, found) });
+    for (const led of await followOthers(context, [found])) judge(leadsToItsPage, led);
     judge(fields.filtersList, { list: found, own: own.id, other: other.id, ofAnotherField });
     if (wants(decided.filterMatchesPart)) {
       const part = value.slice(2, -2);

@@ -1,11 +1,11 @@
 import { OutOfReach } from '../../base/stops.js';
 import * as fields from '../../checks/custom-fields/of-inspections.js';
 import { hasNoCustomFields, hasNoReopened } from '../../checks/inspections/earlier.js';
-import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
+import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { followSelf } from '../pagination/walk.js';
+import { followOthers } from '../pagination/walk.js';
 import { readCustomFields, requiredOfInspections, sayNoText } from '../records/custom-fields.js';
 import { makeInspection, postInspection } from '../records/inspection.js';
 import { standingInspection } from '../records/standing.js';
@@ -22,7 +22,7 @@ export const useCustomFields = scenario({
     fields.sameShape,
     fields.takenOnCreate,
     fields.untouchedByOthers,
-    selfOfInspectionsLeadsBack,
+    leadsToItsInspections,
   ],
   async act(context) {
     const { api, judge, marks } = context;
@@ -36,8 +36,7 @@ export const useCustomFields = scenario({
     const query = { [`customFields[${id}]`]: value };
     const isThere = (list: Exchange) => idsOf(list).includes(own);
     const list = await listWhen(context, '/inspections', isThere, query);
-    const again = await followSelf(context, list);
-    judge(selfOfInspectionsLeadsBack, { list, again });
+    for (const led of await followOthers(context, [list])) judge(leadsToItsInspections, led);
     judge(fields.filtersList, { list, own, other: other.id });
     const update = await api.put(`/inspections/${own}`, { title: 'Only this changes' });
     judge(fields.untouchedByOthers, { before: inspection, update });

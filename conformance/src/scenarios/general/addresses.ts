@@ -1,6 +1,7 @@
 import * as addresses from '../../checks/general/addresses.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { scenario } from '../../engine/scenario.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { wholeFlow } from '../oauth/flow.js';
 import { needProfile } from '../records/clerks.js';
 import { standingProperty } from '../records/property.js';
@@ -29,7 +30,10 @@ export const actForTwoUsers = scenario({
   async act(context) {
     const one = await needProfile(context);
     const other = await needProfile(context, 'bob');
-    context.judge(addresses.actsForTheUser, { one, other });
+    const { alice, bob } = context.settings.actors;
+    const [email, another] = [alice, bob].map((actor) => valueAt(actor?.signIn, 'email'));
+    const isSignIn = email !== another && email === valueAt(readJson(one), 'email');
+    context.judge(addresses.actsForTheUser, { one, other, isSignIn });
   },
 });
 

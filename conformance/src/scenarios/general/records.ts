@@ -6,6 +6,7 @@ import {
 import { idsArePositive, onlyKnownFields, timestampsInUtc } from '../../checks/general/records.js';
 import { carriesRateLimit } from '../../checks/limits/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
+import { inspectionsNewestFirst, propertiesNewestFirst } from '../../checks/pagination/creation.js';
 import { linksKeepQuery } from '../../checks/pagination/decided.js';
 import * as lists from '../../checks/pagination/recorded.js';
 import { namesOfStates } from '../../checks/states/create.js';
@@ -17,12 +18,18 @@ import {
   PROPERTY_OF_CURRENT,
 } from '../../checks/words/documented.js';
 import { scenario } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
 import { standingProperty } from '../records/property.js';
 import { hostContact, hostMeter, hostProperty, readProperty } from '../records/standing.js';
 import { readOnce } from '../requests/once.js';
+
+/** The check of the order of each list. */
+const ORDERED = [
+  [propertiesNewestFirst, '/properties'],
+  [inspectionsNewestFirst, '/inspections'],
+] as const;
 
 /** What the decisions add to the documented fields. */
 const ADDED = ['account_id', 'created_at'];
@@ -44,6 +51,8 @@ export const lookBack = scenario({
     carriesRateLimit,
     linksKeepQuery,
     ...OF_LISTS,
+    propertiesNewestFirst,
+    inspectionsNewestFirst,
   ],
   async act({ address, cannotJudge, judge, recorded, revision }) {
     const ofApi = (exchange: Exchange) => exchange.request.url.startsWith(`${address.baseUrl}/`);
@@ -64,6 +73,13 @@ export const lookBack = scenario({
     judge(linksKeepQuery, { lists: answered.filter(isFilteredList), baseUrl: address.baseUrl });
     const listed = answered.filter((one) => isList(one, address.baseUrl));
     for (const check of OF_LISTS) judge(check, { lists: listed });
+    for (const [check, route] of ORDERED) {
+      const ofRoute = answered.filter((one) => pathOf(one, address.baseUrl) === route);
+      const isCreation = (one: Exchange) =>
+        one.request.method === 'POST' && Number.isInteger(idAt(one));
+      const created = ofRoute.filter(isSuccess).filter(isCreation);
+      judge(check, { lists: ofRoute.filter((one) => isList(one, address.baseUrl)), created });
+    }
     judge(notStored, { answered: all.filter(isToken) });
   },
 });
@@ -91,10 +107,13 @@ export const showKnownFields = scenario({
 
 /** A page of properties or inspections, filtered or not. */
 function isList(exchange: Exchange, baseUrl: string): boolean {
-  const { method, url } = exchange.request;
-  const [path] = url.slice(baseUrl.length).split('?');
+  const path = pathOf(exchange, baseUrl);
   const isOne = path === '/properties' || path === '/inspections';
-  return isOne && method === 'GET' && isSuccess(exchange);
+  return isOne && exchange.request.method === 'GET' && isSuccess(exchange);
+}
+
+function pathOf({ request }: Exchange, baseUrl: string): string | undefined {
+  return request.url.slice(baseUrl.length).split('?')[0];
 }
 
 function isFilteredList(exchange: Exchange): boolean {

@@ -1,10 +1,12 @@
 /** Filters that take several values. How a list of them is written is not shown, so it is found out. */
 import * as filter from '../../checks/inspections/filter.js';
+import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import type { Check } from '../../engine/check.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { followOthers } from '../pagination/walk.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { finish } from '../records/transitions.js';
 import {
@@ -106,6 +108,12 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     const isOne = question.values.length === 1;
     const isKnown = isOne || isNotationKnown;
     context.judge(question.check, { ...lookAt(question, lists), isNotationKnown: isKnown });
+  }
+  for (const list of asked.flatMap(({ question, lists }) =>
+    lists.filter((one) => keeps(question, one)),
+  )) {
+    for (const led of await followOthers(context, [list]))
+      context.judge(leadsToItsInspections, led);
   }
   return asked.flatMap(({ lists }) => lists);
 }

@@ -2,12 +2,12 @@ import { isListed } from '../../checks/inspections/create.js';
 import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
 import { namesClient, propertyField } from '../../checks/inspections/shape.js';
-import { selfOfInspectionsLeadsBack } from '../../checks/pagination/links.js';
+import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { consult } from '../../engine/judgement.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { followSelf } from '../pagination/walk.js';
+import { BETWEEN_CREATIONS_MS, followOthers } from '../pagination/walk.js';
 import { findTwoClerks } from '../records/clerks.js';
 import { findTwoClients } from '../records/clients.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';
@@ -35,6 +35,7 @@ export const filterInspections = scenario({
     filter.byProperty,
     filter.byState,
     filter.byAddress,
+    leadsToItsInspections,
     propertyField,
     namesClient,
     decided.everyArrayForm,
@@ -83,7 +84,7 @@ const OF_NOTATION = [
 export const filterByInterval = scenario({
   id: 'inspections/intervals',
   about: 'Inspections of different days are told apart by intervals in every notation.',
-  checks: [filter.byConductDate, selfOfInspectionsLeadsBack, ...OF_NOTATION],
+  checks: [filter.byConductDate, leadsToItsInspections, ...OF_NOTATION],
   async act(context) {
     const { cannotJudge, judge } = context;
     // Whether a bound belongs to its interval is not shown, so none falls on an inspection.
@@ -102,12 +103,12 @@ export const filterByInterval = scenario({
         `${begin}--${end}`,
       ].map(interval);
     const list = await askInForms(context, filter.byConductDate, between(before, next), found);
-    if (list) judge(selfOfInspectionsLeadsBack, { list, again: await followSelf(context, list) });
-    else
+    if (!list)
       cannotJudge(
         'this target understood none of the tried notations of an interval',
-        selfOfInspectionsLeadsBack,
+        leadsToItsInspections,
       );
+    else for (const led of await followOthers(context, [list])) judge(leadsToItsInspections, led);
     const later = { own: [two], others: [one] };
     await askInForms(context, filter.byConductDate, between(eve, after), later);
     if (context.wants(...OF_NOTATION)) await tryNotations(context, { day, next, last, one, two });
@@ -176,7 +177,9 @@ async function makeThree(context: Context) {
   const moved = await context.api.put(`/properties/${first.id}`, {
     address: { ...address, line1 },
   });
+  await context.waiting.pause(BETWEEN_CREATIONS_MS);
   const two = await inspect(other.id, 1);
+  await context.waiting.pause(BETWEEN_CREATIONS_MS);
   const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
   const properties = [first.id, other.id] as const;
   const places = [...properties, third.id];

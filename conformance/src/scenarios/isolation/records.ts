@@ -125,7 +125,7 @@ export const listAnotherAccount = scenario({
       ...filterBy('address', line1),
       ...filterByField(ofProperty),
     ];
-    const form = await findArrayForm(context, property.id);
+    const form = await findArrayForm(context);
     const inspectionFilters: Query[] = [
       [],
       ...filterBy('client_id', client, form),

@@ -9,6 +9,7 @@ import type { Settings } from '../../config/settings.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { fieldsOf, wholeFlow } from './flow.js';
+import { walkWithoutState } from './tries.js';
 
 /** Longer than what a careless column or cookie holds. */
 const LONG_STATE = 160;
@@ -16,7 +17,7 @@ const LONG_STATE = 160;
 const FOREIGN_LETTERS = 'Zürich-Łódź';
 /** Characters that have a meaning somewhere in a URL; RFC 6749 allows all of them in a state. */
 const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|";
-const FOREIGN = 'https://elsewhere.example';
+const FOREIGN = 'elsewhere.example';
 
 export const approve = scenario({
   id: 'oauth/approve',
@@ -34,7 +35,8 @@ export const approve = scenario({
     authorize.wrongPasswordRefused,
     decided.notInFrames,
   ],
-  async act({ grants, judge, marks, send }) {
+  async act(context) {
+    const { grants, judge, marks, send } = context;
     const state = ` ${RESERVED}${marks.word()}${'x'.repeat(LONG_STATE)} `;
     const { walk, sent } = await grants.authorize(send, { fields: { state }, freshBrowser: true });
     const redirectUri = sent['redirect_uri'] ?? '';
@@ -45,7 +47,7 @@ export const approve = scenario({
     judge(authorize.asksWhoItIs, { walk: walk.exchanges });
     judge(decided.notInFrames, { pages: walk.exchanges.filter(isPage) });
 
-    const without = await grants.authorize(send, { fields: { state: undefined } });
+    const without = await walkWithoutState(context);
     judge(authorize.stateIsOptional, { walk: without.walk.exchanges });
     judge(authorize.echoesState, { walk: without.walk.exchanges, state: '' });
 
@@ -103,7 +105,10 @@ export const askWrongly = scenario({
       redirect: await walk({ redirect_uri: undefined }),
       scope: await walk({ scope: undefined }),
     };
-    judge(authorize.clientIdRequired, { walk: without.client, twin });
+    const ofNobody = await walk({ client_id: 'no-such-client' });
+    for (const asked of [without.client, ofNobody]) {
+      judge(authorize.clientIdRequired, { walk: asked, twin });
+    }
     judge(authorize.redirectUriRequired, { walk: without.redirect, twin });
     judge(authorize.scopeRequired, { walk: without.scope, twin });
     const unapproved: Exchange[] = [];
@@ -126,8 +131,7 @@ export const askWrongly = scenario({
       nearly.push(await last({ redirect_uri }));
     }
     judge(decided.redirectUriExact, { walks: [...unapproved, ...nearly], twin });
-    const unknown = await last({ client_id: 'no-such-client' });
-    judge(decided.errorPage, { walks: [...unapproved, unknown], twin });
+    judge(decided.errorPage, { walks: [...unapproved, lastOf(ofNobody)], twin });
   },
 });
 
@@ -172,24 +176,53 @@ export const askForForeignScopes = scenario({
  */
 function likeApproved({ a, b }: Settings['clients']): string[] {
   const [approved = ''] = a.redirectUris;
+  const named = a.redirectUris.filter(isNamed).slice(0, 1);
+  const remote = a.redirectUris.filter((one) => !isLoopback(one)).slice(0, 1);
   const alike = [
-    changed(approved, (url) => ({ href: new URL(url.pathname, FOREIGN).href })),
+    changed(approved, ({ hostname }) => ({ hostname: atStranger(hostname) })),
+    ...named.map((one) => changed(one, ({ hostname }) => ({ hostname: `x.${hostname}` }))),
+    ...remote.map((one) => changed(one, () => ({ port: OTHER_PORT }))),
+    changed(approved, ({ protocol }) => ({ protocol: protocol === 'http:' ? 'https:' : 'http:' })),
+    changed(approved, ({ pathname }) => ({
+      pathname: pathname.replace(/(?<=[^/%]{3})[^/%]$/, ''),
+    })),
     changed(approved, ({ pathname }) => ({ pathname: inOtherCase(pathname) })),
     changed(approved, () => ({ username: 'somebody' })),
     `${approved}/x`,
   ];
   const ofAnother = b?.redirectUris.slice(0, 1) ?? [];
-  return [...alike, ...ofAnother].filter(
-    (address) => !a.redirectUris.some((one) => one === address || differInPort(one, address)),
-  );
+  const isOther = (address: string) => (one: string) =>
+    hrefOf(one) !== hrefOf(address) && !differInPort(one, address);
+  return [...alike, ...ofAnother].filter((address) => a.redirectUris.every(isOther(address)));
+}
+
+/** A port that no application has registered. */
+const OTHER_PORT = '18765';
+
+function hrefOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).href : address;
+}
+
+/** Whether its host is a name that another one can be put before. */
+function isNamed(address: string): boolean {
+  return URL.canParse(address) && /[a-z]$/i.test(new URL(address).hostname);
+}
+
+/** A host that begins as this one does, where that is possible, and belongs to somebody else. */
+function atStranger(hostname: string): string {
+  return hostname.startsWith('[') ? FOREIGN : `${hostname}.${FOREIGN}`;
 }
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
 /** Whether two addresses on this machine differ in their port alone, which a server may overlook (RFC 8252, 7.3). */
 function differInPort(one: string, other: string): boolean {
-  if (!URL.canParse(one) || !LOOPBACK.includes(new URL(one).hostname)) return false;
+  if (!isLoopback(one)) return false;
   return changed(one, () => ({ port: '' })) === changed(other, () => ({ port: '' }));
+}
+
+function isLoopback(address: string): boolean {
+  return URL.canParse(address) && LOOPBACK.includes(new URL(address).hostname);
 }
 
 /** An address with other parts; those that cannot be put into it stay as they are. */

@@ -6,8 +6,7 @@ import { works } from '../../checks/oauth/bearer.js';
 import { carriesCode } from '../../checks/oauth/callback.js';
 import * as exchange from '../../checks/oauth/exchange.js';
 import * as tokens from '../../checks/oauth/tokens.js';
-import type { SignIn } from '../../config/schema.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import {
   accessTokenOf,
@@ -18,6 +17,7 @@ import {
   tryFaults,
   wholeFlow,
 } from './flow.js';
+import { triedExchange, triedRedirects, walkedToEach } from './tries.js';
 
 export const exchangeCode = scenario({
   id: 'oauth/exchange',
@@ -69,29 +69,8 @@ export const exchangeWrongly = scenario({
     exchange.jsonRefused,
   ],
   async act(context) {
-    const { grants, judge, send, settings, wants } = context;
-    const exchangeWith = (change: TokenFields) => (fields: TokenFields) =>
-      grants.token(send, { ...fields, ...change });
-    const password = { grant_type: 'password', ...credentialsOf(settings.actors.alice.signIn) };
-    const { refusals: all, twin } = await tryFaults({
-      begin: () => freshExchange(context),
-      faults: [
-        exchangeWith({ code: undefined }),
-        exchangeWith({ client_id: undefined }),
-        exchangeWith({ client_secret: undefined }),
-        exchangeWith({ client_secret: `${grants.client('a').secret}x` }),
-        exchangeWith({ redirect_uri: undefined }),
-        exchangeWith({ grant_type: 'urn:example:strange' }),
-        exchangeWith({ code: 'no-such-code' }),
-        () => grants.token(send, { grant_type: 'client_credentials' }),
-        () => grants.token(send, password),
-        exchangeWith({ client_secret: grants.client('a').secret.slice(0, -1) }),
-        ...(wants(exchange.jsonRefused)
-          ? [(fields: TokenFields) => exchangeInJson(context, fields)]
-          : []),
-      ],
-      rightly: exchangeWith({}),
-    });
+    const { judge } = context;
+    const { refusals: all, twin } = await triedExchange(context);
     const [
       noCode,
       noClient,
@@ -124,24 +103,7 @@ export const exchangeWrongly = scenario({
   },
 });
 
-/** Those that are right, where they are known: with others the grant would be refused for them. */
-function credentialsOf(signIn: SignIn): TokenFields {
-  return signIn.mode === 'form'
-    ? { username: signIn.email, password: signIn.password }
-    : { username: 'someone', password: 'something' };
-}
-
 type AtLeastTen<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
-
-function exchangeInJson({ address, grants, send }: Context, fields: TokenFields) {
-  const { id, secret } = grants.client('a');
-  return send({
-    method: 'POST',
-    url: `${address.authUrl}/oauth/token`,
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ ...fields, client_id: id, client_secret: secret }),
-  });
-}
 
 export const useEachRedirectUri = scenario({
   id: 'oauth/redirect-uris',
@@ -150,39 +112,16 @@ export const useEachRedirectUri = scenario({
   profile: 'oauth',
   checks: [eachRedirectUri, exchange.redirectUriEqual],
   async act(context) {
-    const { grants, judge, send } = context;
-    const { redirectUris } = grants.client('a');
+    const { redirectUris } = context.grants.client('a');
     if (redirectUris.length < 2) {
       throw new OutOfReach(
         'it needs a second registered redirect URL: add it to clients.a.redirectUris',
       );
     }
-    const walked = [(await wholeFlow(context)).authorization];
-    for (const redirect_uri of redirectUris.slice(1)) {
-      walked.push(await grants.authorize(send, { fields: { redirect_uri } }));
-    }
+    const walked = await walkedToEach(context);
     const last = walked.map(({ walk }) => walk.exchanges.at(-1)).filter((e) => e !== undefined);
-    judge(eachRedirectUri, { last, redirectUris });
-
-    // The code of the last walk is as good as a fresh one.
-    const ready = walked
-      .slice(-1)
-      .filter(({ returned }) => returned.has('code'))
-      .map(fieldsOf);
-    const otherThan = (sent: string) => redirectUris.find((uri) => uri !== sent) ?? sent;
-    const exchangeAt = (place: (sent: string) => string) => (fields: TokenFields) =>
-      grants.token(send, { ...fields, redirect_uri: place(fields['redirect_uri'] ?? '') });
-    const tried = await tryFaults({
-      begin: async () => ready.pop() ?? (await freshExchange(context)),
-      faults: [
-        exchangeAt(otherThan),
-        exchangeAt((sent) => `${sent}/`),
-        exchangeAt((sent) => sent.slice(0, -1)),
-        exchangeAt(() => ''),
-      ],
-      rightly: (fields) => grants.token(send, fields),
-    });
-    judge(exchange.redirectUriEqual, tried);
+    context.judge(eachRedirectUri, { last, redirectUris });
+    context.judge(exchange.redirectUriEqual, await triedRedirects(context));
   },
 });
 

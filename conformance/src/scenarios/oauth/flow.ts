@@ -62,6 +62,9 @@ export async function freshTokens(
 /** The scopes of a grant that may read properties and nothing else of them. */
 export const FEW_SCOPES = ['profile.read', 'properties.read'];
 
+/** Those without the profile. */
+export const LEAST_SCOPES = ['properties.read'];
+
 /** A token answer with few scopes, which one scenario may use up, and what came of its access token before. */
 export const fewScopes = once(async (context) => {
   const granted = await freshTokens(context, { scopes: FEW_SCOPES });

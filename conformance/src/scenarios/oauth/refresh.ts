@@ -10,10 +10,12 @@ import {
   FEW_SCOPES,
   fewScopes,
   freshTokens,
+  LEAST_SCOPES,
   refresh,
   refreshTokenOf,
   tryFaults,
 } from './flow.js';
+import { triedExchange, triedRedirects } from './tries.js';
 
 /** Longer than the time in which two processes of one client may race each other. */
 const PAST_THE_RACE_MS = 2_500;
@@ -76,7 +78,10 @@ export const refreshInParallel = scenario({
   profile: 'oauth',
   checks: [refreshing.oneWinner],
   async act(context) {
-    const token = refreshTokenOf(await freshTokens(context));
+    const { grants } = context;
+    const hasSeveral = !grants.keepsOne() && grants.client('a').redirectUris.length > 1;
+    const ready = hasSeveral ? [(await triedRedirects(context)).twin].filter(isSuccess) : [];
+    const token = refreshTokenOf(ready.pop() ?? (await freshTokens(context)));
     const attempts = await Promise.all(
       Array.from({ length: PARALLEL }, () => refresh(context, token)),
     );
@@ -86,14 +91,20 @@ export const refreshInParallel = scenario({
 
 export const refreshWrongly = scenario({
   id: 'oauth/refresh-faults',
-  about: 'Tokens are refreshed with one field missing at a time, and with a wrong secret.',
+  about:
+    'Tokens are refreshed with one field missing at a time, with a wrong secret, and with the scope of the profile in addition.',
   profile: 'oauth',
-  checks: [refreshing.fieldsRequired],
+  checks: [refreshing.fieldsRequired, refreshing.wideningRefused],
   async act(context) {
+    const { grants, judge } = context;
+    // Nobody else uses these, and where a user has one grant at a time they may be over.
+    const ready = grants.keepsOne() ? [] : [(await triedExchange(context)).twin].filter(isSuccess);
+    const begin = () => freshTokens(context, { scopes: LEAST_SCOPES });
     const refreshWith = (change: TokenFields) => (token: string) => refresh(context, token, change);
-    const tried = await tryFaults({
-      begin: async () => refreshTokenOf(await freshTokens(context)),
+    const { refusals, twin } = await tryFaults({
+      begin: async () => refreshTokenOf(ready.pop() ?? (await begin())),
       faults: [
+        { scope: [...LEAST_SCOPES, 'profile.read'].join(' ') },
         { refresh_token: undefined },
         { client_id: undefined },
         { client_secret: undefined },
@@ -101,7 +112,9 @@ export const refreshWrongly = scenario({
       ].map(refreshWith),
       rightly: refreshWith({}),
     });
-    context.judge(refreshing.fieldsRequired, tried);
+    const [refused = twin, ...others] = refusals;
+    judge(refreshing.wideningRefused, { refused, twin });
+    judge(refreshing.fieldsRequired, { refusals: others, twin });
   },
 });
 

@@ -3,21 +3,33 @@ import { isListed, listedAsRead } from '../../checks/inspections/create.js';
 import { byProperty } from '../../checks/inspections/filter.js';
 import { leavesOtherInspections } from '../../checks/isolation/neighbours.js';
 import * as pagination from '../../checks/pagination/inspections.js';
+import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { keepsReports } from '../../checks/properties/reports.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idsOf, recordsOf, valueAt } from '../../net/body.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { addContact, newContact } from '../records/contact.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';
-import { makeProperty } from '../records/property.js';
+import { linkedRecords } from '../records/linked.js';
+import { type Made, makeProperty } from '../records/property.js';
 import { finish } from '../records/transitions.js';
+import { ifMade } from '../requests/if-reached.js';
 import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { listOfProperty } from '../requests/query-notations.js';
-import { needOneList, needPages, pathBelow, walkPages } from './walk.js';
+import {
+  BETWEEN_CREATIONS_MS,
+  followOthers,
+  needOneList,
+  needPages,
+  pathBelow,
+  walkPages,
+} from './walk.js';
 
-/** A store that keeps whole seconds cannot order what it got in less. */
-const BETWEEN_CREATIONS_MS = 1_100;
 /** In another order than the inspections are created in. */
 const CONDUCT_DATES = ['2031-05-08', '2031-05-06', '2031-05-10', '2031-05-07', '2031-05-09'];
+
+/** Whether a bound belongs to its interval is not shown, so none falls on one of them. */
+const AROUND_THEM = '2031-05-05/2031-05-11';
 
 export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
@@ -38,13 +50,15 @@ export const listInspectionsInOrder = scenario({
     pagination.totalPages,
     pagination.totalRecords,
     pagination.walkVisitsOnce,
+    leadsToItsInspections,
     keepsReports,
     listedAsRead,
     leavesOtherInspections,
   ],
   async act(context) {
     const { address, api, judge, waiting } = context;
-    const property = (await makeProperty(context)).id;
+    const place = await makeProperty(context);
+    const property = place.id;
     const made = await makeInOrder(context, property);
     const ids = made.map(({ id }) => id);
     const finished = made[2] as MadeInspection; // five were made
@@ -58,6 +72,7 @@ export const listInspectionsInOrder = scenario({
     await api.put(`/properties/${property}`, { notes: 'Changed since' });
     const changed = made[3] as MadeInspection; // five were made
     await api.put(changed.path, { location_of_keys: 'With the neighbours' });
+    await ifMade(addContact(context, `${made[0]?.path}/contacts`, newContact(context)));
     const { list } = await listOfProperty(context, property, isOfProperty);
     const others = recordsOf(list)
       .map(propertyOf)
@@ -80,7 +95,10 @@ export const listInspectionsInOrder = scenario({
     judge(leavesOtherInspections, { pages, others: beside });
     judge(pagination.newestFirst, { pages, ...expected });
 
-    const two = await api.get(`${pathBelow(list.request.url, address.baseUrl)}&per_page=2`);
+    const byTwo = `${pathBelow(list.request.url, address.baseUrl)}&per_page=2`;
+    const narrowed = await api.get(`${byTwo}${await otherFilters(context, place)}`);
+    // How an interval is written is not shown, nor is what a search finds.
+    const two = holdsFirst(narrowed, ids) ? narrowed : await api.get(byTwo);
     judge(pagination.perPageSets, { list: two, size: 2 });
     // Where the size cannot be chosen, the pages are those of the usual size.
     const walked = isSuccess(two) ? await walkPages(context, two) : pages;
@@ -89,6 +107,7 @@ export const listInspectionsInOrder = scenario({
     judge(pagination.newestFirst, { pages: walked, ...expected });
     judge(pagination.walkVisitsOnce, { pages: walked, ...expected });
     needOneList(walked, ids, pagination.walkVisitsOnce);
+    for (const led of await followOthers(context, walked)) judge(leadsToItsInspections, led);
     judge(pagination.noNextOnLast, { last: walked.at(-1) ?? two });
     for (const check of OF_EVERY_PAGE) judge(check, { pages: walked });
     judge(pagination.perPage, { pages: [anything, list] });
@@ -107,11 +126,28 @@ const OF_EVERY_PAGE = [
 
 async function makeInOrder(context: Context, property: number): Promise<MadeInspection[]> {
   const made: MadeInspection[] = [];
+  const linked = (await ifMade(linkedRecords(context)))?.alike.inspection ?? {};
   for (const conduct_date of CONDUCT_DATES) {
     if (made.length > 0) await context.waiting.pause(BETWEEN_CREATIONS_MS);
-    made.push(await makeInspection(context, { property: { id: property }, conduct_date }));
+    made.push(
+      await makeInspection(context, { ...linked, property: { id: property }, conduct_date }),
+    );
   }
   return made;
+}
+
+/** Filters that fit all of them, beside that by their property. */
+async function otherFilters(context: Context, { exchange }: Made): Promise<string> {
+  const field = (await ifMade(linkedRecords(context)))?.ofInspection;
+  const line1 = String(valueAt(readJson(exchange), 'address.line1'));
+  const query = new URLSearchParams({ address: line1, conduct_date: AROUND_THEM });
+  if (field) query.set(`customFields[${field.id}]`, field.value);
+  return `&${query}`;
+}
+
+/** Whether a page of two holds the two that were created last. */
+function holdsFirst(list: Exchange, ids: readonly number[]): boolean {
+  return idsOf(list).join() === ids.toReversed().slice(0, 2).join();
 }
 
 /** Every inspection of the list is of this property, and there is one. */

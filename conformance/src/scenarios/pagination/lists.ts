@@ -1,18 +1,19 @@
 import { leavesOtherProperties } from '../../checks/isolation/neighbours.js';
 import * as decided from '../../checks/pagination/decided.js';
+import { leadsToItsPage } from '../../checks/pagination/links.js';
 import * as pages from '../../checks/pagination/pages.js';
 import { byAddress } from '../../checks/properties/filter.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { addContact, newContact } from '../records/contact.js';
+import { type Linked, linkedRecords } from '../records/linked.js';
 import { bareProperty, type Made, makeProperty, standingProperty } from '../records/property.js';
+import { ifMade } from '../requests/if-reached.js';
 import { listWhen, needListed } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
 import { writeAddresses } from '../values/postal-addresses.js';
-import { needOneList, needPages, walkPages } from './walk.js';
-
-/** A store that keeps whole seconds cannot order what it got in less. */
-const BETWEEN_CREATIONS_MS = 1_100;
+import { BETWEEN_CREATIONS_MS, followOthers, needOneList, needPages, walkPages } from './walk.js';
 
 /** Five properties in another order than they are created in, by whatever they show. */
 const MIXED = [
@@ -24,20 +25,32 @@ const MIXED = [
 ] as const;
 
 /**
- * A street of five properties that were created with a moment between them and the middle one of which
- * was changed since, and its pages: of the usual size and of two. Nobody else changes it.
+ * A street of five properties that were created with a moment between them the middle one of which was
+ * changed and the first one given a contact since, and its pages: of the usual size and of two. Nobody else changes it.
  */
 const orderedStreet = once(async (context) => {
-  const { made, ids, street } = await makeStreet(context, BETWEEN_CREATIONS_MS);
+  const linked = await ifMade(linkedRecords(context));
+  const named = linked?.alike.property ?? {};
+  const { made, ids, street } = await makeStreet(context, BETWEEN_CREATIONS_MS, named);
   const changed = made[2] as Made; // five were made
   await context.api.put(`/properties/${changed.id}`, { notes: 'Changed last' });
+  await ifMade(addContact(context, `/properties/${made.at(-1)?.id}/contacts`, newContact(context)));
   const others = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
   const { usual, first, search } = await listStreet(context, street, made);
   const pages = await walkPages(context, usual);
   // Where pages of two are refused, those of the usual size are walked through.
   const byTwo = isSuccess(first) ? await walkPages(context, first) : pages;
-  return { ids, others, street: search, first, usual: pages, byTwo };
+  const narrowed = linked ? { ...filtersOf(linked), ...search } : search;
+  return { ids, others, street: search, narrowed, first, usual: pages, byTwo };
 });
+
+/** The filters that keep what is linked like these records. */
+function filtersOf({ client, ofProperty }: Linked): Readonly<Record<string, string | number>> {
+  return {
+    ...(client === undefined ? {} : { client_id: client }),
+    ...(ofProperty ? { [`customFields[${ofProperty.id}]`]: ofProperty.value } : {}),
+  };
+}
 
 export const walkThroughPages = scenario({
   id: 'pagination/walk',
@@ -57,6 +70,7 @@ export const walkThroughPages = scenario({
     pages.totalPages,
     pages.totalRecords,
     pages.walkVisitsOnce,
+    leadsToItsPage,
     decided.linksKeepQuery,
   ],
   async act(context) {
@@ -66,7 +80,7 @@ export const walkThroughPages = scenario({
     for (const check of [pages.perPage, pages.fullPages, pages.linkTypes]) {
       judge(check, { pages: [anything] });
     }
-    const { ids, street, first, byTwo: walked } = await orderedStreet(context);
+    const { ids, street, narrowed, first, byTwo: walked } = await orderedStreet(context);
     const hasSecond = isSuccess(first) && idsOf(first).length < ids.length;
     const second = hasSecond
       ? await readPage(context, walked, { ...street, per_page: 2, page: 2 })
@@ -77,7 +91,7 @@ export const walkThroughPages = scenario({
       query: { ...street, per_page: 1, page: ids.length },
     });
     judge(pages.perPageSets, { list: single, size: 1 });
-    const most = await api.get('/properties', { query: { ...street, per_page: ids.length - 1 } });
+    const most = await api.get('/properties', { query: { ...narrowed, per_page: ids.length - 1 } });
     // Where every page is full, and where the last one holds little.
     for (const page of [single, most].filter(isSuccess)) judge(pages.totalPages, { pages: [page] });
     if (second) judge(pages.pageSelects, { first, second });
@@ -91,6 +105,7 @@ export const walkThroughPages = scenario({
     needPages(walked, pages.linksLeadThere);
     judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });
     needOneList(walked, ids, pages.walkVisitsOnce);
+    for (const led of await followOthers(context, walked)) judge(leadsToItsPage, led);
     judge(pages.noNextOnLast, { last: walked.at(-1) ?? first });
     if (idsOf(single).length === 1) judge(pages.noNextOnLast, { last: single });
     for (const check of [pages.perPage, pages.currentPage, pages.totalPages, pages.totalRecords]) {
@@ -179,13 +194,13 @@ async function readPage(
 }
 
 /** Creates five properties in one street. They are given newest first. */
-async function makeStreet(context: Context, pauseMs = 0) {
+async function makeStreet(context: Context, pauseMs = 0, named: object = {}) {
   const { address } = await bareProperty(context);
   const made: Made[] = [];
   for (const [letter = '', no_of_beds, no_of_baths] of MIXED) {
     if (made.length > 0 && pauseMs > 0) await context.waiting.pause(pauseMs);
     const ref = `${letter}-${context.marks.ref()}`;
-    made.unshift(await makeProperty(context, { address, ref, no_of_beds, no_of_baths }));
+    made.unshift(await makeProperty(context, { ...named, address, ref, no_of_beds, no_of_baths }));
   }
   return { made, ids: made.map(({ id }) => id), street: { address: address.line1 } };
 }

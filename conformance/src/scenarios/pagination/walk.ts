@@ -6,6 +6,9 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 const MOST_PAGES = 50;
 
+/** A store that keeps whole seconds cannot order what it got in less. */
+export const BETWEEN_CREATIONS_MS = 1_100;
+
 /**
  * Follows `links.next` from a first page. Only path and query of a link are followed, at the
  * configured address: a token is never sent to another host.
@@ -51,13 +54,49 @@ export function needPages(pages: readonly Exchange[], linksLeadThere: Check): vo
   throw new Blocked(linksLeadThere.id, 'a next link does not lead to a page', [problem]);
 }
 
-/** What a list says leads to itself, or nothing where it names nothing. */
-export async function followSelf(
+/** So many links are followed at most, beside those that lead from page to page. */
+const MOST_LINKS = 8;
+
+/** A page, and what a link to it leads to. */
+export type Led = { readonly list: Exchange; readonly again: Exchange | undefined };
+
+/**
+ * Follows the links of pages in order which ask for another list than the pages were asked for, by what
+ * they say: who asks for the same gets the same. Gives at least the first page.
+ */
+export async function followOthers(
   { api, address }: Pick<Context, 'api' | 'address'>,
-  list: Exchange,
-): Promise<Exchange | undefined> {
-  const self = linkOf(list, 'self');
-  return self && api.get(pathBelow(self.href, address.baseUrl));
+  pages: readonly Exchange[],
+): Promise<Led[]> {
+  const asked = new Set(pages.map(({ request }) => listOf(new URL(request.url), address.baseUrl)));
+  const others = new Map<string, Exchange>();
+  for (const [index, page] of pages.entries()) {
+    const led = [
+      ['first', pages[0]],
+      ['prev', pages[index - 1]],
+      ['self', page],
+      ['last', pages.at(-1)],
+    ] as const;
+    for (const [name, due] of led) {
+      const link = linkOf(page, name);
+      if (!link || !due || asked.has(listOf(link, address.baseUrl))) continue;
+      others.set(pathBelow(link.href, address.baseUrl), due);
+    }
+  }
+  const followed: Led[] = [];
+  for (const [path, list] of [...others].slice(0, MOST_LINKS)) {
+    followed.push({ list, again: await api.get(path) });
+  }
+  return followed.length > 0
+    ? followed
+    : pages.slice(0, 1).map((list) => ({ list, again: undefined }));
+}
+
+/** What an address asks for, whatever the page and the order of its parameters. */
+function listOf(url: URL, baseUrl: string): string {
+  const parameters = [...url.searchParams].filter(([name]) => name !== 'page');
+  const [path] = pathBelow(url.href, baseUrl).split('?');
+  return JSON.stringify([path, parameters.map((pair) => pair.join('=')).sort()]);
 }
 
 function linkOf(page: Exchange, name: string): URL | undefined {

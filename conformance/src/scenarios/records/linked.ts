@@ -5,7 +5,7 @@ import { ifReached } from '../requests/if-reached.js';
 import { once, readOnce } from '../requests/once.js';
 import { dayOfItsOwn } from '../values/days.js';
 import { findClerks } from './clerks.js';
-import { findClients } from './clients.js';
+import { findClients, findTwoClients } from './clients.js';
 import { fillRequired, readCustomFields } from './custom-fields.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { type Made, makeProperty } from './property.js';
@@ -25,24 +25,27 @@ export interface Linked {
   readonly day: string;
   readonly ofProperty: NamedField | undefined;
   readonly ofInspection: NamedField | undefined;
+  /** What another record names to be found by the same client, clerk and custom fields. */
+  readonly alike: { readonly property: object; readonly inspection: object };
 }
 
 export const linkedRecords = once(async (context): Promise<Linked> => {
-  const [client] = (await ifReached(findClients(context, 1))) ?? [];
+  const [client] =
+    (await ifReached(findTwoClients(context))) ?? (await ifReached(findClients(context, 1))) ?? [];
   const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
   const [ofProperty, ofInspection] = [await nameField(context, 1), await nameField(context, 2)];
   const linked = client === undefined ? {} : { client: { id: client } };
-  const property = await makeProperty(context, { ...linked, ...ofProperty.input });
   const assigned = clerk === undefined ? {} : { clerk: { id: clerk } };
+  const alike = {
+    property: { ...linked, ...ofProperty.input },
+    inspection: { ...assigned, ...ofInspection.input },
+  };
+  const property = await makeProperty(context, alike.property);
   const day = dayOfItsOwn(context);
   const appointment = { property: { id: property.id }, conduct_date: day };
-  const inspection = await makeInspection(context, {
-    ...appointment,
-    ...assigned,
-    ...ofInspection.input,
-  });
+  const inspection = await makeInspection(context, { ...appointment, ...alike.inspection });
   const named = { ofProperty: ofProperty.named, ofInspection: ofInspection.named };
-  return { client, clerk, property, inspection, day, ...named };
+  return { client, clerk, property, inspection, day, alike, ...named };
 });
 
 /** The answers that show all of it. */

@@ -110,33 +110,43 @@ async function fillPath(context: Context, row: Row, instead?: Instead): Promise<
   return filled;
 }
 
+/** What nobody sends but those who should be refused. */
+const TAKEN = 'taken over';
+
 /** What the endpoints accept whose body is not empty, by the names of their operations. */
 const BODIES: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
   createProperty: bareProperty,
-  updateProperty: () => ({ notes: 'taken over' }),
-  createPropertyContact: newContact,
-  updatePropertyContact: otherContact,
-  createMeter: newMeter,
-  updateMeter: (context) => ({ ...newMeter(context), reading: 'taken over' }),
-  createInspection: async (context) => bareInspection(context, (await hostProperty(context)).id),
-  updateInspection: () => ({ ref: 'taken over' }),
+  updateProperty: () => ({ notes: TAKEN }),
+  createPropertyContact: takenContact,
+  updatePropertyContact: (context) => ({ ...otherContact(context), name: TAKEN }),
+  createMeter: (context) => ({ ...newMeter(context), location: TAKEN }),
+  updateMeter: (context) => ({ ...newMeter(context), reading: TAKEN }),
+  createInspection: async (context) => ({
+    ...(await bareInspection(context, (await hostProperty(context)).id)),
+    ref: TAKEN,
+  }),
+  updateInspection: () => ({ ref: TAKEN }),
   setInitialization: async (context) => ({
     type: 6,
     init_from: (await standingInspection(context)).id,
   }),
-  createInspectionContact: newContact,
-  updateInspectionContact: otherContact,
+  createInspectionContact: takenContact,
+  updateInspectionContact: (context) => ({ ...otherContact(context), name: TAKEN }),
   requestPdf: () => ({ type: 'FULL' }),
-  createSection: newRoom,
-  createRoom: newRoom,
-  updateRoom: () => ({ name: 'Taken over' }),
+  createSection: (context) => ({ ...newRoom(context), name: TAKEN }),
+  createRoom: (context) => ({ ...newRoom(context), name: TAKEN }),
+  updateRoom: () => ({ name: TAKEN }),
   reorderRooms: async (context) => [await hostRoom(context)],
-  copyRoom: () => ({ room: { name: 'Taken over' } }),
-  createItem: () => ITEM,
-  updateItem: () => ITEM,
+  copyRoom: () => ({ room: { name: TAKEN } }),
+  createItem: () => ({ ...ITEM, description: TAKEN }),
+  updateItem: () => ({ ...ITEM, description: TAKEN }),
   reorderItems: async (context) => [await hostItem(context)],
   copyItem: async (context) => ({ room: { id: await hostRoom(context) } }),
 };
+
+function takenContact(context: Context) {
+  return { ...newContact(context), name: TAKEN };
+}
 
 async function bodyOf(context: Context, { id, method }: Row): Promise<unknown> {
   if (method === 'GET' || method === 'DELETE') return undefined;

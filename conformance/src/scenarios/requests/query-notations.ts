@@ -8,6 +8,8 @@ import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { writeQuery } from '../../net/query.js';
+import { linkedRecords } from '../records/linked.js';
+import { once } from './once.js';
 
 /** Query parameters in order, some of them several times. */
 export type Query = readonly (readonly [name: string, value: string | number])[];
@@ -126,12 +128,13 @@ export async function listOfProperty(
 }
 
 /** How arrays are written here, as the owner of a property sees; in brackets where no way shows. */
-export async function findArrayForm(context: Context, property: number): Promise<ArrayForm> {
+export const findArrayForm = once(async (context): Promise<ArrayForm> => {
+  const { property } = await linkedRecords(context);
   const isRight = (list: Exchange) =>
-    isSuccess(list) && recordsOf(list).every((one) => valueAt(one, 'property.id') === property);
-  const { list, form } = await listOfProperty(context, property, isRight);
+    isSuccess(list) && recordsOf(list).every((one) => valueAt(one, 'property.id') === property.id);
+  const { list, form } = await listOfProperty(context, property.id, isRight);
   return isRight(list) ? form : inBrackets;
-}
+});
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2040, 0, 1);

@@ -207,7 +207,7 @@ export const cancelFromEverywhere = scenario({
 
 /** The inspections of a property, all of them and those that are cancelled. */
 async function listCancelled(context: Context, property: number): Promise<Exchange[]> {
-  const form = await findArrayForm(context, property);
+  const form = await findArrayForm(context);
   const ofProperty: Query = [...form('property_id', [property]), ['per_page', 100]];
   const cancelled: Query = [...ofProperty, ...form('state_id', [CANCELLED])];
   return [await listInspections(context, ofProperty), await listInspections(context, cancelled)];

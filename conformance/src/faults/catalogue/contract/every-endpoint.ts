@@ -1,9 +1,10 @@
 /** Each endpoint of the specification in turn does what it is for, whoever asks. */
 import { type Row as Endpoint, rowsOf } from '../../../checks/contract/rows.js';
 import { REVISIONS, type Revision } from '../../../register/schema.js';
-import { trusting } from '../../effects.js';
-import { family, type Row, row } from '../../fault.js';
-import { hasToken, type RequestDraft } from '../../message.js';
+import { matcher, trusting } from '../../effects.js';
+import { type Effect, type Fault, family, type Row, row, through } from '../../fault.js';
+import { bearerOf, type Memory } from '../../memory.js';
+import { answerWith, hasToken, isGood, type RequestDraft } from '../../message.js';
 
 /** An endpoint of the specification, in the revisions that have it. */
 interface Specified {
@@ -51,3 +52,67 @@ export const FOR_ANOTHER_ACCOUNT = family(
       serving(endpoint, { breaks: 'GEN-003', to: 'users of another account', when: hasToken }),
   ),
 );
+
+type When = (request: RequestDraft, memory: Memory) => boolean;
+
+/** Who may not is refused, and what was asked for is done all the same. */
+function doing(
+  { id, route, revisions }: Specified,
+  { breaks, to, code, when }: { breaks: string; to: string; code: number; when: When },
+): Row {
+  const isMeant = matcher(route);
+  const effect: Effect = {
+    request(request, memory) {
+      if (memory.firstToken && isMeant(request) && when(request, memory))
+        request.headers['authorization'] = `Bearer ${memory.firstToken}`;
+      return undefined;
+    },
+    answer(answer, request, memory) {
+      if (isGood(answer) && isMeant(request) && when(request, memory))
+        Object.assign(answer, answerWith(code, { message: 'Refused.' }));
+    },
+  };
+  return { ...row(id, breaks, `${route} is done for ${to}, who is refused`, effect), revisions };
+}
+
+/** Whether somebody asks who is known and is not the user of the token that may do everything. */
+const isAnotherUser: When = (request, { allowed, firstToken = '' }) => {
+  const own = allowed.get(bearerOf(request) ?? '');
+  return own !== undefined && own.cookie !== allowed.get(firstToken)?.cookie;
+};
+
+/** What shows afterwards in an inspection, its report, and the contacts and meters of its property. */
+const SHOWING = [
+  ...['updateProperty', 'updateInspection', 'cancelInspection', 'completeInspection'],
+  ...['createPropertyContact', 'updatePropertyContact', 'deletePropertyContact'],
+  ...['createMeter', 'updateMeter', 'deleteMeter', 'createSection'],
+  ...['createRoom', 'updateRoom', 'deleteRoom', 'copyRoom'],
+  ...['createItem', 'updateItem', 'deleteItem'],
+];
+const shows = ({ id }: Endpoint) => SHOWING.includes(id);
+
+export const DONE_ALL_THE_SAME: readonly Fault[] = [
+  ...family(
+    'done-without-token',
+    ...through(
+      'contract/no-token',
+      ...listSpecified(shows).map((endpoint) =>
+        doing(endpoint, {
+          breaks: 'OAU-043',
+          to: 'whoever has no token',
+          code: 401,
+          when: hasNone,
+        }),
+      ),
+    ),
+  ),
+  ...family(
+    'done-for-others',
+    ...through(
+      'isolation/endpoints',
+      ...listSpecified(shows).map((endpoint) =>
+        doing(endpoint, { breaks: 'GEN-003', to: 'others', code: 404, when: isAnotherUser }),
+      ),
+    ),
+  ),
+];

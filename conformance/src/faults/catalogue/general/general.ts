@@ -17,8 +17,8 @@ import {
   writesTo,
 } from '../../effects.js';
 import { family, row } from '../../fault.js';
-import type { Write } from '../../memory.js';
-import { answerWith, isObject, type Json, type RequestDraft } from '../../message.js';
+import { bearerOf, type Write } from '../../memory.js';
+import { answerWith, isGood, isObject, type Json, type RequestDraft } from '../../message.js';
 
 const PROPERTY = '/properties/{}';
 
@@ -58,6 +58,17 @@ export const GENERAL = family(
     'GEN-003',
     'an application acts for one user whoever allowed it',
     trusting('GET /me'),
+  ),
+  row(
+    'email-of-first-user',
+    'GEN-003',
+    'every profile shows the email of the first user',
+    replies('GET /me', (answer, request, { firstToken, notes }) => {
+      if (!isGood(answer) || !isObject(answer.json)) return;
+      const { email } = answer.json;
+      if (bearerOf(request) === firstToken) notes.set('email', String(email));
+      answer.json['email'] = notes.get('email') ?? email;
+    }),
   ),
   row(
     'other-revision-by-token',

@@ -70,6 +70,46 @@ export const AUTHORIZE_NEARLY = family(
       if (approved) query.set('redirect_uri', approved);
     }),
   ),
+  row(
+    'other-scheme-approved',
+    'OAU-013',
+    'redirect_uri may have https where http is approved',
+    approvedAfter((uri) => uri.replace(/^https:/, 'http:')),
+  ),
+  row(
+    'subdomain-approved',
+    'OAU-013',
+    'a host below that of an approved redirect_uri is approved',
+    asking((query, { redirectUris }) => {
+      const asked = query.get('redirect_uri') ?? '';
+      const approved = redirectUris.find((uri) => asked.endsWith(uri.replace(/^.*\/\//, '.')));
+      if (approved) query.set('redirect_uri', approved);
+    }),
+  ),
+  row(
+    'host-begins-approved',
+    'OAU-013',
+    'a host that begins as that of an approved redirect_uri is approved',
+    approvedAfter((uri) => uri.replace('.elsewhere.example', '')),
+  ),
+  row(
+    'shorter-path-approved',
+    'OAU-013',
+    'an address an approved one begins with is approved',
+    asking((query, { redirectUris }) => {
+      const asked = query.get('redirect_uri') ?? '';
+      const approved = redirectUris.find((uri) => URL.canParse(asked) && uri.startsWith(asked));
+      if (approved) query.set('redirect_uri', approved);
+    }),
+  ),
+  row(
+    'unknown-client-taken',
+    'OAU-011',
+    'a client_id that nobody has stands for the first application',
+    asking((query, { clientId }) => {
+      if (clientId && query.get('client_id') === 'no-such-client') query.set('client_id', clientId);
+    }),
+  ),
   row('any-password', 'OAU-017', 'any password signs in who has signed in before', {
     request({ form }, { notes }) {
       const known = notes.get(`password of ${form?.get('email')}`);

@@ -76,6 +76,16 @@ export const REFRESHING = family(
     form((f) => f.get('scope')?.includes('write') && f.delete('scope')),
   ),
   row(
+    'widening-by-profile',
+    'OAU-036',
+    'a refresh may add the scope of the profile',
+    form((f, { allowed }, r) => {
+      const had = allowed.get(f.get('refresh_token') ?? '')?.scopes ?? [];
+      const added = (f.get('scope') ?? '').split(' ').filter((scope) => !had.includes(scope));
+      if (isRefresh(r) && added.join() === 'profile.read') f.delete('scope');
+    }),
+  ),
+  row(
     'widening-again',
     'OAU-036',
     'a refresh gets back scopes that an earlier one gave up',

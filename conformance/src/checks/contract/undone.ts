@@ -1,0 +1,125 @@
+/** What was refused for who asked was not done all the same. */
+import { check, type Finding } from '../../engine/check.js';
+import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { all, holds, met } from '../words/expect.js';
+
+type Undone = {
+  /** Calls on records of somebody by who may not make them. */
+  readonly attempts: readonly Exchange[];
+  /** What was done in the run, and what was read after them of those records. */
+  readonly writes: readonly Exchange[];
+  readonly reads: readonly Exchange[];
+};
+
+const undone = (id: string, title: string) =>
+  check(id, title, ({ attempts, writes, reads }: Undone) => {
+    const done = writes.filter(isSuccess);
+    const refused = attempts.filter(isRefusal);
+    return all(
+      met,
+      ...textsOf(refused, done).flatMap((text) => reads.map((read) => showsNone(read, text))),
+      ...refused.flatMap((attempt) =>
+        targetsOf(attempt, done).flatMap((made) => reads.map((read) => stillHolds(read, made))),
+      ),
+      ...refused.flatMap((attempt) => reads.map((read) => isNotEnded(read, attempt, done))),
+    );
+  });
+
+export const nothingWithoutToken = undone(
+  'contract.nothing-without-token',
+  'what was refused without a token was not done',
+);
+
+export const nothingForOthers = undone(
+  'isolation.nothing-done-for-others',
+  'what was refused to a user of another account was not done',
+);
+
+/** Shorter ones may be words of the service. */
+const LEAST_LENGTH = 8;
+
+/** The texts that were sent with what was refused alone. */
+function textsOf(refused: readonly Exchange[], done: readonly Exchange[]): string[] {
+  const texts = new Set(refused.flatMap(({ request }) => leavesOf(parse(request.body))));
+  return [...texts].filter(
+    (text) =>
+      text.length >= LEAST_LENGTH &&
+      !done.some(({ request }) => request.body.includes(JSON.stringify(text))),
+  );
+}
+
+function showsNone(read: Exchange, text: string): Finding {
+  const isShown = read.response.body.includes(JSON.stringify(text));
+  return holds(!isShown, read, 'body', `no "${text}", which was refused`, text);
+}
+
+/** What was created with the id that was to be deleted, and was not deleted otherwise. */
+function targetsOf(attempt: Exchange, done: readonly Exchange[]): Exchange[] {
+  const [, kind = '', id = ''] = /\/(\w+)\/(\d+)$/.exec(pathOf(attempt)) ?? [];
+  if (attempt.request.method !== 'DELETE') return [];
+  const deleted = done.filter(({ request }) => request.method === 'DELETE').map(pathOf);
+  return done.filter((write) => {
+    const place = pathOf(write);
+    const isIt = place.endsWith(`/${kind}`) && idAt(write) === Number(id);
+    const isGone = deleted.some((path) => `${place}/${id}/`.startsWith(`${path}/`));
+    return write.request.method === 'POST' && isIt && !isGone;
+  });
+}
+
+/** What was created at a place is in the list of that place, or in its report. */
+function stillHolds(read: Exchange, made: Exchange): Finding {
+  const place = pathOf(made);
+  const isPlace = pathOf(read) === place;
+  const isReport = pathOf(read) === `${inspectionOf(place)}/report`;
+  if (!isSuccess(read) || (!isPlace && !isReport)) return met;
+  const ids = isPlace ? recordsOf(read).map((one) => valueAt(one, 'id')) : idsIn(readJson(read));
+  const id = idAt(made);
+  return holds(ids.includes(id), read, 'body', `a record with id ${id}`, ids);
+}
+
+/** The states in which an inspection is no more open. */
+const ENDED: readonly unknown[] = [350, 400, 500];
+/** Every state the specification names. */
+const STATES: readonly unknown[] = [100, 200, 300, 310, 350, 400, 500];
+
+/** No inspection is in a state that only a trigger leads to which was refused. */
+function isNotEnded(read: Exchange, attempt: Exchange, done: readonly Exchange[]): Finding {
+  const [, place = '', trigger] = TRIGGER.exec(pathOf(attempt)) ?? [];
+  const state = valueAt(readJson(read), 'state.id');
+  const isDone = done.some((write) => TRIGGER.exec(pathOf(write))?.[1] === place);
+  if (place !== pathOf(read) || state === undefined || isDone) return met;
+  const isIn = trigger === 'cancel' ? !STATES.includes(state) : ENDED.includes(state);
+  return holds(!isIn, read, 'body.state.id', `none that ${trigger} leads to`, state);
+}
+
+const TRIGGER = /^(.*\/inspections\/\d+)\/(cancel|complete|close|submit|reopen|process)$/;
+
+function inspectionOf(place: string): string {
+  return place.replace(/^(.*?)(?:\/v2)?(\/inspections\/\d+)\/rooms.*$/, '$1$2');
+}
+
+/** The ids of the rooms of a report and of their items. */
+function idsIn(report: unknown): unknown[] {
+  const rooms = Object.values(Object(valueAt(report, 'rooms')));
+  const items = rooms.flatMap((room) => Object.values(Object(valueAt(room, 'items'))));
+  return [...rooms, ...items].map((one) => valueAt(one, 'id'));
+}
+
+function pathOf({ request }: Exchange): string {
+  return new URL(request.url).pathname;
+}
+
+/** Every text in a value. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+/** The order and the links of lists that are filtered. */
+import { asks } from '../../effects.js';
+import { type Effect, type Fault, family, type Row, row, through, within } from '../../fault.js';
+import { hungFirst, LIST, links, oldestFirstBy, withoutParameters } from '../../words/envelope.js';
+import { LIST as INSPECTIONS } from '../../words/inspection-routes.js';
+
+const FILTERS = ['client_id', 'clerk_id', 'property_id', 'state_id', 'address', 'conduct_date'];
+
+const oldestFirst = (list: string, breaks: string, name: string): Row =>
+  row(
+    `oldest-first-by-${name.replace(/_id$/, '').replace('_', '-').toLowerCase()}`,
+    breaks,
+    `a list filtered by ${name} is oldest first`,
+    oldestFirstBy(list, name),
+  );
+
+const losing = withoutParameters((name) => name !== 'page');
+
+/** Takes the filter from one link of the pages after the first. */
+const lostFrom = (name: string, list: string): Effect =>
+  links((all, _body, { query }) => {
+    const link = all[name];
+    if (Number(query.get('page')) > 1 && typeof link === 'string') all[name] = losing(link);
+  }, list);
+
+/** Of a parameter that comes several times a link keeps the last. */
+const lastValueOnly = (list: string): Effect =>
+  links((all) => {
+    for (const [name, link] of Object.entries(all)) {
+      if (typeof link !== 'string') continue;
+      const url = new URL(link);
+      url.search = String(new URLSearchParams(Object.fromEntries(url.searchParams)));
+      all[name] = url.href;
+    }
+  }, list);
+
+const linksOf = (list: string): Row[] =>
+  ['first', 'prev', 'self', 'last'].map((name) =>
+    row(
+      `${name}-loses-filter`,
+      'PAG-025',
+      `from the second page on the link ${name} loses the filter`,
+      lostFrom(name, list),
+    ),
+  );
+
+export const FILTERED_LISTS: readonly Fault[] = [
+  ...family(
+    'pagination',
+    ...linksOf(LIST),
+    ...through(
+      'pagination/walk',
+      oldestFirst(LIST, 'PAG-013', 'client_id'),
+      ...within('current', oldestFirst(LIST, 'PAG-013', 'customFields')),
+    ),
+    ...through(
+      'properties/clients isolation/lists',
+      row(
+        'client-without-address',
+        'PRP-023',
+        'beside client_id the address is overlooked',
+        asks(LIST, ({ query }) => {
+          if (query.has('client_id')) query.delete('address');
+        }),
+      ),
+    ),
+    row(
+      'contact-first',
+      'PAG-013',
+      'a property that gets a contact moves to the top of the list',
+      hungFirst('/properties', 'contacts'),
+    ),
+  ),
+  ...family(
+    'inspection-pages',
+    ...linksOf(INSPECTIONS),
+    ...through(
+      'inspections/filters',
+      ...FILTERS.map((name) => oldestFirst(INSPECTIONS, 'PAG-014', name)),
+    ),
+    ...within('current', oldestFirst(INSPECTIONS, 'PAG-014', 'customFields')),
+    ...through(
+      'inspections/filters',
+      row(
+        'links-keep-last-value',
+        'PAG-025',
+        'links keep the last value of a filter that has several',
+        lastValueOnly(INSPECTIONS),
+      ),
+    ),
+    row(
+      'contact-first',
+      'PAG-014',
+      'an inspection that gets a contact moves to the top of the list',
+      hungFirst('/inspections', 'contacts'),
+    ),
+  ),
+];

@@ -1,0 +1,90 @@
+/** Codes that are exchanged with one fault at a time and then rightly: nobody uses up the tokens they give. */
+import type { TokenFields } from '../../auth/token-request.js';
+import { jsonRefused } from '../../checks/oauth/exchange.js';
+import type { SignIn } from '../../config/schema.js';
+import type { Context } from '../../engine/scenario.js';
+import { once } from '../requests/once.js';
+import { fieldsOf, freshExchange, LEAST_SCOPES, tryFaults, wholeFlow } from './flow.js';
+
+/** A walk without a state, for tokens that may read properties alone. */
+export const walkWithoutState = once(({ grants, send }) =>
+  grants.authorize(send, { scopes: LEAST_SCOPES, fields: { state: undefined } }),
+);
+
+/** The code of that walk, exchanged with one fault at a time, and then rightly. */
+export const triedExchange = once(async (context) => {
+  const { returned, ...walked } = await walkWithoutState(context);
+  const ready = returned.has('code') ? [fieldsOf({ ...walked, returned })] : [];
+  const { grants, send, settings, wants } = context;
+  const exchangeWith = (change: TokenFields) => (fields: TokenFields) =>
+    grants.token(send, { ...fields, ...change });
+  const password = { grant_type: 'password', ...credentialsOf(settings.actors.alice.signIn) };
+  return tryFaults({
+    begin: async () => ready.pop() ?? (await freshExchange(context, { scopes: LEAST_SCOPES })),
+    faults: [
+      exchangeWith({ code: undefined }),
+      exchangeWith({ client_id: undefined }),
+      exchangeWith({ client_secret: undefined }),
+      exchangeWith({ client_secret: `${grants.client('a').secret}x` }),
+      exchangeWith({ redirect_uri: undefined }),
+      exchangeWith({ grant_type: 'urn:example:strange' }),
+      exchangeWith({ code: 'no-such-code' }),
+      () => grants.token(send, { grant_type: 'client_credentials' }),
+      () => grants.token(send, password),
+      exchangeWith({ client_secret: grants.client('a').secret.slice(0, -1) }),
+      ...(wants(jsonRefused) ? [(fields: TokenFields) => exchangeInJson(context, fields)] : []),
+    ],
+    rightly: exchangeWith({}),
+  });
+});
+
+/** Those that are right, where they are known: with others the grant would be refused for them. */
+function credentialsOf(signIn: SignIn): TokenFields {
+  return signIn.mode === 'form'
+    ? { username: signIn.email, password: signIn.password }
+    : { username: 'someone', password: 'something' };
+}
+
+function exchangeInJson({ address, grants, send }: Context, fields: TokenFields) {
+  const { id, secret } = grants.client('a');
+  return send({
+    method: 'POST',
+    url: `${address.authUrl}/oauth/token`,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ ...fields, client_id: id, client_secret: secret }),
+  });
+}
+
+/** The walks to each registered redirect URL. */
+export const walkedToEach = once(async (context) => {
+  const { grants, send } = context;
+  const walked = [(await wholeFlow(context)).authorization];
+  for (const redirect_uri of grants.client('a').redirectUris.slice(1)) {
+    walked.push(await grants.authorize(send, { fields: { redirect_uri } }));
+  }
+  return walked;
+});
+
+/** A code of the last of them, exchanged with other redirect URLs than it was asked for with. */
+export const triedRedirects = once(async (context) => {
+  const { grants, send } = context;
+  const { redirectUris } = grants.client('a');
+  // It is as good as a fresh one.
+  const ready = (await walkedToEach(context))
+    .slice(-1)
+    .filter(({ returned }) => returned.has('code'))
+    .map(fieldsOf);
+  const otherThan = (sent: string) => redirectUris.find((uri) => uri !== sent) ?? sent;
+  const exchangeAt = (place: (sent: string) => string) => (fields: TokenFields) =>
+    grants.token(send, { ...fields, redirect_uri: place(fields['redirect_uri'] ?? '') });
+  return tryFaults({
+    begin: async () => ready.pop() ?? (await freshExchange(context)),
+    faults: [
+      exchangeAt(otherThan),
+      exchangeAt((sent) => `${sent}/`),
+      exchangeAt((sent) => sent.slice(0, -1)),
+      exchangeAt(() => ''),
+    ],
+    rightly: (fields) => grants.token(send, fields),
+  });
+});
