@@ -20,6 +20,19 @@ const SENT = {
 const templates = (change: object = {}) =>
   answer({ data: [{ id: 1, name: 'A', type: 1, ...change }], pagination: {}, links: {} });
 
+const LIVE = {
+  title: 'Live',
+  ref: 'A1',
+  location_of_keys: 'Here',
+  return_key: 'There',
+  time_to_complete: 'PT45M',
+  pricing: { price: '80.25', additional: '-5.05', margin: '12.5' },
+  notes: { internal: 'a', client: 'b' },
+  clerk: { id: 8 },
+  conduct_date: '2031-05-06',
+};
+const liveWith = (change: object) => ({ answered: answer({ ...LIVE, ...change }), sent: LIVE });
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   ...refusals(
@@ -29,7 +42,13 @@ export const CASES = [
     checks.templateUnknown,
   ),
   ...working(checks.takesTemplateId, checks.takesEveryTemplate),
-  ...echoing(SENT, checks.liveTakesInputs, checks.showsServicer),
+  ...echoing(SENT, checks.showsServicer),
+  examples(checks.liveTakesInputs, liveWith({ clerk: { id: 8, name: 'Carl' } }), {
+    'no key is returned': liveWith({ return_key: null }),
+    'another sign': liveWith({ pricing: { ...LIVE.pricing, additional: '5.05' } }),
+    'another length': liveWith({ time_to_complete: 'PT1H' }),
+    'no note for the client': liveWith({ notes: { internal: 'a', client: null } }),
+  }),
   ...showingEach(checks.sameStates),
   examples(
     checks.listsTemplates,

@@ -2,6 +2,9 @@
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { hasAmounts } from '../inspections/amounts.js';
+import { hasDate } from '../inspections/dates.js';
+import { hasLength } from '../inspections/durations.js';
 import { roomsOf } from '../reports/content.js';
 import { all, answers, equals, fits, holds, refuses, succeeds, unknown } from '../words/expect.js';
 import { eachShows, echo, refusal, works } from '../words/kinds.js';
@@ -60,14 +63,25 @@ export const defaultTemplate = check(
   },
 );
 
-export const liveTakesInputs = echo(
+const LIVE_TEXTS = [
+  ...['title', 'ref', 'location_of_keys', 'return_key'],
+  ...['notes.internal', 'notes.client', 'clerk.id'],
+];
+
+/** What is sent to create a live inspection, beside texts. */
+type LiveInputs = { readonly time_to_complete: string; readonly conduct_date: string };
+
+export const liveTakesInputs = check(
   'self-service.live-takes-inputs',
   'a live inspection takes the inputs of any other',
-  'title',
-  'ref',
-  'location_of_keys',
-  'notes.internal',
-  'clerk.id',
+  ({ answered, sent }: { answered: Exchange; sent: LiveInputs }) =>
+    all(
+      succeeds(answered),
+      ...LIVE_TEXTS.map((path) => equals(answered, path, valueAt(sent, path))),
+      ...hasAmounts(answered, sent),
+      hasLength(answered, sent.time_to_complete),
+      hasDate(answered, sent.conduct_date),
+    ),
 );
 
 export const earlierHasNoLive = refusal(

@@ -20,25 +20,31 @@ import {
 } from '../records/contact.js';
 import { askForInspection, bareInspection, makeInspection } from '../records/inspection.js';
 import { makeProperty } from '../records/property.js';
-import { hostContact, hostProperty } from '../records/standing.js';
+import { hostContact, hostInspection, hostProperty } from '../records/standing.js';
 import { listWhen, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 
 export const addContacts = scenario({
   id: 'inspections/contacts',
-  about: 'An inspection and its property each get a contact.',
+  about:
+    'An inspection and its property each get a contact, and another inspection of it gets none.',
   checks: [contacts.isPlainArray, contacts.returnsIt, contacts.belongsToOne],
   async act(context) {
     const { api, judge, needs, waiting } = context;
-    const property = (await makeProperty(context)).id;
+    const property = (await hostProperty(context)).id;
+    const sibling = await hostInspection(context);
     const made = await makeInspection(context, { property: { id: property } });
     const path = `${made.path}/contacts`;
     const none = await readNew(context, path);
-    const created = await api.post(path, otherContact(context));
+    const own = 'Lou of the inspection';
+    const sent = { ...otherContact(context), name: own };
+    const created = await api.post(path, sent);
     const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
-    judge(contacts.returnsIt, { created, sent: otherContact(context), list });
+    judge(contacts.returnsIt, { created, sent, list });
     needs(created, contacts.returnsIt);
-    judge(contacts.isPlainArray, { lists: [none, list] });
+    // Whose contacts these are is looked at in general/lives as well.
+    const ofSibling = await api.get(`${sibling.path}/contacts`);
+    judge(contacts.isPlainArray, { lists: [none, list, ofSibling] });
     const other = 'Toby of the property';
     const added = await addContact(context, `/properties/${property}/contacts`, {
       ...newContact(context),
@@ -51,7 +57,7 @@ export const addContacts = scenario({
     judge(contacts.belongsToOne, {
       ofInspection: await waiting.settled(() => api.get(path)),
       ofProperty,
-      own: OTHER_NAME,
+      own,
       other,
     });
   },

@@ -150,7 +150,8 @@ export const chainReadings = scenario({
   checks: [meters.embedsPrevious, ...OF_READINGS],
   async act(context) {
     const { api, judge, judgeOnceShown, wants } = context;
-    const { id } = await makeProperty(context);
+    // The whole list is looked at for what is left open alone.
+    const { id } = await (wants(...OF_READINGS) ? makeProperty(context) : hostProperty(context));
     const path = `/properties/${id}/meters`;
     const next = async (reading: string, parent: number | null) =>
       (await makeMeter(context, id, { reading, parent_id: parent })).id;

@@ -9,7 +9,11 @@ import type { Delivery, Mailbox } from '../../net/receiver.js';
 import { makeInspection } from '../records/inspection.js';
 import { tellApart } from '../records/inspection-told-apart.js';
 import { deliveriesTo, type Ear, openEar } from '../records/listener.js';
-import { cancelledInspection, standingInspection } from '../records/standing.js';
+import {
+  cancelledInspection,
+  finishedInspection,
+  standingInspection,
+} from '../records/standing.js';
 import { fetchFile } from '../requests/fetch-file.js';
 
 /** A few seconds between attempts, as the specification asks. */
@@ -48,8 +52,8 @@ export const fetchPdf = scenario({
     const path = `${inspection.path}/pdf`;
     const first = await api.post(path, {});
     judge(pdf.startsWith202, { first });
-    const standing = await tellApart(context, await standingInspection(context));
-    const elsewhere = `${standing.path}/pdf`;
+    const finished = await tellApart(context, (await finishedInspection(context)).made);
+    const elsewhere = `${finished.path}/pdf`;
     const other = { type: 'ACTIONS' };
     await api.post(elsewhere, other);
     await waiting.pause(POLL_MS);

@@ -4,15 +4,18 @@
  * since nobody looks at the whole of it.
  */
 import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
+import { actionsStay } from '../../checks/copies/copies.js';
 import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
+import type { Context } from '../../engine/scenario.js';
 import { recordsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readNew } from '../requests/lists.js';
 import { once } from '../requests/once.js';
 import { addContact, newContact } from './contact.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
-import { makeProperty, standingProperty } from './property.js';
+import { bareProperty, makeProperty, standingProperty } from './property.js';
 import {
   addAction,
   addItem,
@@ -86,16 +89,43 @@ export const hostItem = once(async (context) => {
 /** A room of the finished inspection. */
 export const FINISHED = 'Finished';
 
+/** Two items, and an action where somebody looks at actions. */
+async function fillFinished(context: Context, made: MadeInspection, room: number): Promise<void> {
+  const { wants } = context;
+  const item = await ifMade(ifReached(makeItem(context, made, room)));
+  if (item === undefined) return;
+  await addItem(context, made, room, { name: 'Hob', description: 'Black', condition: 'Worn' });
+  if (wants(actionsStay)) await addAction(context, made, { room, item }, { title: 'Clean it' });
+}
+
+/** What a property has that is not as it is by default. */
+async function everythingElse(context: Context) {
+  const { address } = await bareProperty(context);
+  return {
+    address: { ...address, line2: 'Second floor', county: 'West Yorkshire' },
+    ref: context.marks.ref(),
+    furnished: 'Part Furnished',
+    type: 'Maisonette',
+    detachment: 'Semi-Detached',
+    no_of_beds: 3,
+    no_of_baths: 2,
+    no_of_garages: 1,
+    parking: true,
+    garden: true,
+    notes: 'Ring twice',
+  };
+}
+
 /**
- * A finished inspection, the only one of its property, with two rooms, an item and an action, and the last
+ * A finished inspection, the only one of its property, with two rooms and two items, and the last
  * answer to completing it.
  */
 export const finishedInspection = once(async (context) => {
-  const property = (await makeProperty(context)).id;
+  const property = (await makeProperty(context, await everythingElse(context))).id;
   const made = await makeInspection(context, { property: { id: property } });
   const room = await makeRoom(context, made, { name: 'Kept' });
   await addRoom(context, made, { name: FINISHED });
-  await fillRoom(context, made, room);
+  await fillFinished(context, made, room);
   return { property, made, completed: await finish(context, made) };
 });
 

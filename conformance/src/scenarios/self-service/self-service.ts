@@ -102,15 +102,23 @@ export const createLive = scenario({
       title: `Live ${marks.word()}`,
       ref: marks.ref(),
       location_of_keys: 'With the tenant',
-      notes: { internal: 'Call first' },
+      return_key: 'To the office',
+      time_to_complete: 'PT45M',
+      pricing: { price: '80.25', additional: '0.1', margin: '12.5' },
+      notes: { internal: 'Call first', client: 'Your own report' },
       clerk: { id: clerk },
       conduct_date: dayOfItsOwn(context),
     };
     const { servicer } = await usualSelfService(context);
-    const created = await post(servicer, sent);
+    // Whether an amount may be less than nothing is not shown.
+    const reduced = { ...sent, pricing: { ...sent.pricing, additional: '-5.05' } };
+    const first = await post(servicer, reduced);
+    const [created, taken] = isRefusal(first)
+      ? [await post(servicer, sent), sent]
+      : [first, reduced];
     judge(checks.live, { created });
     judge(create.typeCodes, { created: [created], codes: [202] });
-    judge(checks.liveTakesInputs, { answered: created, sent });
+    judge(checks.liveTakesInputs, { answered: created, sent: taken });
   },
 });
 
