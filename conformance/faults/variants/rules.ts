@@ -45,7 +45,83 @@ const cancelledAreGone: Effect = {
   },
 };
 
+const DAY_MS = 86_400_000;
+
+/** Whether an inspection is booked for a day that this is true of. */
+function bookedFor(isSo: (day: number) => boolean) {
+  return ({ json }: RequestDraft) => {
+    const date = isObject(json)
+      ? Date.parse(String(json['conduct_date']).slice(0, 10))
+      : Number.NaN;
+    return !Number.isNaN(date) && isSo(date);
+  };
+}
+
+function wasCompleted(memory: Memory, inspection: string): boolean {
+  const completed = writesTo(memory, 'POST /inspections/{}/complete, PUT /inspections/{}/complete');
+  return completed.some(({ request }) => request.path === `${inspection}/complete`);
+}
+
+const BOOK = 'POST /inspections, PUT /inspections/{}';
+
 export const RULES = [
+  variant(
+    'booked-within-a-year',
+    'an inspection is booked at most a year ahead',
+    'How far ahead an inspection may be is not shown.',
+    refusing(
+      BOOK,
+      bookedFor((day) => day > Date.now() + 366 * DAY_MS),
+    ),
+  ),
+  variant(
+    'booked-on-working-days',
+    'no inspection is booked for a Saturday or a Sunday',
+    'On which days there are inspections is not shown.',
+    together(
+      refusing(
+        BOOK,
+        bookedFor((day) => [0, 6].includes(new Date(day).getUTCDay())),
+      ),
+      // Such a request is never sent, so that it shows that the rule is there.
+      replies(BOOK, ({ headers }) => {
+        headers['x-rule'] = 'working-days';
+      }),
+    ),
+  ),
+  variant(
+    'pdfs-of-completed',
+    'there is a PDF of a completed inspection alone',
+    'In which states a PDF can be requested is not shown.',
+    refusing(
+      'POST /inspections/{}/pdf',
+      ({ path }, memory) => !wasCompleted(memory, path.slice(0, -'/pdf'.length)),
+      409,
+    ),
+  ),
+  variant(
+    'completed-sources',
+    'an inspection is initialized from a completed one alone',
+    'Which inspections can be continued is not shown.',
+    refusing(
+      'PUT /inspections/{}/initialization',
+      ({ json }, memory) =>
+        isObject(json) &&
+        json['type'] === 6 &&
+        json['init_from'] !== null &&
+        !wasCompleted(memory, `/inspections/${json['init_from']}`),
+      409,
+    ),
+    ['current'],
+  ),
+  variant(
+    'rooms-unlike',
+    'two rooms of one name in a report are refused',
+    'Whether two rooms may have one name is not shown.',
+    refusingTwice('POST /inspections/{}/rooms, POST /v2/inspections/{}/rooms', (json) =>
+      isObject(json) ? String(json['name']) : undefined,
+    ),
+  ),
   variant(
     'contacts-unlike',
     'two contacts of one name and mail in one list are refused',

@@ -1,14 +1,23 @@
 import { checkSettings } from '../config/load.js';
 import type { Settings } from '../config/settings.js';
+import { HASTY, HASTY_FOR_ONE } from '../demo/configuration.js';
 import { openDemo } from '../demo/demo.js';
 import { findServer } from '../demo/find-server.js';
 import { NotReady } from '../demo/server-process.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import type { Revision } from '../register/schema.js';
 import type { Io } from './io.js';
+
+export interface DemoFlags {
+  /** The command that starts the server. */
+  readonly server?: string;
+  /** The revision to judge, or both. */
+  readonly revision?: Revision | 'both';
+}
 
 /** Starts the Lintel server with demo data, hands its settings on, and ends it. */
 export async function demonstrate(
-  command: string | undefined,
+  { server: command, revision }: DemoFlags,
   io: Io,
   judgeIt: (settings: Settings) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -19,7 +28,8 @@ export async function demonstrate(
     );
     return EXIT.configuration;
   }
-  const demo = openDemo(server, io.environment);
+  const limits = revision === 'both' ? HASTY : HASTY_FOR_ONE;
+  const demo = openDemo(server, io.environment, limits);
   const forget = io.onInterrupt(() => demo.stop());
   try {
     return await judgeIt(checkSettings(await demo.start(), {}));

@@ -14,7 +14,7 @@ import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
 import { refuseStrangers } from './attestations.js';
 import { addConfigOption, OBSERVE, SELECTION } from './config-option.js';
-import { demonstrate } from './demo.js';
+import { type DemoFlags, demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import { type Io, personAt } from './io.js';
@@ -121,9 +121,9 @@ function addDemo(program: Command, io: Io, end: End): void {
     .argument(...SELECTION)
     .option('--server <command>', 'the command that starts the server');
   addJudgeFlags(command, 'lintel').action(
-    async (selection: string[], flags: JudgeFlags & { server?: string }) => {
+    async (selection: string[], flags: JudgeFlags & DemoFlags) => {
       const judgeIt = (settings: Settings) => judge(judgeOptions(settings, selection, flags), io);
-      end(await demonstrate(flags.server, io, judgeIt));
+      end(await demonstrate(flags, io, judgeIt));
     },
   );
 }

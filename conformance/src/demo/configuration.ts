@@ -7,16 +7,19 @@ const ROLES = ['administrator', 'manager', 'clerk', 'typist', 'client'] as const
 type Role = (typeof ROLES)[number];
 
 /**
- * How the second, hasty server of a demo is set. Both revisions ask it for tokens within a minute, sixteen times, before
- * it is meant to block.
+ * How the second, hasty server of a demo is set. Each revision asks it eight times for tokens within a minute before it is
+ * meant to block.
  */
-export const HASTY = { accessTokenSeconds: 3, codeSeconds: 4, requestsPerMinute: 18 } as const;
+export const HASTY = { accessTokenSeconds: 3, codeSeconds: 4, requestsPerMinute: 18 };
+
+/** The same where only one revision is judged, which is blocked after fewer requests. */
+export const HASTY_FOR_ONE: typeof HASTY = { ...HASTY, requestsPerMinute: 10 };
 
 /**
  * The configuration that judges a server with demo data and a hasty one beside it. The first two
  * accounts are full of data; the last has nothing in it but its user.
  */
-export function configureDemo(demo: DemoFile, hasty: DemoFile): Configuration {
+export function configureDemo(demo: DemoFile, hasty: DemoFile, limits = HASTY): Configuration {
   const home = find(demo, 'administrator');
   const other = find(demo, 'administrator', ({ account }) => account !== home.account);
   const last = find(demo, 'administrator', ({ account }) => account === demo.users.at(-1)?.account);
@@ -36,16 +39,16 @@ export function configureDemo(demo: DemoFile, hasty: DemoFile): Configuration {
     fixtures: {
       meterType: 'Electricity',
       receiver: { listen: '127.0.0.1:0' },
-      hasty: configureHasty(hasty),
+      hasty: { ...configureHasty(hasty), ...limits },
     },
     limits: { rate: 'none' },
   };
 }
 
-function configureHasty(demo: DemoFile): Hasty {
+function configureHasty(demo: DemoFile): Omit<Hasty, keyof typeof HASTY> {
   const { signIn } = actorOf(find(demo, 'administrator'));
   const { current, earlier } = demo;
-  return { current, earlier, clients: clientsOf(demo), signIn, ...HASTY };
+  return { current, earlier, clients: clientsOf(demo), signIn };
 }
 
 function clientsOf({ applications }: DemoFile): { a: Client; b: Client } {

@@ -14,17 +14,18 @@ export interface Demo {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Prepares a server that is never in the way and one that expires and blocks within seconds. */
-export function openDemo(command: CommandLine, environment: Environment): Demo {
+export function openDemo(command: CommandLine, environment: Environment, limits = HASTY): Demo {
   const calm = openServerFolder(command, { ...environment, LINTEL_RATE_LIMIT: '100000' });
   const hasty = openServerFolder(command, {
     ...environment,
-    LINTEL_RATE_LIMIT: String(HASTY.requestsPerMinute),
-    LINTEL_ACCESS_TOKEN_SECONDS: String(HASTY.accessTokenSeconds),
-    LINTEL_CODE_SECONDS: String(HASTY.codeSeconds),
+    LINTEL_RATE_LIMIT: String(limits.requestsPerMinute),
+    LINTEL_ACCESS_TOKEN_SECONDS: String(limits.accessTokenSeconds),
+    LINTEL_CODE_SECONDS: String(limits.codeSeconds),
   });
   return {
     async start() {
-      return configureDemo(...(await Promise.all([calm.start(), hasty.start()])));
+      const [demo, other] = await Promise.all([calm.start(), hasty.start()]);
+      return configureDemo(demo, other, limits);
     },
     async stop() {
       await Promise.all([calm.remove(), hasty.remove()]);
