@@ -1,4 +1,5 @@
 /** Other forms of the same answers. */
+import { randomUUID } from 'node:crypto';
 
 import { bodies, inputs, records, replies, set, turn } from '../../src/faults/effects.js';
 import {
@@ -44,6 +45,14 @@ export const ANSWERS = [
       MAPS.includes(name) ? object : { ...object, unheard_of: { a: [1, null] } },
     ),
     CURRENT,
+  ),
+  variant(
+    'changing-fields',
+    'every object has fields nobody has heard of, with another value in each answer',
+    MORE,
+    everywhere((object, name) =>
+      MAPS.includes(name) ? object : { ...object, served_at: randomUUID(), trace: [randomUUID()] },
+    ),
   ),
   variant(
     'extra-text-field',

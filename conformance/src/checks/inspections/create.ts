@@ -1,9 +1,9 @@
 /** Creating an inspection: what comes back, and which values are required. */
-import { check } from '../../engine/check.js';
+import { check, type Finding } from '../../engine/check.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { documentedPart } from '../words/documented.js';
-import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { all, answers, equals, fits, holds, succeeds, unknown } from '../words/expect.js';
 import { type Echo, echo, refusal, works } from '../words/kinds.js';
 import { listsAsRead } from '../words/same-shape.js';
 import { integer, record } from '../words/types.js';
@@ -171,21 +171,38 @@ const NAMES: Readonly<Record<number, readonly string[]>> = {
   202: ['Live inspection'],
 };
 
+/** Inspections, and the code of the type that each was created with. */
+type OfTypes = { readonly created: readonly Exchange[]; readonly codes: readonly number[] };
+
 export const typeCodes = check(
   'inspections.types',
   'each type comes back with its code and the name of that code',
-  ({ created, codes }: { created: readonly Exchange[]; codes: readonly number[] }) =>
-    all(
-      ...created.flatMap((answered, index) => {
-        const code = codes[index] ?? 0;
-        const names = NAMES[code] ?? [];
-        const name = String(valueAt(readJson(answered), 'type.name'));
-        const isNamed = names.includes(name) || name === names.join(' / ');
-        return [
-          succeeds(answered),
-          equals(answered, 'type.id', code),
-          holds(isNamed, answered, 'body.type.name', names.join(' or '), name),
-        ];
-      }),
-    ),
+  ({ created, codes }: OfTypes) =>
+    all(...created.flatMap((one, index) => [succeeds(one), hasType(one, codes[index] ?? 0)])),
 );
+
+/** The codes that the table of the earlier revision contradicts itself about. */
+const DOUBTFUL_CODES = [3, 4, 6];
+
+export const doubtfulCodes = check(
+  'inspections.types-of-earlier',
+  'the codes 3, 4 and 6 have the names of the current table in the earlier revision too',
+  ({ created, codes }: OfTypes) => {
+    const answered = created.filter((one, index) => {
+      const code = codes[index] ?? 0;
+      return DOUBTFUL_CODES.includes(code) && isSuccess(one);
+    });
+    if (answered.length === 0) return unknown('no inspection of the types 3, 4 and 6 was created');
+    return all(...answered.map((one) => hasType(one, codes[created.indexOf(one)] ?? 0)));
+  },
+);
+
+function hasType(inspection: Exchange, code: number): Finding {
+  const names = NAMES[code] ?? [];
+  const name = String(valueAt(readJson(inspection), 'type.name'));
+  const isNamed = names.includes(name) || name === names.join(' / ');
+  return all(
+    equals(inspection, 'type.id', code),
+    holds(isNamed, inspection, 'body.type.name', names.join(' or '), name),
+  );
+}

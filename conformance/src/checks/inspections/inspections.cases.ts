@@ -46,6 +46,10 @@ const typed = (name: string, id = 2) => ({
   created: [inspection({ type: { id, name } })],
   codes: [2],
 });
+const earlierTypes = (ofThree: string) => ({
+  created: [inspection({ type: { id: 3, name: ofThree } }), answer({}, 422)],
+  codes: [3, 4],
+});
 const written = inspection({ pricing: { price: '5.00', additional: '6', margin: '7.0' } });
 const numbers = inspection({ pricing: { price: 5, additional: 6, margin: 7 } });
 const listed = (...records: readonly object[]) => answer({ data: records });
@@ -161,6 +165,9 @@ export const CASES = [
   examples(create.typeCodes, typed('Move In'), {
     'another name': typed('Inventory'),
     'another code': typed('Move In', 3),
+  }),
+  examples(create.doubtfulCodes, earlierTypes('Inspection'), {
+    'the other name of the code in that table': earlierTypes('Update'),
   }),
   examples(
     create.listedAsRead,

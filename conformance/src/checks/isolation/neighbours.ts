@@ -4,6 +4,7 @@ import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { documentedAt } from '../words/documented.js';
 import { all, holds } from '../words/expect.js';
 
 /** The pages of a list that was asked for after the update, and how the other records were created. */
@@ -39,7 +40,9 @@ function listsUnchanged(page: Exchange, created: Exchange, names: readonly strin
   const index = recordsOf(page).findIndex((record) => valueAt(record, 'id') === id);
   const entry = recordsOf(page)[index];
   const changed = names.filter((name) => {
-    const [old, now] = [readJson(created), entry].map((record) => valueAt(record, name));
+    const [old, now] = [readJson(created), entry].map((record) =>
+      documentedAt(name, valueAt(record, name)),
+    );
     return entry !== undefined && old !== undefined && !isDeepStrictEqual(old, now);
   });
   const [name] = changed;

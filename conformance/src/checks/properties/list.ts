@@ -4,7 +4,7 @@ import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { PROPERTY } from '../words/documented.js';
+import { documentedAt, PROPERTY } from '../words/documented.js';
 import { all, answers, holds } from '../words/expect.js';
 import { listsAsRead } from '../words/same-shape.js';
 
@@ -33,7 +33,9 @@ export const listedAsRead = check(
     const index = recordsOf(list).findIndex((record) => valueAt(record, 'id') === idAt(read));
     const entry = recordsOf(list)[index];
     const compared = COMPARED.map((name) => {
-      const [expected, got] = [single, entry].map((record) => inAnyOrder(valueAt(record, name)));
+      const [expected, got] = [single, entry].map((record) =>
+        inAnyOrder(documentedAt(name, valueAt(record, name))),
+      );
       const isSame = isDeepStrictEqual(got, expected);
       return holds(isSame, list, `body.data.${index}.${name}`, show(expected), got);
     });

@@ -122,9 +122,50 @@ const ALL = new Set<string>([
   ...REPORT,
 ]);
 
-/** A record with its documented fields alone; of a list, each record so. */
+/** The fields of what stands within a record: addresses, people, notes, rooms with all that is in them. */
+const WITHIN = new Set<string>([
+  ...ALL,
+  ...['line1', 'line2', 'city', 'county', 'postcode', 'country', 'lat', 'lng'],
+  ...['is_manager', 'url', 'report', 'internal', 'price', 'additional', 'margin'],
+  ...['uuid', 'block_type', 'option_set', 'options', 'value', 'required', 'editable'],
+  ...['item_order', 'items', 'field_order', 'fields', 'label', 'source', 'dictionary'],
+  ...['attachment_order', 'description', 'condition', 'actions'],
+  // The fields of actions are not shown in full; these are what they are made of.
+  ...['responsibility', 'priority'],
+]);
+
+/** Objects whose names are ids, uuids or questions. */
+const MAPS = [
+  ...['customFields', 'items', 'fields', 'attachments', 'pending_attachments'],
+  'value', // of a condition
+];
+
+/** A record with its documented fields alone, also in what stands within it; of a list, each record so. */
 export function documentedPart(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(documentedPart);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => ALL.has(name)));
+  if (!isObject(value)) return value;
+  return partOf(value, ALL);
+}
+
+/** The same of what stands at a path of a record. */
+export function documentedAt(path: string, value: unknown): unknown {
+  const within = path.split('.').at(-1) ?? '';
+  return path === '' ? documentedPart(value) : partWithin(value, within);
+}
+
+function partOf(object: object, names: ReadonlySet<string>): object {
+  const shown = Object.entries(object).filter(([name]) => names.has(name));
+  return Object.fromEntries(shown.map(([name, value]) => [name, partWithin(value, name)]));
+}
+
+function partWithin(value: unknown, of: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => partWithin(entry, ''));
+  if (!isObject(value)) return value;
+  if (!MAPS.includes(of)) return partOf(value, WITHIN);
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([key, entry]) => [key, partWithin(entry, '')]));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

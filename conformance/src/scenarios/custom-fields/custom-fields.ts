@@ -17,7 +17,7 @@ import {
   readCustomFields,
   sayNoText,
 } from '../records/custom-fields.js';
-import { usualType } from '../records/inspection.js';
+import { calendarOf, usualType } from '../records/inspection.js';
 import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
@@ -169,7 +169,7 @@ export const liveWithoutCustomFields = scenario({
     const inspection = await api.post('/inspections', {
       property: { id: needsId(twin, returnsIt) },
       type: usualType(context),
-      conduct_date: '2031-05-06',
+      conduct_date: (await calendarOf(context)).week[1],
     });
     needs(inspection, inspectionComesBack);
     judge(ofInspections.sameShape, { inspection });

@@ -7,8 +7,7 @@ import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import { readCustomFields, requiredOfInspections, sayNoText } from '../records/custom-fields.js';
-import { makeInspection, postInspection } from '../records/inspection.js';
-import { standingInspection } from '../records/standing.js';
+import { makeInspection, postInspection, standingInspection } from '../records/inspection.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
 

@@ -3,10 +3,10 @@ import { roomsOf } from '../../checks/reports/content.js';
 import { scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readActions, readReport } from '../records/report.js';
-import { hostInspection, standingInspection, standingReport } from '../records/standing.js';
+import { continueFrom, hostInspection } from '../records/standing.js';
 import { findTemplate } from '../records/templates.js';
 import { start } from '../records/transitions.js';
 
@@ -31,15 +31,14 @@ export const setInitialization = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needs, settings, waiting, wants } = context;
-    const source = await standingInspection(context);
     const made = await makeInspection(context);
     const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
       api.put(`${target.path}/initialization`, { type, init_from });
     judge(checks.absentBefore, { created: made.exchange });
-    const set = await put(made, 6, source.id);
+    const { set, source } = await continueFrom(context, (id) => put(made, 6, id));
     judge(checks.returnsIt, { set, id: made.id });
     needs(set, checks.returnsIt);
-    judge(checks.fromInspection, { set, source: source.id });
+    judge(checks.fromInspection, { set, source: source.made.id });
     const readMade = () => api.get(made.path);
     const read = await judgeOnceShown(readMade, (read, judge) =>
       judge(checks.fields, { set, read }),
@@ -52,11 +51,11 @@ export const setInitialization = scenario({
     judge(checks.absentAfterRemoval, { removed });
 
     if (wants(checks.changesAtWill, checks.typeUnknown, checks.sourceUnknown)) {
-      const again = await put(made, 6, source.id);
+      const again = await put(made, 6, source.made.id);
       const replaced = await put(made, 6, (await hostInspection(context)).id);
       judge(checks.changesAtWill, { answered: [removed, again, replaced] });
       for (const type of [4, undefined]) {
-        judge(checks.typeUnknown, { refused: await put(made, type, source.id), twin: again });
+        judge(checks.typeUnknown, { refused: await put(made, type, source.made.id), twin: again });
       }
       for (const id of [NO_SUCH_ID, made.id]) {
         judge(checks.sourceUnknown, { refused: await put(made, 6, id), twin: again });
@@ -66,7 +65,7 @@ export const setInitialization = scenario({
     if (wants(checks.recordsOnly)) {
       // Looked at apart from the others: with a first look it may count as initialized.
       const looked = await makeInspection(context);
-      const setToo = await put(looked, 6, source.id);
+      const setToo = await put(looked, 6, source.made.id);
       const report = await waiting.settled(() => readReport(api, looked));
       judge(checks.recordsOnly, { set: setToo, report });
     }
@@ -112,11 +111,10 @@ export const changeTooLate = scenario({
   ],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, needsId, waiting, wants } = context;
-    const { made: source, actions, report: content } = await standingReport(context);
     const put = (path: string, init_from: number | null) =>
       api.put(`${path}/initialization`, { type: 6, init_from });
     const made = await makeInspection(context);
-    const twin = await put(made.path, source.id);
+    const { set: twin, source } = await continueFrom(context, (id) => put(made.path, id));
     needs(twin, checks.returnsIt);
     const before = await start(context, made);
     const read = isSuccess(before) ? before : twin;
@@ -124,7 +122,7 @@ export const changeTooLate = scenario({
     const after = await waiting.settled(() => api.get(made.path));
     judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
     judge(checks.lateIsConflict, { refused, twin });
-    const rooms = roomsOf(content).map((room) => String(valueAt(room, 'name.value')));
+    const rooms = roomsOf(source.report).map((room) => String(valueAt(room, 'name.value')));
     await judgeOnceShown(
       () => readReport(api, made),
       (report, judge) => {
@@ -134,14 +132,14 @@ export const changeTooLate = scenario({
     );
     if (wants(checks.actionsStayBehind)) {
       const loaded = await waiting.settled(() => readActions(context, made));
-      judge(checks.actionsStayBehind, { source: actions, loaded });
+      judge(checks.actionsStayBehind, { source: source.actions, loaded });
     }
 
     const unstarted = await makeInspection(context, {
       preload_template_id: await findTemplate(context),
     });
     const id = needsId(unstarted.exchange, checks.returnsIt);
-    const late = await put(unstarted.path, source.id);
+    const late = await put(unstarted.path, source.made.id);
     judge(checks.refusedOnceInitialized, {
       refused: late,
       twin,

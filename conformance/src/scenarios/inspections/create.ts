@@ -7,7 +7,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { readProfile } from '../records/clerks.js';
-import { askForInspection, bareInspection } from '../records/inspection.js';
+import { askForInspection, bareInspection, calendarOf } from '../records/inspection.js';
 import { standingProperty } from '../records/property.js';
 import { readProperty } from '../records/standing.js';
 import { needListed, pageWith, readNew } from '../requests/lists.js';
@@ -72,6 +72,7 @@ export const createInspections = scenario({
     const property = (await standingProperty(context)).id;
     const bare = await askForInspection(context, await bareInspection(context));
     const least = await bareInspection(context);
+    const { week } = await calendarOf(context);
     const post = (body: object) => api.post('/inspections', body);
     judge(create.returnsIt, { created: bare, property });
     const id = needsId(bare, create.returnsIt);
@@ -94,7 +95,7 @@ export const createInspections = scenario({
 
     const { answered: full, sent: everything } = await sendTexts(post, {
       ...least,
-      conduct_date: '2031-05-07T09:30:00-03:30',
+      conduct_date: `${week[2]}T09:30:00-03:30`,
       title: `${marks.word()} ${LINE}`,
       ref: marks.ref(),
       location_of_keys: LINE,
@@ -152,7 +153,12 @@ export const createInspections = scenario({
     judge(create.isListed, { created: bare, list });
     needListed(list, id, create.isListed);
     judge(create.sameShape, { list, read });
-    if (idsOf(list).includes(idAt(fullRead))) judge(create.listedAsRead, { list, read: fullRead });
+    const other = idAt(fullRead);
+    const beside = idsOf(list).includes(other)
+      ? list
+      : await pageWith(context, '/inspections', other);
+    needListed(beside, other, create.isListed);
+    judge(create.listedAsRead, { list: beside, read: fullRead });
     judge(fields.keysDiffer, { records: created, read, list });
     if (!wants(decided.keyOpensNothing)) return;
     const key = String(JSON.parse(read.response.body).report_key);

@@ -10,7 +10,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { BETWEEN_CREATIONS_MS, followOthers } from '../pagination/walk.js';
 import { findTwoClerks } from '../records/clerks.js';
 import { findTwoClients } from '../records/clients.js';
-import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { calendarOf, type MadeInspection, makeInspection } from '../records/inspection.js';
 import { bareProperty, makeProperty } from '../records/property.js';
 import { reachOrSay } from '../requests/if-reached.js';
 import { needListed, pageWith } from '../requests/lists.js';
@@ -19,9 +19,9 @@ import {
   askInForms,
   askOnceShown,
   listInspections,
-  pickDays,
   type Query,
 } from '../requests/query-notations.js';
+import { weekOf } from '../values/days.js';
 import { writeAddresses } from '../values/postal-addresses.js';
 import { ASSIGNED, filterByValues } from './filters-by-values.js';
 
@@ -88,8 +88,8 @@ export const filterByInterval = scenario({
   async act(context) {
     const { cannotJudge, judge } = context;
     // Whether a bound belongs to its interval is not shown, so none falls on an inspection.
-    const days = pickDays(context, 6);
-    const [before = '', day = '', next = '', eve = '', last = '', after = ''] = days;
+    const week = weekOf(context.marks.word(), await calendarOf(context));
+    const [before = '', day = '', next = '', eve = '', last = '', after = ''] = week;
     const one = (await makeInspection(context, { conduct_date: day })).id;
     const two = (await makeInspection(context, { conduct_date: last })).id;
     needListed(await pageWith(context, '/inspections', two), two, isListed);

@@ -6,11 +6,10 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
-import { makeInspection } from '../records/inspection.js';
+import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
-import { dayOfItsOwn } from '../values/days.js';
 import { LINE, WORD_NULL } from '../values/texts.js';
 
 /** A store that keeps whole seconds cannot show a change in less. */
@@ -34,7 +33,7 @@ export const updateInspection = scenario({
   async act(context) {
     const { api, judge, judgeOnceShown, marks, needs, waiting } = context;
     const made = await makeInspection(context, {
-      conduct_date: dayOfItsOwn(context),
+      conduct_date: await freeDay(context),
       title: `Title ${marks.word()}`,
       location_of_keys: 'At the office',
       return_key: 'To the porter',
@@ -66,12 +65,13 @@ export const updateInspection = scenario({
       judge(update.returnsIt, { update: answered, after });
       judge(update.recordsTime, { before, still, after });
     });
+    const calendar = await calendarOf(context);
     const values = {
       title: `${marks.word()} ${LINE}`,
       location_of_keys: 'Under the mat',
       return_key: 'To the office',
       time_to_complete: 'PT2H',
-      conduct_date: '2028-02-29',
+      conduct_date: calendar.leapDay,
       notes: { internal: WORD_NULL, client: 'As it is now' },
       pricing: { price: '5', additional: '6', margin: '0.00' },
     };
@@ -132,6 +132,7 @@ export const updateEachField = scenario({
   async act(context) {
     const { api, judge, marks } = context;
     const [typist = NO_SUCH_ID] = await findClerks(context, 1);
+    const { week } = await calendarOf(context);
     const notes = { report: 'For page one', internal: 'For us', client: 'For you' };
     const people = { typist: { id: typist } };
     const unnamed = { ...people, conduct_date_option: 1, notes };
@@ -140,7 +141,7 @@ export const updateEachField = scenario({
     const put = (body: object) => api.put(path, body);
     const sent = {
       title: `Title ${marks.word()}`,
-      conduct_date: '2031-06-01T08:00:00+01:00',
+      conduct_date: `${week[0]}T08:00:00+01:00`,
       conduct_date_option: 0,
       location_of_keys: 'Under the mat',
       return_key: 'To the office',
@@ -177,7 +178,7 @@ export const updateEachField = scenario({
     });
     const times = [];
     for (const time of ['T09:30Z', 'T09:30:15.250+01:00', 'T09:30:15-0500']) {
-      times.push(await put({ conduct_date: `2031-06-02${time}` }));
+      times.push(await put({ conduct_date: `${week[2]}${time}` }));
     }
     judge(decided.takesDateTimes, { answered: times });
 

@@ -9,13 +9,14 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { addContact, newContact } from '../records/contact.js';
-import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { calendarOf, type MadeInspection, makeInspection } from '../records/inspection.js';
 import { linkedRecords } from '../records/linked.js';
 import { type Made, makeProperty } from '../records/property.js';
 import { finish } from '../records/transitions.js';
 import { ifMade } from '../requests/if-reached.js';
 import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { listOfProperty } from '../requests/query-notations.js';
+import { around } from '../values/days.js';
 import {
   BETWEEN_CREATIONS_MS,
   followOthers,
@@ -26,10 +27,7 @@ import {
 } from './walk.js';
 
 /** In another order than the inspections are created in. */
-const CONDUCT_DATES = ['2031-05-08', '2031-05-06', '2031-05-10', '2031-05-07', '2031-05-09'];
-
-/** Whether a bound belongs to its interval is not shown, so none falls on one of them. */
-const AROUND_THEM = '2031-05-05/2031-05-11';
+const DAYS_OF_WEEK = [3, 1, 4, 2, 0] as const;
 
 export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
@@ -126,10 +124,14 @@ const OF_EVERY_PAGE = [
 async function makeInOrder(context: Context, property: number): Promise<MadeInspection[]> {
   const made: MadeInspection[] = [];
   const linked = (await ifMade(linkedRecords(context)))?.alike.inspection ?? {};
-  for (const conduct_date of CONDUCT_DATES) {
+  const { week } = await calendarOf(context);
+  for (const day of DAYS_OF_WEEK) {
     if (made.length > 0) await context.waiting.pause(BETWEEN_CREATIONS_MS);
     made.push(
-      await makeInspection(context, { ...linked, property: { id: property }, conduct_date }),
+      await makeInspection(context, {
+        ...{ ...linked, property: { id: property } },
+        conduct_date: week[day],
+      }),
     );
   }
   return made;
@@ -139,7 +141,10 @@ async function makeInOrder(context: Context, property: number): Promise<MadeInsp
 async function otherFilters(context: Context, { exchange }: Made): Promise<string> {
   const field = (await ifMade(linkedRecords(context)))?.ofInspection;
   const line1 = String(valueAt(readJson(exchange), 'address.line1'));
-  const query = new URLSearchParams({ address: line1, conduct_date: AROUND_THEM });
+  const query = new URLSearchParams({
+    address: line1,
+    conduct_date: around(await calendarOf(context)),
+  });
   if (field) query.set(`customFields[${field.id}]`, field.value);
   return `&${query}`;
 }

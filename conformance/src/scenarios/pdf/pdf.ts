@@ -4,17 +4,19 @@ import { arrive, type Heard, sayNothing } from '../../checks/webhooks/deliveries
 import type { Context } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import type { Delivery, Mailbox } from '../../net/receiver.js';
-import { makeInspection } from '../records/inspection.js';
+import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
 import { tellApart } from '../records/inspection-told-apart.js';
 import { deliveriesTo, type Ear, openEar } from '../records/listener.js';
-import {
-  cancelledInspection,
-  finishedInspection,
-  standingInspection,
-} from '../records/standing.js';
+import { addRoom } from '../records/report.js';
+import { cancelledInspection, finishedInspection } from '../records/standing.js';
+import { finish } from '../records/transitions.js';
 import { fetchFile } from '../requests/fetch-file.js';
+import { once } from '../requests/once.js';
+
+/** Another type than the one that is meant when none is sent. */
+const ACTIONS = { type: 'ACTIONS' };
 
 /** A few seconds between attempts, as the specification asks. */
 const POLL_MS = 3_000;
@@ -48,14 +50,12 @@ export const fetchPdf = scenario({
   ],
   async act(context) {
     const { api, judge, needs, waiting, wants } = context;
-    const inspection = await tellApart(context, await makeInspection(context));
+    const { inspection, first } = await firstPrinted(context);
     const path = `${inspection.path}/pdf`;
-    const first = await api.post(path, {});
     judge(pdf.startsWith202, { first });
     const finished = await tellApart(context, (await finishedInspection(context)).made);
     const elsewhere = `${finished.path}/pdf`;
-    const other = { type: 'ACTIONS' };
-    await api.post(elsewhere, other);
+    await api.post(elsewhere, ACTIONS);
     await waiting.pause(POLL_MS);
     const polls = await pollFor(context, path);
     const last = polls.at(-1) ?? first;
@@ -70,7 +70,7 @@ export const fetchPdf = scenario({
     judge(pdf.urlNeedsNoToken, { file: bare });
 
     if (wants(pdf.noBodyIsFull)) judge(pdf.noBodyIsFull, { request: await api.post(path) });
-    const actions = await api.post(path, { type: 'ACTIONS' });
+    const actions = await api.post(path, ACTIONS);
     judge(pdf.keptByType, { other: actions });
     const changes = await api.post(path, { type: 'CHANGES' }, asXmlWhere(context));
     judge(pdf.takesEveryType, { requests: [last, actions, changes] });
@@ -85,10 +85,10 @@ export const fetchPdf = scenario({
       judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
     }
     const withinMs = timeOfOthers(context, polls.length);
-    const ofOther = (await pollFor(context, elsewhere, other, withinMs)).at(-1) ?? last;
+    const ofOther = (await pollFor(context, elsewhere, ACTIONS, withinMs)).at(-1) ?? last;
     judge(pdf.pollingLeadsTo200, { last: ofOther, isTold: false });
     needsPdf(ofOther);
-    judge(pdf.keepsType, { last: ofOther, ...other });
+    judge(pdf.keepsType, { last: ofOther, ...ACTIONS });
     judge(pdf.showsTypeAndUrl, { last: ofOther });
     judge(pdf.urlCannotBeGuessed, { answers: [last, ofOther] });
   },
@@ -114,7 +114,7 @@ export const hearOfPdf = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, wants } = context;
-    const inspection = await tellApart(context, await makeInspection(context));
+    const inspection = await makePrintable(context);
     const { id } = inspection;
     const path = `${inspection.path}/pdf`;
     const ear = await unlessUnheard(context, path, listenFor(context, id));
@@ -220,6 +220,7 @@ async function waitForEvent(
   if (soon) return soon;
   const last = (await pollFor(context, path)).at(-1);
   if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
+  if (last) context.needs(last, pdf.pollingLeadsTo200);
   needsPdf(last);
   if (last) await askAgain(context, path, last);
   const withinMs = isRegistered ? TOLD_MS : SOON_MS;
@@ -258,12 +259,11 @@ async function hearOfOtherType(
   mailbox: Pick<Mailbox, 'deliveries'>,
   path: string,
 ): Promise<void> {
-  const other = { type: 'ACTIONS' };
-  await api.post(path, other);
+  await api.post(path, ACTIONS);
   const hasCome = async () =>
-    mailbox.deliveries.some((delivery) => mentions(delivery, other.type)) || undefined;
+    mailbox.deliveries.some((delivery) => mentions(delivery, ACTIONS.type)) || undefined;
   if (!(await waiting.eventually(hasCome, { withinMs: SOON_MS }))) return;
-  judge(pdf.pollingLeadsTo200, { last: await api.post(path, other), isTold: true });
+  judge(pdf.pollingLeadsTo200, { last: await api.post(path, ACTIONS), isTold: true });
 }
 
 /** A PDF that is still being generated is no success to build on, and no fault either. */
@@ -275,6 +275,39 @@ function needsUrl(last: Exchange): void {
   if (pdf.urlOf(last) !== '') return;
   const problem = { exchange: last.id, at: 'body.url', expected: 'an address', got: 'none' };
   throw new Blocked(pdf.showsTypeAndUrl.id, 'the answer has no url', [problem]);
+}
+
+/** An inspection that a PDF was asked of, and the answer. */
+interface Printed {
+  readonly inspection: MadeInspection;
+  readonly first: Exchange;
+  /** Whether it had to be completed first. */
+  readonly isCompletedFirst: boolean;
+}
+
+/** A new inspection. In which states there is a PDF is not shown: where it has none, it is completed. */
+const firstPrinted = once(async (context): Promise<Printed> => {
+  const inspection = await tellApart(context, await makeInspection(context));
+  const ask = () => context.api.post(`${inspection.path}/pdf`, {});
+  const first = await ask();
+  if (!isRefusal(first)) return { inspection, first, isCompletedFirst: false };
+  await complete(context, inspection);
+  const again = await ask();
+  const isCompletedFirst = !isRefusal(again);
+  return { inspection, first: isCompletedFirst ? again : first, isCompletedFirst };
+});
+
+/** Another inspection whose PDF can be had, and nobody has asked for. */
+async function makePrintable(context: Context): Promise<MadeInspection> {
+  const { isCompletedFirst } = await firstPrinted(context);
+  const made = await tellApart(context, await makeInspection(context));
+  if (isCompletedFirst) await complete(context, made);
+  return made;
+}
+
+async function complete(context: Context, made: MadeInspection): Promise<void> {
+  await addRoom(context, made); // a report without any may be refused as well
+  await finish(context, made);
 }
 
 /** As much of limits.pdfTimeout is left for a PDF that was asked for as early as one that is there. */

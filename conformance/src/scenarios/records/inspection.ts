@@ -3,8 +3,9 @@ import { assignsClerk, returnsIt, takesTemplate } from '../../checks/inspections
 import { typistField } from '../../checks/inspections/shape.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
-import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { dayOfItsOwn } from '../values/days.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { once } from '../requests/once.js';
+import { type Calendar, dayOfItsOwn, FAR, nearCalendar } from '../values/days.js';
 import { usual } from '../values/usual.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
@@ -24,14 +25,51 @@ export function usualType(context: Pick<Context, 'grants'>) {
 
 /** The three required values, and the custom fields this account requires. */
 export async function bareInspection(context: Context, property?: number) {
+  return bareOn(usualDay(await calendarOf(context)), context, property);
+}
+
+async function bareOn(conduct_date: string, context: Context, property?: number) {
   const custom_fields = await requiredOfInspections(context);
   return {
     property: { id: property ?? (await standingProperty(context)).id },
     type: usualType(context),
-    conduct_date: '2031-05-06',
+    conduct_date,
     ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),
   };
 }
+
+function usualDay({ week }: Calendar): string {
+  return week[1];
+}
+
+/** The first inspection of a run, with the least that is allowed, and the days that it shows to be free to book. */
+const firstInspection = once(async (context) => {
+  const book = async (calendar: Calendar) => {
+    const input = await bareOn(usualDay(calendar), context);
+    return askForInspection(context, { ...input, ref: context.marks.ref() });
+  };
+  const far = await book(FAR);
+  if (!isRefusal(far)) return { exchange: far, calendar: FAR };
+  const calendar = nearCalendar(Date.now());
+  const near = await book(calendar);
+  return isSuccess(near) ? { exchange: near, calendar } : { exchange: far, calendar: FAR };
+});
+
+/** The days that inspections can be booked for. */
+export async function calendarOf(context: Context): Promise<Calendar> {
+  return (await firstInspection(context)).calendar;
+}
+
+/** A day for an inspection with a clerk, whom a target need not book twice for one. */
+export async function freeDay(context: Context): Promise<string> {
+  return dayOfItsOwn(context.settings, await calendarOf(context));
+}
+
+/** An inspection with the least that is allowed. */
+export const standingInspection = once(async (context): Promise<MadeInspection> => {
+  const { exchange } = await firstInspection(context);
+  return madeBy(context, exchange, returnsIt);
+});
 
 /** Asks for an inspection of the usual type, or has somebody else ask. */
 export function askForInspection(
@@ -44,7 +82,7 @@ export function askForInspection(
 
 /** Asks for an inspection with the least that is allowed, named like the run, and more. */
 export async function postInspection(context: Context, extra: object): Promise<Exchange> {
-  const own = 'clerk' in extra ? { conduct_date: dayOfItsOwn(context) } : {};
+  const own = 'clerk' in extra ? { conduct_date: await freeDay(context) } : {};
   const bare = { ...(await bareInspection(context)), ...own };
   const input = { ...bare, ref: context.marks.ref(), ...extra };
   if ('type' in extra) return context.api.post('/inspections', input);
@@ -62,6 +100,10 @@ export async function makeInspection(
 ): Promise<MadeInspection> {
   const exchange = await postInspection(context, extra);
   refuseGuess(context, exchange, extra);
+  return madeBy(context, exchange, root);
+}
+
+function madeBy(context: Context, exchange: Exchange, root: Check): MadeInspection {
   const id = context.needsId(exchange, root);
   return { id, exchange, path: `/inspections/${id}` };
 }

@@ -3,11 +3,10 @@ import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { ifReached } from '../requests/if-reached.js';
 import { once, readOnce } from '../requests/once.js';
-import { dayOfItsOwn } from '../values/days.js';
 import { findClerks } from './clerks.js';
 import { findClients, findTwoClients } from './clients.js';
 import { fillRequired, readCustomFields } from './custom-fields.js';
-import { type MadeInspection, makeInspection } from './inspection.js';
+import { freeDay, type MadeInspection, makeInspection } from './inspection.js';
 import { type Made, makeProperty } from './property.js';
 
 /** A custom field, and the value it has there alone. */
@@ -41,7 +40,7 @@ export const linkedRecords = once(async (context): Promise<Linked> => {
     inspection: { ...assigned, ...ofInspection.input },
   };
   const property = await makeProperty(context, alike.property);
-  const day = dayOfItsOwn(context);
+  const day = await freeDay(context);
   const appointment = { property: { id: property.id }, conduct_date: day };
   const inspection = await makeInspection(context, { ...appointment, ...alike.inspection });
   const named = { ofProperty: ofProperty.named, ofInspection: ofInspection.named };

@@ -4,7 +4,7 @@ import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once, onceEach, readOnce } from '../requests/once.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
-import { addRoom } from './report.js';
+import { addRoom, ofItsOwn } from './report.js';
 
 /** Ids of option sets, one for each block type that needs one. */
 export interface OptionSets {
@@ -68,7 +68,7 @@ const tryConfigured = async (context: Context, sets: OptionSets): Promise<Option
 const useSet = onceEach(async (context, use: string) => {
   const [block_type, id] = use.split(' ');
   const made = await inspectionOfSets(context);
-  return addRoom(context, made, { name: 'Safety', block_type, option_set: Number(id) });
+  return addRoom(context, made, { name: ofItsOwn('Safety'), block_type, option_set: Number(id) });
 });
 
 const inspectionOfSets = once((context) => makeInspection(context));

@@ -5,7 +5,7 @@ import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { fillRequired, readCustomFields } from './custom-fields.js';
-import { askForInspection } from './inspection.js';
+import { askForInspection, calendarOf } from './inspection.js';
 import { newRoom, readReport, roomsPath } from './report.js';
 
 /** Their addresses, and how they were created. */
@@ -31,7 +31,11 @@ export const ownOfBob = once(async (context): Promise<OwnOfBob | undefined> => {
   const property = await create('/properties', 1, { address, no_of_beds: 2, no_of_baths: 1 });
   const id = idAt(property);
   if (Number.isNaN(id)) return undefined;
-  const appointment = { property: { id }, conduct_date: '2031-05-06', ref: marks.ref() };
+  const appointment = {
+    property: { id },
+    conduct_date: (await calendarOf(context)).week[1],
+    ref: marks.ref(),
+  };
   const inspect = (body: object) => create('/inspections', 2, body);
   const inspection = await askForInspection(context, appointment, inspect);
   if (Number.isNaN(idAt(inspection))) return undefined;

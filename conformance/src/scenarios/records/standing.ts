@@ -8,7 +8,7 @@ import { actionsStay } from '../../checks/copies/copies.js';
 import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readNew } from '../requests/lists.js';
 import { once } from '../requests/once.js';
@@ -33,9 +33,6 @@ import { finish } from './transitions.js';
 export const readProperty = once(async (context) =>
   readNew(context, `/properties/${(await standingProperty(context)).id}`),
 );
-
-/** An inspection with the least that is allowed. */
-export const standingInspection = once((context) => makeInspection(context));
 
 /** An inspection that was cancelled, and the answer to that. */
 export const cancelledInspection = once(async (context): Promise<MadeInspection> => {
@@ -137,8 +134,29 @@ export interface StandingReport {
   readonly actions: Exchange;
 }
 
+export const standingReport = once(makeReport);
+
+const completedReport = once(async (context): Promise<StandingReport> => {
+  const report = await makeReport(context);
+  await finish(context, report.made);
+  return report;
+});
+
+/**
+ * Sets the initialization of an inspection from the standing report. Which reports can be continued is not shown: where that
+ * is refused, from one that was completed.
+ */
+export async function continueFrom(context: Context, set: (source: number) => Promise<Exchange>) {
+  const standing = await standingReport(context);
+  const first = await set(standing.made.id);
+  if (!isRefusal(first)) return { set: first, source: standing };
+  const completed = await completedReport(context);
+  const again = await set(completed.made.id);
+  return isSuccess(again) ? { set: again, source: completed } : { set: first, source: standing };
+}
+
 /** An inspection with a kitchen, an item and an action in it, and with a room of keys. */
-export const standingReport = once(async (context): Promise<StandingReport> => {
+async function makeReport(context: Context): Promise<StandingReport> {
   const made = await makeInspection(context);
   const name = ofItsOwn('Kitchen');
   const kitchen = { id: await makeRoom(context, made, { name }), name };
@@ -154,4 +172,4 @@ export const standingReport = once(async (context): Promise<StandingReport> => {
       (list) => !action || !isSuccess(action) || recordsOf(list).length > 0,
     ),
   };
-});
+}

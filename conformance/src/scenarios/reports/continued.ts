@@ -8,7 +8,7 @@ import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';
 import { addRoom, ITEM, readReport, roomsPath } from '../records/report.js';
-import { standingReport } from '../records/standing.js';
+import { continueFrom } from '../records/standing.js';
 import { apiToWriteThere } from '../requests/other-revision.js';
 
 const NOT_CONTINUED = 'no report could be continued';
@@ -30,12 +30,13 @@ export const continueReport = scenario({
   ],
   async act(context) {
     const { api, judge, revision } = context;
-    const { made: source, report: original, kitchen } = await standingReport(context);
-    const taken = { room: kitchen.name, item: ITEM.name };
-
     const made = await makeInspection(context);
     const route = revision === 'current' ? api : await apiToWriteThere(context);
-    await route.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
+    const { source } = await continueFrom(context, (init_from) =>
+      route.put(`${made.path}/initialization`, { type: 6, init_from }),
+    );
+    const { report: original, kitchen } = source;
+    const taken = { room: kitchen.name, item: ITEM.name };
     const continued = await beginReport(context, made, taken);
     judge(decided.namesFixed, { continued });
     judge(decided.textsEditable, { reports: [original, continued] });

@@ -8,7 +8,7 @@ import type { Context } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { newContact, otherContact } from '../records/contact.js';
-import { bareInspection } from '../records/inspection.js';
+import { bareInspection, standingInspection } from '../records/inspection.js';
 import { newMeter } from '../records/meter.js';
 import { bareProperty } from '../records/property.js';
 import { ITEM, newRoom } from '../records/report.js';
@@ -21,7 +21,6 @@ import {
   hostMeter,
   hostProperty,
   hostRoom,
-  standingInspection,
 } from '../records/standing.js';
 import { ifMade, ifReached } from './if-reached.js';
 import { readOnce } from './once.js';

@@ -135,15 +135,3 @@ export const findArrayForm = once(async (context): Promise<ArrayForm> => {
   const { list, form } = await listOfProperty(context, property.id, isRight);
   return isRight(list) ? form : inBrackets;
 });
-
-const DAY_MS = 86_400_000;
-const FIRST_DAY = Date.UTC(2040, 0, 1);
-const DAYS = 3_000;
-
-/** A day far away that hardly anything else is scheduled on, and days after it, as ISO dates. */
-export function pickDays({ marks }: Context, count: number): string[] {
-  const number = [...marks.word()].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0);
-  const first = FIRST_DAY + (number % DAYS) * DAY_MS;
-  const days = Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS));
-  return days.map((day) => day.toISOString().slice(0, 10));
-}

@@ -1,7 +1,8 @@
+import { roomIdsOf } from '../../checks/reports/content.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { scenario } from '../../engine/scenario.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { hostRoomsOfSets, listOptionSets } from '../records/option-sets.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { ofItsOwn, readReport, roomsPath } from '../records/report.js';
@@ -95,7 +96,8 @@ export const useOptionSets = scenario({
     });
 
     const id = needsId(await post('SCALE', sets.scale), rooms.returnsIt);
-    const read = () => readReport(api, made);
+    const isThere = (report: Exchange) => roomIdsOf(report).includes(id);
+    const read = () => waiting.shown(() => readReport(api, made), isThere);
     const before = await judgeOnceShown(read, (report, judge) =>
       judge(rooms.seedsConditions, { room: simplified, item, report }),
     );

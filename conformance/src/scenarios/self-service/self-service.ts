@@ -4,13 +4,12 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
-import { bareInspection, makeInspection } from '../records/inspection.js';
+import { bareInspection, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readReport } from '../records/report.js';
 import { listSelfService, templateIdsOf } from '../records/templates.js';
 import { readNew } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
-import { dayOfItsOwn } from '../values/days.js';
 import { mailOf } from '../values/mail-addresses.js';
 
 /** As many templates of the listing are tried. */
@@ -107,7 +106,7 @@ export const createLive = scenario({
       pricing: { price: '80.25', additional: '0.1', margin: '12.5' },
       notes: { internal: 'Call first', client: 'Your own report' },
       clerk: { id: clerk },
-      conduct_date: dayOfItsOwn(context),
+      conduct_date: await freeDay(context),
     };
     const { servicer } = await usualSelfService(context);
     // Whether an amount may be less than nothing is not shown.

@@ -9,7 +9,7 @@ import * as stated from '../../checks/states/stated.js';
 import * as times from '../../checks/states/times.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { standingInspection } from '../records/standing.js';
+import { standingInspection } from '../records/inspection.js';
 
 /** The state in which each time is looked for. */
 const STAMPS = [

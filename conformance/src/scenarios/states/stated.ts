@@ -5,7 +5,12 @@ import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { readProfile } from '../records/clerks.js';
 import { fillRequired, readCustomFields } from '../records/custom-fields.js';
-import { type MadeInspection, makeInspection, usualType } from '../records/inspection.js';
+import {
+  calendarOf,
+  type MadeInspection,
+  makeInspection,
+  usualType,
+} from '../records/inspection.js';
 import { ownOfBob } from '../records/own-of-bob.js';
 import { makeAssigned, pullTrigger, STARTS } from '../records/transitions.js';
 
@@ -111,11 +116,12 @@ async function openCreate(context: Context) {
   const own = await ownOfBob(context);
   const property = own?.propertyId ?? idsOf(await bob.get('/properties'))[0];
   const fields = revision === 'current' ? readCustomFields(await bob.get('/custom-fields/2')) : [];
+  const { week } = await calendarOf(context);
   return async (extra: object): Promise<MadeInspection | undefined> => {
     const created = await bob.post('/inspections', {
       property: { id: property },
       type: usualType(context),
-      conduct_date: '2031-05-06',
+      conduct_date: week[1],
       ref: marks.ref(),
       custom_fields: fillRequired(fields),
       ...extra,

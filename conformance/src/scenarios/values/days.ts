@@ -1,23 +1,80 @@
 /**
- * Days for inspections with a clerk: whoever keeps a calendar may refuse to book one person twice for a day. Each is a
- * working day that no other of this run is on, and hardly any of another run.
+ * Days of inspections. They are years ahead, where nothing else is booked; a target that takes no booking so far ahead is
+ * given days of the next months. None is at a weekend.
  */
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../../config/settings.js';
-import type { Context } from '../../engine/scenario.js';
 
 const DAY_MS = 86_400_000;
-const FIRST_MONDAY = Date.parse('2032-01-05');
+const WEEK_MS = 7 * DAY_MS;
 const WORKING_DAYS = 5;
-const WEEKS = 100;
+/** 1970-01-05 was a Monday. */
+const MONDAY_MS = 4 * DAY_MS;
+/** How far ahead the nearest of the next months begin: what is booked for tomorrow may be refused as well. */
+const NOTICE_WEEKS = 3;
+
+export interface Calendar {
+  /** Monday to Friday of the week that most inspections are in. */
+  readonly week: readonly [string, string, string, string, string];
+  /** A day with more to it than others, where one can be booked. */
+  readonly leapDay: string;
+  /** The weeks whose days are given once. */
+  readonly single: Weeks;
+  /** The weeks in which intervals are looked at. */
+  readonly intervals: Weeks;
+}
+
+interface Weeks {
+  /** The first Monday, as a moment. */
+  readonly monday: number;
+  readonly count: number;
+}
+
+export const FAR: Calendar = {
+  week: weekFrom(Date.parse('2031-05-05')),
+  leapDay: '2028-02-29',
+  single: { monday: Date.parse('2032-01-05'), count: 100 },
+  intervals: { monday: Date.parse('2040-01-02'), count: 430 },
+};
+
+/** All days of it are less than half a year after this moment. */
+export function nearCalendar(now: number): Calendar {
+  const sinceMonday = (now - MONDAY_MS) % WEEK_MS;
+  const first = Math.floor((now - sinceMonday) / DAY_MS) * DAY_MS + NOTICE_WEEKS * WEEK_MS;
+  const week = weekFrom(first);
+  const weeks = { monday: first + WEEK_MS, count: 20 };
+  return { week, leapDay: week[4], single: weeks, intervals: weeks };
+}
 
 const last = new WeakMap<Settings, number>();
 
-/** A day that was not taken before. */
-export function dayOfItsOwn({ settings }: Pick<Context, 'settings'>): string {
-  const count = WEEKS * WORKING_DAYS;
-  const number = ((last.get(settings) ?? randomInt(count)) + 1) % count;
+/** A working day that no other inspection of this run with a clerk is on, and hardly one of another run. */
+export function dayOfItsOwn(settings: Settings, { single }: Calendar): string {
+  const days = single.count * WORKING_DAYS;
+  const number = ((last.get(settings) ?? randomInt(days)) + 1) % days;
   last.set(settings, number);
-  const days = Math.floor(number / WORKING_DAYS) * 7 + (number % WORKING_DAYS);
-  return new Date(FIRST_MONDAY + days * DAY_MS).toISOString().slice(0, 10);
+  const week = Math.floor(number / WORKING_DAYS) * WEEK_MS;
+  return textOf(single.monday + week + (number % WORKING_DAYS) * DAY_MS);
+}
+
+/** Monday to Saturday of the week that this word picks. */
+export function weekOf(word: string, { intervals }: Calendar): string[] {
+  const number = [...word].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0);
+  const monday = intervals.monday + (number % intervals.count) * WEEK_MS;
+  return Array.from({ length: 6 }, (_, index) => textOf(monday + index * DAY_MS));
+}
+
+/** An interval of the week with a day before and after it: whether its bounds belong to it is not shown. */
+export function around({ week }: Calendar): string {
+  const [monday, , , , friday] = week;
+  return `${textOf(Date.parse(monday) - DAY_MS)}/${textOf(Date.parse(friday) + DAY_MS)}`;
+}
+
+function weekFrom(monday: number): Calendar['week'] {
+  const day = (number: number) => textOf(monday + number * DAY_MS);
+  return [day(0), day(1), day(2), day(3), day(4)];
+}
+
+function textOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
 }

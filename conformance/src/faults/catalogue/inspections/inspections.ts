@@ -112,7 +112,7 @@ export const INSPECTIONS = family(
   ),
   row(
     'usual-type-refused',
-    'INS-009 VER-005',
+    'INS-009',
     'type Inventory is refused',
     refusing(CREATE, ({ json }) => isObject(json) && Object(json['type'])['id'] === 1),
   ),
