@@ -1,12 +1,19 @@
 /** The proof of the suite. What each command does is written in README.md beside this file. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { ALL_FAULTS, faultsIn, onBenches, sample } from './jobs.js';
+import type { Bench } from './bench.js';
+import { ALL_FAULTS, faultsIn, type Job, onBenches, sample } from './jobs.js';
 import { findShortfalls, keyOf, LEAST_SPREAD, readMatrix, renew, writeMatrix } from './matrix.js';
 import { drawFaults, type SpreadEntry, trySpread } from './spread.js';
 import { tryStability } from './stability.js';
 import { type Entry, type Extent, tryFault } from './trial.js';
-import { ALL_VARIANTS, jobsOf, tryVariant, type VariantEntry } from './variants.js';
+import {
+  ALL_VARIANTS,
+  jobsOf,
+  tryVariant,
+  type VariantEntry,
+  type VariantJob,
+} from './variants.js';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -42,13 +49,17 @@ process.exitCode = shortfalls.length > 0 ? 1 : 0;
 /** Judges every fault, or those whose ids begin so, and writes what became of them. */
 async function judgeAll(): Promise<string[]> {
   const jobs = ALL_FAULTS.filter(({ id }) => isWanted(id)).flatMap(faultsIn);
-  return keep({ entries: await judgeFaults(jobs) });
+  const entries: Entry[] = [];
+  await doAll(faultTasks(jobs, entries));
+  return keep({ entries });
 }
 
 /** The same for correct servers. */
 async function judgeVariants(): Promise<string[]> {
   const wanted = ALL_VARIANTS.filter(({ id }) => isWanted(id));
-  return keep({ variants: await judgeJobs(jobsOf(wanted)) });
+  const variants: VariantEntry[] = [];
+  await doAll(variantTasks(jobsOf(wanted), variants));
+  return keep({ variants });
 }
 
 async function judgeStability(): Promise<string[]> {
@@ -82,40 +93,50 @@ function keep(seen: Parameters<typeof renew>[1]): string[] {
 async function check(): Promise<string[]> {
   const matrix = readMatrix();
   const size = Number(values.sample ?? 30);
-  const entries = await judgeFaults(sample(ALL_FAULTS.flatMap(faultsIn), size, seed));
-  const known = new Map(matrix.entries.map((entry) => [keyOf(entry), entry]));
-  const changed = entries.filter((entry) => known.get(keyOf(entry))?.outcome !== entry.outcome);
   const tried = new Set(matrix.variants.map(keyOf));
   const variants = jobsOf(ALL_VARIANTS).filter(({ variant, revision }) =>
     tried.has(`${variant.id} ${revision}`),
   );
+  const entries: Entry[] = [];
+  const judged: VariantEntry[] = [];
+  // What takes longest comes first, so that the benches end together.
+  await doAll([
+    ...variantTasks(sample(variants, Math.ceil(size / 10), seed), judged),
+    ...faultTasks(sample(ALL_FAULTS.flatMap(faultsIn), size, seed), entries),
+  ]);
+  const known = new Map(matrix.entries.map((entry) => [keyOf(entry), entry]));
+  const changed = entries.filter((entry) => known.get(keyOf(entry))?.outcome !== entry.outcome);
   return [
     ...findShortfalls(matrix),
     ...changed.map((entry) => `${keyOf(entry)} is ${entry.outcome} now`),
-    ...alarmsOf(await judgeJobs(sample(variants, Math.ceil(size / 10), seed))),
+    ...alarmsOf(judged),
   ];
 }
 
-async function judgeFaults(jobs: ReturnType<typeof faultsIn>): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  await onBenches(jobs, benches, process.env, async (bench, job) => {
-    const entry = await tryFault(bench, job.fault, job.revision, extent);
+type Task = (bench: Bench) => Promise<void>;
+
+function doAll(tasks: readonly Task[]): Promise<void> {
+  return onBenches(tasks, benches, process.env, (bench, task) => task(bench));
+}
+
+/** Each judges a fault, and adds what became of it to the entries. */
+function faultTasks(jobs: readonly Job[], entries: Entry[]): Task[] {
+  return jobs.map(({ fault, revision }) => async (bench) => {
+    const entry = await tryFault(bench, fault, revision, extent);
     entries.push(entry);
     const failed = entry.outcome === 'killed' ? '' : ` by ${entry.failed.join(' ')}`;
     say(`${entries.length}/${jobs.length} ${entry.outcome} ${keyOf(entry)}${failed}`);
   });
-  return entries;
 }
 
-async function judgeJobs(jobs: ReturnType<typeof jobsOf>): Promise<VariantEntry[]> {
-  const entries: VariantEntry[] = [];
-  await onBenches(jobs, benches, process.env, async (bench, job) => {
+/** The same for correct servers. */
+function variantTasks(jobs: readonly VariantJob[], entries: VariantEntry[]): Task[] {
+  return jobs.map((job) => async (bench) => {
     const entry = await tryVariant(bench, job);
     entries.push(entry);
     const result = entry.alarms.length === 0 ? 'fine' : 'ALARM';
     say(`${entries.length}/${jobs.length} ${result} ${keyOf(entry)} ${entry.alarms.join('; ')}`);
   });
-  return entries;
 }
 
 function alarmsOf(entries: readonly VariantEntry[]): string[] {

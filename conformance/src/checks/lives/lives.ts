@@ -72,7 +72,17 @@ export function listGiven(life: Life, field: Field): unknown[] {
   return given === 'anything' ? [] : given.map(({ value }) => value);
 }
 
-function givenTo({ created, writes }: Life, field: Field): Given[] | 'anything' {
+/** What was found before: each answer with a record is held against it. */
+const known = new WeakMap<Life, Map<Field, Given[] | 'anything'>>();
+
+function givenTo(life: Life, field: Field): Given[] | 'anything' {
+  const ofLife = known.get(life) ?? new Map<Field, Given[] | 'anything'>();
+  const given = ofLife.get(field) ?? findGiven(life, field);
+  known.set(life, ofLife.set(field, given));
+  return given;
+}
+
+function findGiven({ created, writes }: Life, field: Field): Given[] | 'anything' {
   const first = { value: valueAt(created.record, field.path), from: 0 };
   const [making] = writeIn(created.exchange);
   const sentFirst = valueAt(making?.sent, field.path);
