@@ -7,8 +7,8 @@ import { readTime } from '../words/times.js';
 export interface Field {
   /** Where it stands in the record. */
   readonly path: string;
-  /** The name of the input that changes it; the first part of the path by default. */
-  readonly input?: string;
+  /** The names of inputs that may change it; the first part of the path by default. */
+  readonly inputs?: readonly string[];
   readonly isSame: (one: unknown, other: unknown) => boolean;
 }
 
@@ -20,7 +20,7 @@ const texts = (...paths: readonly string[]): Field[] =>
 const times = (...paths: readonly string[]): Field[] =>
   paths.map((path) => ({ path, isSame: isSameTime }));
 
-const CUSTOM: Field = { path: 'customFields', input: 'custom_fields', isSame: haveSameValues };
+const CUSTOM: Field = { path: 'customFields', inputs: ['custom_fields', 'customFields'], isSame: haveSameValues };
 
 /** Where a property lies on earth is found by the target, and may be found late. */
 export const OF_PROPERTY: readonly Field[] = [
@@ -56,7 +56,7 @@ export const OF_STATE: readonly Field[] = [
 export const OF_INITIALIZATION: readonly Field[] = texts(
   'initialization.type',
   'initialization.id',
-).map((field) => ({ ...field, input: 'initialization' }));
+).map((field) => ({ ...field, inputs: ['initialization'] }));
 
 export const OF_INSPECTION: readonly Field[] = [
   ...texts(
@@ -79,8 +79,9 @@ export const OF_CONTACT: readonly Field[] = texts(
   ...['type', 'name', 'email', 'phone', 'signee', 'notify', 'deliver'],
 );
 
+/** Which parent a meter has once its own was deleted is not shown. */
 export const OF_METER: readonly Field[] = [
-  ...texts('type', 'location', 'supplier', 'reading', 'serial_no', 'parent_id'),
+  ...texts('type', 'location', 'supplier', 'reading', 'serial_no'),
   { path: 'date', isSame: isSameDate },
 ];
 

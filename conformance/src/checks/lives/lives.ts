@@ -126,11 +126,11 @@ const ASIDE = /\/(contacts|pdf)(\/|$)/;
 
 /** Whether a write is one that may change a field. */
 export function mayChange({ path, sent }: Write, name: string, field: Field): boolean {
-  const { path: at, input = at.split('.')[0] ?? at } = field;
+  const { path: at, inputs = [at.split('.')[0]] } = field;
   if (path === name) {
     if (typeof sent !== 'object' || sent === null) return true;
     const names = Object.keys(sent);
-    return names.includes(input) || names.some((one) => WITH[one]?.includes(at));
+    return names.some((one) => inputs.includes(one) || WITH[one]?.includes(at));
   }
   if (!path.startsWith('inspections/') || ASIDE.test(path)) return false;
   if (OF_INITIALIZATION.includes(field)) return /\/(initialization|reopen)$/.test(path);
