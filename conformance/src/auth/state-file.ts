@@ -3,7 +3,7 @@
  * disk before anything is done with it: a run that is cut off can be started again.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { FileError, writeTo } from '../base/files.js';
@@ -54,7 +54,7 @@ const FOR_THE_OWNER = 0o600;
 
 /** What is of another form may be a file of somebody else, or hold the only token that still works. */
 function read(path: string): Tokens {
-  if (!existsSync(path)) return {};
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return {};
   const content = parse(path);
   if (Value.Check(State, content)) return content.tokens;
   throw new FileError(
