@@ -205,16 +205,14 @@ describe('the days of a certificate', () => {
 });
 
 describe('what is not signed beside the statement', () => {
+  const UNREADABLE = 'its envelope cannot be read: the file was changed or is incomplete';
+
   it.each<[string, (envelope: Envelope) => object, string]>([
-    [
-      'a member more',
-      (same) => ({ ...same, note: 'Gold' }),
-      'its envelope (the signed statement) cannot be read: the file was changed or is incomplete',
-    ],
+    ['a member more', (same) => ({ ...same, note: 'Gold' }), UNREADABLE],
     [
       'a member more in the signature',
       (same) => ({ ...same, signatures: same.signatures.map((one) => ({ ...one, by: 'Acme' })) }),
-      'its envelope (the signed statement) cannot be read: the file was changed or is incomplete',
+      UNREADABLE,
     ],
     [
       'words beside the key',
@@ -445,7 +443,7 @@ describe('a certificate that someone with another key has made consistent again'
         withResult(({ verdicts }) => ({
           verdicts: verdicts.map((v) => ({ ...v, statement: 'Anything goes.' })),
         })),
-      /statement is "Anything goes.", and has to be/,
+      /statement is "Anything goes.", but must be/,
     ],
     [
       'a profile taken back',
@@ -492,9 +490,7 @@ describe('a certificate that someone with another key has made consistent again'
     const html = forge(change());
     expect(problemsOf(html).join('\n')).toMatch(told);
     const byKey = problemsOf(html, { publicKey: createPublicKey(key) }).join('\n');
-    expect(byKey).toMatch(
-      /it is signed with the key [0-9a-f]{64}, not with the one of --public-key/,
-    );
+    expect(byKey).toMatch(/it is signed with the key [0-9a-f]{64}, not with the given key/);
   });
 });
 

@@ -97,8 +97,6 @@ function readEnvelope(text: string): Envelope {
   try {
     return Value.Decode(EnvelopeSchema, JSON.parse(text));
   } catch {
-    throw new EvidenceError(
-      'its envelope (the signed statement) cannot be read: the file was changed or is incomplete',
-    );
+    throw new EvidenceError('its envelope cannot be read: the file was changed or is incomplete');
   }
 }

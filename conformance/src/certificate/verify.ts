@@ -110,9 +110,7 @@ function checkSignature(envelope: Envelope, wanted: KeyObject | undefined): stri
   return [
     ...(isPlain ? [] : ['the field for the key of its signature holds more than the key']),
     ...(isIntact ? [] : ['the signature does not belong to the statement']),
-    ...(isWanted
-      ? []
-      : [`it is signed with the key ${signature.keyid}, not with the one of --public-key`]),
+    ...(isWanted ? [] : [`it is signed with the key ${signature.keyid}, not with the given key`]),
   ];
 }
 
