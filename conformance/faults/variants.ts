@@ -16,6 +16,7 @@ import { NOTATIONS } from './variants/notations.js';
 import { OAUTH } from './variants/oauth.js';
 import { DECIDED_OTHERWISE } from './variants/otherwise.js';
 import { RULES } from './variants/rules.js';
+import { SIGN_IN } from './variants/sign-in.js';
 import { SIZES } from './variants/sizes.js';
 import { TRANSPORT } from './variants/transport.js';
 import { UNANSWERED } from './variants/unanswered.js';
@@ -40,6 +41,7 @@ export const VARIANTS: readonly Variant[] = [
   ...UNANSWERED,
   ...LIVES,
   ...LATE,
+  ...SIGN_IN,
 ];
 
 /** As a run has it that was not told otherwise. */

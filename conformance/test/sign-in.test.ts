@@ -10,6 +10,7 @@ import { checkSettings } from '../src/config/load.js';
 import type { Configuration } from '../src/config/schema.js';
 import { openSession } from '../src/engine/session.js';
 import type { Send } from '../src/net/http.js';
+import type { Secrets } from '../src/net/secrets.js';
 import {
   CLIENT,
   EMAIL,
@@ -29,13 +30,14 @@ afterEach(async () => {
 async function open(
   options: Parameters<typeof startSmallServer>[0] = {},
   change: (configuration: Configuration) => Configuration = (same) => same,
-): Promise<{ grants: GrantPool; send: Send; server: SmallServer }> {
+): Promise<{ grants: GrantPool; send: Send; secrets: Secrets; server: SmallServer }> {
   server = await startSmallServer(options);
   const state = join(folder, 'state.json');
   const settings = checkSettings(change({ ...server.configuration, state }), {});
-  const [stage] = openSession({ settings, revisions: ['current'] }).stages;
+  const { stages, secrets } = openSession({ settings, revisions: ['current'] });
+  const [stage] = stages;
   if (!stage) throw new Error('there is no stage');
-  return { grants: stage.grants, send: stage.sendAs('test'), server };
+  return { grants: stage.grants, send: stage.sendAs('test'), secrets, server };
 }
 
 const signInWith =
@@ -149,6 +151,24 @@ describe('signing in with forms', () => {
     const failure = grants.shared();
     await expect(failure).rejects.toBeInstanceOf(SignInFailed);
     await expect(failure).rejects.toMatchObject({ by: 'oauth.authorize.echoes-state' });
+  });
+
+  it('chooses what approves, and blames nobody where it is said to have refused', async () => {
+    const choice = (value: string) => `<input type="radio" name="decision" value="${value}"> Yes
+      <input type="radio" name="decision" value="deny" checked> No <button>Continue</button>`;
+    const { grants } = await open({ consent: choice('allow') });
+    expect(await (await grants.shared()).accessToken()).toBeTruthy();
+    await server?.close();
+    const { grants: others } = await open({ consent: choice('no-such-value') });
+    await expect(others.shared()).rejects.toBeInstanceOf(OutOfReach);
+  });
+
+  it('follows a page that leads back by itself, and hides the code in it', async () => {
+    const { grants, send, secrets } = await open({ leadsBackByPage: true });
+    const { returned, walk } = await grants.authorize(send);
+    const code = returned.get('code') ?? '';
+    expect(code).toMatch(/^[0-9a-f]{16}$/);
+    expect(JSON.stringify(secrets.hide(walk.exchanges))).not.toContain(code);
   });
 
   it('comes back with an error when the user refuses', async () => {

@@ -54,6 +54,7 @@ export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Au
   const returned = walk.callback?.searchParams ?? new URLSearchParams();
   const got = returned.get('state');
   if (got !== null && got !== sent['state']) hideOtherState(got, walk, options.secrets);
+  options.secrets.register('code', returned.get('code') ?? ''); // it may stand in a page
   return { walk, sent, returned };
 }
 
@@ -98,6 +99,7 @@ export function readCode({ walk, sent, returned }: Authorization): string {
       walk.trouble,
     );
   }
+  needApproval(returned);
   if (error) {
     const why = `the service answered the authorization with ${error}`;
     throw new SignInFailed(blame(error), 'oauth.authorize.returns-code', why, troubleOf(error));
@@ -111,6 +113,14 @@ export function readCode({ walk, sent, returned }: Authorization): string {
     throw new SignInFailed('target', 'oauth.authorize.echoes-state', why);
   }
   return code;
+}
+
+/** A user who is said to refuse, and did not mean to: the pages ask for more than was seen in them. */
+export function needApproval(returned: URLSearchParams): void {
+  if (returned.get('error') !== 'access_denied') return;
+  throw new OutOfReach(
+    'the service says that the user refused (access_denied), who meant to approve: say in the steps of signIn what to fill in and what to press on its pages, or choose the mode browser or manual',
+  );
 }
 
 function credentialsOf({ email, password }: Extract<SignIn, { mode: 'form' }>) {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Decision,
   fillConsent,
   fillSignIn,
   fillStep,
+  findNaming,
   isConsentToo,
   isNaming,
   isSignIn,
@@ -10,7 +12,8 @@ import {
 } from './fill-form.js';
 import { readForms } from './html.js';
 
-const page = (html: string) => readForms(html, 'https://login.example/');
+const URL = 'https://login.example/';
+const page = (html: string) => readForms(html, URL);
 const ann = { email: 'ann@agency.example', password: 'secret' };
 
 describe('a sign-in page', () => {
@@ -83,24 +86,24 @@ describe('a consent page', () => {
     <button name=decision value=deny>Deny</button><button name=decision value=allow>Allow</button></form>`;
 
   it('is answered with the button that says so', () => {
-    expect(fillConsent(page(buttons), 'approve')?.fields).toEqual([
+    expect(fillConsent(page(buttons), 'approve', URL)?.fields).toEqual([
       ['h', '1'],
       ['decision', 'allow'],
     ]);
-    expect(fillConsent(page(buttons), 'refuse')?.fields).toContainEqual(['decision', 'deny']);
+    expect(fillConsent(page(buttons), 'refuse', URL)?.fields).toContainEqual(['decision', 'deny']);
   });
 
   it('may have a form for each answer', () => {
     const html = `<form action="/no" method=post><button>Cancel</button></form>
       <form action="/yes" method=post><button>Authorise the app</button></form>`;
-    expect(fillConsent(page(html), 'approve')?.url).toBe('https://login.example/yes');
-    expect(fillConsent(page(html), 'refuse')?.url).toBe('https://login.example/no');
+    expect(fillConsent(page(html), 'approve', URL)?.url).toBe('https://login.example/yes');
+    expect(fillConsent(page(html), 'refuse', URL)?.url).toBe('https://login.example/no');
   });
 
   it('gets every scope ticked', () => {
     const html = `<form method=post><input type=checkbox name=scope value=a>
       <input type=checkbox name=scope value=b><button>Allow</button></form>`;
-    expect(fillConsent(page(html), 'approve')?.fields).toEqual([
+    expect(fillConsent(page(html), 'approve', URL)?.fields).toEqual([
       ['scope', 'a'],
       ['scope', 'b'],
     ]);
@@ -108,8 +111,61 @@ describe('a consent page', () => {
 
   it('with one form and one button in another language is taken as consent', () => {
     const html = '<form method=post><button name=b value=1>Weiter</button></form>';
-    expect(fillConsent(page(html), 'approve')?.fields).toEqual([['b', '1']]);
-    expect(fillConsent(page(html), 'refuse')).toBeUndefined();
+    expect(fillConsent(page(html), 'approve', URL)?.fields).toEqual([['b', '1']]);
+    expect(fillConsent(page(html), 'refuse', URL)).toBeUndefined();
+  });
+});
+
+describe('a consent page with a choice', () => {
+  const choice = (yes: string, no: string) => `<form method=post><input type=hidden name=h value=1>
+    ${yes}${no}<button>Continue</button><button name=cancel>Cancel</button></form>`;
+
+  it.each([
+    [
+      '<label><input type=radio name=d value=approve>Yes</label>',
+      '<label><input type=radio name=d value=deny checked>No</label>',
+    ],
+    ['<input type=radio name=d value=1> Allow', '<input type=radio name=d value=0 checked> Deny'],
+    [
+      '<input type=radio name=d value=1 id=y><label for=y>Yes</label>',
+      '<input type=radio name=d value=0 id=n checked><label for=n>No</label>',
+    ],
+  ])('is answered by choosing, whatever is chosen before: %s', (yes, no) => {
+    const sent = (decision: Decision) =>
+      fillConsent(page(choice(yes, no)), decision, URL)?.fields.find(([name]) => name === 'd')?.[1];
+    expect(sent('approve')).toMatch(/^(approve|1)$/);
+    expect(sent('refuse')).toMatch(/^(deny|0)$/);
+  });
+
+  it('keeps what is chosen of something else', () => {
+    const html = `<form method=post><input type=radio name=for value=always>
+      <input type=radio name=for value=once checked><button>Allow</button></form>`;
+    expect(fillConsent(page(html), 'approve', URL)?.fields).toEqual([['for', 'once']]);
+  });
+});
+
+describe('a page with several forms', () => {
+  const header = `<form action=/search><input name=q><button>Search</button></form>
+    <form action=/language method=post><input type=hidden name=csrf value=1><select name=lang></select>
+    <button>OK</button></form>`;
+  const footer = `<form action=/newsletter method=post><input type=hidden name=csrf value=1>
+    <input type=email name=newsletter_email><button>Yes, subscribe me</button></form>`;
+  const around = (form: string) => page(`${header}${form}${footer}`);
+
+  it.each([
+    '<input type=hidden name=csrf value=1><button name=d value=approve>Approve</button>',
+    '<input type=hidden name=csrf value=1><button name=d value=1>Zulassen</button>',
+  ])('is a consent page where one of them approves: %s', (inside) => {
+    const forms = around(`<form method=post action=/oauth/authorize>${inside}</form>`);
+    expect(findNaming(forms, URL)).toBeUndefined();
+    expect(fillConsent(forms, 'approve', URL)?.url).toBe('https://login.example/oauth/authorize');
+  });
+
+  it('is not one where somebody else may be asked who it is', () => {
+    const forms = around(`<form method=post action=/in><input type=hidden name=csrf value=1>
+      <input type=email name=email><button>Continue</button></form><form method=post action=/with/other>
+      <input type=hidden name=csrf value=1><button>Continue with Other</button></form>`);
+    expect(findNaming(forms, URL)?.action).toBe('https://login.example/in');
   });
 });
 

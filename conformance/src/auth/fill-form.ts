@@ -29,9 +29,49 @@ export function isSignIn(form: Form): boolean {
   return form.fields.some((field) => field.type === 'password');
 }
 
+/** What stands on many pages beside what they are about. */
+const ASIDE = /news-?letter|subscri|search|lang(uage)?\b|locale|cookie|feedback/i;
+const AUTHORIZING = /authori[sz]|consent|approv|grant/i;
+
 /** True when the form asks for the user and nothing more: the password is on the next page. */
 export function isNaming(form: Form): boolean {
   return !isSignIn(form) && findUserField(form) !== undefined;
+}
+
+/** The form that asks for the user alone, on a page where no other one rather asks for the consent. */
+export function findNaming(forms: readonly Form[], url: string): Form | undefined {
+  const asking = forms.filter(isNaming);
+  const naming = asking.find((form) => !isAside(form)) ?? asking[0];
+  const rivals = forms.filter((form) => countSigns(form, url) >= ENOUGH);
+  if (!naming || rivals.length === 0) return naming;
+  return isAside(naming) || rivals.some(isGranting) ? undefined : naming;
+}
+
+function isGranting({ buttons }: Form): boolean {
+  return buttons.some(({ value, text }) => GRANTING.test(`${value} ${text}`));
+}
+
+/** So many signs show a form that approves. */
+const ENOUGH = 2;
+
+/** How much speaks for a form being the one that approves. */
+function countSigns(form: Form, url: string): number {
+  if (isAside(form) || isSignIn(form) || isNaming(form)) return 0;
+  const { pathname } = new URL(form.action);
+  const signs = [
+    form.buttons.some((button) => meaningOf(button) === 'approve'),
+    form.fields.some(({ type }) => type === 'hidden'),
+    AUTHORIZING.test(pathname) || pathname === new URL(url).pathname,
+  ];
+  return signs.filter(Boolean).length;
+}
+
+/** True for a form that has nothing to do with signing in, such as that of a newsletter. */
+function isAside(form: Form): boolean {
+  const shown = form.fields.filter(({ type }) => type !== 'hidden').map(({ name }) => name);
+  const pressed = form.buttons.map(({ name, text }) => `${name} ${text}`);
+  const last = new URL(form.action).pathname.split('/').at(-1) ?? '';
+  return !isSignIn(form) && [last, ...shown, ...pressed].some((words) => ASIDE.test(words));
 }
 
 /** True when a page with a sign-in on it is the consent as well: signing in would approve. */
@@ -66,13 +106,43 @@ export function withPassword(
 }
 
 /** The consent form that carries this decision, or undefined when no form offers it. */
-export function fillConsent(forms: readonly Form[], decision: Decision): Submission | undefined {
+export function fillConsent(
+  forms: readonly Form[],
+  decision: Decision,
+  url: string,
+): Submission | undefined {
+  const main = forms.filter((form) => !isAside(form) && !isNaming(form));
+  const signs = new Map(main.map((form) => [form, countSigns(form, url)]));
+  const likeliest = main.toSorted((a, b) => (signs.get(b) ?? 0) - (signs.get(a) ?? 0));
+  return fillOneOf(likeliest, decision) ?? fillOneOf(forms, decision);
+}
+
+function fillOneOf(forms: readonly Form[], decision: Decision): Submission | undefined {
+  const chosen = forms.flatMap((form) => choose(form, decision) ?? [])[0];
+  if (chosen) return chosen;
   const offers = forms.flatMap((form) => form.buttons.map((button) => ({ form, button })));
   const wanted = offers.find(({ button }) => meaningOf(button) === decision);
   if (wanted) return submit(wanted.form, wanted.button, grantAll);
   const [only, ...others] = forms.filter((form) => form.method === 'POST');
   if (decision === 'refuse' || !only || others.length > 0) return undefined;
   return submit(only, only.buttons[0], grantAll);
+}
+
+/** The form with what carries the decision chosen, where one says yes and another one no. */
+function choose(form: Form, decision: Decision): Submission | undefined {
+  const meant = form.fields
+    .filter(({ type }) => type === 'radio')
+    .map((field) => ({ field, meaning: meaningIn(field.value, field.text) }));
+  const wanted = meant.find(({ meaning }) => meaning === decision)?.field;
+  const other = meant.find(
+    ({ field, meaning }) => field.name === wanted?.name && meaning && meaning !== decision,
+  );
+  if (!wanted || !other) return undefined;
+  const button = form.buttons.find((each) => meaningOf(each) !== 'refuse') ?? form.buttons[0];
+  return submit(form, button, (field) => {
+    if (field.type !== 'radio' || field.name !== wanted.name) return grantAll(field);
+    return field === wanted ? field.value : undefined;
+  });
 }
 
 /** The form that fits a configured step, with what the step says in its fields. */
@@ -110,7 +180,11 @@ function submit(
 
 /** What a button stands for: its value counts first, for texts may be in any language. */
 export function meaningOf({ name, value, text, id, action }: Button): Decision | undefined {
-  for (const words of [value, text, id, name, action ?? '']) {
+  return meaningIn(value, text, id, name, action ?? '');
+}
+
+function meaningIn(...texts: readonly string[]): Decision | undefined {
+  for (const words of texts) {
     const plain = words.replace(/[_/-]/g, ' ');
     if (REFUSING.test(plain)) return 'refuse';
     if (APPROVING.test(plain)) return 'approve';

@@ -17,6 +17,8 @@ export interface Field {
   readonly type: string;
   readonly value: string;
   readonly checked: boolean;
+  /** What stands beside it: its label, or the text up to the next field. */
+  readonly text: string;
 }
 
 export interface Button {
@@ -108,10 +110,12 @@ function readField(tag: Tag, index: number, tags: Tag[], page: string): Field[] 
     const type = (attributes.get('type') ?? 'text').toLowerCase();
     if (['submit', 'image', 'button', 'reset', 'file'].includes(type)) return [];
     const unset = type === 'checkbox' || type === 'radio' ? 'on' : '';
-    return [{ name, type, value: attributes.get('value') ?? unset, checked: isChecked }];
+    const text = labelOf(tag, index, tags, page);
+    return [{ name, type, value: attributes.get('value') ?? unset, checked: isChecked, text }];
   }
   if (tag.name === 'textarea') {
-    return [{ name, type: 'textarea', value: textAfter(tag, index, tags, page), checked: false }];
+    const value = textAfter(tag, index, tags, page);
+    return [{ name, type: 'textarea', value, checked: false, text: '' }];
   }
   if (tag.name !== 'select') return [];
   const until = tags.findIndex((other, i) => i > index && other.name === 'select' && other.isEnd);
@@ -119,7 +123,28 @@ function readField(tag: Tag, index: number, tags: Tag[], page: string): Field[] 
     .slice(index, until === -1 ? undefined : until)
     .filter((other) => other.name === 'option' && !other.isEnd);
   const chosen = options.find((option) => option.attributes.has('selected')) ?? options[0];
-  return [{ name, type: 'select', value: chosen?.attributes.get('value') ?? '', checked: false }];
+  const value = chosen?.attributes.get('value') ?? '';
+  return [{ name, type: 'select', value, checked: false, text: '' }];
+}
+
+const CONTROLS: readonly string[] = ['input', 'button', 'select', 'textarea', 'label', 'form'];
+
+/** The label that names a field or is around it; else the text up to the next field. */
+function labelOf(tag: Tag, index: number, tags: Tag[], page: string): string {
+  const id = tag.attributes.get('id');
+  const isAround = (at: number) =>
+    at < index && !tags.slice(at, index).some(({ name, isEnd }) => name === 'label' && isEnd);
+  const at = tags.findIndex(
+    (other, i) =>
+      other.name === 'label' &&
+      !other.isEnd &&
+      ((id !== undefined && other.attributes.get('for') === id) || isAround(i)),
+  );
+  const label = tags[at];
+  if (label) return textAfter(label, at, tags, page);
+  const next = tags.find((other, i) => i > index && CONTROLS.includes(other.name));
+  const until = next ? page.lastIndexOf('<', next.end - 1) : page.length;
+  return readWords(page.slice(tag.end, until));
 }
 
 function readButton(tag: Tag, index: number, tags: Tag[], page: string, home: string): Button[] {

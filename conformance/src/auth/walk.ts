@@ -12,8 +12,8 @@ import {
   fillConsent,
   fillSignIn,
   fillStep,
+  findNaming,
   isConsentToo,
-  isNaming,
   isSignIn,
   type Submission,
   withPassword,
@@ -51,8 +51,6 @@ export interface Walk {
 }
 
 const MOST_PAGES = 20;
-/** What is judged of the way back stands in a redirect, which only a browser finds behind such a page. */
-const LATE = 'a page that returns to the application by itself instead of by a redirect';
 const ONCE_MORE = 'the sign-in page again';
 
 export async function walkAuthorization(send: Send, options: WalkOptions): Promise<Walk> {
@@ -73,7 +71,6 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     exchanges.push(exchange);
     const page = readForms(exchange.response.body, exchange.request.url);
     const refresh = page.length === 0 ? refreshOf(exchange) : undefined;
-    if (refresh && isOneOf(refresh, options.callbacks)) return end(describePage(LATE, exchange));
     const target = redirectOf(exchange) ?? refresh;
     if (target && isOneOf(target, options.callbacks)) return end('', target);
     if (target && !/^https?:$/.test(target.protocol)) return end(`it went to ${target.protocol}`);
@@ -81,7 +78,7 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
       next = { method: 'GET', url: target.href };
       continue;
     }
-    const answer = person.answer(page);
+    const answer = person.answer(page, exchange.request.url);
     if (typeof answer === 'string') return end(describePage(answer, exchange));
     next = outgoingOf(password === undefined ? answer : withPassword(answer, page, password));
   }
@@ -109,30 +106,30 @@ function createPerson({ steps, credentials, decision }: WalkOptions) {
   let signedIn = false;
 
   /** Steps for pages that are not shown, as to a user who is signed in, are left out. */
-  const followNext = (page: readonly Form[]): Submission | string | undefined => {
+  const followNext = (page: readonly Form[], url: string): Submission | string | undefined => {
     for (let step = left.shift(); step !== undefined; step = left.shift()) {
       const filled = fillStep(page, step);
       if (!filled) continue;
       const approves = step.fill === undefined || isConsentToo(page);
       if (decision === 'approve' || !approves) return filled;
-      return fillConsent(page, decision) ?? `a page with no way to ${decision}`;
+      return fillConsent(page, decision, url) ?? `a page with no way to ${decision}`;
     }
     return undefined;
   };
 
-  const answer = (page: readonly Form[]): Submission | string => {
+  const answer = (page: readonly Form[], url: string): Submission | string => {
     if (page.length === 0) return 'a page without a form';
     const signIn = page.find(isSignIn);
     if (steps) {
       const again = signedIn && signIn !== undefined;
       signedIn ||= signIn !== undefined;
       return (
-        followNext(page) ?? (again ? ONCE_MORE : 'a page that fits no step of the configuration')
+        followNext(page, url) ?? (again ? ONCE_MORE : 'a page that fits no step of the configuration')
       );
     }
-    const form = signIn ?? (signedIn ? undefined : page.find(isNaming));
+    const form = signIn ?? (signedIn ? undefined : findNaming(page, url));
     if (!form || (decision === 'refuse' && isConsentToo(page))) {
-      return fillConsent(page, decision) ?? `a page with no way to ${decision}`;
+      return fillConsent(page, decision, url) ?? `a page with no way to ${decision}`;
     }
     if (signIn ? signedIn : named) return ONCE_MORE;
     if (!credentials) return 'a sign-in page, but no email and password are configured';
@@ -177,10 +174,14 @@ function describePage(what: string, { response }: Exchange): string {
 function findTrouble(why: string, last: Exchange | undefined): Trouble {
   if (why.includes(ONCE_MORE)) return 'password';
   const { status = 0, body = '' } = last?.response ?? {};
-  return troubleOnPage(status, readWords(body));
+  const trouble = troubleOnPage(status, readWords(body));
+  return trouble === 'client' && last?.request.method === 'POST' ? 'page' : trouble;
 }
 
-/** An error page has no prescribed form, so what it is about is read from its words. */
+/**
+ * An error page has no prescribed form, so what it is about is read from its words. What answers a form says
+ * nothing of the application without them: it may have been the wrong form.
+ */
 export function troubleOnPage(status: number, words: string): Trouble {
   if (status < 400 || status >= 500) return 'page';
   if (/redirect|callback|return (address|ur[il])/i.test(words)) return 'redirect';

@@ -21,6 +21,12 @@ export interface SmallServerOptions {
   readonly anyName?: boolean;
   /** A new token ends those before it. */
   readonly endsEarlierTokens?: boolean;
+  /** A sign-in with the password ends the tokens before it. */
+  readonly passwordEndsTokens?: boolean;
+  /** What is in the form of the consent page. */
+  readonly consent?: string;
+  /** The user is sent back by a page that leads on by itself. */
+  readonly leadsBackByPage?: boolean;
   /** The state that is sent back instead of the one that came. */
   readonly state?: (sent: string) => string;
   /** So many requests to /me are answered 429 first, or with `refusesWith`. */
@@ -59,7 +65,7 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       if (url.searchParams.get('client_id') !== CLIENT.id)
         return reply(400, '<h1>Who are you?</h1>');
       if (!sessions.has(session)) return redirect(response, `/auth/login${url.search}`);
-      return reply(200, consentPage(url.search));
+      return reply(200, consentPage(url.search, options.consent));
     }
     if (url.pathname === '/auth/login' && request.method === 'GET') {
       return reply(200, signInPage(url.search));
@@ -71,6 +77,7 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       }
       const opened = randomBytes(8).toString('hex');
       sessions.add(opened);
+      if (options.passwordEndsTokens) tokens.clear();
       response.setHeader('Set-Cookie', `session=${opened}; HttpOnly; Path=/auth`);
       return redirect(response, `/auth/oauth/authorize${url.search}`);
     }
@@ -87,6 +94,7 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       const code = randomBytes(8).toString('hex');
       codes.add(code);
       target.searchParams.set('code', code);
+      if (options.leadsBackByPage) return reply(200, refreshPage(target.href));
       return redirect(response, target.href);
     }
     if (url.pathname === '/auth/oauth/token') {
@@ -158,12 +166,19 @@ function signInPage(query: string): string {
     </form>`;
 }
 
-function consentPage(query: string): string {
+const CONSENT = `<button name="decision" value="deny">Deny</button>
+  <button name="decision" value="allow">Allow</button>`;
+
+function consentPage(query: string, content = CONSENT): string {
   return `<!doctype html><title>Allow?</title>
     <form method="post" action="/auth/consent${query.replaceAll('&', '&amp;')}">
-      <button name="decision" value="deny">Deny</button>
-      <button name="decision" value="allow">Allow</button>
+      ${content}
     </form>`;
+}
+
+function refreshPage(target: string): string {
+  const url = target.replaceAll('&', '&amp;');
+  return `<!doctype html><title>Back</title><meta http-equiv="refresh" content="0; url=${url}">`;
 }
 
 function replyTo(response: ServerResponse) {

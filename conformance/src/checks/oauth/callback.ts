@@ -1,13 +1,14 @@
+import { readRefresh } from '../../auth/html.js';
 import type { Finding } from '../../engine/check.js';
 import { type Exchange, header } from '../../net/exchange.js';
 import { all, holds } from '../words/expect.js';
 
-/** The address an answer redirects to, or undefined when it does not. */
+/** The address an answer leads on to by itself, or undefined when it does not. */
 export function targetOf(exchange: Exchange): URL | undefined {
+  const { request, response } = exchange;
   const location = header(exchange, 'location');
-  return URL.canParse(location, exchange.request.url)
-    ? new URL(location, exchange.request.url)
-    : undefined;
+  if (location === '') return readRefresh(response.body, request.url);
+  return URL.canParse(location, request.url) ? new URL(location, request.url) : undefined;
 }
 
 /** The answer a walk ended with. */

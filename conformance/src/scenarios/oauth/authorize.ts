@@ -1,3 +1,4 @@
+import { needApproval } from '../../auth/authorize.js';
 import { readForms } from '../../auth/html.js';
 import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
 import type { TokenFields } from '../../auth/token-request.js';
@@ -24,6 +25,7 @@ export const approve = scenario({
   about:
     'The user signs in in a fresh browser and approves, and somebody tries it with a wrong password.',
   profile: 'oauth',
+  spends: true,
   checks: [
     authorize.endsInRedirect,
     authorize.returnsCode,
@@ -38,7 +40,9 @@ export const approve = scenario({
   async act(context) {
     const { grants, judge, marks, send } = context;
     const state = ` ${RESERVED}${marks.word()}${'x'.repeat(LONG_STATE)} `;
-    const { walk, sent } = await grants.authorize(send, { fields: { state }, freshBrowser: true });
+    const fresh = await grants.authorize(send, { fields: { state }, freshBrowser: true });
+    needApproval(fresh.returned);
+    const { walk, sent } = fresh;
     const redirectUri = sent['redirect_uri'] ?? '';
     judge(authorize.endsInRedirect, { walk: walk.exchanges, redirectUri });
     judge(authorize.returnsCode, { walk: walk.exchanges });
@@ -48,6 +52,7 @@ export const approve = scenario({
     judge(decided.notInFrames, { pages: walk.exchanges.filter(isPage) });
 
     const without = await walkWithoutState(context);
+    needApproval(without.returned);
     judge(authorize.stateIsOptional, { walk: without.walk.exchanges });
     judge(authorize.echoesState, { walk: without.walk.exchanges, state: '' });
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { needApproval } from '../../auth/authorize.js';
 import { requestToken, type TokenFields } from '../../auth/token-request.js';
 import { Blocked, OutOfReach } from '../../base/stops.js';
 import { eachRedirectUri } from '../../checks/oauth/authorize.js';
@@ -119,6 +120,7 @@ export const useEachRedirectUri = scenario({
       );
     }
     const walked = await walkedToEach(context);
+    for (const { returned } of walked) needApproval(returned);
     const last = walked.map(({ walk }) => walk.exchanges.at(-1)).filter((e) => e !== undefined);
     context.judge(eachRedirectUri, { last, redirectUris });
     context.judge(exchange.redirectUriEqual, await triedRedirects(context));

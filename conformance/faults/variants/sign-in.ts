@@ -1,0 +1,84 @@
+/** Other pages of the sign-in, and what a sign-in ends. */
+import { replies } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
+import { bearerOf, type Memory } from '../../src/faults/memory.js';
+import { answerWith, headerOf } from '../../src/faults/message.js';
+import { variant } from './variant.js';
+
+const PAGES = 'The pages of the sign-in are not shown.';
+
+/** Alters the HTML of the pages. */
+const pages = (alter: (html: string) => string) =>
+  replies('GET|POST /**', (answer) => {
+    if (/html/.test(headerOf(answer, 'content-type'))) answer.text = alter(answer.text);
+  });
+
+const CHOICE = `<label><input type="radio" name="action" value="approve">Yes</label>
+<label><input type="radio" name="action" value="deny" checked>No</label><button>Continue</button>`;
+
+const NEWSLETTER = `<form method="post" action="/newsletter"><input type="hidden" name="list" value="news">
+<input type="email" name="newsletter_email"><button>Yes, keep me informed</button></form>`;
+
+/** Tells the way back in a page that leads on by itself. */
+const backByPage = replies('POST /**', (answer) => {
+  const location = headerOf(answer, 'location');
+  if (!/[?&]code=/.test(location)) return;
+  delete answer.headers['location'];
+  answer.status = 200;
+  answer.headers['content-type'] = 'text/html; charset=utf-8';
+  const target = location.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
+  answer.text = `<!doctype html><title>One moment</title><meta http-equiv="refresh" content="0; url=${target}">`;
+});
+
+const cookiesOf = (header: string) => header.split(/;\s*/).filter(Boolean);
+
+/** Whose the browser is that a token was allowed in. */
+function userOf(cookie: string | undefined, notes: Memory['notes']): string | undefined {
+  return cookiesOf(cookie ?? '').flatMap((pair) => notes.get(`browser ${pair}`) ?? [])[0];
+}
+
+const passwordEndsTokens: Effect = {
+  request(request, { notes }) {
+    const isOver = notes.has(`ended ${bearerOf(request)}`);
+    return isOver ? answerWith(401, { message: 'Unauthenticated.' }) : undefined;
+  },
+  answer(answer, { form }, { allowed, notes }) {
+    const user = form?.get('email');
+    const [opened] = cookiesOf(headerOf(answer, 'set-cookie'));
+    if (!user || !form?.get('password') || answer.status >= 400 || !opened) return;
+    for (const [token, { cookie }] of allowed)
+      if (userOf(cookie, notes) === user) notes.set(`ended ${token}`, user);
+    notes.set(`browser ${opened}`, user);
+  },
+};
+
+export const SIGN_IN = [
+  variant(
+    'consent-chosen',
+    'the consent page has a choice, and to refuse is chosen at first',
+    PAGES,
+    pages((html) =>
+      html.replace(/<div class="choices">[\s\S]*?<\/div>/, (choices) =>
+        choices.includes('value="approve"') ? CHOICE : choices,
+      ),
+    ),
+  ),
+  variant(
+    'newsletter-in-footer',
+    'the pages have a form for a newsletter at their end',
+    PAGES,
+    pages((html) => html.replace('</body>', `${NEWSLETTER}</body>`)),
+  ),
+  variant(
+    'back-by-page',
+    'a page leads back to the application by itself',
+    'How the user is sent back is not shown.',
+    backByPage,
+  ),
+  variant(
+    'password-ends-tokens',
+    'whoever types the password ends the access tokens of that user',
+    'How long a token lives when the user signs in again is not said.',
+    passwordEndsTokens,
+  ),
+];
