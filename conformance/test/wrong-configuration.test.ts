@@ -37,6 +37,12 @@ const answer = (response: ServerResponse, status: number, body: string) => {
 
 const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?])[] = [
   [
+    'a consent page that takes what is sent for a refusal',
+    (same) => same,
+    'say in the steps of signIn what to fill in',
+    { consent: '<button name="decision" value="1">Weiter</button>' },
+  ],
+  [
     'a base URL with nothing at it',
     addresses((url) => ({ baseUrl: `${url}/apis` })),
     'target.current.baseUrl has no /me',
@@ -379,6 +385,12 @@ describe('doctor', () => {
       (same) => same,
       /CHECK .*alice can sign in twice.*her first access token is refused/,
       { endsEarlierTokens: true },
+    ],
+    [
+      'a password that ends the token of the other revision',
+      (same) => ({ ...same, target: { ...same.target, earlier: same.target.current } }),
+      /hmm .*the token of the other revision stays good.*her earlier access token is refused/,
+      { passwordEndsTokens: true },
     ],
     [
       'a token that is no token',

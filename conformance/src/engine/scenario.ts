@@ -25,8 +25,8 @@ export interface Scenario {
   /** Mostly waits, so it takes no worker and begins at once: waiting then overlaps. */
   readonly waits?: boolean;
   /**
-   * Sends a code or a refresh token a second time, after which a target may end every token of that
-   * application and user: it runs alone, once the others are done.
+   * Sends a code or a refresh token a second time, or the password of a user who has signed in, after which a
+   * target may end every token of that user: it runs alone, once the others are done.
    */
   readonly spends?: boolean;
   /** Runs when every other scenario is done, to look at all their exchanges. */

@@ -62,7 +62,11 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     own.keepOne();
     hasty?.grants.keepOne(); // it is the same service
   };
-  const judged = { address, grants: { ...own, keepOne } };
+  const mayEnd = () => {
+    own.mayEnd();
+    hasty?.grants.mayEnd();
+  };
+  const judged = { address, grants: { ...own, keepOne, mayEnd } };
 
   const open = (scenario: string, place: Place = judged) => {
     const send = sendAs(scenario);

@@ -34,7 +34,7 @@ import { ask, askProfile } from './ask.js';
 import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
 import { beyond, doubtful, fine, later, type Outcome, wrong } from './outcome.js';
-import { seeSecondSignIn } from './second-sign-in.js';
+import { seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
 
 export interface Step extends Outcome {
@@ -72,15 +72,17 @@ export async function runPreflight(
 ): Promise<Step[]> {
   const steps: Step[] = [];
   let keepsOne = false;
+  let before: Stage | undefined;
   for (const stage of session.stages) {
-    const alone = twice ? listSignIns(stage) : [];
-    const others = everybody ? listOthers(stage, roles) : alone;
+    const signIns = everybody || twice ? listSignIns(stage, before) : [];
+    const others = [...signIns, ...(everybody ? listOthers(stage, roles) : [])];
     for (const [what, inspect] of [...INSPECTIONS, ...others]) {
       const step = { what: `${stage.revision}: ${what}`, ...(await perform(inspect, stage)) };
       steps.push(step);
       if (step.result === 'beyond') return steps; // whatever is asked, the answer is the same
       if (!isReady([step])) break;
     }
+    if (isReady(steps)) before = stage;
     keepsOne ||= stage.grants.keepsOne();
     if (keepsOne) stage.grants.keepOne();
   }
@@ -164,19 +166,18 @@ async function reach(
 function listOthers(stage: Stage, roles: boolean): NamedInspection[] {
   const { settings } = stage;
   return [
-    ...listSignIns(stage),
     ...listUsers(stage, roles),
     ...listApplications(settings),
     ...listFixtures(settings),
   ];
 }
 
-/** In one revision only: both usually have the same authorization server. */
-function listSignIns({ revision, settings }: Stage): NamedInspection[] {
-  const isFirst = revision === 'current' || settings.addresses.current === undefined;
-  return isFirst && settings.actors.alice.signIn.mode === 'form'
-    ? [['alice can sign in twice', seeSecondSignIn]]
-    : [];
+/** Twice in the first revision; in the other one, the first sign-in there is the second of that user. */
+function listSignIns({ settings }: Stage, before: Stage | undefined): NamedInspection[] {
+  if (settings.actors.alice.signIn.mode !== 'form') return [];
+  return before
+    ? [['the token of the other revision stays good', (stage) => seeTokenOfOther(stage, before)]]
+    : [['alice can sign in twice', seeSecondSignIn]];
 }
 
 function listUsers({ revision, settings: { actors } }: Stage, roles: boolean): NamedInspection[] {
@@ -246,6 +247,9 @@ async function seeRedirect(stage: Stage, url: string, index: number): Promise<Ou
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error;
     if (error.kind === 'target') return doubtful(error.message);
+    if (error.trouble !== 'redirect' && error.trouble !== 'client') {
+      return wrong(adviseOnSignIn(error, { actor: 'alice', client: 'a', mode: 'form' }));
+    }
     const advice = `clients.a.redirectUris[${index}] was rejected: add exactly this URL to the approved redirect URLs of the application, or remove it`;
     return wrong(inConfiguration(`${advice}. What happened: ${error.message}`));
   }
