@@ -179,6 +179,16 @@ describe('a configuration', () => {
     ]);
   });
 
+  it('may end its addresses in a slash', () => {
+    const current = { baseUrl: 'https://hasty.example/api/', authUrl: 'https://hasty.example/' };
+    const { addresses, fixtures } = checkSettings(
+      { ...RIGHT, fixtures: { hasty: { ...HASTY, current } } },
+      {},
+    );
+    expect(addresses.current?.baseUrl).toBe('https://uat.example/api');
+    expect(fixtures.hasty).toEqual(HASTY);
+  });
+
   it('says every mistake at once', () => {
     const content = { target: {}, clients: { b: {} }, actor: {} };
     expect(() => checkSettings(content, {})).toThrow(ConfigurationError);

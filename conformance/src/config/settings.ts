@@ -43,16 +43,11 @@ export function resolveSettings(configuration: Configuration): Settings {
   const { target, profiles = {}, limits = {} } = configuration;
   return {
     name: target.name,
-    addresses: Object.fromEntries(
-      REVISIONS.flatMap((revision) => {
-        const address = target[revision];
-        return address ? [[revision, withoutFinalSlash(address)]] : [];
-      }),
-    ),
+    addresses: resolveAddresses(target),
     profiles: { ...MANDATORY, 'custom-fields': true, meters: true, xml: true, ...profiles },
     clients: configuration.clients,
     actors: configuration.actors,
-    fixtures: configuration.fixtures ?? {},
+    fixtures: resolveFixtures(configuration.fixtures ?? {}),
     attestations: (configuration.attestations ?? []).map(inOneLine),
     limits: {
       rate: readRate(limits.rate ?? '5/s'),
@@ -72,6 +67,22 @@ export function resolveSettings(configuration: Configuration): Settings {
 /** A statement may be written in several lines. */
 function inOneLine(attestation: Attestation): Attestation {
   return { ...attestation, statement: attestation.statement.trim().replaceAll(/\s+/g, ' ') };
+}
+
+function resolveFixtures(fixtures: Settings['fixtures']): Settings['fixtures'] {
+  const { hasty } = fixtures;
+  return hasty ? { ...fixtures, hasty: { ...hasty, ...resolveAddresses(hasty) } } : fixtures;
+}
+
+function resolveAddresses(
+  place: Readonly<Partial<Record<Revision, Address | undefined>>>,
+): Settings['addresses'] {
+  return Object.fromEntries(
+    REVISIONS.flatMap((revision) => {
+      const address = place[revision];
+      return address ? [[revision, withoutFinalSlash(address)]] : [];
+    }),
+  );
 }
 
 function withoutFinalSlash({ baseUrl, authUrl }: Address): Address {
