@@ -17,6 +17,15 @@ it('says nothing against a limit that is higher than configured, as the answers 
   });
 });
 
+it('says nothing against a limiter that may count for each token, when the token was renewed', () => {
+  const sent = (token: string) => exchange({ sent: { authorization: `Bearer ${token}` } });
+  expect(consult(blocks, { burst: [sent('a'), sent('b')], limit: 10 })).toMatchObject({
+    outcome: 'unknown',
+    why: expect.stringContaining('had to be renewed'),
+  });
+  expect(consult(blocks, { burst: [sent('a'), sent('a')], limit: 10 }).outcome).toBe('violated');
+});
+
 it('calls a limiter missing that tells the configured limit, or none, and blocks nobody', () => {
   expect(judgeTelling('10').outcome).toBe('violated');
   expect(judgeTelling(undefined).outcome).toBe('violated');
