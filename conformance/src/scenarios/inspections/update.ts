@@ -3,7 +3,7 @@ import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
 import { pathsOf } from '../../checks/words/differences.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
 import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
@@ -182,13 +182,13 @@ export const updateEachField = scenario({
     }
     judge(decided.takesDateTimes, { answered: times });
 
-    const { property, type } = JSON.parse(created.response.body);
-    const same = await put({ property: { id: property.id }, type: { id: type.id } });
+    const [property, type] = [idAt(created, 'property.id'), idAt(created, 'type.id')];
+    const same = await put({ property: { id: property }, type: { id: type } });
     judge(decided.takesSameReferences, { answered: [same] });
     const other = { refused: await put({ property: { id: NO_SUCH_ID } }), twin: same };
     judge(decided.referencesFixed, other);
     judge(decided.referencesFixed, {
-      refused: await put({ type: { id: type.id === 2 ? 1 : 2 } }),
+      refused: await put({ type: { id: type === 2 ? 1 : 2 } }),
       twin: same,
     });
   },

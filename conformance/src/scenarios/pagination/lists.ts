@@ -94,13 +94,13 @@ export const walkThroughPages = scenario({
     const most = await api.get('/properties', { query: { ...narrowed, per_page: ids.length - 1 } });
     // Where every page is full, and where the last one holds little.
     for (const page of [single, most].filter(isSuccess)) judge(pages.totalPages, { pages: [page] });
-    if (second) judge(pages.pageSelects, { first, second });
-    else
-      cannotJudge(
-        'per_page=2 does not give pages of two records, so there is no second page',
-        pages.pageSelects,
-      );
-    if (second) judge(decided.linksKeepQuery, { lists: [second], baseUrl: address.baseUrl });
+    if (second) {
+      judge(pages.pageSelects, { first, second });
+      judge(decided.linksKeepQuery, { lists: [second], baseUrl: address.baseUrl });
+    } else {
+      const why = 'per_page=2 does not give pages of two records, so there is no second page';
+      cannotJudge(why, pages.pageSelects, decided.linksKeepQuery);
+    }
     judge(pages.linksLeadThere, { pages: walked });
     needPages(walked, pages.linksLeadThere);
     judge(pages.walkVisitsOnce, { pages: walked, newestFirst: ids });

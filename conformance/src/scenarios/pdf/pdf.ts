@@ -203,8 +203,12 @@ async function unlessUnheard(context: Context, path: string, ear: Promise<Ear>):
 }
 
 /** Asks once more for a PDF that is there, and has not been changed. */
-async function askAgain({ api, judge }: Context, path: string, there: Exchange): Promise<void> {
-  if (there.response.status !== 200) return;
+async function askAgain(
+  { api, cannotJudge, judge }: Context,
+  path: string,
+  there: Exchange,
+): Promise<void> {
+  if (there.response.status !== 200) return cannotJudge('no PDF came to be there', pdf.staysThere);
   judge(pdf.staysThere, { there, later: await api.post(path, {}) });
 }
 
