@@ -199,8 +199,8 @@ export const doubtfulCodes = check(
 
 function hasType(inspection: Exchange, code: number): Finding {
   const names = NAMES[code] ?? [];
-  const name = String(valueAt(readJson(inspection), 'type.name'));
-  const isNamed = names.includes(name) || name === names.join(' / ');
+  const name = valueAt(readJson(inspection), 'type.name');
+  const isNamed = [...names, names.join(' / ')].some((one) => one === name);
   return all(
     equals(inspection, 'type.id', code),
     holds(isNamed, inspection, 'body.type.name', names.join(' or '), name),

@@ -132,7 +132,7 @@ export const wordingOfAccount = check(
   'an account has either the names with Check or those with Move',
   ({ records }: Records) => {
     const last = records.at(-1) as Exchange; // a list of exchanges is never empty here
-    const names = records.map((one) => String(valueAt(readJson(one), 'type.name')));
+    const names = records.map((one) => String(valueAt(readJson(one), 'type.name') ?? ''));
     const isOne = ['Check', 'Move'].some((word) => names.every((name) => name.includes(word)));
     return all(
       fits(last, record({ type: record({ name: text }) })),

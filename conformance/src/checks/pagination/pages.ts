@@ -35,9 +35,11 @@ export const perPage = check(
   'perPage is an integer, the same on every page, and no page holds more',
   ({ pages }: Pages) =>
     all(
+      ...pages.map(succeeds),
       eachFits(pages, record({ perPage: integer }), 'pagination'),
       ...pages.map((page) => {
-        const most = Number(valueAt(readJson(page), 'pagination.perPage'));
+        const most = valueAt(readJson(page), 'pagination.perPage');
+        if (typeof most !== 'number') return met; // which is told above
         const { length } = recordsOf(page);
         return holds(length <= most, page, 'body.data', `at most ${most} records`, length);
       }),
@@ -60,10 +62,15 @@ export const totalPages = check(
   'totalPages is the number of pages the total needs',
   ({ pages }: Pages) =>
     all(
+      ...pages.map(succeeds),
       eachFits(pages, record({ totalPages: integer }), 'pagination'),
       ...pages.map((page) => {
-        const total = Number(valueAt(readJson(page), 'pagination.totalRecords'));
-        const size = Number(valueAt(readJson(page), 'pagination.perPage'));
+        const total = valueAt(readJson(page), 'pagination.totalRecords');
+        const size = valueAt(readJson(page), 'pagination.perPage');
+        if (typeof total !== 'number' || typeof size !== 'number') {
+          const at = 'body.pagination';
+          return holds(false, page, at, 'numbers as totalRecords and perPage', { total, size });
+        }
         return equals(page, 'pagination.totalPages', Math.ceil(total / size));
       }),
     ),
@@ -85,7 +92,7 @@ export const fullPages = check(
     all(
       eachFits(pages, record({ data: array })),
       ...pages.slice(0, -1).map((page) => {
-        const size = valueAt(readJson(page), 'pagination.perPage');
+        const size = valueAt(readJson(page), 'pagination.perPage') ?? 'perPage';
         const { length } = recordsOf(page);
         return holds(length === size, page, 'body.data', `${size} records`, length);
       }),

@@ -9,6 +9,8 @@ import { type Exchange, header, isSuccess } from '../../net/exchange.js';
 import { nameDamage } from './damage.js';
 import { documentedAt } from './documented.js';
 
+const SUCCESS = 'success (2xx)';
+
 export const met: Finding = { outcome: 'met' };
 
 export function unknown(why: string): Finding {
@@ -22,10 +24,21 @@ export function violated(...problems: readonly Problem[]): Finding {
 /** Met when all are; otherwise every problem of every one, or else what keeps one from looking. */
 export function all(...findings: readonly Finding[]): Finding {
   const problems = findings.flatMap((f) => (f.outcome === 'violated' ? f.problems : []));
-  if (problems.length > 0) return violated(...problems);
+  if (problems.length > 0) return violated(...withoutConsequences(problems));
   if (findings.length === 0) return unknown('the run produced nothing this check could examine');
   const blocked = findings.find(({ outcome }) => outcome === 'blocked');
   return blocked ?? findings.find(({ outcome }) => outcome === 'unknown') ?? met;
+}
+
+/** A request that is refused is told once: whatever its answer lacks besides follows from that. */
+function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
+  const isFailure = ({ at, expected }: Problem) => at === 'status' && expected === SUCCESS;
+  return problems.filter((problem, index) => {
+    const first = problems.findIndex(
+      (other) => isFailure(other) && other.exchange === problem.exchange,
+    );
+    return first === -1 || first === index;
+  });
 }
 
 /**
@@ -63,7 +76,7 @@ export function answers(exchange: Exchange, ...statuses: readonly number[]): Fin
 
 /** The answer is of the 2xx class. */
 export function succeeds(exchange: Exchange): Finding {
-  return holds(isSuccess(exchange), exchange, 'status', 'success (2xx)', exchange.response.status);
+  return holds(isSuccess(exchange), exchange, 'status', SUCCESS, exchange.response.status);
 }
 
 /**
