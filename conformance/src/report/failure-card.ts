@@ -61,6 +61,7 @@ function makeCard(
   const shows = exchanges.get(named) ?? seen.at(-1);
   const twin = findTwin(judgement);
   const worked = exchanges.get(twin ?? '');
+  const details = judgement.problems?.map((problem) => withAnswer(problem, exchanges));
   return {
     title: `${verdict.requirement} ${judgement.check} (${verdict.revision}, ${judgement.scenario})`,
     says: verdict.statement,
@@ -68,14 +69,28 @@ function makeCard(
     did: seen.slice(-MOST_STEPS).map(renderLine),
     shows,
     curl: shows && renderCurl(shows),
-    problems: (judgement.problems?.map(renderProblem) ?? [judgement.why ?? '']).map(showInOneLine),
-    details: judgement.problems ?? [],
+    problems: (details?.map(renderProblem) ?? [judgement.why ?? '']).map(showInOneLine),
+    details: details ?? [],
     twin,
     twinLine: worked && renderLine(worked),
     causes: findCauses(judgement, source),
     again: `lintel-conformance run --config FILE --revision ${verdict.revision} ${verdict.requirement}`,
     log: shows ? describeTrace(shows) : [],
   };
+}
+
+const MOST_OF_ANSWER = 200;
+
+/** Of a request that was refused only its answer says why. */
+function withAnswer(problem: Problem, exchanges: Exchanges): Problem {
+  const { response } = exchanges.get(problem.exchange ?? '') ?? {};
+  const isRefusal = problem.at === 'status' && (response?.status ?? 0) >= 400;
+  if (!response || !isRefusal || response.encoding !== 'utf-8') return problem;
+  const { body } = response;
+  const start = body.slice(0, MOST_OF_ANSWER);
+  const cut = body.length > MOST_OF_ANSWER ? '…' : '';
+  const answer = body.trim() === '' ? 'an empty body' : showInOneLine(`${start}${cut}`);
+  return { ...problem, got: `${problem.got} with ${answer}` };
 }
 
 /** What fails because reads lag behind writes has no other cause. */

@@ -45,6 +45,14 @@ describe('what is probably wrong', () => {
     expect(causesOf(check, at, expected, got)).toEqual([expect.stringContaining(words)]);
   });
 
+  it('is told of a refused request only where it is about refusals', () => {
+    const [expected, got] = ['success (2xx)', '422'];
+    expect(causesOf('oauth.exchange.pkce', 'status', expected, got)).toEqual([
+      expect.stringContaining('field is required or restricted'),
+    ]);
+    expect(causesOf('xml.written.kept', 'status', expected, '409')).toEqual([]);
+  });
+
   it('is the order where every record came', () => {
     const causes = causesOf('pagination.newest-first', 'body.data', 'the order 5, 4', '"4, 5"');
     expect(causes).toEqual([expect.stringContaining('ORDER BY')]);

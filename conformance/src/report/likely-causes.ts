@@ -235,13 +235,29 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
 
 /** At most three sentences, the likeliest first. */
 export function findLikelyCauses({ check, problems = [] }: Judgement): string[] {
-  const fitting = SIGNS.filter(([sign]) => problems.some((problem) => fits(sign, check, problem)));
+  const refused = problems.filter(isRefusedRequest).map(({ exchange }) => exchange);
+  const telling = problems.filter(
+    (problem) => isRefusedRequest(problem) || !refused.includes(problem.exchange),
+  );
+  const fitting = SIGNS.filter(([sign]) => telling.some((problem) => fits(sign, check, problem)));
   const certain = fitting.findIndex(([{ isCertain }]) => isCertain);
   const most = certain === -1 ? MOST : Math.min(MOST, certain + 1);
   return fitting.slice(0, most).map(([, cause]) => cause);
 }
 
-function fits(sign: Sign, check: string, { at, expected, got }: Problem): boolean {
+/** A request that should have worked. What its answer lacks besides says nothing of its own. */
+function isRefusedRequest({ at, expected, got }: Problem): boolean {
+  return at === 'status' && /success|^2/.test(expected) && /^4/.test(got);
+}
+
+/** Whether a cause is one of a refusal: it says what status came. */
+function isOfRefusal({ at, got }: Sign): boolean {
+  return at?.test('status') === true && got !== undefined;
+}
+
+function fits(sign: Sign, check: string, problem: Problem): boolean {
+  if (isRefusedRequest(problem) && !isOfRefusal(sign)) return false;
+  const { at, expected, got } = problem;
   const pairs: readonly (readonly [RegExp | undefined, string])[] = [
     [sign.check, check],
     [sign.at, at],

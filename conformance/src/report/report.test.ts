@@ -165,6 +165,25 @@ describe('the console report', () => {
   });
 });
 
+describe('a refused request', () => {
+  const body = JSON.stringify({ message: `phone has to be <+…> ${'x'.repeat(300)}` });
+  const { response } = post;
+  const refused = { ...recorded, response: { ...response, status: 422, body } };
+  const problem = { at: 'status', expected: 'success (2xx)', got: '422', exchange: refused.id };
+
+  it.each(['console', 'markdown', 'html', 'junit'] as const)(
+    'is shown with the beginning of what the target answered: %s',
+    (name) => {
+      const { result } = source(verdict('PRP-025', 'fail', { problems: [problem] }));
+      const sets = [{ revision: 'current' as const, name: 's', requirements: 1, sha256: '' }];
+      const exchanges = new Map([[refused.id, refused]]);
+      const text = RENDERERS[name].render({ result: { ...result, sets }, exchanges });
+      expect(text).toMatch(/422 with .{1,20}message.{1,20}phone has to be .*x…/);
+      expect(text).not.toMatch(name === 'html' ? /got.*x{200}/ : /x{200}/);
+    },
+  );
+});
+
 describe('the JSON report', () => {
   it('is the result itself', () => {
     const { result, exchanges } = source(failed);
