@@ -168,7 +168,7 @@ export const changeContact = scenario({
     judge(contacts.updateReturnsIt, { update, list, sent });
     needs(update, contacts.updateReturnsIt);
     if (wants(decided.updateIsPartial)) {
-      const partial = await api.put(own, { phone: '0113 496 0001' });
+      const partial = await api.put(own, { phone: '+441134960001' });
       judge(decided.updateIsPartial, { before: update, update: partial });
     }
 

@@ -110,7 +110,7 @@ export const writePeople = scenario({
     const clientId = needsId(client, people.clientIsCreated);
     const staffId = needsId(staff, people.staffIsCreated);
 
-    const telephone = '0113 496 0002';
+    const telephone = '+441134960002';
     const updates = [
       await api.put(`/clients/${clientId}`, { telephone }),
       await api.put(`/staff/${staffId}`, { telephone }),

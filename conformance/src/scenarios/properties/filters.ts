@@ -5,7 +5,7 @@ import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { bareProperty, makeProperty } from '../records/property.js';
 import { listWhen } from '../requests/lists.js';
-import { writeAddresses } from '../values/postal-addresses.js';
+import { postcodeFrom, writeAddresses } from '../values/postal-addresses.js';
 
 export const searchAddress = scenario({
   id: 'properties/address-filter',
@@ -16,7 +16,7 @@ export const searchAddress = scenario({
     const { address, ...counts } = await bareProperty(context);
     const parts = { line2: marks.word(), city: marks.word(), county: marks.word() };
     const { city } = parts;
-    const postcode = marks.word();
+    const postcode = postcodeFrom(marks.word());
     const made = await makeProperty(context, { ...counts, address });
     const line1 = marks.street();
     // A search has to find what is there now, and not only what was there when it was created.
@@ -35,7 +35,7 @@ export const searchAddress = scenario({
     judge(filter.byAddress, { lists, ...{ whole, id }, others: [await search(marks.word())] });
     if (!wants(filter.byEveryWord)) return;
     const mixed = [
-      await search(`${postcode.toUpperCase()} ${city}`),
+      await search(`${postcode.toLowerCase()} ${city}`),
       await search(`${city}, ${line1.toLowerCase()}`),
     ];
     const strange = marks.word();

@@ -6,15 +6,15 @@ import type { Made } from './property.js';
 
 const USUAL = 'Electricity';
 
-/** Every input of a meter, since the specification does not show which are required. */
-export function newMeter({ settings }: Pick<Context, 'settings'>) {
+/** Every input of a meter, since the specification does not show which are required; no two have one serial number. */
+export function newMeter({ marks, settings }: Pick<Context, 'marks' | 'settings'>) {
   return {
     type: settings.fixtures.meterType ?? USUAL,
     location: 'Under the stairs',
     supplier: 'Northern Power',
     reading: '00100.00',
     date: '2026-03-04T10:20:30-03:30',
-    serial_no: 'E-17',
+    serial_no: `E-${marks.word()}`,
     parent_id: null,
   };
 }

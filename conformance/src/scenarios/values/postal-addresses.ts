@@ -1,6 +1,17 @@
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 
+const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ'; // that postcodes end with
+const DISTRICTS = 30;
+
+/** A postcode of the form that is usual in the United Kingdom, and hardly that of any other property. */
+export function postcodeFrom(word: string): string {
+  const number = [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 7);
+  const letter = (place: number) => LETTERS[Math.floor(number / place) % LETTERS.length];
+  const [district, sector] = [1 + (number % DISTRICTS), Math.floor(number / DISTRICTS) % 10];
+  return `LS${district} ${sector}${letter(300)}${letter(6_000)}`;
+}
+
 /** The address a property shows, whole, in the ways in which its parts may be joined. */
 export function writeAddresses(property: Exchange): string[] {
   const read = (line: string) => valueAt(readJson(property), `address.${line}`);
