@@ -82,7 +82,7 @@ export const onlyInHeader = negative(
 
 export const onlyAsBearer = negative(
   'oauth.bearer.only-as-bearer',
-  'without the word Bearer, under another scheme, in the query and in the body a token opens nothing, nor does the word alone',
+  'without the word Bearer, under another scheme, in the query and in the body a token opens nothing, nor does the word alone or with a client_secret',
   ({ refusals }: { refusals: readonly Exchange[]; twin: Exchange }) =>
     all(...refusals.map(refuses)),
 );

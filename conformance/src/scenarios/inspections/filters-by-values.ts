@@ -35,6 +35,7 @@ interface Three {
 
 const PENDING = 100;
 export const ASSIGNED = 200;
+const ACTIVE = 300;
 
 type Pair = readonly [number, number];
 type Wanted = Required<Pick<filter.Filtered, 'own' | 'others' | 'values'>>;
@@ -99,7 +100,7 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
       await byState({ own: [one, third], others: [], values: [PENDING, ASSIGNED] });
     } else {
       await byState({ own: [one], others: [two, third], values: [ASSIGNED] });
-      await byState({ own: [two, third], others: [one], values: [PENDING, finished] });
+      await byState({ own: [two, third], others: [one], values: [ACTIVE, PENDING, finished] });
     }
   } else context.cannotJudge(clerks, filter.byState);
 
@@ -166,7 +167,9 @@ async function askInForms(
     lists.push(list);
     if (!keeps(question, list)) continue;
     if (isOne) notation.lone = [form, ...notation.lone];
-    if (!isOne || form !== alone) notation.lists = [form, ...notation.lists];
+    // Where nothing has to be kept out, a filter that is overlooked keeps what is right as well.
+    const tells = isOne ? form !== alone : question.others.length > 0;
+    if (tells) notation.lists = [form, ...notation.lists];
     if (!isOne && name === 'property_id') notation.ofProperties = form;
     break;
   }

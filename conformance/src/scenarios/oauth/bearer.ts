@@ -5,9 +5,13 @@ import { hostProperty } from '../records/standing.js';
 import { apiWithout } from '../requests/other-scopes.js';
 import { fewScopes, wholeFlow } from './flow.js';
 
+/** What can stand in a header. */
+const IN_HEADERS = /^[!-~]+$/;
+
 export const sendTokenOddly = scenario({
   id: 'oauth/odd-tokens',
-  about: 'A token is sent in other letter cases, without Bearer, and at other places of a request.',
+  about:
+    'A token is sent in other letter cases, without Bearer, and at other places of a request, and the secret of the application in its place.',
   profile: 'oauth',
   checks: [bearer.anyLetterCase, bearer.onlyInHeader, bearer.onlyAsBearer],
   async act(context) {
@@ -33,6 +37,8 @@ export const sendTokenOddly = scenario({
       refusals.push(await nobody.get('/me', { headers }));
     }
     refusals.push(await nobody.get('/me', { headers: { authorization: 'Bearer' } }));
+    const { secret } = grants.client('a');
+    if (IN_HEADERS.test(secret)) refusals.push(await apiWith(secret).get('/me'));
     judge(bearer.onlyAsBearer, { refusals, twin });
   },
 });

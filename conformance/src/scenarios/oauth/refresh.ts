@@ -105,6 +105,7 @@ export const refreshWrongly = scenario({
       begin: async () => refreshTokenOf(ready.pop() ?? (await begin())),
       faults: [
         { scope: [...LEAST_SCOPES, 'profile.read'].join(' ') },
+        { grant_type: undefined },
         { refresh_token: undefined },
         { client_id: undefined },
         { client_secret: undefined },
@@ -137,15 +138,14 @@ export const changeScopes = scenario({
     const ready = [without].filter(isSuccess);
     const refreshWith = (scope: readonly string[]) => (tokens: Exchange) =>
       refresh(context, refreshTokenOf(tokens), { scope: scope.join(' ') });
-    const { refusals, twin } = await tryFaults({
+    const { refusals, twin: narrowed } = await tryFaults({
       begin: async () => ready.pop() ?? (await begin()),
       faults: [refreshWith([...scopes, 'properties.write'])],
-      rightly: refreshWith(scopes),
+      rightly: refreshWith(['profile.read']),
     });
-    const [refused = twin] = refusals;
-    judge(refreshing.wideningRefused, { refused, twin });
+    const [refused = narrowed] = refusals;
+    judge(refreshing.wideningRefused, { refused, twin: narrowed });
 
-    const narrowed = await refreshWith(['profile.read'])(isSuccess(twin) ? twin : await begin());
     judge(refreshing.scopeOptional, { without, withScope: narrowed });
     needs(narrowed, refreshing.scopeOptional);
     const profile = await needProfile(context);

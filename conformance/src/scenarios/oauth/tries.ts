@@ -6,20 +6,21 @@ import type { Context } from '../../engine/scenario.js';
 import { once } from '../requests/once.js';
 import { fieldsOf, freshExchange, LEAST_SCOPES, tryFaults, wholeFlow } from './flow.js';
 
-/** A walk without a state, for tokens that may read properties alone. */
-export const walkWithoutState = once(({ grants, send }) =>
-  grants.authorize(send, { scopes: LEAST_SCOPES, fields: { state: undefined } }),
-);
-
-/** The code of that walk, exchanged with one fault at a time, and then rightly. */
+/**
+ * A walk without a state, for tokens that may read properties alone, and its code, exchanged with one fault at a time
+ * and then rightly.
+ */
 export const triedExchange = once(async (context) => {
-  const { returned, ...walked } = await walkWithoutState(context);
-  const ready = returned.has('code') ? [fieldsOf({ ...walked, returned })] : [];
   const { grants, send, settings, wants } = context;
   const exchangeWith = (change: TokenFields) => (fields: TokenFields) =>
     grants.token(send, { ...fields, ...change });
   const password = { grant_type: 'password', ...credentialsOf(settings.actors.alice.signIn) };
-  return tryFaults({
+  const authorization = await grants.authorize(send, {
+    scopes: LEAST_SCOPES,
+    fields: { state: undefined },
+  });
+  const ready = authorization.returned.has('code') ? [fieldsOf(authorization)] : [];
+  const tried = await tryFaults({
     begin: async () => ready.pop() ?? (await freshExchange(context, { scopes: LEAST_SCOPES })),
     faults: [
       exchangeWith({ code: undefined }),
@@ -36,6 +37,7 @@ export const triedExchange = once(async (context) => {
     ],
     rightly: exchangeWith({}),
   });
+  return { authorization, ...tried };
 });
 
 /** Those that are right, where they are known: with others the grant would be refused for them. */
@@ -54,6 +56,9 @@ function exchangeInJson({ address, grants, send }: Context, fields: TokenFields)
     body: JSON.stringify({ ...fields, client_id: id, client_secret: secret }),
   });
 }
+
+/** The last small letter of the path of an address. */
+const LAST_LETTER = /(?<=\/\/[^/]*\/.*)[a-z](?=[^a-z]*$)/;
 
 /** The walks to each registered redirect URL. */
 export const walkedToEach = once(async (context) => {
@@ -82,6 +87,7 @@ export const triedRedirects = once(async (context) => {
     faults: [
       exchangeAt(otherThan),
       exchangeAt((sent) => `${sent}/`),
+      exchangeAt((sent) => sent.replace(LAST_LETTER, (letter) => letter.toUpperCase())),
       exchangeAt((sent) => sent.slice(0, -1)),
       exchangeAt(() => ''),
     ],

@@ -36,7 +36,7 @@ export const writeAsXml = scenario({
     const wanted = {
       ...(await bareProperty(context)),
       ref: marks.ref(),
-      notes: '<kept> & "kept"',
+      notes: '<kept> & "kept" – Ünïcode 🏠',
       garden: false,
       no_of_garages: null,
       no_of_baths: 0,

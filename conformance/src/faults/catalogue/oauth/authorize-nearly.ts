@@ -93,16 +93,6 @@ export const AUTHORIZE_NEARLY = family(
     approvedAfter((uri) => uri.replace('.elsewhere.example', '')),
   ),
   row(
-    'shorter-path-approved',
-    'OAU-013',
-    'an address an approved one begins with is approved',
-    asking((query, { redirectUris }) => {
-      const asked = query.get('redirect_uri') ?? '';
-      const approved = redirectUris.find((uri) => URL.canParse(asked) && uri.startsWith(asked));
-      if (approved) query.set('redirect_uri', approved);
-    }),
-  ),
-  row(
     'unknown-client-taken',
     'OAU-011',
     'a client_id that nobody has stands for the first application',

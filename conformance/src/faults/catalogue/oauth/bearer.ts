@@ -2,6 +2,7 @@
 
 import { asks, forgiving, refusing, replies, scopeless, trusting } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
+import { bearerOf } from '../../memory.js';
 import { answerWith, isObject, type RequestDraft } from '../../message.js';
 
 const PROPERTY = '/properties/{}';
@@ -47,6 +48,15 @@ export const BEARER = family(
     }),
   ),
   row('bare-works', 'OAU-043', 'a token without Bearer works', asBearer(/^(\S+)$/)),
+  row(
+    'secret-works',
+    'OAU-043',
+    'the secret of an application works as a token',
+    asks('GET /me', (request, { firstToken, secrets }) => {
+      const isSecret = [...secrets.values()].includes(bearerOf(request) ?? '');
+      if (firstToken && isSecret) request.headers['authorization'] = `Bearer ${firstToken}`;
+    }),
+  ),
   row('token-works', 'OAU-043', 'the scheme Token works', asBearer(/^Token (\S+)$/)),
   row('basic-works', 'OAU-043', 'a token under Basic works', asBearer(/^Basic (\S+)$/)),
   ...within(

@@ -58,6 +58,14 @@ export const REFRESHING = family(
     giving((r) => isRefresh(r) && !r.form?.get('refresh_token')),
   ),
   row(
+    'refresh-type-optional',
+    'OAU-034',
+    'a refresh needs no grant_type',
+    form((f) => {
+      if (f.has('refresh_token') && !f.has('grant_type')) f.set('grant_type', 'refresh_token');
+    }),
+  ),
+  row(
     'refresh-scope-required',
     'OAU-035',
     'a refresh needs a scope',

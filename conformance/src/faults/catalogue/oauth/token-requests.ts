@@ -20,6 +20,12 @@ export const OAUTH_TOKEN_REQUESTS = family(
     likened((url) => url.replace(/\/$/, '')),
   ),
   row(
+    'redirect-case',
+    'OAU-028',
+    'the letter case of the redirect URL is overlooked in the exchange',
+    likened((url) => url.toLowerCase()),
+  ),
+  row(
     'redirect-cut',
     'OAU-028',
     'the redirect URL of the exchange may lack its end',
