@@ -1,4 +1,5 @@
 import { CONTACTS } from './catalogue/contacts/contacts.js';
+import { CONTACTS_LIVES } from './catalogue/contacts/lives.js';
 import { CONTACTS_OF_INSPECTIONS } from './catalogue/contacts/of-inspections.js';
 import { CONTACTS_VALUES } from './catalogue/contacts/values.js';
 import {
@@ -19,6 +20,7 @@ import { GENERAL_VALUES } from './catalogue/general/values.js';
 import { INITIALIZATION } from './catalogue/initialization/initialization.js';
 import { INSPECTIONS } from './catalogue/inspections/inspections.js';
 import { INSPECTION_LISTS } from './catalogue/inspections/lists.js';
+import { INSPECTIONS_LIVES } from './catalogue/inspections/lives.js';
 import { INSPECTIONS_READS } from './catalogue/inspections/reads.js';
 import { INSPECTIONS_UPDATES } from './catalogue/inspections/updates.js';
 import { INSPECTIONS_VALUES } from './catalogue/inspections/values.js';
@@ -55,8 +57,10 @@ import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
 import { ROOMS_VALUES } from './catalogue/rooms/values.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections/sections.js';
+import { LIVE_INPUTS } from './catalogue/self-service/live.js';
 import { SELF_SERVICE } from './catalogue/self-service/self-service.js';
 import { STATES } from './catalogue/states/states.js';
+import { STATES_TIMES } from './catalogue/states/times.js';
 import { VERSIONING } from './catalogue/versioning/versioning.js';
 import { WEBHOOKS } from './catalogue/webhooks/webhooks.js';
 import { XML_LOSSES } from './catalogue/xml/losses.js';
@@ -66,6 +70,7 @@ import type { Fault } from './fault.js';
 /** Every fault that was written by hand, by area. */
 export const FAULTS: readonly Fault[] = [
   ...CONTACTS,
+  ...CONTACTS_LIVES,
   ...CONTACTS_OF_INSPECTIONS,
   ...CONTACTS_VALUES,
   ...WITHOUT_TOKEN,
@@ -84,6 +89,7 @@ export const FAULTS: readonly Fault[] = [
   ...INITIALIZATION,
   ...INSPECTIONS,
   ...INSPECTION_LISTS,
+  ...INSPECTIONS_LIVES,
   ...INSPECTIONS_READS,
   ...INSPECTIONS_UPDATES,
   ...INSPECTIONS_VALUES,
@@ -120,8 +126,10 @@ export const FAULTS: readonly Fault[] = [
   ...ROOMS_OF_REPORTS,
   ...ROOMS_VALUES,
   ...SECTIONS_OF_REPORTS,
+  ...LIVE_INPUTS,
   ...SELF_SERVICE,
   ...STATES,
+  ...STATES_TIMES,
   ...VERSIONING,
   ...WEBHOOKS,
   ...XML_LOSSES,

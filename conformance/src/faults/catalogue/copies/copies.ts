@@ -14,7 +14,7 @@ import {
 } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import type { Memory } from '../../memory.js';
-import { answerWith, isGood, isObject } from '../../message.js';
+import { answerWith, isGood, isObject, type JsonObject } from '../../message.js';
 import { ONE, to } from '../../words/inspection-routes.js';
 import {
   ACTIONS,
@@ -185,6 +185,18 @@ export const COPIES = [
       }),
     ),
   ),
+  ...family(
+    'life',
+    row(
+      'second-item-uncopied',
+      'CPY-001 CPY-002',
+      'a copy brings one item of each room',
+      replies(REPORT, ({ json }, { path }, memory) => {
+        if (!wasCopiedTo(memory, path) || !isObject(json) || !Array.isArray(json['rooms'])) return;
+        for (const room of json['rooms']) if (isObject(room)) keepOneItem(room);
+      }),
+    ),
+  ),
 ];
 
 /** Whether a path is that of a report to which one was copied from a property. */
@@ -195,4 +207,10 @@ function wasCopiedTo(memory: Memory, path: string): boolean {
 /** Whether a path leads to something of the inspection whose report is at another. */
 function isBelow(path: string, report: string): boolean {
   return path.startsWith(report.replace('report', ''));
+}
+
+function keepOneItem(room: JsonObject): void {
+  const { items } = room;
+  if (Array.isArray(items)) room['items'] = items.slice(0, 1);
+  else if (isObject(items)) room['items'] = Object.fromEntries(Object.entries(items).slice(0, 1));
 }

@@ -14,7 +14,7 @@ import {
   turnsStatus,
   writesTo,
 } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { family, row, through, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
 import { ONE, READ, SHOWN } from '../../words/inspection-routes.js';
 import { REPORT } from '../../words/report-routes.js';
@@ -230,6 +230,21 @@ export const INITIALIZATION = [
         'INI-009',
         'the earlier revision shows initialized',
         records(`POST /inspections, ${READ}`, set('initialized', false)),
+      ),
+    ),
+  ),
+  ...family(
+    'life',
+    ...through(
+      'initialization/set initialization/too-late',
+      ...within(
+        'current',
+        row(
+          'initialization-as-template',
+          'INS-046 INI-002',
+          'a read shows every initialization as one from a template',
+          records(READ, set('initialization.type', 3)),
+        ),
       ),
     ),
   ),

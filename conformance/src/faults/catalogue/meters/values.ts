@@ -1,6 +1,6 @@
 /** Values of meters that are taken, kept or shown otherwise than they were sent. */
 
-import { asks, bodies, inputs, records, recordsOf, turn, writesTo } from '../../effects.js';
+import { asks, bodies, inputs, records, recordsOf, set, turn, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { Json, JsonObject } from '../../message.js';
 import { ofPlace } from '../../words/texts.js';
@@ -212,6 +212,18 @@ export const METERS_VALUES = [
         'MET-022',
         'attachments of a meter cannot be removed',
         inputs('PUT /properties/{}/meters/{}', (body) => delete body['attachments']),
+      ),
+    ),
+  ),
+  ...family(
+    'life',
+    ...within(
+      'current',
+      row(
+        'meter-supplier-unlisted',
+        'MET-005',
+        'the list of meters shows no supplier',
+        records('GET /properties/{}/meters', set('supplier', '')),
       ),
     ),
   ),

@@ -1,0 +1,53 @@
+/** Contacts that show what was given to others. */
+import { replies, writesTo } from '../../effects.js';
+import { type Effect, family, type Row, row, through, within } from '../../fault.js';
+import { isGood, isObject } from '../../message.js';
+import { CONTACTS } from '../../words/inspection-routes.js';
+import { since } from '../../words/lives.js';
+
+const OF_PROPERTY = '/properties/{}/contacts';
+
+const emailOfFirst = (route: string): Effect =>
+  replies(route, (answer, { json }, memory) => {
+    const first = writesTo(memory, route).find(({ request }) => Object(request.json)['email']);
+    const isWithout = isObject(json) && !json['email'];
+    if (isGood(answer) && isObject(answer.json) && isWithout && first)
+      answer.json['email'] = Object(first.request.json)['email'];
+  });
+
+const ofContacts: readonly Row[] = [
+  row(
+    'contact-of-sibling',
+    'CON-009',
+    'a contact of an inspection is in the lists of the others as well',
+    replies(`GET ${CONTACTS}`, ({ json }, _request, memory) => {
+      if (!Array.isArray(json)) return;
+      const there = json.map((one) => Object(one)['id']);
+      const added = writesTo(memory, `POST ${CONTACTS}`).map((write) => write.json);
+      json.push(...added.filter((one) => !there.includes(Object(one)['id'])));
+    }),
+  ),
+  row(
+    'email-of-another',
+    'CON-015',
+    'a new contact without an email has that of another',
+    emailOfFirst(`POST ${OF_PROPERTY}`),
+  ),
+  ...within(
+    'current',
+    row(
+      'phone-for-all',
+      'CON-015',
+      'a change of a contact gives its phone to those beside it',
+      since(`GET ${OF_PROPERTY}`, (record, memory) => {
+        const [last] = writesTo(memory, `PUT ${OF_PROPERTY}/{}`).slice(-1);
+        if (last) record['phone'] = Object(last.request.json)['phone'];
+      }),
+    ),
+  ),
+];
+
+export const CONTACTS_LIVES = family(
+  'life',
+  ...through('inspections/contacts contacts/add contacts/change', ...ofContacts),
+);

@@ -1,0 +1,38 @@
+/** Inputs that a live inspection does not take. */
+import { inputs, turn } from '../../effects.js';
+import { family, type Row, row, within } from '../../fault.js';
+import { isObject, type JsonObject } from '../../message.js';
+import { CREATE } from '../../words/inspection-routes.js';
+
+/** An input that a live inspection does not take. */
+const ofLive = (id: string, name: string, change: (body: JsonObject) => unknown): Row =>
+  row(
+    `live-without-${id}`,
+    'SST-008',
+    `a live inspection does not take ${name}`,
+    inputs(CREATE, (body) => {
+      if (Object(body['type']).id === 202) change(body);
+    }),
+  );
+
+export const LIVE_INPUTS = family(
+  'life',
+  ...within(
+    'current',
+    ofLive('return-key', 'return_key', (body) => delete body['return_key']),
+    ofLive('length', 'time_to_complete', (body) => delete body['time_to_complete']),
+    ofLive('pricing', 'pricing', (body) => delete body['pricing']),
+    ofLive('client-note', 'the note for the client', ({ notes }) => {
+      if (isObject(notes)) delete notes['client'];
+    }),
+    row(
+      'amount-without-sign',
+      'SST-008 INS-040',
+      'an amount below zero loses its sign',
+      inputs(
+        CREATE,
+        turn('pricing.additional', (amount) => String(amount).replace('-', '')),
+      ),
+    ),
+  ),
+);

@@ -1,0 +1,23 @@
+/** Times of states that are an hour off. */
+import { records } from '../../effects.js';
+import { family, type Row, row, through } from '../../fault.js';
+import { SHOWN } from '../../words/inspection-routes.js';
+import { HOUR_MS, shifted } from '../../words/lives.js';
+
+const ofTimes: readonly Row[] = (
+  [
+    ['started_at', 'STA-012', -1],
+    ['submitted_at', 'STA-013', 1],
+    ['completed_at', 'STA-007', 1],
+    ['closed_at', 'STA-014', 1],
+  ] as const
+).map(([name, breaks, hours]) =>
+  row(
+    `${name.replace('_at', '')}-an-hour-off`,
+    breaks,
+    `${name} is an hour off`,
+    records(SHOWN, shifted(name, hours * HOUR_MS)),
+  ),
+);
+
+export const STATES_TIMES = family('life', ...through('states/walk', ...ofTimes));

@@ -1,0 +1,24 @@
+/** The words of faults by which values change although nobody wrote them. */
+import { type Change, recordsOf, replies, turn } from '../effects.js';
+import type { Effect } from '../fault.js';
+import type { Memory } from '../memory.js';
+import { isGood, type JsonObject } from '../message.js';
+
+export const HOUR_MS = 3_600_000;
+
+/** Alters records in the light of what was written before. */
+export const since = (
+  route: string,
+  change: (record: JsonObject, memory: Memory) => unknown,
+): Effect =>
+  replies(route, (answer, _request, memory) => {
+    if (!isGood(answer)) return;
+    for (const record of recordsOf(answer.json)) change(record, memory);
+  });
+
+/** A time that is shown so much later than it is. */
+export const shifted = (name: string, ms: number): Change =>
+  turn(name, (time) => {
+    const moved = new Date(Date.parse(String(time)) + ms);
+    return `${moved.toISOString().slice(0, 19)}+00:00`;
+  });
