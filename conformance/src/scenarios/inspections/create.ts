@@ -5,7 +5,7 @@ import * as states from '../../checks/states/create.js';
 import { startDateStays } from '../../checks/versioning/versioning.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { isSuccess } from '../../net/exchange.js';
 import { readProfile } from '../records/clerks.js';
 import { askForInspection, bareInspection, calendarOf } from '../records/inspection.js';
 import { standingProperty } from '../records/property.js';
@@ -68,7 +68,7 @@ export const createInspections = scenario({
     decided.keyOpensNothing,
   ],
   async act(context) {
-    const { api, apiWith, cannotJudge, judge, marks, needs, needsId, revision, wants } = context;
+    const { api, apiWith, judge, marks, needs, needsId, revision, wants } = context;
     const property = (await standingProperty(context)).id;
     const bare = await askForInspection(context, await bareInspection(context));
     const least = await bareInspection(context);
