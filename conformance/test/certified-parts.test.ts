@@ -32,9 +32,9 @@ describe('a certificate', () => {
     const plain = certify(source);
     const { problems, about } = verifyCertificate(plain, { suite, now: Date.now() });
     expect(problems).toEqual([]);
-    expect(plain).toContain(' Not claimed, and so not judged: meters, xml.');
-    expect(about).toContain('not claimed, and so not judged: meters, xml');
-    expect(certify(run)).not.toContain('Not claimed, and so not judged');
+    expect(plain).toContain(' Not claimed and not judged: meters, xml.');
+    expect(about).toContain('not claimed and not judged: meters, xml');
+    expect(certify(run)).not.toContain('Not claimed and not judged');
   });
 
   it('is refused for a run in which nothing that is demanded has passed', async () => {
@@ -42,14 +42,14 @@ describe('a certificate', () => {
     const { source } = await runWholeSuite({ register });
     const none = { register, scenarios: SUITE.scenarios };
     expect(() => certify(source, none)).toThrow(
-      'nothing the current revision demands was judged and passed',
+      'no demand of the current revision was judged and passed',
     );
   });
 
   it('is refused for a run of one scenario, and for one that only reads', async () => {
     for (const [changed, told] of [
-      [{ scenario: 'profile/read' }, 'only the scenario profile/read was performed'],
-      [{ readOnly: true }, 'it was only to read'],
+      [{ scenario: 'profile/read' }, 'only the scenario profile/read was run'],
+      [{ readOnly: true }, 'it was a run with --read-only'],
     ] as const) {
       const source = { ...run, result: { ...run.result, run: { ...run.result.run, ...changed } } };
       expect(() => certify(source)).toThrow(told);

@@ -269,7 +269,9 @@ describe('run', () => {
     expect(printed).toContain('Unknown selection: nope.');
   });
 
-  it('explains a requirement with its checks, scenarios and faults, and each of those by its id', async () => {
+  it('explains a requirement with its checks, scenarios and faults, and each of those by its id', {
+    timeout: 90_000,
+  }, async () => {
     for (const [id, shown] of [
       ['PAG-012', 'check pagination.walk-visits-once'],
       ['PAG-012', 'in scenario pagination/walk'],

@@ -63,12 +63,16 @@ const part = (line: Readonly<Record<string, unknown>>, name: string) => line[nam
 describe('a certificate with hostile data', () => {
   it.each<[string, () => string, RegExp]>([
     ['no line', () => withTexts({ evidence: '' }), /the run had/],
-    ['null for a line', () => withLine(() => null), /line 1 .* is no exchange: the whole of it/],
-    ['a list for a line', () => withLine(() => []), /line 1 .* is no exchange/],
+    [
+      'null for a line',
+      () => withLine(() => null),
+      /line 1 .* is not an exchange.*: the whole line/,
+    ],
+    ['a list for a line', () => withLine(() => []), /line 1 .* is not an exchange/],
     [
       'half a line',
       () => withTexts({ evidence: texts.evidence.slice(0, -9) }),
-      /line \d+ .* no JSON/,
+      /line \d+ .* not JSON/,
     ],
     [
       'a request without headers',
@@ -118,7 +122,7 @@ describe('a certificate with hostile data', () => {
         withTexts({
           evidence: texts.evidence.replace('"headers":{', '"headers":{"__proto__":"a",'),
         }),
-      /is not the one that is certified/,
+      /is not the file that was certified/,
     ],
     [
       'a prototype for a count',
@@ -135,7 +139,7 @@ describe('a certificate with hostile data', () => {
             `"seen":{"deep":{"fact":${nest('[', ']')}},`,
           ),
         }),
-      /too long or nested too deeply|was shown something/,
+      /too long or too deeply nested|received something/,
     ],
     [
       'a body that is nested deeply',
@@ -144,7 +148,7 @@ describe('a certificate with hostile data', () => {
           ...line,
           request: { ...part(line, 'request'), body: nest('[', ']') },
         })),
-      /too long or nested too deeply|is not the one/,
+      /too long or too deeply nested|is not the file/,
     ],
     [
       'a result that is nested deeply',
@@ -154,14 +158,14 @@ describe('a certificate with hostile data', () => {
     [
       'a line of a million signs',
       () => withLine((line) => ({ ...line, scenario: 'x'.repeat(1_000_000) })),
-      /is of another run/,
+      /belongs to another run/,
     ],
     [
       'an exchange twice',
       () => withTexts({ evidence: texts.evidence + texts.evidence }),
-      /an exchange is there twice/,
+      /holds an exchange twice/,
     ],
-    ['no base64', () => withBundle('%%%'), /its bundle is no base64/],
+    ['no base64', () => withBundle('%%%'), /its bundle is not valid base64/],
     [
       'no gzip',
       () => withBundle(Buffer.from('no').toString('base64')),
@@ -177,8 +181,12 @@ describe('a certificate with hostile data', () => {
       () => withBundle(gzipSync('{"result":"{}"}').toString('base64')),
       /its bundle cannot be read/,
     ],
-    ['half of itself', () => certificate.slice(0, certificate.length / 2), /there is not one/],
-    ['nothing', () => '', /there is not one/],
+    [
+      'half of itself',
+      () => certificate.slice(0, certificate.length / 2),
+      /it must contain exactly one/,
+    ],
+    ['nothing', () => '', /it must contain exactly one/],
   ])('is wrong: %s', (_, change, told) => {
     expect(expectWrong(change()).join('\n')).toMatch(told);
   });

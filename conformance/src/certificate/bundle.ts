@@ -27,9 +27,7 @@ export function unpackBundle(base64: string): Bundle {
   try {
     return { packed, texts: Value.Decode(BundleSchema, JSON.parse(unzip(packed))) };
   } catch {
-    throw new EvidenceError(
-      'its bundle (the result and the evidence) cannot be read: the file was changed or is incomplete',
-    );
+    throw new EvidenceError('its bundle cannot be read: the file was changed or is incomplete');
   }
 }
 
