@@ -168,13 +168,6 @@ describe('certifying', () => {
     expect(certifyIt).toThrow(NotCertifiable);
     expect(certifyIt).toThrow('fail: PRO-001 (current)');
   });
-
-  it('is refused for a run of a part', async () => {
-    const { source } = await runWholeSuite({ selection: ['PRO-001'], register: suite.register });
-    const certifyIt = () =>
-      certifyRun({ texts: textsOf(source), suite, ...issue, privateKey: key });
-    expect(certifyIt).toThrow('only PRO-001 was judged; run without a selection');
-  });
 });
 
 describe('the days of a certificate', () => {

@@ -55,4 +55,9 @@ describe('a certificate', () => {
       expect(() => certify(source)).toThrow(told);
     }
   });
+
+  it('is refused for a run of a part', async () => {
+    const { source } = await runWholeSuite({ selection: ['PRO-001'], register: suite.register });
+    expect(() => certify(source)).toThrow('only PRO-001 was judged; run without a selection');
+  });
 });
