@@ -389,7 +389,7 @@ describe('doctor', () => {
     [
       'a password that ends the token of the other revision',
       (same) => ({ ...same, target: { ...same.target, earlier: same.target.current } }),
-      /hmm .*the token of the other revision stays good.*her earlier access token is refused/,
+      /CHECK .*the token of the other revision stays good.*her earlier access token is refused/,
       { passwordEndsTokens: true },
     ],
     [
