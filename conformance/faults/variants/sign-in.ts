@@ -26,7 +26,10 @@ const backByPage = replies('POST /**', (answer) => {
   delete answer.headers['location'];
   answer.status = 200;
   answer.headers['content-type'] = 'text/html; charset=utf-8';
-  const target = location.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
+  const target = location
+    .replaceAll('&', '&amp;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('"', '&quot;');
   answer.text = `<!doctype html><title>One moment</title><meta http-equiv="refresh" content="0; url=${target}">`;
 });
 

@@ -124,7 +124,8 @@ function createPerson({ steps, credentials, decision }: WalkOptions) {
       const again = signedIn && signIn !== undefined;
       signedIn ||= signIn !== undefined;
       return (
-        followNext(page, url) ?? (again ? ONCE_MORE : 'a page that fits no step of the configuration')
+        followNext(page, url) ??
+        (again ? ONCE_MORE : 'a page that fits no step of the configuration')
       );
     }
     const form = signIn ?? (signedIn ? undefined : findNaming(page, url));

@@ -165,11 +165,7 @@ async function reach(
 /** What only a whole run needs, but for sign-ins a person would be asked for. */
 function listOthers(stage: Stage, roles: boolean): NamedInspection[] {
   const { settings } = stage;
-  return [
-    ...listUsers(stage, roles),
-    ...listApplications(settings),
-    ...listFixtures(settings),
-  ];
+  return [...listUsers(stage, roles), ...listApplications(settings), ...listFixtures(settings)];
 }
 
 /** Twice in the first revision; in the other one, the first sign-in there is the second of that user. */
