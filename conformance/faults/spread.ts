@@ -1,5 +1,4 @@
 /** How many requirements fail for a single fault: a report is read from its first failure on, so few should. */
-
 import type { Fault } from '../src/faults/fault.js';
 import type { Bench } from './bench.js';
 import { faultsIn, type Job, sample } from './jobs.js';

@@ -1,5 +1,4 @@
 /** Lets others judge a deployment inside their own Vitest: each requirement is a test. */
-
 import { beforeAll, describe, type TestContext, test } from 'vitest';
 import { refuseStrangers } from './cli/attestations.js';
 import { sayUnknown } from './cli/selection.js';

@@ -1,5 +1,4 @@
 /** Servers whose reads come from a replica: they show what was written half a second later. */
-
 import { matcher } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';

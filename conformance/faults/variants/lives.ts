@@ -1,5 +1,4 @@
 /** Servers in which inspections come to their states in other ways, and take changes in other forms. */
-
 import { withCommasAlone } from '../../src/faults/catalogue/isolation/records.js';
 import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms/rooms.js';
 import { asks, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';

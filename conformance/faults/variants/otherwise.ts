@@ -1,5 +1,4 @@
 /** Servers that decide otherwise than ours what the specification leaves open. */
-
 import { FAULTS } from '../../src/faults/catalogue.js';
 import type { Fault } from '../../src/faults/fault.js';
 import { loadRegister } from '../../src/register/load.js';

@@ -1,5 +1,4 @@
 /** Servers that have only the routes that are shown, or answer them with little or nothing. */
-
 import { asks, replies } from '../../src/faults/effects.js';
 import { answerWith, isGood } from '../../src/faults/message.js';
 import { SECTIONS } from '../../src/faults/words/report-routes.js';

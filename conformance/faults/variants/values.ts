@@ -1,5 +1,4 @@
 /** Other ways to keep a value: what the specification shows of a field leaves them open. */
-
 import { asks, bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
 import { isObject, type Json } from '../../src/faults/message.js';
 import { SHOWN } from '../../src/faults/words/inspection-routes.js';

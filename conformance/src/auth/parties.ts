@@ -1,5 +1,4 @@
 /** The users and applications of the configuration. What it does not name is out of reach. */
-
 import { OutOfReach } from '../base/stops.js';
 import type { ActorName, Client, ClientName, SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';

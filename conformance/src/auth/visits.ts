@@ -1,5 +1,4 @@
 /** The ways of signing in that do not go through the recorder: by hand, by browser, by command. */
-
 import { OutOfReach } from '../base/stops.js';
 import type { ActorName, SignIn } from '../config/schema.js';
 import type { Secrets } from '../net/secrets.js';

@@ -1,5 +1,4 @@
 /** Walks through the pages of an authorization as a person with a browser would, over plain HTTP. */
-
 import { NetworkFailure } from '../base/stops.js';
 import type { FormStep } from '../config/schema.js';
 import type { CookieJar } from '../net/cookies.js';

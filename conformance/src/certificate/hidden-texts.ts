@@ -1,5 +1,4 @@
 /** What a certificate says of itself has to be seen as it stands. */
-
 import { hasHidden, showInOneLine } from '../base/visible.js';
 import type { RunResult } from '../engine/result.js';
 

@@ -1,5 +1,4 @@
 /** What keeps a run from being certified: everything has to be judged, and to hold. */
-
 import { SUITE } from '../base/suite.js';
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';

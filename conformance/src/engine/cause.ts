@@ -2,7 +2,6 @@
  * What a problem comes from. Many checks look at the same value: where it does not even have its
  * form, whatever else is found there follows from that, and the check of the form says it for all.
  */
-
 import type { Problem } from '../base/problem.js';
 import { type Exchange, isExchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';

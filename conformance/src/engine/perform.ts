@@ -1,5 +1,4 @@
 /** Performs one scenario and sees to it that each of its checks gets a judgement, whatever happens. */
-
 import { Blocked, BrokenAnswer, OutOfReach, RateLimited } from '../base/stops.js';
 import { idAt, readJson, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';

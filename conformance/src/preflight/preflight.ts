@@ -3,7 +3,6 @@
  * suite can tell a good token from a bad one. A mistake found here is a mistake of the
  * configuration and never a failure of the target.
  */
-
 import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/parties.js';
 import { SCOPES } from '../auth/scopes.js';

@@ -1,5 +1,4 @@
 /** The result in one line: as a picture for a page, and as data for a service that draws such. */
-
 import { EXIT } from '../engine/exit-code.js';
 import type { RunResult } from '../engine/result.js';
 import type { ReportSource } from '../evidence/report-source.js';

@@ -1,5 +1,4 @@
 /** JUnit XML: a suite for each area and revision, a case for each requirement. */
-
 import { showInOneLine } from '../base/visible.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';

@@ -1,5 +1,4 @@
 /** Examples for the kinds of checks that many areas need. */
-
 import type { EachShown, Echo, Refusal, Shown } from '../../src/checks/words/kinds.js';
 import type { Check } from '../../src/engine/check.js';
 import type { Exchange } from '../../src/net/exchange.js';

@@ -4,7 +4,7 @@ import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { excludes, includes } from '../properties/filter.js';
 import { all, equals, fits, succeeds } from '../words/expect.js';
-import { alike } from '../words/kinds.js';
+import { alike, lacks } from '../words/kinds.js';
 import { flag, mapOf, record, text } from '../words/types.js';
 import * as fields from './stated.js';
 
@@ -38,3 +38,5 @@ export const filtersList = check(
   ({ list, own, other }: { list: Exchange; own: number; other: number }) =>
     all(includes(list, own), excludes(list, other)),
 );
+
+export const hasNoCustomFields = lacks('inspections.earlier.no-custom-fields', 'customFields');

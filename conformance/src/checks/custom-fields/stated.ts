@@ -16,6 +16,7 @@ import {
   refuses,
   succeeds,
 } from '../words/expect.js';
+import { lacks } from '../words/kinds.js';
 import { flag, record, text } from '../words/types.js';
 
 type Shown = { readonly property: Exchange };
@@ -150,3 +151,5 @@ export const earlierHasNoList = check(
   'the earlier revision has no list of custom fields',
   ({ list }: Listed) => refuses(list),
 );
+
+export const hasNoCustomFields = lacks('properties.earlier.no-custom-fields', 'customFields');

@@ -1,5 +1,4 @@
 /** Statuses of success, and what we decided about failures. */
-
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';

@@ -4,34 +4,6 @@ import { recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import * as contacts from '../contacts/stated.js';
 import { all, answers, holds } from '../words/expect.js';
-import { alike } from '../words/kinds.js';
-
-export const isPlainArray = alike('inspections.contacts.plain-array', contacts.isPlainArray);
-export const returnsIt = alike('inspections.contacts.returns-it', contacts.returnsIt);
-export const updateReturnsIt = alike(
-  'inspections.contacts.update-returns-it',
-  contacts.updateReturnsIt,
-);
-export const deleteReturnsIt = alike(
-  'inspections.contacts.delete-returns-it',
-  contacts.deleteReturnsIt,
-);
-
-type Lists = { readonly ofInspection: Exchange; readonly ofProperty: Exchange };
-
-export const belongsToOne = check(
-  'inspections.contacts.belongs-to-one',
-  'a contact belongs to the inspection or to the property, and neither list shows the other',
-  ({ ofInspection, ofProperty, own, other }: Lists & { own: string; other: string }) =>
-    all(
-      answers(ofInspection, 200),
-      answers(ofProperty, 200),
-      has(ofInspection, own, true),
-      has(ofInspection, other, false),
-      has(ofProperty, other, true),
-      has(ofProperty, own, false),
-    ),
-);
 
 type SentContact = { readonly name: string };
 
@@ -98,7 +70,7 @@ function holdsWhole(list: Exchange, sent: SentContact) {
   );
 }
 
-function has(list: Exchange, name: string, wanted: boolean) {
+export function has(list: Exchange, name: string, wanted: boolean) {
   const names = namesOf(list);
   const expected = wanted ? name : `no ${name}`;
   return holds(names.includes(name) === wanted, list, 'body', expected, names);

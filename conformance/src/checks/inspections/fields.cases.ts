@@ -1,5 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
+import * as ofCustomFields from '../custom-fields/of-inspections.js';
+import * as states from '../states/create.js';
 import * as earlier from './earlier.js';
 import { INSPECTION, inspection } from './inspection.cases.js';
 import * as fields from './shape.js';
@@ -96,11 +98,11 @@ export const FIELD_CASES = [
   examples(fields.reopenedField, records(), {
     nothing: records({ reopened_from_review_at: undefined }),
   }),
-  examples(fields.stateField, records(), {
+  examples(states.stateField, records(), {
     'a code': records({ state: 100 }),
     'no name': records({ state: { id: 100 } }),
   }),
-  ...Object.values(earlier).map((check) =>
+  ...[earlier.hasNoReopened, ofCustomFields.hasNoCustomFields].map((check) =>
     examples(check, { created: answer({ id: 1 }) }, { 'it is there': { created: inspection() } }),
   ),
 ];

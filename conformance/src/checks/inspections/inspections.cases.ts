@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
 import { echoing, refusals, showing, showingEach, working } from '../../../test/support/kinds.js';
+import * as ofInspections from '../contacts/of-inspections.js';
 import * as custom from '../custom-fields/of-inspections.js';
 import * as contacts from './contacts.js';
 import * as create from './create.js';
@@ -375,7 +376,7 @@ export const CASES = [
     { 'it stays': { update: inspection({ cover_image: { id: 1, url: 'u' } }) } },
   ),
   examples(
-    contacts.isPlainArray,
+    ofInspections.isPlainArray,
     { lists: [list(), list(contact(1))] },
     {
       'an envelope': { lists: [answer({ data: [] })] },
@@ -383,12 +384,12 @@ export const CASES = [
     },
   ),
   examples(
-    contacts.returnsIt,
+    ofInspections.returnsIt,
     { created: answer(contact(1)), sent: { name: 'Tess' }, list: list(contact(1)) },
     { 'not listed': { created: answer(contact(1)), sent: { name: 'Tess' }, list: list() } },
   ),
   examples(
-    contacts.updateReturnsIt,
+    ofInspections.updateReturnsIt,
     { update: answer(contact(1)), list: list(contact(1)), sent: contact(1) },
     {
       'not stored': {
@@ -399,7 +400,7 @@ export const CASES = [
     },
   ),
   examples(
-    contacts.deleteReturnsIt,
+    ofInspections.deleteReturnsIt,
     { before: answer(contact(1)), deletion: answer(contact(1)), list: list(contact(2)), other: 2 },
     {
       'still there': {
@@ -411,7 +412,7 @@ export const CASES = [
     },
   ),
   examples(
-    contacts.belongsToOne,
+    ofInspections.belongsToOne,
     {
       ofInspection: list(contact(1)),
       ofProperty: list(contact(1, 'Tom')),

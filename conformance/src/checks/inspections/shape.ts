@@ -23,7 +23,7 @@ import {
   words,
 } from '../words/types.js';
 
-const fields = (
+export const fields = (
   id: string,
   title: string,
   types: Parameters<typeof record>[0],
@@ -191,12 +191,6 @@ export const reopenedField = fields(
   'reopened_from_review_at is an ISO 8601 value or null',
   { reopened_from_review_at: moment },
   ['current'],
-);
-
-export const stateField = fields(
-  'inspections.fields.state',
-  'state is an object with id and name',
-  { state: record({ id: integer, name: words }) },
 );
 
 function sameKey(created: Exchange, read: Exchange) {

@@ -1,9 +1,9 @@
 /** What we decided about items and their conditions where the specification is silent. */
 import { check } from '../../engine/check.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { findRoom, itemsOf, roomsOf } from '../reports/content.js';
-import { all, equals, holds } from '../words/expect.js';
+import { findRoom, roomsOf } from '../reports/content.js';
+import { holds } from '../words/expect.js';
 import { eachShows, refusal, works } from '../words/kinds.js';
 
 export const conditionType = refusal(
@@ -50,50 +50,4 @@ export const roomOfCopy = check(
     const [expected, got] = [describe(original), describe(made)];
     return holds(expected === got, report, 'body.rooms', expected, got);
   },
-);
-
-/** A report whose content was made in an earlier inspection, but for its last room. */
-type Continued = { readonly continued: Exchange };
-
-export const namesFixed = check(
-  'items.decided.names-fixed-when-continued',
-  'names taken over are fixed, names of what is added are editable',
-  ({ continued }: Continued) => {
-    const flags = roomsOf(continued).map((room) => valueAt(room, 'name.editable'));
-    const isSo = flags.length > 1 && flags.every((one, index) => one === index >= flags.length - 1);
-    return holds(isSo, continued, 'body.rooms.name.editable', 'only the last is editable', flags);
-  },
-);
-
-export const textsEditable = check(
-  'items.decided.texts-editable',
-  'description and condition are editable in every inspection, but not in KEYS and MANUALS',
-  ({ reports }: { reports: readonly Exchange[] }) =>
-    all(
-      ...reports.flatMap((report) =>
-        roomsOf(report).flatMap((room, index) => {
-          const isFixed = ['KEYS', 'MANUALS'].includes(String(valueAt(room, 'block_type')));
-          return itemsOf(room).flatMap((item) => {
-            const place = `body.rooms.${index}.items`;
-            const description = valueAt(item, 'description.editable');
-            const condition = valueAt(item, 'condition.editable');
-            return [
-              holds(description === true, report, place, 'an editable description', description),
-              holds(condition === !isFixed, report, place, `editable: ${!isFixed}`, condition),
-            ];
-          });
-        }),
-      ),
-    ),
-);
-
-export const orderComplete = refusal(
-  'items.decided.order-complete',
-  'an order that does not hold every id exactly once is refused',
-);
-export const orderStays = check(
-  'items.decided.order-stays',
-  'a refused order leaves the order',
-  ({ before, after }: { before: Exchange; after: Exchange }) =>
-    equals(after, 'rooms', valueAt(readJson(before), 'rooms')),
 );

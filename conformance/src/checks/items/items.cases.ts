@@ -2,6 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { refusals, showingEach, working } from '../../../test/support/kinds.js';
 import { item, report, room } from '../reports/report.cases.js';
+import * as ofRooms from '../rooms/decided.js';
 import * as decided from './decided.js';
 import * as stated from './stated.js';
 
@@ -29,7 +30,7 @@ export const CASES = [
     decided.answersChecked,
     decided.scaleChecked,
     decided.checklistRefuses,
-    decided.orderComplete,
+    ofRooms.orderComplete,
   ),
   ...working(stated.conditionForms, decided.checklistTakes),
   ...showingEach(
@@ -207,12 +208,12 @@ export const CASES = [
     },
   ),
   examples(
-    decided.namesFixed,
+    ofRooms.namesFixed,
     { continued: report(room(1, { name: { editable: false } }), room(2)) },
     { 'all editable': { continued: report(room(1), room(2)) } },
   ),
   examples(
-    decided.textsEditable,
+    ofRooms.textsEditable,
     {
       reports: [
         report(
@@ -227,7 +228,7 @@ export const CASES = [
     { 'an editable condition of a key': { reports: [report(room(1, { block_type: 'KEYS' }))] } },
   ),
   examples(
-    decided.orderStays,
+    ofRooms.orderStays,
     { before: report(room(1), room(2)), after: report(room(1), room(2)) },
     { 'it changed': { before: report(room(1), room(2)), after: report(room(2), room(1)) } },
   ),

@@ -1,29 +1,11 @@
 /** Rooms and sections wherever a run has read them: what holds for each of them in every report. */
-import { type Check, check, type Finding } from '../../engine/check.js';
+import { type Check, check } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { itemsOf, roomsOf } from '../reports/content.js';
 import { all, holds, unknown } from '../words/expect.js';
 
-type Reports = { readonly reports: readonly Exchange[] };
-
-export const uuidsDiffer = check(
-  'sections.uuids-differ',
-  'in every report of the run each section has a uuid of its own',
-  ({ reports }: Reports) => {
-    const filled = reports.filter((report) => roomsOf(report).length > 1);
-    if (filled.length === 0) return unknown('no report showed two sections');
-    return all(...filled.map(haveOwnUuids));
-  },
-);
-
-function haveOwnUuids(report: Exchange): Finding {
-  const uuids = roomsOf(report).map((room) => valueAt(room, 'uuid'));
-  const twice = uuids.filter(
-    (uuid, index) => typeof uuid === 'string' && uuids.indexOf(uuid) !== index,
-  );
-  return holds(twice.length === 0, report, 'body.rooms', 'each uuid once', twice);
-}
+export type Reports = { readonly reports: readonly Exchange[] };
 
 /** Every condition in rooms of these block types, in every report of the run. */
 const inEvery = (

@@ -20,7 +20,11 @@ const texts = (...paths: readonly string[]): Field[] =>
 const times = (...paths: readonly string[]): Field[] =>
   paths.map((path) => ({ path, isSame: isSameTime }));
 
-const CUSTOM: Field = { path: 'customFields', inputs: ['custom_fields', 'customFields'], isSame: haveSameValues };
+const CUSTOM: Field = {
+  path: 'customFields',
+  inputs: ['custom_fields', 'customFields'],
+  isSame: haveSameValues,
+};
 
 /** Where a property lies on earth is found by the target, and may be found late. */
 export const OF_PROPERTY: readonly Field[] = [

@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import type { Delivery } from '../../net/receiver.js';
+import * as pdfGenerated from '../webhooks/pdf-generated.js';
 import * as pdf from './pdf.js';
 
 const KEYS = ['0123456789abcdef01234567', 'fedcba9876543210fedcba98'] as const;
@@ -103,12 +104,12 @@ export const CASES = [
     },
   ),
   examples(
-    pdf.isTold,
+    pdfGenerated.isTold,
     { ...HEARD, deliveries: [told(DATA)], received: 1 },
     { silence: HEARD, 'another inspection': { ...HEARD, received: 1, others: 1 } },
   ),
   examples(
-    pdf.isNotToldAgain,
+    pdfGenerated.isNotToldAgain,
     { again: ready(), before: 1, after: 1 },
     {
       'told again': { again: ready(), before: 1, after: 2 },
@@ -124,7 +125,7 @@ export const CASES = [
     },
   ),
   examples(
-    pdf.tellsWhatAndWhere,
+    pdfGenerated.tellsWhatAndWhere,
     { delivery: told(DATA), id: 7 },
     {
       'another inspection': { delivery: told(DATA), id: 8 },

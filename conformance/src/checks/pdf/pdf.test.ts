@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { exchange } from '../../../test/support/exchanges.js';
 import { consult } from '../../engine/judgement.js';
 import { arrive } from '../webhooks/deliveries.js';
-import { isTold, pollingLeadsTo200 } from './pdf.js';
+import { isTold } from '../webhooks/pdf-generated.js';
+import { pollingLeadsTo200 } from './pdf.js';
 
 const last = exchange({ status: 202, body: '' });
 

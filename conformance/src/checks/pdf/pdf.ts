@@ -2,11 +2,9 @@
 import { check, negative } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { readJsonOf } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
 import type { Delivery } from '../../net/receiver.js';
-import { type Heard, NOT_UNDERSTOOD, nothingCame } from '../webhooks/deliveries.js';
 import {
   all,
   answers,
@@ -21,8 +19,6 @@ import {
 } from '../words/expect.js';
 import { secretPart } from '../words/secret-part.js';
 import { record, text, words } from '../words/types.js';
-
-const TYPES = ['FULL', 'CHANGES', 'ACTIONS'];
 
 export const takesEveryType = check(
   'pdf.types',
@@ -190,52 +186,6 @@ export const urlCannotBeGuessed = check(
         ? met
         : violated({ at: 'body.url', expected: 'different URLs', got: show(keys) }),
     );
-  },
-);
-
-export const isTold = check(
-  'pdf.told',
-  'after a 202 pdf.generated is sent',
-  ({ deliveries, others, received, id, ...where }: Heard & { id: number }) => {
-    if (deliveries.length > 0) return met;
-    if (received === 0) return nothingCame(where);
-    if (others === 0) return unknown(NOT_UNDERSTOOD);
-    const expected = `pdf.generated of inspection ${id}`;
-    return violated({ at: 'deliveries', expected, got: `${others} of other inspections` });
-  },
-);
-
-export const isNotToldAgain = check(
-  'pdf.not-told-again',
-  'after a 200 no event is sent',
-  ({ again, before, after }: { again: Exchange; before: number; after: number }) =>
-    all(
-      answers(again, 200),
-      after === before
-        ? met
-        : violated({
-            at: 'deliveries',
-            expected: `${before} deliveries, as before`,
-            got: `${after} deliveries`,
-          }),
-    ),
-);
-
-export const tellsWhatAndWhere = check(
-  'pdf.decided.event-data',
-  'pdf.generated says which inspection, which type and where',
-  ({ delivery, id }: { delivery: Delivery; id: number }) => {
-    const data = valueAt(readJsonOf(delivery), 'data');
-    const url = valueAt(data, 'url');
-    const expected = { inspection_id: id, 'inspection.id': id, url: 'an address' };
-    const isRight =
-      valueAt(data, 'inspection_id') === id &&
-      valueAt(data, 'inspection.id') === id &&
-      TYPES.includes(String(valueAt(data, 'type'))) &&
-      URL.canParse(String(url));
-    return isRight
-      ? met
-      : violated({ at: 'delivery.data', expected: show(expected), got: show(data) });
   },
 );
 

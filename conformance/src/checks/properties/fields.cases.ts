@@ -1,4 +1,5 @@
 import { examples } from '../../../test/support/examples.js';
+import * as ofCustomFields from '../custom-fields/stated.js';
 import * as earlier from './earlier.js';
 import { address, property } from './property.cases.js';
 import * as fields from './shape.js';
@@ -62,5 +63,5 @@ const ofEarlier = { created: property({ parent_property_id: undefined, uprn: und
 export const EARLIER_CASES = [
   earlier.hasNoParent,
   earlier.hasNoUprn,
-  earlier.hasNoCustomFields,
+  ofCustomFields.hasNoCustomFields,
 ].map((check) => examples(check, ofEarlier, { 'it is there': ofBoth }));

@@ -2,7 +2,7 @@
 import { check } from '../../engine/check.js';
 import { idsOf, recordsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { all, answers, fits, holds } from '../words/expect.js';
 import { echo, members } from '../words/kinds.js';
 import {
   list as array,
@@ -86,44 +86,4 @@ export const freeTexts = echo(
   'responsibility and priority take any text',
   'responsibility',
   'priority',
-);
-
-export const created = check(
-  'reports.actions.decided.created',
-  'an action is created and listed',
-  ({ created: made, list, title }: { created: Exchange; list: Exchange; title: string }) =>
-    all(
-      succeeds(made),
-      equals(made, 'title', title),
-      holds(list.response.body.includes(title), list, 'body', title, list.response.body),
-    ),
-);
-
-/** An action that is changed and then removed, with the lists after each. */
-type Managed = {
-  readonly update: Exchange;
-  readonly changed: Exchange;
-  readonly title: string;
-  readonly deletion: Exchange;
-  readonly rest: Exchange;
-};
-
-const isManaged = ({ update, changed, title, deletion, rest }: Managed) =>
-  all(
-    answers(update, 200),
-    equals(update, 'title', title),
-    holds(changed.response.body.includes(title), changed, 'body', title, changed.response.body),
-    answers(deletion, 200),
-    holds(!rest.response.body.includes(title), rest, 'body', `no ${title}`, rest.response.body),
-  );
-
-export const managed = check(
-  'reports.actions.decided.managed',
-  'an action is changed and removed',
-  isManaged,
-);
-export const managedInSections = check(
-  'reports.actions.decided.managed-in-sections',
-  'the same routes exist below /v2',
-  isManaged,
 );

@@ -9,7 +9,7 @@ import { integer, integerOrNull, record, textOrNull, timestamp, words } from '..
 import { attachmentsOf, itemsOf, roomsOf } from './content.js';
 
 /** The fields of an attachment. */
-const FIELDS = {
+export const FIELDS = {
   id: integer,
   uuid: textOrNull,
   url: words,
@@ -131,24 +131,6 @@ export const ofMeter = check(
     return all(
       succeeds(upload),
       holds(ids.includes(idAt(upload)), meter, 'body.attachments', String(idAt(upload)), ids),
-    );
-  },
-);
-
-export const meterAttachmentFields = check(
-  'meters.decided.attachment-fields',
-  'an attachment of a meter has the fields of an attachment',
-  ({ meter }: { meter: Exchange }) => fits(meter, record(FIELDS), 'attachments.0'),
-);
-
-export const keepsNamed = check(
-  'meters.decided.keeps-named-attachments',
-  'an update of a meter keeps the attachments it names',
-  ({ update, kept }: { update: Exchange; kept: number }) => {
-    const ids = attachmentsOf(readJson(update)).map((one) => valueAt(one, 'id'));
-    return all(
-      succeeds(update),
-      holds(ids.join() === String(kept), update, 'body.attachments', `only ${kept}`, ids),
     );
   },
 );

@@ -3,8 +3,10 @@ import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds } from '../words/expect.js';
-import { list, listOf, mapOf, record, text, words } from '../words/types.js';
+import { integer, list, listOf, mapOf, record, text, words } from '../words/types.js';
 import { roomIdsOf } from './content.js';
+
+type Report = { readonly report: Exchange };
 
 type Reports = { readonly reports: readonly Exchange[] };
 
@@ -102,3 +104,15 @@ export const keys = metadata('reports.metadata.keys', 'keys', 'name', 'location'
 export const manuals = metadata('reports.metadata.manuals', 'manuals', 'name', 'description');
 export const alarms = metadata('reports.metadata.alarms', 'alarms', 'name', 'location', 'result');
 export const meters = metadata('reports.metadata.meters', 'meters', 'name', 'serial', 'reading');
+
+export const areRooms = check(
+  'rooms.are-rooms',
+  'the entries of rooms are rooms',
+  ({ report }: Report) => fits(report, listOf(record({ id: integer, items: list })), 'rooms'),
+);
+
+export const areSections = check(
+  'sections.are-rooms',
+  'the entries of rooms are sections',
+  ({ report }: Report) => fits(report, listOf(record({ uuid: words, item_order: list })), 'rooms'),
+);

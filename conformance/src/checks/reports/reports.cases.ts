@@ -3,7 +3,10 @@ import { answer, exchange } from '../../../test/support/exchanges.js';
 import { echoing, showing, working } from '../../../test/support/kinds.js';
 import * as both from '../general/both-revisions.js';
 import { inspection } from '../inspections/inspection.cases.js';
+import * as ofItems from '../items/actions.js';
 import * as shown from '../items/shown.js';
+import * as ofMeters from '../meters/attachments.js';
+import * as ofSections from '../sections/shown.js';
 import * as actions from './actions.js';
 import * as attachments from './attachments.js';
 import * as metadata from './metadata.js';
@@ -143,11 +146,11 @@ export const CASES = [
     { 'a null': { records: [answer({ ...ACTION, attachments: null })] } },
   ),
   examples(
-    actions.created,
+    ofItems.created,
     { created: answer(ACTION), list: list(ACTION), title: 'Paint' },
     { 'not listed': { created: answer(ACTION), list: list(), title: 'Paint' } },
   ),
-  ...[actions.managed, actions.managedInSections].map((check) =>
+  ...[ofItems.managed, ofItems.managedInSections].map((check) =>
     examples(check, managed, {
       'it stays': { ...managed, rest: managed.changed },
       'not changed': { ...managed, changed: list(ACTION) },
@@ -224,12 +227,12 @@ export const CASES = [
     { 'not there': { upload: attachment(), meter: answer({ attachments: [] }) } },
   ),
   examples(
-    attachments.meterAttachmentFields,
+    ofMeters.meterAttachmentFields,
     { meter: answer({ attachments: [ATTACHMENT] }) },
     { 'only ids': { meter: answer({ attachments: [9] }) } },
   ),
   examples(
-    attachments.keepsNamed,
+    ofMeters.keepsNamed,
     { update: answer({ attachments: [ATTACHMENT] }), kept: 9 },
     { 'both stay': { update: answer({ attachments: [ATTACHMENT, { id: 10 }] }), kept: 9 } },
   ),
@@ -250,7 +253,7 @@ export const CASES = [
     { 'another state': { here: inspection(), there: inspection({ state: { id: 300 } }) } },
   ),
   examples(
-    shown.uuidsDiffer,
+    ofSections.uuidsDiffer,
     { reports: [report(section(1), section(2))] },
     { 'one uuid for two': { reports: [report(section(1), section(2, { uuid: 'uuid-1' }))] } },
   ),

@@ -2,6 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
 import { refusals, showingEach, working } from '../../../test/support/kinds.js';
 import { item, report, room } from '../reports/report.cases.js';
+import * as reports from '../reports/report.js';
 import * as copies from './copies.js';
 import * as decided from './decided.js';
 import * as stated from './stated.js';
@@ -66,7 +67,7 @@ export const CASES = [
   ...working(stated.othersNeedNoSet, stated.takesNullSet, copies.takesNulls),
   ...showingEach(decided.ignoredElsewhere),
   examples(stated.fields, one(), { 'items as a map': one({ items: {} }) }),
-  examples(stated.areRooms, one(), { 'a section': one({ items: {} }) }),
+  examples(reports.areRooms, one(), { 'a section': one({ items: {} }) }),
   examples(stated.nameField, one(), { 'a text': one({ name: 'Room' }) }),
   examples(stated.optionSetField, one({ option_set: SET }), {
     'an id': one({ option_set: 4 }),

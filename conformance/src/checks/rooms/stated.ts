@@ -51,12 +51,6 @@ export const fields = check('rooms.fields', 'a room has its six members', ({ rep
   ),
 );
 
-export const areRooms = check(
-  'rooms.are-rooms',
-  'the entries of rooms are rooms',
-  ({ report }: Report) => fits(report, listOf(record({ id: integer, items: list })), 'rooms'),
-);
-
 export const nameField = check(
   'rooms.name',
   'name is an object with value and editable',

@@ -2,6 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { conflicts, echoing, refusals, showingEach, working } from '../../../test/support/kinds.js';
 import { item, report, section } from '../reports/report.cases.js';
+import * as reports from '../reports/report.js';
 import * as decided from './decided.js';
 import * as stated from './stated.js';
 
@@ -57,7 +58,7 @@ export const CASES = [
     'no order': one({ field_order: undefined }),
   }),
   examples(stated.nameField, one(), { 'a text': one({ name: 'Room' }) }),
-  examples(stated.areSections, one(), { 'a room': one({ uuid: undefined }) }),
+  examples(reports.areSections, one(), { 'a room': one({ uuid: undefined }) }),
   examples(stated.itemOrder, one(), {
     'one is missing': one({ item_order: [] }),
     'one twice': one({ item_order: ['item-1', 'item-1'] }),

@@ -26,7 +26,7 @@ import {
   succeeds,
   unknown,
 } from '../words/expect.js';
-import { flag, integer, list, listOf, record, text, words } from '../words/types.js';
+import { flag, integer, listOf, record, text, words } from '../words/types.js';
 
 type Report = { readonly report: Exchange };
 /** A section that was asked for, and the report in which it should stand. */
@@ -78,12 +78,6 @@ export const nameField = check(
   'name is an object with value and editable',
   ({ report }: Report) =>
     fits(report, listOf(record({ name: record({ value: text, editable: flag }) })), 'rooms'),
-);
-
-export const areSections = check(
-  'sections.are-rooms',
-  'the entries of rooms are sections',
-  ({ report }: Report) => fits(report, listOf(record({ uuid: words, item_order: list })), 'rooms'),
 );
 
 /** The order holds each uuid exactly once; whether the map has them as its keys is looked at apart. */

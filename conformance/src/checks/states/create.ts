@@ -2,8 +2,10 @@
 import { check } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { fields } from '../inspections/shape.js';
 import { all, equals, holds, succeeds } from '../words/expect.js';
 import type { Records } from '../words/kinds.js';
+import { integer, record, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
 
@@ -56,4 +58,10 @@ export const timesAreNull = check(
     const ofRevision = revision === 'current' ? ['reopened_from_review_at'] : [];
     return all(...[...MOMENTS, ...ofRevision].map((path) => equals(created, path, null)));
   },
+);
+
+export const stateField = fields(
+  'inspections.fields.state',
+  'state is an object with id and name',
+  { state: record({ id: integer, name: words }) },
 );

@@ -86,3 +86,8 @@ function showsEach(answered: Exchange, expected: Shown['expected']): Finding {
     ...Object.entries(expected).map(([path, value]) => equals(answered, path, value)),
   );
 }
+
+/** A record of the earlier revision does not have this field. More fields are allowed, so this is a warning at most. */
+export function lacks(id: string, field: string): Check<{ readonly created: Exchange }> {
+  return check(id, `there is no ${field}`, ({ created }) => equals(created, field, undefined));
+}

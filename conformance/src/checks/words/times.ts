@@ -1,5 +1,4 @@
 /** Reads the dates and times of ISO 8601 as a target may write them. */
-
 import { type Exchange, header } from '../../net/exchange.js';
 
 const DAY_MS = 86_400_000;

@@ -5,10 +5,8 @@ import { show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
-import { all, answers, holds, isJsonBody, met, refuses, succeeds } from '../words/expect.js';
+import { all, answers, holds, isJsonBody, met, succeeds } from '../words/expect.js';
 import { isWellFormed } from './document.js';
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const isRead = check(
   'xml.requests.is-read',
@@ -62,24 +60,6 @@ export const arrayRoot = check(
   'a body that is an array is read from JSONx as from JSON',
   ({ json, ordered }: { json: Exchange; ordered: Exchange }) =>
     isSuccess(json) ? succeeds(ordered) : met, // in JSON it is refused as well
-);
-
-export const withoutTypeRefused = negative(
-  'xml.requests.without-type-refused',
-  'a JSONx body without Content-Type is read as JSON and refused',
-  ({ refused }: Refusal) => refuses(refused),
-);
-
-export const withoutTypeInJson = negative(
-  'xml.requests.without-type-in-json',
-  'that error is JSON',
-  ({ refused }: Refusal) => isJsonBody(refused),
-);
-
-export const withoutTypeInJsonAlways = negative(
-  'xml.requests.without-type-in-json-always',
-  'that error is JSON even when XML is asked for',
-  ({ refused }: Refusal) => all(refuses(refused), isJsonBody(refused)),
 );
 
 export const mostPreferred = check(

@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { JSONX_NAMESPACE, writeJsonx } from '../../net/jsonx-writer.js';
+import * as errors from '../errors/xml.js';
 import * as answers from './answers.js';
 import { emptyStaysEmpty } from './empty.js';
 import { listsRecords } from './lists.js';
@@ -206,10 +207,10 @@ const REQUESTS = [
   ),
   examples(requests.arrayRoot, { json, ordered: json }, { refused: { json, ordered: refused } }),
   examples(requests.everyRoute, { calls: [xml] }, { JSON: { calls: [xml, json] } }),
-  examples(requests.withoutTypeRefused, { refused, twin }, { accepted: { refused: json, twin } }),
-  examples(requests.withoutTypeInJson, { refused, twin }, { XML: { refused: xml, twin } }),
+  examples(errors.withoutTypeRefused, { refused, twin }, { accepted: { refused: json, twin } }),
+  examples(errors.withoutTypeInJson, { refused, twin }, { XML: { refused: xml, twin } }),
   examples(
-    requests.withoutTypeInJsonAlways,
+    errors.withoutTypeInJsonAlways,
     { refused, twin },
     {
       XML: { refused: xmlOf({}, (t) => t, 400), twin },

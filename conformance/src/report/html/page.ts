@@ -1,5 +1,4 @@
 /** The report as one file of HTML that needs no network and no other file. */
-
 import { showInOneLine } from '../../base/visible.js';
 import type { Observing } from '../../engine/plan.js';
 import type { ReportSource } from '../../evidence/report-source.js';

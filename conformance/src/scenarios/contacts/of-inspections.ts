@@ -1,3 +1,4 @@
+import * as ofInspections from '../../checks/contacts/of-inspections.js';
 import {
   emailAndPhoneOptional,
   returnsIt as ofPropertyComesBack,
@@ -28,7 +29,7 @@ export const addContacts = scenario({
   id: 'inspections/contacts',
   about:
     'An inspection and its property each get a contact, and another inspection of it gets none.',
-  checks: [contacts.isPlainArray, contacts.returnsIt, contacts.belongsToOne],
+  checks: [ofInspections.isPlainArray, ofInspections.returnsIt, ofInspections.belongsToOne],
   async act(context) {
     const { api, judge, needs, waiting } = context;
     const property = (await hostProperty(context)).id;
@@ -40,11 +41,11 @@ export const addContacts = scenario({
     const sent = { ...otherContact(context), name: own };
     const created = await api.post(path, sent);
     const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
-    judge(contacts.returnsIt, { created, sent, list });
-    needs(created, contacts.returnsIt);
+    judge(ofInspections.returnsIt, { created, sent, list });
+    needs(created, ofInspections.returnsIt);
     // Whose contacts these are is looked at in general/lives as well.
     const ofSibling = await api.get(`${sibling.path}/contacts`);
-    judge(contacts.isPlainArray, { lists: [none, list, ofSibling] });
+    judge(ofInspections.isPlainArray, { lists: [none, list, ofSibling] });
     const other = 'Toby of the property';
     const added = await addContact(context, `/properties/${property}/contacts`, {
       ...newContact(context),
@@ -54,7 +55,7 @@ export const addContacts = scenario({
     const isThere = (found: Exchange) => idsOf(found).includes(idAt(added));
     const ofProperty = await listWhen(context, `/properties/${property}/contacts`, isThere);
     needListed(ofProperty, idAt(added), ofPropertyComesBack);
-    judge(contacts.belongsToOne, {
+    judge(ofInspections.belongsToOne, {
       ofInspection: await waiting.settled(() => api.get(path)),
       ofProperty,
       own,
@@ -68,10 +69,10 @@ export const changeContact = scenario({
   about: 'A contact of an inspection is changed and deleted.',
   revisions: ['current'],
   checks: [
-    contacts.returnsIt,
-    contacts.isPlainArray,
-    contacts.updateReturnsIt,
-    contacts.deleteReturnsIt,
+    ofInspections.returnsIt,
+    ofInspections.isPlainArray,
+    ofInspections.updateReturnsIt,
+    ofInspections.deleteReturnsIt,
     emailAndPhoneOptional,
   ],
   async act(context) {
@@ -83,20 +84,20 @@ export const changeContact = scenario({
     );
     const type = usualContactType(context);
     const sent = { ...named, type };
-    const own = `${path}/${needsId(created, contacts.returnsIt)}`;
+    const own = `${path}/${needsId(created, ofInspections.returnsIt)}`;
     const least = await api.post(path, { ...UNREACHED_CONTACT, type });
     judge(emailAndPhoneOptional, { created: least });
     needs(least, emailAndPhoneOptional);
     const other = idAt(least);
     const update = await api.put(own, otherContact(context));
     const list = await listWhen(context, path, showsOther);
-    judge(contacts.returnsIt, { created, sent, list });
-    needListed(list, other, contacts.returnsIt);
-    judge(contacts.isPlainArray, { lists: [list] });
-    judge(contacts.updateReturnsIt, { update, list, sent: otherContact(context) });
+    judge(ofInspections.returnsIt, { created, sent, list });
+    needListed(list, other, ofInspections.returnsIt);
+    judge(ofInspections.isPlainArray, { lists: [list] });
+    judge(ofInspections.updateReturnsIt, { update, list, sent: otherContact(context) });
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
-    judge(contacts.deleteReturnsIt, { before: update, deletion, list: rest, other });
+    judge(ofInspections.deleteReturnsIt, { before: update, deletion, list: rest, other });
   },
 });
 

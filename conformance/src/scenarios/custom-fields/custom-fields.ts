@@ -2,10 +2,11 @@ import { OutOfReach } from '../../base/stops.js';
 import * as decided from '../../checks/custom-fields/decided.js';
 import * as ofInspections from '../../checks/custom-fields/of-inspections.js';
 import * as fields from '../../checks/custom-fields/stated.js';
+import { hasNoCustomFields } from '../../checks/custom-fields/stated.js';
 import { returnsIt as inspectionComesBack } from '../../checks/inspections/create.js';
 import { leadsToItsPage } from '../../checks/pagination/links.js';
 import { returnsIt } from '../../checks/properties/create.js';
-import { hasNoCustomFields } from '../../checks/properties/earlier.js';
+
 import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';

@@ -1,6 +1,7 @@
 import { OutOfReach } from '../../base/stops.js';
 import * as fields from '../../checks/custom-fields/of-inspections.js';
-import { hasNoCustomFields, hasNoReopened } from '../../checks/inspections/earlier.js';
+import { hasNoCustomFields } from '../../checks/custom-fields/of-inspections.js';
+import { hasNoReopened } from '../../checks/inspections/earlier.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';

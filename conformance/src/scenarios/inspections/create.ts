@@ -29,7 +29,7 @@ const FIELDS = [
   fields.pricingField,
   fields.refField,
   fields.returnKeyField,
-  fields.stateField,
+  states.stateField,
   fields.typeField,
   fields.typistField,
 ] as const;

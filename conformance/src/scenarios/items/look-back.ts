@@ -1,4 +1,5 @@
 import * as shown from '../../checks/items/shown.js';
+import * as ofSections from '../../checks/sections/shown.js';
 import { scenario } from '../../engine/scenario.js';
 import { isJson } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -9,9 +10,9 @@ export const lookBackAtSections = scenario({
   revisions: ['current'],
   last: true,
   through: ['copies/from-property', 'sections/create'],
-  checks: [shown.uuidsDiffer],
+  checks: [ofSections.uuidsDiffer],
   async act({ address, judge, recorded }) {
-    judge(shown.uuidsDiffer, { reports: reportsIn(recorded(), address.baseUrl) });
+    judge(ofSections.uuidsDiffer, { reports: reportsIn(recorded(), address.baseUrl) });
   },
 });
 

@@ -1,6 +1,7 @@
 import { Blocked, OutOfReach } from '../../base/stops.js';
 import * as pdf from '../../checks/pdf/pdf.js';
 import { arrive, type Heard, sayNothing } from '../../checks/webhooks/deliveries.js';
+import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
 import type { Context } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
@@ -105,9 +106,9 @@ export const hearOfPdf = scenario({
   waits: true,
   checks: [
     arrive,
-    pdf.isTold,
-    pdf.isNotToldAgain,
-    pdf.tellsWhatAndWhere,
+    pdfGenerated.isTold,
+    pdfGenerated.isNotToldAgain,
+    pdfGenerated.tellsWhatAndWhere,
     pdf.askedAtOnce,
     pdf.pollingLeadsTo200,
     pdf.staysThere,
@@ -128,17 +129,22 @@ export const hearOfPdf = scenario({
     const delivery = await waitForEvent(context, ear, path);
     const heard = describe(ear);
     judge(arrive, heard);
-    judge(pdf.isTold, { ...heard, id });
+    judge(pdfGenerated.isTold, { ...heard, id });
     if (!delivery) {
       const why = heard.received > 0 ? 'pdf.generated did not come' : sayNothing(heard.address);
-      cannotJudge(why, pdf.isNotToldAgain, pdf.tellsWhatAndWhere, pdf.askedAtOnce);
+      cannotJudge(
+        why,
+        pdfGenerated.isNotToldAgain,
+        pdfGenerated.tellsWhatAndWhere,
+        pdf.askedAtOnce,
+      );
       return;
     }
-    judge(pdf.tellsWhatAndWhere, { delivery, id });
+    judge(pdfGenerated.tellsWhatAndWhere, { delivery, id });
     const before = mailbox.deliveries.length;
     const again = await api.post(path, {});
     await context.waiting.pause(QUIET_MS);
-    judge(pdf.isNotToldAgain, { again, before, after: mailbox.deliveries.length });
+    judge(pdfGenerated.isNotToldAgain, { again, before, after: mailbox.deliveries.length });
     const { deliveries } = mailbox;
     if (wants(pdf.askedAtOnce)) judge(pdf.askedAtOnce, { requests, deliveries });
     judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
@@ -250,10 +256,10 @@ async function hearNothing(
 ): Promise<void> {
   const { cannotJudge, judge, waiting } = context;
   await waiting.pause(QUIET_MS);
-  judge(pdf.isNotToldAgain, { again, before: 0, after: mailbox.deliveries.length });
+  judge(pdfGenerated.isNotToldAgain, { again, before: 0, after: mailbox.deliveries.length });
   judge(pdf.pollingLeadsTo200, { last: again, isTold: false });
   await askAgain(context, path, again);
-  const rest = [arrive, pdf.isTold, pdf.tellsWhatAndWhere, pdf.askedAtOnce];
+  const rest = [arrive, pdfGenerated.isTold, pdfGenerated.tellsWhatAndWhere, pdf.askedAtOnce];
   cannotJudge('every PDF existed already, so no event is due', ...rest);
 }
 

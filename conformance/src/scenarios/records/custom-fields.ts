@@ -1,5 +1,4 @@
 /** The custom fields of the account: whoever creates a property must fill in the required ones. */
-
 import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';

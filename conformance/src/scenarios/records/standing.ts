@@ -3,9 +3,9 @@
  * looked at and never changed. On a host anything may be hung, and strangers may try to change it,
  * since nobody looks at the whole of it.
  */
+import { returnsIt as ofInspectionComesBack } from '../../checks/contacts/of-inspections.js';
 import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
 import { actionsStay } from '../../checks/copies/copies.js';
-import { returnsIt as ofInspectionComesBack } from '../../checks/inspections/contacts.js';
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';

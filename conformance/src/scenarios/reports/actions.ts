@@ -1,3 +1,4 @@
+import * as ofItems from '../../checks/items/actions.js';
 import * as actions from '../../checks/reports/actions.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
@@ -14,9 +15,9 @@ export const useActions = scenario({
     actions.shape,
     actions.neverNull,
     actions.freeTexts,
-    actions.created,
-    actions.managed,
-    actions.managedInSections,
+    ofItems.created,
+    ofItems.managed,
+    ofItems.managedInSections,
   ],
   async act(context) {
     const { cannotJudge, judge, judgeOnceShown, marks, needsId, revision, wants } = context;
@@ -38,7 +39,7 @@ export const useActions = scenario({
       () => readActions(context, made),
       (list, judge) => {
         judge(ofEarlier ? actions.listed : actions.listedInCurrent, { list, ids });
-        judge(actions.created, { created: first.action, list, title });
+        judge(ofItems.created, { created: first.action, list, title });
       },
     );
     judge(actions.shape, { records: [first.action, second.action] });
@@ -46,17 +47,17 @@ export const useActions = scenario({
     judge(actions.freeTexts, { answered: first.action, sent });
 
     const ofOther = ofEarlier
-      ? [actions.listedInCurrent, actions.managedInSections]
+      ? [actions.listedInCurrent, ofItems.managedInSections]
       : [actions.listed];
     cannotJudge('it belongs to the other revision', ...ofOther);
-    if (!wants(actions.managed, actions.managedInSections)) return;
+    if (!wants(ofItems.managed, ofItems.managedInSections)) return;
 
     const { action } = first;
     const managed = isSuccess(action)
-      ? await manage(context, made, `${first.path}/${needsId(action, actions.created)}`)
+      ? await manage(context, made, `${first.path}/${needsId(action, ofItems.created)}`)
       : { update: action, changed: list, title, deletion: action, rest: list };
-    judge(actions.managed, managed);
-    if (!ofEarlier) judge(actions.managedInSections, managed);
+    judge(ofItems.managed, managed);
+    if (!ofEarlier) judge(ofItems.managedInSections, managed);
   },
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OutOfReach } from '../../base/stops.js';
 import * as inspections from '../../checks/inspections/decided.js';
 import { coverImageField } from '../../checks/inspections/shape.js';
+import * as ofMeters from '../../checks/meters/attachments.js';
 import * as attachments from '../../checks/reports/attachments.js';
 import * as reports from '../../checks/reports/report.js';
 import { itemsContain } from '../../checks/sections/stated.js';
@@ -133,7 +134,7 @@ export const uploadToMeter = scenario({
   about: 'Two files are uploaded to a meter, and one of them is kept.',
   revisions: ['current'],
   profile: 'meters',
-  checks: [attachments.ofMeter, attachments.meterAttachmentFields, attachments.keepsNamed],
+  checks: [attachments.ofMeter, ofMeters.meterAttachmentFields, ofMeters.keepsNamed],
   async act(context) {
     const { api, judge, judgeOnceShown } = context;
     const { id } = await hostProperty(context);
@@ -144,11 +145,11 @@ export const uploadToMeter = scenario({
       () => api.get(meter),
       (read, judge) => {
         judge(attachments.ofMeter, { upload: first, meter: read });
-        judge(attachments.meterAttachmentFields, { meter: read });
+        judge(ofMeters.meterAttachmentFields, { meter: read });
       },
     );
     const kept = idAt(first);
     const update = await api.put(meter, { attachments: [{ id: kept }] });
-    judge(attachments.keepsNamed, { update, kept });
+    judge(ofMeters.keepsNamed, { update, kept });
   },
 });

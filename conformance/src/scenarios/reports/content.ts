@@ -27,8 +27,8 @@ export const readReports = scenario({
     reports.pendingIsObject,
     reports.emptyWithoutContent,
     metadata.emptyWithout,
-    rooms.areRooms,
-    sections.areSections,
+    reports.areRooms,
+    reports.areSections,
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needs, revision, wants } = context;
@@ -64,8 +64,8 @@ export const readReports = scenario({
     judge(reports.pendingIsObject, { reports: [empty, ...found] });
     const [own, other] =
       revision === 'current'
-        ? [sections.areSections, rooms.areRooms]
-        : [rooms.areRooms, sections.areSections];
+        ? [reports.areSections, reports.areRooms]
+        : [reports.areRooms, reports.areSections];
     judge(own, { report: filled });
     cannotJudge('it belongs to the other revision', other);
   },

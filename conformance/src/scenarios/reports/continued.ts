@@ -1,6 +1,6 @@
-import * as decided from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
 import { findNamed, findTaken, roomsOf, type TakenOver } from '../../checks/reports/content.js';
+import * as ofRooms from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
@@ -25,8 +25,8 @@ export const continueReport = scenario({
     rooms.fixedNameIgnored,
     items.nameFixedLater,
     items.fixedIgnored,
-    decided.namesFixed,
-    decided.textsEditable,
+    ofRooms.namesFixed,
+    ofRooms.textsEditable,
   ],
   async act(context) {
     const { api, judge, revision } = context;
@@ -38,8 +38,8 @@ export const continueReport = scenario({
     const { report: original, kitchen } = source;
     const taken = { room: kitchen.name, item: ITEM.name };
     const continued = await beginReport(context, made, taken);
-    judge(decided.namesFixed, { continued });
-    judge(decided.textsEditable, { reports: [original, continued] });
+    judge(ofRooms.namesFixed, { continued });
+    judge(ofRooms.textsEditable, { reports: [original, continued] });
     const continuing = { made, original, continued, taken };
     await (revision === 'current' ? renameSections : renameParts)(context, continuing);
   },

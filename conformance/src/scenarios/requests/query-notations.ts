@@ -1,5 +1,4 @@
 /** The ways in which arrays and intervals can be written in a query: which one is not shown. */
-
 import type { Filtered } from '../../checks/inspections/filter.js';
 import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';

@@ -1,8 +1,8 @@
 import { wrongParentIs404 } from '../../checks/errors/errors.js';
 import { idsNeverReused } from '../../checks/general/records.js';
-import * as orders from '../../checks/items/decided.js';
 import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
 import { placedLast } from '../../checks/rooms/copies.js';
+import * as ofRooms from '../../checks/rooms/decided.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
@@ -36,8 +36,8 @@ export const manageRooms = scenario({
     rooms.orderIsShown,
     rooms.deletes,
     rooms.deletesItsContent,
-    orders.orderComplete,
-    orders.orderStays,
+    ofRooms.orderComplete,
+    ofRooms.orderStays,
     placedLast,
     idsNeverReused,
     wrongParentIs404,
@@ -78,15 +78,15 @@ export const manageRooms = scenario({
     judge(rooms.blockTypeStays, { before, update: retyped, after, id: first });
     judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
 
-    if (wants(orders.orderComplete, orders.orderStays)) {
+    if (wants(ofRooms.orderComplete, ofRooms.orderStays)) {
       for (const wrong of [
         [first, second],
         [first, first, second],
         [...order, NO_SUCH_ID],
       ]) {
-        judge(orders.orderComplete, { refused: await api.put(path, wrong), twin });
+        judge(ofRooms.orderComplete, { refused: await api.put(path, wrong), twin });
       }
-      judge(orders.orderStays, { before: after, after: await waiting.settled(read) });
+      judge(ofRooms.orderStays, { before: after, after: await waiting.settled(read) });
     }
     if (wants(wrongParentIs404)) {
       const foreign = `${roomsPath(context, await hostInspection(context))}/${first}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { orderComplete, orderStays } from '../../checks/items/decided.js';
 import { placedLast } from '../../checks/rooms/copies.js';
+import { orderComplete, orderStays } from '../../checks/rooms/decided.js';
 import * as decided from '../../checks/sections/decided.js';
 import { scenario } from '../../engine/scenario.js';
 import { makeInspection } from '../records/inspection.js';

@@ -1,3 +1,4 @@
+import * as errors from '../../checks/errors/xml.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
 import { listsRecords } from '../../checks/xml/lists.js';
@@ -25,9 +26,9 @@ export const writeAsXml = scenario({
     requests.arrayRoot,
     requests.independent,
     requests.typeWithParameters,
-    requests.withoutTypeRefused,
-    requests.withoutTypeInJson,
-    requests.withoutTypeInJsonAlways,
+    errors.withoutTypeRefused,
+    errors.withoutTypeInJson,
+    errors.withoutTypeInJsonAlways,
   ],
   async act(context) {
     const { api, cannotJudge, judge, marks, needs, needsId, wants } = context;
@@ -84,7 +85,7 @@ export const writeAsXml = scenario({
 
     const raw = writeJsonx({ ...sent, address: (await bareProperty(context)).address });
     const refused = await post({ raw, contentType: null });
-    const inXml = wants(requests.withoutTypeInJsonAlways)
+    const inXml = wants(errors.withoutTypeInJsonAlways)
       ? await post({ raw, contentType: null, ...XML })
       : undefined;
     const asText = wants(requests.typeWithParameters)
@@ -93,9 +94,9 @@ export const writeAsXml = scenario({
     const twin = await post({ raw, contentType: 'application/xml; charset=utf-8' });
     if (asText) judge(requests.typeWithParameters, { created: twin, refused: asText });
     needs(twin, returnsIt);
-    judge(requests.withoutTypeRefused, { refused, twin });
-    judge(requests.withoutTypeInJson, { refused, twin });
-    if (inXml) judge(requests.withoutTypeInJsonAlways, { refused: inXml, twin });
+    judge(errors.withoutTypeRefused, { refused, twin });
+    judge(errors.withoutTypeInJson, { refused, twin });
+    if (inXml) judge(errors.withoutTypeInJsonAlways, { refused: inXml, twin });
 
     // What is there already is written again, so that the report stays as it was.
     const { made, kitchen, report } = await standingReport(context);

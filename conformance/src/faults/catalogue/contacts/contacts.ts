@@ -1,5 +1,4 @@
 /** Contacts of properties. */
-
 import {
   bodies,
   drop,

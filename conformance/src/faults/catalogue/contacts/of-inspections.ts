@@ -1,5 +1,4 @@
 /** Contacts of inspections. */
-
 import { bodies, forget, inputs, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { contactsMade } from '../../words/contacts.js';

@@ -1,5 +1,4 @@
 /** Values of contacts that are taken, kept or shown otherwise than they were sent. */
-
 import { bodies, type Change, inputs, records, turn } from '../../effects.js';
 import { family, type Row, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';

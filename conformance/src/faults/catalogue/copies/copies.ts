@@ -1,5 +1,4 @@
 /** Copying the report of another property, and what is taken over from other inspections. */
-
 import {
   asks,
   attemptsAt,

@@ -1,5 +1,4 @@
 /** Custom fields of properties and their definitions. */
-
 import { bodies, inputs, records, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';

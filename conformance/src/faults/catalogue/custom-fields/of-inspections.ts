@@ -1,5 +1,4 @@
 /** Custom fields of inspections. */
-
 import { inputs, records, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { ALL, CREATE, ignored } from '../../words/inspection-routes.js';

@@ -1,5 +1,4 @@
 /** Statuses and bodies of failures that are wrong at some endpoints or for some requests. */
-
 import { asks, forgiving, matcher, replies, status, turnsStatus } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { bearerOf } from '../../memory.js';

@@ -1,5 +1,4 @@
 /** Statuses of success and of failure, and the bodies of failures. */
-
 import {
   type Change,
   forgiving,

@@ -1,5 +1,4 @@
 /** Formats of requests and answers, and what only shows over a whole run. */
-
 import {
   asks,
   forgiving,

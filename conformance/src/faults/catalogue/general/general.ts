@@ -1,5 +1,4 @@
 /** Addresses, common HTTP, and what holds for every record. */
-
 import {
   asks,
   forgiving,

@@ -1,5 +1,4 @@
 /** Null, nothing and what is left out, in requests of every kind. */
-
 import { dropNull, inputs, refusing, replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';

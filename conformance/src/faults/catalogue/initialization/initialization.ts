@@ -1,5 +1,4 @@
 /** The initialization of an inspection. */
-
 import {
   asks,
   drop,

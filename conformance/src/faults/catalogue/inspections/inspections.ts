@@ -1,5 +1,4 @@
 /** Inspections: creating, changing, finding them, and their contacts. */
-
 import {
   bodies,
   forget,

@@ -1,5 +1,4 @@
 /** Lists of inspections, their contacts, and what belongs to one revision. */
-
 import {
   asks,
   fill,

@@ -1,5 +1,4 @@
 /** Reading and searching inspections after they were created, changed or moved on. */
-
 import { records, replies, set, turn } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';

@@ -1,5 +1,4 @@
 /** Updates of inspections that change too little, too much, or another inspection. */
-
 import { inputs, refusing, turn } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';

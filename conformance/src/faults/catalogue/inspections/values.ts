@@ -1,5 +1,4 @@
 /** Values of inspections that are taken, kept or shown otherwise than they were sent. */
-
 import { dropNull, inputs, records, refusing, replies, set, turn } from '../../effects.js';
 import { family, type Row, row, within } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';

@@ -1,5 +1,4 @@
 /** What an application reaches on behalf of a user of another account. */
-
 import { asks, forgiving, refusing, replies, trusting, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, within } from '../../fault.js';
 import { bearerOf, type Memory } from '../../memory.js';

@@ -1,5 +1,4 @@
 /** Items of rooms in the earlier revision. */
-
 import {
   asks,
   forgiving,

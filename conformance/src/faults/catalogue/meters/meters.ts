@@ -1,5 +1,4 @@
 /** Meters and their readings. */
-
 import {
   asks,
   bodies,

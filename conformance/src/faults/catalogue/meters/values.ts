@@ -1,5 +1,4 @@
 /** Values of meters that are taken, kept or shown otherwise than they were sent. */
-
 import { asks, bodies, inputs, records, recordsOf, set, turn, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { Json, JsonObject } from '../../message.js';

@@ -1,5 +1,4 @@
 /** Access tokens and their scopes on API requests. */
-
 import { asks, forgiving, refusing, replies, scopeless, trusting } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { bearerOf } from '../../memory.js';

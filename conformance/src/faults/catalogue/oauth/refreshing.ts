@@ -1,5 +1,4 @@
 /** Refreshing tokens. */
-
 import { drop, refusing, replies } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { bearerOf } from '../../memory.js';

@@ -1,5 +1,4 @@
 /** Errors, formats and extensions of the token route. */
-
 import { asks, replies, without } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';

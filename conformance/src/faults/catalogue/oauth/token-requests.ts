@@ -1,5 +1,4 @@
 /** Redirect URLs and tokens that are compared less closely than they should be. */
-
 import { trusting } from '../../effects.js';
 import { type Effect, family, row } from '../../fault.js';
 import { form } from '../../words/token-route.js';

@@ -1,5 +1,4 @@
 /** Profiles, roles, clients and staff. */
-
 import {
   bodies,
   drop,

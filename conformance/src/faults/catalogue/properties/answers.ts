@@ -1,5 +1,4 @@
 /** What a property looks like. */
-
 import { bodies, drop, fill, records, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';

@@ -1,5 +1,4 @@
 /** Properties that are right as a whole and wrong in one part: one field, one part of an address, one page. */
-
 import {
   asks,
   bodies,

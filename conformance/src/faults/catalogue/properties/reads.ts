@@ -1,5 +1,4 @@
 /** Reading and searching properties after they were changed, and what belongs to them. */
-
 import { asks, refusing, replies, writesTo } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';

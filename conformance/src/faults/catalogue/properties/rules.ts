@@ -1,5 +1,4 @@
 /** Creating, changing and finding properties. */
-
 import {
   asks,
   type Change,

@@ -1,5 +1,4 @@
 /** Updates of properties that change too little, too much, or another property. */
-
 import { inputs, refusing, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { alsoBefore, everywhere } from '../../words/neighbours.js';

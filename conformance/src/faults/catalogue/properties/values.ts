@@ -1,5 +1,4 @@
 /** Which values a property keeps, and which it has when nothing was sent. */
-
 import { fill, inputs, records, refusing, replies, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { answerWith, isGood, isObject, type Json, type JsonObject } from '../../message.js';

@@ -1,5 +1,4 @@
 /** Reports, their attachments and actions, and copies. */
-
 import { bodies, records, refusing, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';

@@ -1,5 +1,4 @@
 /** What may be done with rooms that is refused, and what may not and is done. */
-
 import { attemptsAt, bodies, forgiving, records, replies, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';

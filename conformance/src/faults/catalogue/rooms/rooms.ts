@@ -1,5 +1,4 @@
 /** Rooms of the earlier revision. */
-
 import {
   asks,
   drop,

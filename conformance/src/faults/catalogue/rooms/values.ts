@@ -1,5 +1,4 @@
 /** Values of rooms that are kept otherwise than they were sent. */
-
 import { family, row, within } from '../../fault.js';
 import { sinceCopies } from '../../words/copies.js';
 import { isRoom, ROOMS } from '../../words/report-routes.js';

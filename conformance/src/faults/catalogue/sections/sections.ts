@@ -1,5 +1,4 @@
 /** Sections of the current revision. */
-
 import { randomUUID } from 'node:crypto';
 import { forgiving, inputs, records, refusing, set, status, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';

@@ -1,5 +1,4 @@
 /** What is lost on the way into JSONx and out of it. */
-
 import { asks, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { RequestDraft } from '../../message.js';

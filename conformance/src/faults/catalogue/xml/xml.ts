@@ -1,5 +1,4 @@
 /** JSONx in answers and requests of the earlier revision. */
-
 import { asks, forgiving, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { type AnswerDraft, answerWith, isObject, type RequestDraft } from '../../message.js';

@@ -1,0 +1,24 @@
+/** What is said of XML that does not say it is XML. */
+import { negative } from '../../engine/check.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, isJsonBody, refuses } from '../words/expect.js';
+
+type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+
+export const withoutTypeRefused = negative(
+  'xml.requests.without-type-refused',
+  'a JSONx body without Content-Type is read as JSON and refused',
+  ({ refused }: Refusal) => refuses(refused),
+);
+
+export const withoutTypeInJson = negative(
+  'xml.requests.without-type-in-json',
+  'that error is JSON',
+  ({ refused }: Refusal) => isJsonBody(refused),
+);
+
+export const withoutTypeInJsonAlways = negative(
+  'xml.requests.without-type-in-json-always',
+  'that error is JSON even when XML is asked for',
+  ({ refused }: Refusal) => all(refuses(refused), isJsonBody(refused)),
+);
