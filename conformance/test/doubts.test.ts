@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configureServer, perform } from './support/configured-server.js';
-import { CLIENT, EMAIL, PASSWORD } from './support/small-server.js';
+import { CLIENT, EMAIL, PASSWORD, type SmallServerOptions } from './support/small-server.js';
 
 // What may be a fault of the target as well is told before anything is judged, and the run goes on.
 
@@ -33,6 +33,24 @@ describe('run', () => {
 });
 
 describe('doctor', () => {
+  it.each([
+    [400, '<h1>Unknown redirect URL</h1>', /clients\.a\.redirectUris\[1\] was rejected/],
+    [200, '<form><input name="q"></form>', /steps/],
+  ])('calls a redirect URL rejected only where the target rejects it: %i', async (...page) => {
+    const [status, html, advice] = page;
+    const redirectUris = [...CLIENT.redirectUris, 'http://127.0.0.1:9/other'];
+    const change = (same: object) => ({ ...same, clients: { a: { ...CLIENT, redirectUris } } });
+    const before: SmallServerOptions['before'] = (request, response) => {
+      const isOther = request.url?.includes('other') ?? false;
+      if (isOther) response.writeHead(status, { 'Content-Type': 'text/html' }).end(html);
+      return isOther;
+    };
+    const { said } = await perform('doctor', '--config', await prepare(change, { before }));
+    const [line = said] = /^WRONG .*redirect URL 2.*/m.exec(said) ?? [];
+    expect(line).toMatch(advice);
+    if (status === 200) expect(line).not.toContain('rejected');
+  });
+
   it.each([
     [
       'the same name',

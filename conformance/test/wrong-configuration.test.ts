@@ -39,7 +39,7 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
   [
     'a consent page that takes what is sent for a refusal',
     (same) => same,
-    'say in the steps of signIn what to fill in',
+    'describe in the steps of signIn what to fill in',
     { consent: '<button name="decision" value="1">Weiter</button>' },
   ],
   [
@@ -389,7 +389,7 @@ describe('doctor', () => {
     [
       'a password that ends the token of the other revision',
       (same) => ({ ...same, target: { ...same.target, earlier: same.target.current } }),
-      /CHECK .*the token of the other revision stays good.*her earlier access token is refused/,
+      /CHECK .*the token of the other revision stays valid.*her earlier access token is refused/,
       { passwordEndsTokens: true },
     ],
     [

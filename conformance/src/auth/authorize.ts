@@ -119,7 +119,7 @@ export function readCode({ walk, sent, returned }: Authorization): string {
 export function needApproval(returned: URLSearchParams): void {
   if (returned.get('error') !== 'access_denied') return;
   throw new OutOfReach(
-    'the service says that the user refused (access_denied), who meant to approve: say in the steps of signIn what to fill in and what to press on its pages, or choose the mode browser or manual',
+    'the service says that the user refused (access_denied), but the suite meant to approve: describe in the steps of signIn what to fill in and which button to press, or use mode browser or manual',
   );
 }
 

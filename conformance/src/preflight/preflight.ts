@@ -171,7 +171,7 @@ function listOthers(stage: Stage, roles: boolean): NamedInspection[] {
 function listSignIns({ settings }: Stage, before: Stage | undefined): NamedInspection[] {
   if (settings.actors.alice.signIn.mode !== 'form') return [];
   return before
-    ? [['the token of the other revision stays good', (stage) => seeTokenOfOther(stage, before)]]
+    ? [['the token of the other revision stays valid', (stage) => seeTokenOfOther(stage, before)]]
     : [['alice can sign in twice', seeSecondSignIn]];
 }
 

@@ -31,19 +31,19 @@ export async function seeSecondSignIn(stage: Stage): Promise<Outcome> {
 }
 
 const ENDED_BY_PASSWORD =
-  'when alice signs in with her password once more, as for the other revision, her earlier access token is refused (401), although it stays good where she is still signed in. The specification does not forbid that. The run signs in anew where a token has ended';
+  'when alice types her password again, as she does for the other revision, her earlier access token is refused (401). It stays valid when she signs in again in the same browser. The specification does not forbid this. The run therefore signs in again when a token has ended';
 
 /** Whether the sign-in at this revision has ended the token of the revision before. */
 export async function seeTokenOfOther(stage: Stage, before: Stage): Promise<Outcome> {
-  if (before.grants.keepsOne()) return fine('as in the other revision');
+  if (before.grants.keepsOne()) return fine('the other revision has shown it');
   try {
     const first = await (await before.grants.shared()).accessToken();
     const refused = await ask(before, { token: first });
-    if (refused?.response.status !== 401) return fine('the token is still good');
+    if (refused?.response.status !== 401) return fine('it is still accepted');
     for (const { grants } of [before, stage]) grants.mayEnd();
     await before.grants.forget(first);
     const after = await ask(before);
-    if (!after || !isSuccess(after)) return fine('as far as can be seen');
+    if (!after || !isSuccess(after)) return fine('nothing contradicts it');
     const own = await (await stage.grants.shared()).accessToken();
     const kept = await ask(stage, { token: own });
     if (kept?.response.status !== 401) return doubtful(ENDED_BY_PASSWORD);
