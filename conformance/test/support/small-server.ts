@@ -86,7 +86,8 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       if (!URL.canParse(redirectUri)) return reply(400, '<h1>Where to?</h1>');
       const target = new URL(redirectUri);
       const { state = (sent) => sent } = options;
-      target.searchParams.set('state', state(url.searchParams.get('state') ?? ''));
+      const sent = url.searchParams.get('state');
+      if (sent !== null) target.searchParams.set('state', state(sent));
       if (form.get('decision') !== 'allow') {
         target.searchParams.set('error', 'access_denied');
         return redirect(response, target.href);
