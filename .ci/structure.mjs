@@ -70,7 +70,7 @@ const SUITE = {
   auth: { imports: ['base', 'net'], types: ['config', 'register'] },
   engine: { imports: ['base', 'register', 'net', 'auth'], types: ['config'] },
   // A check sees what was recorded, and nothing of the configuration or of who signed in.
-  checks: { imports: ['engine', 'net', 'register', 'auth'], types: ['base'] },
+  checks: { imports: ['base', 'engine', 'net', 'register', 'auth'] },
   scenarios: {
     imports: ['base', 'net', 'auth', 'engine', 'checks'],
     types: ['config', 'register'],

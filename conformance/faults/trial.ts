@@ -5,7 +5,7 @@ import { loadRegister } from '../src/register/load.js';
 import type { Revision } from '../src/register/schema.js';
 import type { Bench } from './bench.js';
 
-export const OUTCOMES = ['killed', 'misattributed', 'survived', 'inert', 'crashed'] as const;
+const OUTCOMES = ['killed', 'misattributed', 'survived', 'inert', 'crashed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** One row of the matrix. */

@@ -2,8 +2,10 @@
  * Compares a configuration with its schema and says every mistake at once, in words a person can
  * act on: the key by its full name, what was expected, and for an unknown key what was meant.
  */
+
 import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { isRecord } from '../base/is-record.js';
 import { hasHidden, hasHiddenInLines, showInOneLine } from '../base/visible.js';
 import { nearest } from './spelling.js';
 
@@ -134,8 +136,4 @@ function show(value: unknown, key: string): string {
 
 function join(key: string, name: string): string {
   return key ? `${key}.${name}` : name;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

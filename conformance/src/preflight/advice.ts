@@ -109,7 +109,7 @@ export function inConfiguration(text: string): string {
 }
 
 /** True for a page for people where data for programs belong. */
-export function isWebPage(exchange: Exchange): boolean {
+function isWebPage(exchange: Exchange): boolean {
   return /^\s*<(!doctype html|html)\b/i.test(exchange.response.body);
 }
 

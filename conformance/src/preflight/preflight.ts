@@ -106,7 +106,7 @@ async function perform(inspect: Inspection, stage: Stage): Promise<Outcome> {
 }
 
 /** True when nothing keeps the run from beginning. */
-export function isReady(steps: readonly Step[]): boolean {
+function isReady(steps: readonly Step[]): boolean {
   return listObstacles(steps).length === 0;
 }
 

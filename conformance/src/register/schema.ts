@@ -16,7 +16,7 @@ export const NOT_TESTED_REASONS = [
 ] as const;
 
 /** What an operator may leave out of the configuration although something needs it. */
-export const NEEDS = [
+const NEEDS = [
   'actors.bob',
   'actors.carol',
   'actors.customer',

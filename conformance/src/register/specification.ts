@@ -14,7 +14,7 @@ export const UNITS_FILE = new URL('../../spec/units.json', import.meta.url);
 const CLASSES_FILE = new URL('../../spec/classes.yaml', import.meta.url);
 
 /** Why a unit holds a server to nothing; `classes.yaml` says what each one means. */
-export const UNIT_CLASSES = [
+const UNIT_CLASSES = [
   'introduction',
   'lead-in',
   'definition',

@@ -15,7 +15,7 @@ export function markup(texts: TemplateStringsArray, ...values: readonly Part[]):
 }
 
 /** Control and direction characters are written out, and what XML and HTML cannot hold is left out. */
-export function escapeMarkup(text: string): string {
+function escapeMarkup(text: string): string {
   return showHidden(text)
     .replace(/[\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
     .replaceAll('&', '&amp;')

@@ -5,9 +5,8 @@ import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
 import { differences } from '../words/differences.js';
 import { all, answers, equals, holds, refuses, succeeds } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
 import { secretPart } from '../words/secret-part.js';
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const emptyWhenLeftOut = check(
   'contacts.decided.empty-when-left-out',

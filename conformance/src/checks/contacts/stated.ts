@@ -1,4 +1,5 @@
 /** Contacts of a property, as the specification describes them. */
+
 import { check, type Finding, negative, ofForm } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -15,10 +16,11 @@ import {
   refuses,
   succeeds,
 } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
+import { excludes, includes } from '../words/lists.js';
 import { absoluteUrl, flag, integer, listOf, record, text } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const returnsIt = check(
   'contacts.create.returns-it',
@@ -27,13 +29,7 @@ export const returnsIt = check(
     all(
       succeeds(created),
       ...Object.entries(sent).map(([field, value]) => keeps(created, field, value)),
-      holds(
-        idsOf(list).includes(idAt(created)),
-        list,
-        'body',
-        `a record with id ${idAt(created)}`,
-        idsOf(list),
-      ),
+      includes(list, idAt(created), 'body'),
     ),
 );
 
@@ -120,14 +116,8 @@ export const deleteReturnsIt = check(
     all(
       answers(deletion, 200),
       differences(before, deletion, []),
-      holds(
-        !idsOf(list).includes(idAt(before)),
-        list,
-        'body',
-        `no record with id ${idAt(before)}`,
-        idsOf(list),
-      ),
-      holds(idsOf(list).includes(other), list, 'body', `a record with id ${other}`, idsOf(list)),
+      excludes(list, idAt(before), 'body'),
+      includes(list, other, 'body'),
     ),
 );
 
@@ -153,10 +143,7 @@ export const earlierCannotDelete = check(
   'contacts.earlier.cannot-delete',
   'a contact cannot be deleted',
   ({ deletion, list, id }: { deletion: Exchange; list: Exchange; id: number }) =>
-    all(
-      refuses(deletion),
-      holds(idsOf(list).includes(id), list, 'body', `a record with id ${id}`, idsOf(list)),
-    ),
+    all(refuses(deletion), includes(list, id, 'body')),
 );
 
 export const earlierHasNoTenantUrl = check(

@@ -3,16 +3,15 @@ import { Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { includes } from '../properties/filter.js';
 import { all, answers, equals, fits, given, holds, refuses, succeeds } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
+import { includes } from '../words/lists.js';
 import { flag, integer, record, text } from '../words/types.js';
 import { isObject, showsValue } from './stated.js';
 
 const definitions = Type.Array(record({ id: integer, name: text, type: text, required: flag }), {
   description: 'an array',
 });
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const everyForm = check(
   'custom-fields.decided.every-form',

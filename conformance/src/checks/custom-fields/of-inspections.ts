@@ -2,9 +2,9 @@
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { excludes, includes } from '../properties/filter.js';
 import { all, equals, fits, succeeds } from '../words/expect.js';
 import { alike, lacks } from '../words/kinds.js';
+import { excludes, includes } from '../words/lists.js';
 import { flag, mapOf, record, text } from '../words/types.js';
 import * as fields from './stated.js';
 

@@ -3,7 +3,6 @@ import { Type } from '@sinclair/typebox';
 import { check, negative, ofForm } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { excludes, includes } from '../properties/filter.js';
 import { ANSWERS_WITH } from '../words/documented.js';
 import {
   all,
@@ -17,6 +16,7 @@ import {
   succeeds,
 } from '../words/expect.js';
 import { lacks } from '../words/kinds.js';
+import { excludes, includes } from '../words/lists.js';
 import { flag, record, text } from '../words/types.js';
 
 type Shown = { readonly property: Exchange };

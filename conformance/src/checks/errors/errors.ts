@@ -5,9 +5,9 @@ import { check, negative } from '../../engine/check.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, header } from '../../net/exchange.js';
 import { all, answers, equals, fits, hasHeader, holds } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
 import { record, words } from '../words/types.js';
 
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 type Refusals = { readonly refusals: readonly Exchange[] };
 
 export const readsAnswer200 = check(

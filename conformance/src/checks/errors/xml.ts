@@ -1,9 +1,7 @@
 /** What is said of XML that does not say it is XML. */
 import { negative } from '../../engine/check.js';
-import type { Exchange } from '../../net/exchange.js';
 import { all, isJsonBody, refuses } from '../words/expect.js';
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
+import type { Refusal } from '../words/kinds.js';
 
 export const withoutTypeRefused = negative(
   'xml.requests.without-type-refused',

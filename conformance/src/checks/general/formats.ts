@@ -16,6 +16,7 @@ import {
   succeeds,
   unknown,
 } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
 
 type Created = { readonly created: Exchange };
 type Read = { readonly read: Exchange };
@@ -102,8 +103,6 @@ export const xmlBodyRefused = negative(
   ({ refused, list, line1 }: Refusal & { list: Exchange; line1: string }) =>
     all(refuses(refused), lacksAddress(list, line1)),
 );
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const xmlBodyIs415 = negative(
   'general.formats.xml-body-is-415',

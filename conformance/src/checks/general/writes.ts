@@ -2,8 +2,8 @@
 import { check } from '../../engine/check.js';
 import { idAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { includes } from '../properties/filter.js';
 import { all, equals, succeeds } from '../words/expect.js';
+import { includes } from '../words/lists.js';
 
 export const isVisibleAtOnce = check(
   'general.writes.visible-at-once',

@@ -5,6 +5,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { documentedPart } from '../words/documented.js';
 import { all, answers, equals, fits, holds, succeeds, unknown } from '../words/expect.js';
 import { type Echo, echo, refusal, works } from '../words/kinds.js';
+import { includes } from '../words/lists.js';
 import { listsAsRead } from '../words/same-shape.js';
 import { integer, record } from '../words/types.js';
 import { hasAmounts } from './amounts.js';
@@ -36,13 +37,7 @@ export const isListed = check(
   'the inspection appears in the list',
   ({ created, list }: Created & { list: Exchange }) => {
     const id = idAt(created);
-    return holds(
-      idsOf(list).includes(id),
-      list,
-      'body.data',
-      `a record with id ${id}`,
-      idsOf(list),
-    );
+    return includes(list, id);
   },
 );
 

@@ -5,8 +5,8 @@
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { excludes, includes } from '../properties/filter.js';
 import { all, holds, succeeds, unknown } from '../words/expect.js';
+import { excludes, includes } from '../words/lists.js';
 
 /** The same list in several notations, and what it should and should not hold. */
 export type Filtered = {

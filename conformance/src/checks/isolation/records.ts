@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Finding, negative } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { excludes } from '../properties/filter.js';
 import { namesOfRooms } from '../reports/content.js';
 import { all, answers, equals, holds, refuses, succeeds } from '../words/expect.js';
+import { excludes } from '../words/lists.js';
 
 type Pairs = {
   /** Calls on a record of another account. */

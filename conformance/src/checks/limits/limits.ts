@@ -13,9 +13,8 @@ import {
   succeeds,
   unknown,
 } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
 import { record, words } from '../words/types.js';
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const carriesRateLimit = check(
   'limits.carries-rate-limit',

@@ -4,10 +4,9 @@ import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
 import { momentOf } from '../words/times.js';
 import { list as array, record, timestamp } from '../words/types.js';
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const typeIsFree = check(
   'meters.decided.type-free',

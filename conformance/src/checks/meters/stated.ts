@@ -1,6 +1,7 @@
 /** Property meters, as the specification describes them. */
+
 import { check, type Finding, ofForm } from '../../engine/check.js';
-import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
 import { ANSWERS_WITH } from '../words/documented.js';
@@ -15,6 +16,7 @@ import {
   succeeds,
 } from '../words/expect.js';
 import { refusal } from '../words/kinds.js';
+import { excludes, includes } from '../words/lists.js';
 import { momentOf } from '../words/times.js';
 import {
   list as array,
@@ -45,9 +47,7 @@ export const canBeRead = check(
     all(
       succeeds(read),
       equals(read, 'id', idAt(created)),
-      ...[idAt(created), other].map((id) =>
-        holds(idsOf(list).includes(id), list, 'body', `a record with id ${id}`, idsOf(list)),
-      ),
+      ...[idAt(created), other].map((id) => includes(list, id, 'body')),
     ),
 );
 
@@ -154,14 +154,8 @@ export const deletedIsGone = check(
     all(
       refuses(read),
       succeeds(list),
-      holds(
-        !idsOf(list).includes(idAt(created)),
-        list,
-        'body',
-        `no record with id ${idAt(created)}`,
-        idsOf(list),
-      ),
-      holds(idsOf(list).includes(other), list, 'body', `a record with id ${other}`, idsOf(list)),
+      excludes(list, idAt(created), 'body'),
+      includes(list, other, 'body'),
     ),
 );
 

@@ -3,8 +3,8 @@ import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, holds, met, refuses, succeeds, unknown } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
 
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 /** The answer the token came with, where that is known, and how many seconds later it was used again. */
 type Lived = { readonly granted?: Exchange; readonly lifetime?: number };
 

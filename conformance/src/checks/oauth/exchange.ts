@@ -12,10 +12,8 @@ import {
   refuses,
   succeeds,
 } from '../words/expect.js';
+import type { Refusal, Refusals } from '../words/kinds.js';
 import { oneOf, record, words } from '../words/types.js';
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
-type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
 
 const refused = (id: string, title: string) =>
   negative(id, title, ({ refusals }: Refusals) =>

@@ -3,10 +3,8 @@ import { check, negative } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, holds, refuses, succeeds, unknown } from '../words/expect.js';
+import type { Refusal, Refusals } from '../words/kinds.js';
 import { givesNoToken } from './exchange.js';
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
-type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
 
 export const rotates = check(
   'oauth.refresh.rotates',

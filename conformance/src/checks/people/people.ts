@@ -5,10 +5,10 @@ import { idAt, isJson, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
+import type { Refusals } from '../words/kinds.js';
 import { flag, integer, oneOf, record, text, textOrNull, timestampInUtc } from '../words/types.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
-type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
 
 export const roleIsKnown = check(
   'people.role-known',

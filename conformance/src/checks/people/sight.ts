@@ -1,8 +1,8 @@
 /** Who sees which inspections: decided. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { excludes, includes } from '../properties/filter.js';
 import { all, answers } from '../words/expect.js';
+import { excludes, includes } from '../words/lists.js';
 
 /** An inspection of the user and one of somebody else, read and listed by the user. */
 type Sight = {

@@ -3,6 +3,7 @@ import { check } from '../../engine/check.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, holds, met, succeeds } from '../words/expect.js';
+import { excludes, includes } from '../words/lists.js';
 
 type Listed = { readonly list: Exchange };
 /** Searches that should find the property, and searches that should not. */
@@ -87,22 +88,6 @@ function findsOnly(lists: readonly Exchange[], others: readonly Exchange[], id: 
   return all(
     ...lists.map((list) => includes(list, id)),
     ...others.map((other) => excludes(other, id)),
-  );
-}
-
-/** The list succeeded and holds the id. */
-export function includes(list: Exchange, id: number) {
-  return all(
-    succeeds(list),
-    holds(idsOf(list).includes(id), list, 'body.data', `a record with id ${id}`, idsOf(list)),
-  );
-}
-
-/** The list succeeded and does not hold the id. */
-export function excludes(list: Exchange, id: number) {
-  return all(
-    succeeds(list),
-    holds(!idsOf(list).includes(id), list, 'body.data', `no record with id ${id}`, idsOf(list)),
   );
 }
 

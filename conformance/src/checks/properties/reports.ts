@@ -1,8 +1,8 @@
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, fits } from '../words/expect.js';
+import { includes } from '../words/lists.js';
 import { list as array, record } from '../words/types.js';
-import { includes } from './filter.js';
 
 export const keepsReports = check(
   'properties.keeps-reports',

@@ -3,10 +3,10 @@ import { check, negative } from '../../engine/check.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
 import { record, textOrNull, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const idsAreUnique = check(
   'properties.rules.ids-unique',

@@ -10,10 +10,9 @@ import {
   pathsOf,
 } from '../words/differences.js';
 import { all, answers, equals, holds, met, refuses, shows } from '../words/expect.js';
-import { works } from '../words/kinds.js';
+import { type Refusal, works } from '../words/kinds.js';
 
 type Update = { readonly before: Exchange; readonly update: Exchange; readonly after: Exchange };
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 export const answersOk = check(
   'properties.update.answers',

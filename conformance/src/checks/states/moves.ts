@@ -2,10 +2,10 @@
 import { type Check, check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { includes } from '../properties/filter.js';
 import { differences } from '../words/differences.js';
 import { all, answers, equals, fits } from '../words/expect.js';
 import { conflict, eachShows, type Records } from '../words/kinds.js';
+import { includes } from '../words/lists.js';
 import { oneOf, record, timestamp } from '../words/types.js';
 
 /** Moves that succeeded, and the states they led to. */

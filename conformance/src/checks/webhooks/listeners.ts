@@ -3,9 +3,8 @@ import { check, type Finding, negative, type Seen } from '../../engine/check.js'
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
+import type { Refusal } from '../words/kinds.js';
 import { list as array, flag, integer, record, text, timestamp } from '../words/types.js';
-
-type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
 /** By which webhooks are read and managed. */
 export const SCOPES = ['webhooks.read', 'webhooks.write'];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../base/is-record.js';
 import type { Problem } from '../../base/problem.js';
 import type { Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -53,8 +54,4 @@ function compare(before: unknown, after: unknown, at: string): Problem[] {
   return [...names].flatMap((name) =>
     compare(before[name], after[name], at === '' ? name : `${at}.${name}`),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -48,7 +48,7 @@ export const CONTACT = [
   'deliver',
 ] as const;
 
-export const CLIENT = [
+const CLIENT = [
   'id',
   'name',
   'email',
@@ -59,9 +59,9 @@ export const CLIENT = [
   'address',
 ] as const;
 
-export const STAFF = ['id', 'name', 'email', 'telephone', 'role', 'is_manager'] as const;
+const STAFF = ['id', 'name', 'email', 'telephone', 'role', 'is_manager'] as const;
 
-export const INSPECTION = [
+const INSPECTION = [
   'id',
   'account_id',
   'actor_id',
@@ -91,14 +91,14 @@ export const INSPECTION = [
 ] as const;
 
 /** What the current revision has beyond these; the last two only once they were set. */
-export const INSPECTION_OF_CURRENT = [
+const INSPECTION_OF_CURRENT = [
   'reopened_from_review_at',
   'customFields',
   'initialized',
   'initialization',
 ] as const;
 
-export const REPORT = ['rooms', 'pending_attachments', 'attachments'] as const;
+const REPORT = ['rooms', 'pending_attachments', 'attachments'] as const;
 
 /** The answers that hold one record, by the method and the path of their request. */
 export const ANSWERS_WITH = {

@@ -9,6 +9,9 @@ import { record } from './types.js';
 /** A request with one fault, beside the same request without it. */
 export type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
+/** Several requests with one fault each, beside the same request without it. */
+export type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
+
 /** The answer to a request with values, and the values. */
 export type Echo = { readonly answered: Exchange; readonly sent: unknown };
 

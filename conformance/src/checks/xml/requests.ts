@@ -6,6 +6,7 @@ import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { all, answers, holds, isJsonBody, met, succeeds } from '../words/expect.js';
+import type { Refusals } from '../words/kinds.js';
 import { isWellFormed } from './document.js';
 
 export const isRead = check(
@@ -140,8 +141,6 @@ const unreadable = (id: string, title: string) =>
   negative(id, title, ({ refusals }: Refusals) =>
     all(...refusals.map((refused) => answers(refused, 400))),
   );
-
-type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
 
 export const numberFaults = unreadable('xml.reading.number-faults', 'other numbers give 400');
 export const booleanFaults = unreadable('xml.reading.boolean-faults', 'other booleans give 400');

@@ -3,10 +3,7 @@ import type { JsonObject } from '../message.js';
 import { REPORT, walk } from './report-routes.js';
 
 /** The ids in the addresses of copies, such as of the item in `/items/7/copy`. */
-export const copiedIds = (
-  memory: Parameters<typeof writesTo>[0],
-  route: string,
-): readonly number[] =>
+const copiedIds = (memory: Parameters<typeof writesTo>[0], route: string): readonly number[] =>
   writesTo(memory, `PUT ${route}/{}/copy`).map(({ request }) =>
     Number(/\/(\d+)\/copy$/.exec(request.path)?.[1]),
   );

@@ -15,23 +15,23 @@ export function alsoBefore(create: string, update: string, shown: string): Effec
   });
 }
 
-export function idsMadeBy(memory: Memory, create: string): number[] {
+function idsMadeBy(memory: Memory, create: string): number[] {
   return writesTo(memory, create).flatMap(({ json }) =>
     isObject(json) && typeof json['id'] === 'number' ? [json['id']] : [],
   );
 }
 
-export function textsGivenTo(memory: Memory, update: string, id: number | undefined): JsonObject {
+function textsGivenTo(memory: Memory, update: string, id: number | undefined): JsonObject {
   const given = writesTo(memory, update).filter(({ request }) => lastIdOf(request) === id);
   return Object.assign({}, ...given.map(({ request }) => textsIn(request.json)));
 }
 
-export function textsIn(body: Json): JsonObject {
+function textsIn(body: Json): JsonObject {
   const entries = isObject(body) ? Object.entries(body) : [];
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
 }
 
-export function takeOver(record: JsonObject, given: JsonObject): void {
+function takeOver(record: JsonObject, given: JsonObject): void {
   for (const [name, value] of Object.entries(given)) if (name in record) record[name] = value;
 }
 

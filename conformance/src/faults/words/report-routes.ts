@@ -11,15 +11,15 @@ export const ITEMS = `${ROOMS}/{}/items`;
 export const SECTIONS = `/v2${ONE}/rooms`;
 export const COPY = `PUT ${ONE}/copy-from-property/{}, PUT ${ONE}/report/copy-from-property/{}`;
 export const UPLOAD = `POST ${ONE}/attachments`;
-export const ALL = `GET ${ONE}/report, * ${ONE}/rooms**, * /v2${ONE}/rooms**, ${COPY}`;
+const ALL = `GET ${ONE}/report, * ${ONE}/rooms**, * /v2${ONE}/rooms**, ${COPY}`;
 export const METADATA = `GET ${ONE}/report/metadata`;
 
 export const ACTIONS = `GET ${ONE}/report/actions, GET ${ONE}/action-reports`;
 
 export const isRoom = (o: JsonObject) => 'block_type' in o;
 export const isItem = (o: JsonObject) => 'condition' in o;
-export const isAction = (o: JsonObject) => 'responsibility' in o;
-export const isAttachment = (o: JsonObject) => 'mime_type' in o;
+const isAction = (o: JsonObject) => 'responsibility' in o;
+const isAttachment = (o: JsonObject) => 'mime_type' in o;
 
 /** Alters every object of a kind wherever it stands in an answer. */
 export const each = (is: (object: JsonObject) => boolean, ...changes: readonly Change[]): Effect =>

@@ -3,7 +3,7 @@ import { row } from '../fault.js';
 import { isObject } from '../message.js';
 
 /** Alters every text of a body. */
-export const texts =
+const texts =
   (alter: (text: string) => string): Change =>
   (body, request) => {
     for (const [name, value] of Object.entries(body)) {
@@ -12,16 +12,16 @@ export const texts =
     }
   };
 
-export const threeBytes = texts((text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?'));
+const threeBytes = texts((text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?'));
 
-export const entities = texts((text) =>
+const entities = texts((text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;'),
 );
 
 export const oneLine = texts((text) => text.replaceAll('\n', ' '));
 
 /** What is rarely in a text, and what may become of it. */
-export const RARE: readonly (readonly [id: string, name: string, change: Change])[] = [
+const RARE: readonly (readonly [id: string, name: string, change: Change])[] = [
   ['backslashes', 'backslashes are lost', texts((text) => text.replaceAll('\\', ''))],
   [
     'invisible',

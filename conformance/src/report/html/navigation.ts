@@ -66,9 +66,7 @@ export function renderLag(lag: Lag): Markup {
 }
 
 /** The failure that most others wait for, or else the first one. */
-export function findFirstCause(
-  verdicts: readonly RequirementVerdict[],
-): RequirementVerdict | undefined {
+function findFirstCause(verdicts: readonly RequirementVerdict[]): RequirementVerdict | undefined {
   const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
   const waiting = verdicts.flatMap(({ judgements }) => judgements.flatMap(({ by }) => by ?? []));
   const weight = ({ judgements }: RequirementVerdict) => {

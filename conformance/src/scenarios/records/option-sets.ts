@@ -19,7 +19,7 @@ export const listOptionSets = (context: Context) => readOnce(context, '/option-s
  * The option sets of the configuration, else the first the target lists. The specification shows no
  * route that lists them.
  */
-export async function findOptionSets(context: Context): Promise<OptionSets> {
+async function findOptionSets(context: Context): Promise<OptionSets> {
   const configured = context.settings.fixtures.optionSetIds;
   if (configured) return tryConfigured(context, configured);
   const list = await listOptionSets(context);

@@ -6,14 +6,7 @@ import { type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom } from './report.js';
 
 /** The block types of rooms that need no option set. */
-export const WITHOUT_SET = [
-  'DETAILED',
-  'OVERVIEW',
-  'METERS',
-  'CHECKLIST',
-  'KEYS',
-  'MANUALS',
-] as const;
+const WITHOUT_SET = ['DETAILED', 'OVERVIEW', 'METERS', 'CHECKLIST', 'KEYS', 'MANUALS'] as const;
 
 export type WithoutSet = (typeof WITHOUT_SET)[number];
 

@@ -16,7 +16,7 @@ export type Query = readonly (readonly [name: string, value: string | number])[]
 export type ArrayForm = (name: string, values: readonly (string | number)[]) => Query;
 
 /** As the specification writes the key of a custom field; arrays it does not show. */
-export const inBrackets: ArrayForm = (name, values) => values.map((value) => [`${name}[]`, value]);
+const inBrackets: ArrayForm = (name, values) => values.map((value) => [`${name}[]`, value]);
 
 const repeated: ArrayForm = (name, values) => values.map((value) => [name, value]);
 const numbered: ArrayForm = (name, values) =>

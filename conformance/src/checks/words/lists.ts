@@ -1,0 +1,22 @@
+/** What a list holds. */
+import { idsOf } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { all, holds, succeeds } from './expect.js';
+
+type Place = 'body.data' | 'body';
+
+/** The list succeeded and holds the id: in its envelope, or at its root where it has none. */
+export function includes(list: Exchange, id: number, at: Place = 'body.data') {
+  return all(
+    succeeds(list),
+    holds(idsOf(list).includes(id), list, at, `a record with id ${id}`, idsOf(list)),
+  );
+}
+
+/** The list succeeded and does not hold the id. */
+export function excludes(list: Exchange, id: number, at: Place = 'body.data') {
+  return all(
+    succeeds(list),
+    holds(!idsOf(list).includes(id), list, at, `no record with id ${id}`, idsOf(list)),
+  );
+}
