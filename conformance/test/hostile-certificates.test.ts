@@ -72,7 +72,7 @@ describe('a certificate with hostile data', () => {
     [
       'half a line',
       () => withTexts({ evidence: texts.evidence.slice(0, -9) }),
-      /line \d+ .* not JSON/,
+      /line \d+ .*not JSON/,
     ],
     [
       'a request without headers',

@@ -36,6 +36,15 @@ const ofContacts: readonly Row[] = [
   ...within(
     'current',
     row(
+      'phone-for-all-of-inspection',
+      'CON-011',
+      'a change of a contact of an inspection gives its phone to those beside it',
+      since(`GET ${CONTACTS}`, (record, memory) => {
+        const [last] = writesTo(memory, `PUT ${CONTACTS}/{}`).slice(-1);
+        if (last) record['phone'] = Object(last.request.json)['phone'];
+      }),
+    ),
+    row(
       'phone-for-all',
       'CON-015',
       'a change of a contact gives its phone to those beside it',
@@ -49,5 +58,8 @@ const ofContacts: readonly Row[] = [
 
 export const CONTACTS_LIVES = family(
   'life',
-  ...through('inspections/contacts contacts/add contacts/change', ...ofContacts),
+  ...through(
+    'inspections/contacts inspections/contacts-change contacts/add contacts/change',
+    ...ofContacts,
+  ),
 );

@@ -1,6 +1,7 @@
 /** Updates of properties that change too little, too much, or another property. */
-import { inputs, refusing, turn } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { inputs, refusing, turn, writesTo } from '../../effects.js';
+import { family, row, through, within } from '../../fault.js';
+import { since } from '../../words/lives.js';
 import { alsoBefore, everywhere } from '../../words/neighbours.js';
 import { isWhole, overlooks, overlooksValues, resets } from '../../words/updates.js';
 
@@ -118,6 +119,23 @@ export const PROPERTIES_UPDATES = [
         'PRP-042',
         'an update without parent_property_id takes the property out of its parent',
         resets('PUT /properties/{}', 'parent_property_id', null),
+      ),
+    ),
+  ),
+  ...family(
+    'life',
+    ...through(
+      'pagination/inspections',
+      row(
+        'baths-lost-with-inspection',
+        'PRP-042',
+        'a new inspection of a property takes its baths away',
+        since(`${PROPERTIES_SHOWN}, PUT ${PROPERTY}`, (record, memory) => {
+          const inspected = writesTo(memory, 'POST /inspections').map(
+            ({ json }) => Object(Object(json)['property'])['id'],
+          );
+          if (inspected.includes(record['id'])) record['no_of_baths'] = 0;
+        }),
       ),
     ),
   ),
