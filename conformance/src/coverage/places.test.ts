@@ -8,7 +8,7 @@ import {
   CATALOGUE,
   CHECKS,
   PLACES_FILE,
-  placeById,
+  placeChecks,
   readSources,
   renderPlacesPage,
   SCENARIO_FILES,
@@ -33,7 +33,7 @@ const EVERYWHERE = ['general', 'errors', 'versioning', 'pagination', 'xml'];
 const folderOf = (file: string) => file.split('/')[0] ?? '';
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-const places = placeById(readSources(CHECKS));
+const places = placeChecks();
 
 describe('the folders of the suite', () => {
   it.each([

@@ -24,11 +24,7 @@ export const CATALOGUE = new URL('../../src/faults/catalogue/', import.meta.url)
 /** One table for each area of the register. */
 export function renderPlacesPage(): string {
   const register = loadRegister();
-  const describe = describeWith(
-    placeById(readSources(CHECKS)),
-    placeById(readSources(SCENARIO_FILES)),
-    readSources(CATALOGUE),
-  );
+  const describe = describeWith(placeChecks(), placeScenarios(), readSources(CATALOGUE));
   const tables = listAreas(register).flatMap((area) => {
     const own = register.filter(({ id }) => areaOf(id) === area);
     const head = ['Requirement', 'Checks', 'Scenarios', 'Faults'];
@@ -65,11 +61,19 @@ const describeWith = (checks: ById, scenarios: ById, faults: Sources) => {
   };
 };
 
-/** The file in which each id is written. */
-export function placeById(sources: Sources): ReadonlyMap<string, string> {
+/** The file in which each check is declared. */
+export function placeChecks(): ById {
+  return placesOf(/\(\s*'([a-z0-9-]+(?:\.[a-z0-9-]+)+)'/g, readSources(CHECKS));
+}
+
+function placeScenarios(): ById {
+  return placesOf(/\bid: '([^']+)'/g, readSources(SCENARIO_FILES));
+}
+
+function placesOf(declaration: RegExp, sources: Sources): ById {
   return new Map(
     [...sources].flatMap(([file, text]) =>
-      [...text.matchAll(/'([a-z0-9]+(?:[-./][a-z0-9]+)+)'/g)].map(([, id = '']) => [id, file]),
+      [...text.matchAll(declaration)].map(([, id = '']) => [id, file]),
     ),
   );
 }

@@ -1,5 +1,4 @@
 /** The order and the links of lists that are filtered. */
-import { asks } from '../../effects.js';
 import { type Effect, type Fault, family, type Row, row, through, within } from '../../fault.js';
 import { hungFirst, LIST, links, oldestFirstBy, withoutParameters } from '../../words/envelope.js';
 import { LIST as INSPECTIONS } from '../../words/inspection-routes.js';
@@ -52,17 +51,6 @@ export const FILTERED_LISTS: readonly Fault[] = [
       'pagination/walk',
       oldestFirst(LIST, 'PAG-013', 'client_id'),
       ...within('current', oldestFirst(LIST, 'PAG-013', 'customFields')),
-    ),
-    ...through(
-      'properties/clients isolation/lists',
-      row(
-        'client-without-address',
-        'PRP-023',
-        'beside client_id the address is overlooked',
-        asks(LIST, ({ query }) => {
-          if (query.has('client_id')) query.delete('address');
-        }),
-      ),
     ),
     row(
       'contact-first',

@@ -130,4 +130,18 @@ export const PROPERTIES_PARTS = [
       ),
     ),
   ),
+  ...family(
+    'pagination',
+    ...through(
+      'properties/clients isolation/lists',
+      row(
+        'client-without-address',
+        'PRP-023',
+        'beside client_id the address is overlooked',
+        asks(PROPERTIES, ({ query }) => {
+          if (query.has('client_id')) query.delete('address');
+        }),
+      ),
+    ),
+  ),
 ];
