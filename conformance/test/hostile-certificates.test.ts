@@ -169,17 +169,17 @@ describe('a certificate with hostile data', () => {
     [
       'no gzip',
       () => withBundle(Buffer.from('no').toString('base64')),
-      /its bundle .* cannot be read/,
+      /its bundle cannot be read/,
     ],
     [
       'gzip that unpacks to more than a machine holds',
       () => withBundle(bomb().toString('base64')),
-      /its bundle .* cannot be read/,
+      /its bundle cannot be read/,
     ],
     [
       'a bundle without evidence',
       () => withBundle(gzipSync('{"result":"{}"}').toString('base64')),
-      /its bundle .* cannot be read/,
+      /its bundle cannot be read/,
     ],
     [
       'half of itself',
