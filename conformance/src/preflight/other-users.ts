@@ -72,8 +72,18 @@ async function idOf(stage: Stage, actor: ActorName): Promise<number | undefined>
 }
 
 async function readIds(stage: Stage, actor: ActorName): Promise<number[]> {
-  const list = good(await ask(stage, { actor, path: '/properties' }));
+  const list = good(await askProperties(stage, actor));
   return list ? idsOf(list) : [];
+}
+
+const listed = new WeakMap<Stage, Map<ActorName, Exchange | undefined>>();
+
+/** The properties that a user sees first, asked for once. */
+export async function askProperties(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
+  const ofStage = listed.get(stage) ?? new Map<ActorName, Exchange | undefined>();
+  listed.set(stage, ofStage);
+  if (!ofStage.has(actor)) ofStage.set(actor, await ask(stage, { actor, path: '/properties' }));
+  return ofStage.get(actor);
 }
 
 /** Whatever else it is, the run judges it. */

@@ -31,7 +31,12 @@ import {
 } from './advice.js';
 import { ask, askProfile } from './ask.js';
 import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
-import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
+import {
+  askProperties,
+  seeNoCustomFields,
+  seeSecondAccount,
+  seeSomebodyElse,
+} from './other-users.js';
 import { beyond, doubtful, fine, later, type Outcome, wrong } from './outcome.js';
 import { seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
@@ -331,7 +336,7 @@ async function seeBadToken(stage: Stage): Promise<Outcome> {
 
 /** Every record has an id, and one of the account may be there already; what cannot be read stops the run. */
 async function seeIds(stage: Stage): Promise<Outcome> {
-  const list = await ask(stage, { path: '/properties?per_page=1' });
+  const list = await askProperties(stage, 'alice');
   return list ? fine(describeExchange(list)) : doubtful('no token was available');
 }
 

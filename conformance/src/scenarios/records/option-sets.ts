@@ -5,6 +5,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once, onceEach, readOnce } from '../requests/once.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom, ofItsOwn } from './report.js';
+import { hostRooms } from './rooms.js';
 
 /** Ids of option sets, one for each block type that needs one. */
 export interface OptionSets {
@@ -71,4 +72,6 @@ const useSet = onceEach(async (context, use: string) => {
   return addRoom(context, made, { name: ofItsOwn('Safety'), block_type, option_set: Number(id) });
 });
 
-const inspectionOfSets = once((context) => makeInspection(context));
+const inspectionOfSets = once(async (context) =>
+  context.revision === 'earlier' ? (await hostRooms(context)).made : makeInspection(context),
+);

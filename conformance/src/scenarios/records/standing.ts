@@ -83,6 +83,9 @@ export const hostItem = once(async (context) => {
   return item;
 });
 
+/** An inspection whose keys, manuals and meters one scenario counts, and its actions another one. */
+export const reportOfItsOwn = once((context) => makeInspection(context));
+
 /** A room of the finished inspection. */
 export const FINISHED = 'Finished';
 

@@ -3,8 +3,9 @@ import * as actions from '../../checks/reports/actions.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import type { MadeInspection } from '../records/inspection.js';
 import { addAction, makeItem, makeRoom, readActions, roomsPath } from '../records/report.js';
+import { reportOfItsOwn } from '../records/standing.js';
 
 export const useActions = scenario({
   id: 'reports/actions',
@@ -21,7 +22,7 @@ export const useActions = scenario({
   ],
   async act(context) {
     const { cannotJudge, judge, judgeOnceShown, marks, needsId, revision, wants } = context;
-    const made = await makeInspection(context);
+    const made = await reportOfItsOwn(context);
     const add = async (name: string, input: object) => {
       const room = await makeRoom(context, made, { name });
       const item = await makeItem(context, made, room);

@@ -16,6 +16,7 @@ import {
   readReport,
   roomsPath,
 } from '../records/report.js';
+import { reportOfItsOwn } from '../records/standing.js';
 import { readNew } from '../requests/lists.js';
 
 export const readReports = scenario({
@@ -77,7 +78,7 @@ export const readMetadata = scenario({
   checks: [reports.keys, reports.manuals, reports.alarms, reports.meters, metadata.derived],
   async act(context) {
     const { api, judgeOnceShown, revision } = context;
-    const made = await makeInspection(context);
+    const made = await reportOfItsOwn(context);
     const parts = [
       ['KEYS', 'Front door', 'In the box', null],
       ['MANUALS', 'Boiler', 'In the drawer', null],
