@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readImports } from '../.ci/imports.mjs';
 
 const BUILT = fileURLToPath(new URL('dist/', import.meta.url));
-const ENTRIES = ['index.d.ts', 'vitest.d.ts'];
+const ENTRIES = ['main.d.ts', 'index.d.ts', 'vitest.d.ts'];
 
 const reached = new Set(ENTRIES.map((entry) => join(BUILT, entry)));
 for (const file of reached) {
