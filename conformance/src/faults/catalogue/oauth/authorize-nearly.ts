@@ -77,16 +77,6 @@ export const AUTHORIZE_NEARLY = family(
     approvedAfter((uri) => uri.replace(/^https:/, 'http:')),
   ),
   row(
-    'subdomain-approved',
-    'OAU-013',
-    'a host below that of an approved redirect_uri is approved',
-    asking((query, { redirectUris }) => {
-      const asked = query.get('redirect_uri') ?? '';
-      const approved = redirectUris.find((uri) => asked.endsWith(uri.replace(/^.*\/\//, '.')));
-      if (approved) query.set('redirect_uri', approved);
-    }),
-  ),
-  row(
     'host-begins-approved',
     'OAU-013',
     'a host that begins as that of an approved redirect_uri is approved',
