@@ -75,6 +75,8 @@ export function estimateSignIn(plan: RevisionPlan, costs: Costs): number {
 function estimateCommon({ scenarios, revision, observing }: RevisionPlan, costs: Costs): Cost {
   const most = costs[observing][COMMON]?.[revision] ?? NOTHING;
   const all = scenarios
+    // What looks back is judged with those it looks back at, and by itself was measured with what they share.
+    .filter(({ through }) => through === undefined)
     .map(({ id }) => costs.alone[id]?.[revision]?.common ?? most)
     .reduce(add, NOTHING);
   return {
