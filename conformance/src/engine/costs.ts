@@ -48,6 +48,8 @@ export const PREFLIGHT = 'preflight';
 /** A scenario nobody has measured yet is taken for one of the larger ones. */
 const NOT_MEASURED: Cost = { requests: 20, created: {} };
 const NOTHING: Cost = { requests: 0, created: {} };
+/** The first inspection of a run, on the standing property: whoever makes another one has made it. */
+const FIRST: Cost = { requests: 2, created: { properties: 1, inspections: 1 } };
 
 /** What a plan will send and create at most, without the sign-ins. */
 export function estimateCost(plan: RevisionPlan, costs: Costs): Cost {
@@ -74,11 +76,15 @@ export function estimateSignIn(plan: RevisionPlan, costs: Costs): number {
 /** Never more than in a run of everything: what several scenarios take is made once. */
 function estimateCommon({ scenarios, revision, observing }: RevisionPlan, costs: Costs): Cost {
   const most = costs[observing][COMMON]?.[revision] ?? NOTHING;
-  const all = scenarios
+  const shares = scenarios
     // What looks back is judged with those it looks back at, and by itself was measured with what they share.
     .filter(({ through }) => through === undefined)
-    .map(({ id }) => costs.alone[id]?.[revision]?.common ?? most)
-    .reduce(add, NOTHING);
+    .map(({ id }) => costs.alone[id]?.[revision]?.common ?? most);
+  const withFirst = shares.filter(({ created }) => (created['inspections'] ?? 0) > 0);
+  const first = withFirst.length > 0 ? FIRST : NOTHING;
+  const all = shares
+    .map((share) => (withFirst.includes(share) ? subtract(share, FIRST) : share))
+    .reduce(add, first);
   return {
     requests: Math.min(most.requests, all.requests),
     created: mapCounts(all.created, (kind, count) => Math.min(most.created[kind] ?? 0, count)),
@@ -90,6 +96,14 @@ function add(one: Cost, other: Cost): Cost {
   return {
     requests: one.requests + other.requests,
     created: mapCounts(created, (kind) => (one.created[kind] ?? 0) + (other.created[kind] ?? 0)),
+  };
+}
+
+function subtract(one: Cost, other: Cost): Cost {
+  const less = (count: number, by = 0) => Math.max(0, count - by);
+  return {
+    requests: less(one.requests, other.requests),
+    created: mapCounts(one.created, (kind, count) => less(count, other.created[kind])),
   };
 }
 
