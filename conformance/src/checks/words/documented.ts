@@ -2,6 +2,8 @@
  * The fields the specification shows, by record. Servers may add others at any time, so whatever
  * compares two records looks at these alone.
  */
+import { isRecord } from '../../base/is-record.js';
+
 export const PROFILE = ['id', 'name', 'email', 'company', 'role'] as const;
 
 export const PROPERTY = [
@@ -143,7 +145,7 @@ const MAPS = [
 /** A record with its documented fields alone, also in what stands within it; of a list, each record so. */
 export function documentedPart(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(documentedPart);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return partOf(value, ALL);
 }
 
@@ -160,12 +162,8 @@ function partOf(object: object, names: ReadonlySet<string>): object {
 
 function partWithin(value: unknown, of: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => partWithin(entry, ''));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   if (!MAPS.includes(of)) return partOf(value, WITHIN);
   const entries = Object.entries(value);
   return Object.fromEntries(entries.map(([key, entry]) => [key, partWithin(entry, '')]));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
