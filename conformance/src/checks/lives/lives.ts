@@ -34,11 +34,8 @@ interface Given {
  */
 export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
   const writes = answered.flatMap(writeIn);
-  const byName = new Map<string, Sight[]>();
-  for (const sight of answered.flatMap((exchange) => sightsIn(exchange, kind))) {
-    const key = keyOf(sight);
-    byName.set(key, [...(byName.get(key) ?? []), sight]);
-  }
+  const seen = answered.flatMap((exchange) => sightsIn(exchange, kind));
+  const byName = Map.groupBy(seen, keyOf);
   return [...byName.values()].flatMap((sights) => {
     const [created, ...others] = sights.filter(isCreation);
     if (!created || others.length > 0) return [];
