@@ -27,7 +27,7 @@ export function ownedBy<T extends Owned>({ user }: Call, records: ReadonlyMap<nu
   return [...records.values()].filter(({ account }) => account === user.account);
 }
 
-const LAG_MS = 400;
+const LAG_MS = 200;
 
 /** What lists show of them: in one variant they lag behind. */
 export function listedFor<T extends Owned>(call: Call, records: ReadonlyMap<number, T>): T[] {

@@ -52,7 +52,7 @@ function createSection(call: Call): Answer {
 }
 
 /** How long a section takes to appear that is made later. */
-const LATER_MS = 300;
+const LATER_MS = 150;
 const ACCEPTED: Answer = { status: 202 };
 
 function sameUuid(one: string, other: string): boolean {
