@@ -12,6 +12,7 @@ import { CASES as INSPECTIONS } from './inspections/inspections.cases.js';
 import { CASES as NEIGHBOURS } from './isolation/neighbours.cases.js';
 import { CASES as ITEMS } from './items/items.cases.js';
 import { CASES as LIVES } from './lives/lives.cases.js';
+import { CASES as LIVES_OF_REPORTS } from './lives/reports.cases.js';
 import { CASES as METERS } from './meters/meters.cases.js';
 import { CASES as OAUTH } from './oauth/oauth.cases.js';
 import { CASES as PAGINATION } from './pagination/pagination.cases.js';
@@ -40,6 +41,7 @@ const CASES = [
   ...INSPECTIONS,
   ...ITEMS,
   ...LIVES,
+  ...LIVES_OF_REPORTS,
   ...METERS,
   ...NEIGHBOURS,
   ...OAUTH,

@@ -27,6 +27,7 @@ import { INSPECTIONS_VALUES } from './catalogue/inspections/values.js';
 import { ISOLATION } from './catalogue/isolation/records.js';
 import { ISOLATION_OF_REPORTS } from './catalogue/isolation/reports.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
+import { ITEMS_LIVES } from './catalogue/items/lives.js';
 import { ITEMS_VALUES } from './catalogue/items/values.js';
 import { LIMITS } from './catalogue/limits/limits.js';
 import { METERS } from './catalogue/meters/meters.js';
@@ -52,7 +53,9 @@ import { PROPERTIES_READS } from './catalogue/properties/reads.js';
 import { PROPERTY_RULES } from './catalogue/properties/rules.js';
 import { PROPERTIES_UPDATES } from './catalogue/properties/updates.js';
 import { PROPERTY_VALUES } from './catalogue/properties/values.js';
+import { REPORTS_LIVES } from './catalogue/reports/lives.js';
 import { REPORTS } from './catalogue/reports/reports.js';
+import { ROOMS_LIVES } from './catalogue/rooms/lives.js';
 import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
 import { ROOMS_VALUES } from './catalogue/rooms/values.js';
@@ -96,6 +99,7 @@ export const FAULTS: readonly Fault[] = [
   ...ISOLATION,
   ...ISOLATION_OF_REPORTS,
   ...ITEMS_OF_ROOMS,
+  ...ITEMS_LIVES,
   ...ITEMS_VALUES,
   ...LIMITS,
   ...METERS,
@@ -122,6 +126,8 @@ export const FAULTS: readonly Fault[] = [
   ...PROPERTIES_UPDATES,
   ...PROPERTY_VALUES,
   ...REPORTS,
+  ...REPORTS_LIVES,
+  ...ROOMS_LIVES,
   ...ROOMS_MANAGE,
   ...ROOMS_OF_REPORTS,
   ...ROOMS_VALUES,

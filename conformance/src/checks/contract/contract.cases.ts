@@ -2,7 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { tokenRequired } from './access.js';
 import { fieldsPresent } from './replies.js';
-import { nothingForOthers, nothingWithoutToken } from './undone.js';
+import { nothingForOthers, nothingWithoutScope, nothingWithoutToken } from './undone.js';
 
 const BASE = 'https://target.example/api';
 const CONTACT = {
@@ -53,7 +53,7 @@ const afterwards = (path: string, body: object) => ({ ...ofHost, reads: [readAt(
 
 /** What each check accepts and what it does not. */
 export const CASES = [
-  ...[nothingWithoutToken, nothingForOthers].map((check) =>
+  ...[nothingWithoutToken, nothingWithoutScope, nothingForOthers].map((check) =>
     examples(
       check,
       { ...ofHost, reads: asBefore },

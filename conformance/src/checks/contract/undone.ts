@@ -31,6 +31,11 @@ export const nothingWithoutToken = undone(
   'what was refused without a token was not done',
 );
 
+export const nothingWithoutScope = undone(
+  'oauth.bearer.nothing-without-scope',
+  'what was refused to a token without the scope for it was not done',
+);
+
 export const nothingForOthers = undone(
   'isolation.nothing-done-for-others',
   'what was refused to a user of another account was not done',

@@ -268,8 +268,11 @@ const ISOLATION = [
   }),
   examples(
     isolation.nothingIsListed,
-    { lists: [answer({ data: [] })], ids: [1], twin },
-    { 'it is listed': { lists: [listed], ids: [1], twin } },
+    { lists: [answer({ data: [] })], ids: [1], twin, ...atMill(2) },
+    {
+      'it is listed': { lists: [listed], ids: [1], twin, ...atMill(2) },
+      'another one is on the second page': { lists: [], ids: [], twin, ...atMill(1) },
+    },
   ),
   examples(
     isolation.sameValidation,
@@ -363,3 +366,9 @@ const LIMITS = [
 
 /** What each check accepts and what it does not. */
 export const CASES = [...STATUSES, ...SUCCESSES, ...FAILURES, ...ISOLATION, ...LIMITS];
+
+/** A second page with a property at the mill, where the other account has made the one with id 1. */
+function atMill(id: number) {
+  const [shown, made] = [id, 1].map((one) => ({ id: one, address: { line1: '1 Mill Lane' } }));
+  return { pages: [answer({ data: [shown] })], made: [answer(made)] };
+}

@@ -54,6 +54,9 @@ type Listed = {
   /** Lists, and in the same order a record of another account that belongs in none of them. */
   readonly lists: readonly Exchange[];
   readonly ids: readonly number[];
+  /** Further pages, and all that the other account has made. */
+  readonly pages: readonly Exchange[];
+  readonly made: readonly Exchange[];
   /** The answer that shows the record to its own account. */
   readonly twin: Exchange;
 };
@@ -94,7 +97,11 @@ export const nothingBelowOwn = negative(
 export const nothingIsListed = negative(
   'isolation.nothing-is-listed',
   'what belongs to another account is in no list of a user, however it is filtered',
-  ({ lists, ids }: Listed) => all(...lists.map((list, index) => leavesOut(list, ids[index]))),
+  ({ lists, ids, pages, made }: Listed) =>
+    all(
+      ...lists.map((list, index) => leavesOut(list, ids[index])),
+      ...pages.map((page) => showsNone(page, made)),
+    ),
 );
 
 export const sameNotFound = negative(
@@ -139,6 +146,21 @@ function givesNothing(attempt: Exchange) {
 function leavesOut(list: Exchange, id: number | undefined) {
   const ids = idsOf(list);
   return holds(!ids.some((one) => one === id), list, 'body.data', `no record with id ${id}`, ids);
+}
+
+/** Ids may count anew in each account: a record is known by its address as well. */
+function showsNone(page: Exchange, made: readonly Exchange[]) {
+  const theirs = new Set(made.map((one) => nameOf(readJson(one))));
+  const taken = recordsOf(page)
+    .map(nameOf)
+    .filter((name) => name !== undefined && theirs.has(name));
+  return holds(taken.length === 0, page, 'body.data', 'no record of another account', taken);
+}
+
+function nameOf(record: unknown): string | undefined {
+  const place = valueAt(record, 'property.address.line1') ?? valueAt(record, 'address.line1');
+  const kind = valueAt(record, 'property') === undefined ? 'property' : 'inspection';
+  return typeof place === 'string' ? `${kind} ${valueAt(record, 'id')} at ${place}` : undefined;
 }
 
 /** What a body may name, and where an answer shows it. */

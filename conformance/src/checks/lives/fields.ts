@@ -9,6 +9,10 @@ export interface Field {
   readonly path: string;
   /** The names of inputs that may change it; the first part of the path by default. */
   readonly inputs?: readonly string[];
+  /** Where it stands in what is sent; at the same path by default. */
+  readonly sentAt?: string;
+  /** It may be given a value by the target that is shown late, and what is sent may be joined with what is there. */
+  readonly isFilled?: boolean;
   readonly isSame: (one: unknown, other: unknown) => boolean;
 }
 
@@ -89,6 +93,24 @@ export const OF_METER: readonly Field[] = [
   { path: 'date', isSame: isSameDate },
 ];
 
+const valuesOfParts = (...names: readonly string[]): Field[] =>
+  names.map((name) => ({ path: `${name}.value`, sentAt: name, isSame: isSameText }));
+
+export const OF_ROOM: readonly Field[] = [
+  ...valuesOfParts('name'),
+  ...texts('block_type'),
+  { path: 'option_set.id', sentAt: 'option_set', isSame: isSameText },
+];
+
+export const OF_ITEM: readonly Field[] = [
+  ...valuesOfParts('name', 'description'),
+  { path: 'condition.value', sentAt: 'condition', isSame: isSameCondition, isFilled: true },
+];
+
+export const OF_ACTION: readonly Field[] = texts(
+  ...['title', 'description', 'responsibility', 'priority'],
+);
+
 /** Nothing at all, null and an empty text all say that there is none. */
 export function isNone(value: unknown): boolean {
   return value === undefined || value === null || value === '';
@@ -102,6 +124,20 @@ function isSameText(one: unknown, other: unknown): boolean {
   if (bothNone(one, other)) return true;
   if (typeof one !== 'string' || typeof other !== 'string') return one === other;
   return one.trim() === other.trim();
+}
+
+/** A question without an answer may be left out. */
+function isSameCondition(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') {
+    return isSameText(one, other) || String(one) === String(other);
+  }
+  const [a, b] = [one, other].map((answers) =>
+    Object.entries(Object(answers))
+      .filter(([, answer]) => !isNone(answer))
+      .map(([question, answer]) => `${question.trim()} ${String(answer)}`)
+      .toSorted(),
+  );
+  return isDeepStrictEqual(a, b);
 }
 
 function isSameAmount(one: unknown, other: unknown): boolean {

@@ -24,7 +24,13 @@ export type Answered = { readonly answered: readonly Exchange[] };
 /** So many problems say it. */
 const MOST = 5;
 
-const keeps = (id: string, what: string, kind: Kind, fields: readonly Field[]): Check<Answered> =>
+/** Each record of a kind that the run has made shows in these fields what it was given. */
+export const keeps = (
+  id: string,
+  what: string,
+  kind: Kind,
+  fields: readonly Field[],
+): Check<Answered> =>
   check(
     id,
     `in all answers of the run ${what} shows what it was given, and nothing that nobody wrote`,
@@ -83,7 +89,7 @@ function isNot(sight: Sight, path: string, given: readonly unknown[], got: unkno
 }
 
 /** The first problems; met where there are none. */
-function few(findings: readonly Finding[]): Finding {
+export function few(findings: readonly Finding[]): Finding {
   const wrong = findings.filter(({ outcome }) => outcome === 'violated');
   return wrong.length > 0 ? all(...wrong.slice(0, MOST)) : met;
 }

@@ -1,11 +1,11 @@
 /** The life of each record that a run has made: what it was given, and how it was shown from then on. */
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { type Field, OF_INITIALIZATION, OF_STATE } from './fields.js';
+import { type Field, isNone, OF_INITIALIZATION, OF_STATE } from './fields.js';
+import { inspectionOf, isPart, mayChangePart } from './parts.js';
 import {
   begunAt,
   endedAt,
-  INSPECTIONS,
   type Kind,
   pathOf,
   type Sight,
@@ -15,6 +15,7 @@ import {
 } from './records.js';
 
 export interface Life {
+  readonly kind: Kind;
   readonly created: Sight;
   /** Every answer with it, the first included, in order. */
   readonly sights: readonly Sight[];
@@ -39,10 +40,9 @@ export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
   return [...byName.values()].flatMap((sights) => {
     const [created, ...others] = sights.filter(isCreation);
     if (!created || others.length > 0) return [];
-    const own = writes.filter(
-      ({ path }) => path === created.name || path.startsWith(`${created.name}/`),
-    );
-    return [{ created, sights, writes: own }];
+    const root = isPart(created.name) ? inspectionOf(created.name) : created.name;
+    const own = writes.filter(({ path }) => path === root || path.startsWith(`${root}/`));
+    return [{ kind, created, sights, writes: own }];
   });
 }
 
@@ -79,31 +79,45 @@ function givenTo(life: Life, field: Field): Given[] | 'anything' {
   return given;
 }
 
-function findGiven({ created, writes }: Life, field: Field): Given[] | 'anything' {
-  const first = { value: valueAt(created.record, field.path), from: 0 };
+function findGiven(life: Life, field: Field): Given[] | 'anything' {
+  const { created, writes } = life;
+  const { path, sentAt = path } = field;
   const [making] = writeIn(created.exchange);
-  const sentFirst = valueAt(making?.sent, field.path);
-  const all: Given[] = [first];
+  const sentFirst = valueAt(making?.sent, sentAt);
+  const all: Given[] = [{ value: firstShown(life, field), from: 0 }];
   if (sentFirst !== undefined) all.push({ value: sentFirst, from: 0 });
   for (const write of writes.filter(({ mayBeDone }) => mayBeDone)) {
     if (!mayChange(write, created.name, field)) continue;
     const from = begunAt(write.exchange);
-    const answer = REPORT.test(write.path) ? STARTED : answerOf(write, created);
-    if (answer === undefined || (answer === STARTED && field.path !== 'state.id'))
+    const answer = isStart(write, created) ? STARTED : answerOf(write, life);
+    const sent = valueAt(write.sent, sentAt);
+    const isJoined = field.isFilled && typeof sent === 'object' && sent !== null;
+    if (answer === undefined || isJoined || (answer === STARTED && path !== 'state.id'))
       return 'anything';
-    all.push({ value: valueAt(answer, field.path), from });
-    const sent = valueAt(write.sent, field.path);
+    all.push({ value: valueAt(answer, path), from });
     if (sent !== undefined) all.push({ value: sent, from });
   }
   return all;
 }
 
+/** What it was made with: where the answer to that does not show it, what is shown first. */
+function firstShown({ created, sights }: Life, { path, isFilled }: Field): unknown {
+  const [own, ...shown] = [created, ...sights].map(({ record }) => valueAt(record, path));
+  if (!isPart(created.name) || (isFilled ? !isNone(own) : own !== undefined)) return own;
+  return shown.find((value) => (isFilled ? !isNone(value) : value !== undefined)) ?? own;
+}
+
+/** Whether a write sets an inspection on its way, which says nothing of what it is about. */
+function isStart({ path }: Write, { name }: Sight): boolean {
+  return !isPart(name) && REPORT.test(path);
+}
+
 /** The record in the answer to a write; undefined where the answer does not show it. */
-function answerOf({ exchange }: Write, { list, name }: Sight): unknown {
-  if (!isSuccess(exchange)) return undefined;
-  const kind = { lists: new RegExp(`^${list}$`) };
-  const ofInspections = list === 'inspections' ? INSPECTIONS : kind;
-  return sightsIn(exchange, ofInspections).find((sight) => sight.name === name)?.record;
+function answerOf({ exchange, path }: Write, { kind, created: { list, name } }: Life): unknown {
+  if (!isSuccess(exchange) || (isPart(name) && path !== name)) return undefined;
+  const isWide = isPart(name) || list === 'inspections';
+  const narrow = isWide ? kind : { lists: new RegExp(`^${list}$`) };
+  return sightsIn(exchange, narrow).find((sight) => sight.name === name)?.record;
 }
 
 /** What a change of one input may change besides. */
@@ -122,7 +136,9 @@ const ON_ITS_WAY = ['state.id', 'started_at', 'start_date'];
 const ASIDE = /\/(contacts|pdf)(\/|$)/;
 
 /** Whether a write is one that may change a field. */
-export function mayChange({ path, sent }: Write, name: string, field: Field): boolean {
+export function mayChange(write: Write, name: string, field: Field): boolean {
+  if (isPart(name)) return mayChangePart(write, name);
+  const { path, sent } = write;
   const { path: at, inputs = [at.split('.')[0]] } = field;
   if (path === name) {
     if (typeof sent !== 'object' || sent === null) return true;

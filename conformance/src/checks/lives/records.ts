@@ -27,6 +27,8 @@ export interface Write {
 /** The addresses of the lists of a kind. */
 export interface Kind {
   readonly lists: RegExp;
+  /** Finds those that stand within other records. */
+  readonly within?: (exchange: Exchange) => Sight[];
 }
 
 export const PROPERTIES: Kind = { lists: /^properties$/ };
@@ -41,7 +43,8 @@ export function pathOf({ request }: Exchange): string {
 }
 
 /** The records of a kind that an answer shows. */
-export function sightsIn(exchange: Exchange, { lists }: Kind): Sight[] {
+export function sightsIn(exchange: Exchange, { lists, within }: Kind): Sight[] {
+  if (within) return within(exchange);
   if (!isSuccess(exchange)) return [];
   const path = pathOf(exchange);
   if (lists.test(path)) {
@@ -62,7 +65,8 @@ function ownPath(path: string, lists: RegExp): string {
   return lists === INSPECTIONS.lists || /\d$/.test(path) ? path : '';
 }
 
-function sight(exchange: Exchange, list: string, at: string, record: unknown): Sight[] {
+/** A record with an id at a place of an answer. */
+export function sight(exchange: Exchange, list: string, at: string, record: unknown): Sight[] {
   const id = valueAt(record, 'id');
   return typeof id === 'number' ? [{ exchange, at, record, list, name: `${list}/${id}` }] : [];
 }
@@ -75,7 +79,8 @@ export function writeIn(exchange: Exchange): Write[] {
   return [{ exchange, path, sent: readSent(body), mayBeDone: !isRefusal(exchange) }];
 }
 
-function readSent(body: string): unknown {
+/** The body of a request; undefined where it cannot be read. */
+export function readSent(body: string): unknown {
   if (body === '') return {};
   try {
     return JSON.parse(body);

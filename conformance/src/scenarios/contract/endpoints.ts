@@ -1,10 +1,15 @@
 import { tokenRequired } from '../../checks/contract/access.js';
 import { fieldsPresent } from '../../checks/contract/replies.js';
 import { rowsOf } from '../../checks/contract/rows.js';
-import { nothingForOthers, nothingWithoutToken } from '../../checks/contract/undone.js';
+import {
+  nothingForOthers,
+  nothingWithoutScope,
+  nothingWithoutToken,
+} from '../../checks/contract/undone.js';
 import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
+import { useEachScope } from '../oauth/scopes.js';
 import { hostInspection, hostProperty } from '../records/standing.js';
 import { callEach } from '../requests/every-endpoint.js';
 
@@ -25,18 +30,21 @@ export const callEverythingUnknown = scenario({
 
 export const lookBackAtRefusals = scenario({
   id: 'contract/look-back',
-  about: 'What was called without a token and by a user of another account is read by its owner.',
+  about:
+    'What was called without a token, without a scope and by a user of another account is read by its owner.',
   last: true,
-  through: ['contract/no-token', 'isolation/endpoints', 'isolation/below-own'],
-  checks: [nothingWithoutToken, nothingForOthers],
+  through: ['contract/no-token', 'isolation/endpoints', 'isolation/below-own', 'oauth/scopes'],
+  checks: [nothingWithoutToken, nothingWithoutScope, nothingForOthers],
   async act(context) {
     const { cannotJudge, judge, recorded, waiting } = context;
     const writes = recorded().filter(({ request }) => request.method !== 'GET');
     const ofNobody = writes.filter(({ scenario }) => scenario === callEverythingUnknown.id);
+    const ofFewScopes = writes.filter(({ scenario }) => scenario === useEachScope.id);
     const ofOthers = writes.filter(({ scenario }) => OF_OTHERS.includes(scenario));
     const reads = await waiting.settled(() => readHosts(context));
     for (const [check, attempts] of [
       [nothingWithoutToken, ofNobody],
+      [nothingWithoutScope, ofFewScopes],
       [nothingForOthers, ofOthers],
     ] as const) {
       if (attempts.length > 0) judge(check, { attempts, writes, reads });

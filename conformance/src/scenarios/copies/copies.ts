@@ -15,6 +15,7 @@ import {
   readReport,
 } from '../records/report.js';
 import { FINISHED, finishedInspection } from '../records/standing.js';
+import { judgeStay, STAY } from '../requests/stay.js';
 
 /** What is looked at in which inspection of a property is copied. */
 const OF_SOURCES = [
@@ -45,6 +46,7 @@ export const copyFromProperty = scenario({
     copies.resets,
     copies.takesModes,
     copies.takesNullMode,
+    ...STAY,
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, revision, waiting, wants } = context;
@@ -56,8 +58,11 @@ export const copyFromProperty = scenario({
 
     const before = await readFilled(context, made, { rooms: 1, items: 0 });
     const byDefault = await copy({});
-    // Read after the copy, which leaves it as it was.
-    const source = await readFilled(context, finished, { rooms: 2, items: 0 });
+    // Read after the copy, which leaves it as it was, and after it was completed.
+    const source = await judgeOnceShown(
+      () => readFilled(context, finished, { rooms: 2, items: 0 }),
+      (report, judge) => judgeStay(context, finished, { report, judge }),
+    );
     const readCopied = async () => {
       const after = await read();
       const seen = { copied: byDefault, before, after };

@@ -6,7 +6,7 @@ import { isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
 import { bareProperty } from '../records/property.js';
 
-const FOREIGN_ACCEPTS = ['text/html', 'nonsense', 'image/png;q=x'];
+const FOREIGN_ACCEPTS = ['text/html', 'nonsense, image/png;q=x'];
 
 export const readInFormats = scenario({
   id: 'general/accept',

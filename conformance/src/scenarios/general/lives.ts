@@ -1,5 +1,6 @@
 import * as lives from '../../checks/lives/kept.js';
 import { pathOf } from '../../checks/lives/records.js';
+import * as ofReports from '../../checks/lives/reports.js';
 import { scenario } from '../../engine/scenario.js';
 
 const CHECKS = [
@@ -42,5 +43,20 @@ export const lookBackAtMeters = scenario({
   async act({ judge, recorded }) {
     const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
     judge(lives.ofMeters, { answered });
+  },
+});
+
+const OF_REPORTS = [ofReports.ofRooms, ofReports.ofItems, ofReports.ofActions, ofReports.keepOrder];
+
+export const lookBackAtReports = scenario({
+  id: 'reports/lives',
+  about:
+    'Rooms, items and actions that the run has made are followed through all answers that show them.',
+  last: true,
+  through: ['reports/attachments', 'reports/content'],
+  checks: OF_REPORTS,
+  async act({ judge, recorded }) {
+    const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
+    for (const check of OF_REPORTS) judge(check, { answered });
   },
 });

@@ -113,7 +113,7 @@ export const listAnotherAccount = scenario({
   about: 'A user of another account lists by all that a property and an inspection of alice have.',
   checks: [isolation.nothingIsListed, byClientOfNothing],
   async act(context) {
-    const { apiFor, judge } = context;
+    const { apiFor, judge, recorded } = context;
     const bob = apiFor({ actor: 'bob' });
     const { client, clerk, property, inspection, day, ofProperty, ofInspection } =
       await linkedRecords(context);
@@ -147,16 +147,32 @@ export const listAnotherAccount = scenario({
         byClientOfNothing,
       );
     for (const query of inspectionFilters) lists.push(await listBy(bob, '/inspections', query));
+    const pages = [
+      await listBy(bob, '/properties', SECOND_PAGE),
+      await listBy(bob, '/inspections', SECOND_PAGE),
+    ];
+    const { authorization } = property.exchange.request.headers;
+    const made = recorded().filter(
+      ({ request }) =>
+        request.method === 'POST' && request.headers['authorization'] === authorization,
+    );
     judge(isolation.nothingIsListed, {
       lists,
       ids: [
         ...propertyFilters.map(() => property.id),
         ...inspectionFilters.map(() => inspection.id),
       ],
+      ...{ pages, made },
       twin: property.exchange,
     });
   },
 });
+
+/** Where pages are so small, what another account has made last is on it as well. */
+const SECOND_PAGE: Query = [
+  ['per_page', '2'],
+  ['page', '2'],
+];
 
 /** A query of one filter, where there is something to filter by. */
 function filterBy(name: string, value: unknown, form: ArrayForm = single): Query[] {

@@ -11,9 +11,14 @@ const IN_HEADERS = /^[!-~]+$/;
 export const sendTokenOddly = scenario({
   id: 'oauth/odd-tokens',
   about:
-    'A token is sent in other letter cases, without Bearer, and at other places of a request, and the secret of the application in its place.',
+    'A token is sent in other letter cases, without Bearer, and at other places of a request, also for the second page of a list, and the secret of the application in its place.',
   profile: 'oauth',
-  checks: [bearer.anyLetterCase, bearer.onlyInHeader, bearer.onlyAsBearer],
+  checks: [
+    bearer.anyLetterCase,
+    bearer.onlyInHeader,
+    bearer.onlyAsBearer,
+    bearer.requiredEverywhere,
+  ],
   async act(context) {
     const { apiWith, grants, judge, wants } = context;
     const nobody = apiWith(undefined);
@@ -28,7 +33,7 @@ export const sendTokenOddly = scenario({
     }
     const { id } = await hostProperty(context);
     const refusals = [
-      await nobody.get('/me', { query: { access_token: token } }),
+      await nobody.get('/properties', { query: { access_token: token, page: 2 } }),
       await nobody.put(`/properties/${id}`, { access_token: token, notes: 'x' }),
     ];
     judge(bearer.onlyInHeader, { refusals, twin });
@@ -36,7 +41,9 @@ export const sendTokenOddly = scenario({
       const headers = { authorization: `${scheme}${token}` };
       refusals.push(await nobody.get('/me', { headers }));
     }
-    refusals.push(await nobody.get('/me', { headers: { authorization: 'Bearer' } }));
+    const headers = { authorization: 'Bearer' };
+    refusals.push(await nobody.get('/inspections', { headers, query: { page: 2 } }));
+    judge(bearer.requiredEverywhere, { calls: refusals });
     const { secret } = grants.client('a');
     if (IN_HEADERS.test(secret)) refusals.push(await apiWith(secret).get('/me'));
     judge(bearer.onlyAsBearer, { refusals, twin });

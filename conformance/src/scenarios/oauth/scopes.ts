@@ -23,6 +23,7 @@ interface Places {
   readonly ownInspection: string;
   /** What is written there. */
   readonly contact: object;
+  readonly text: string;
   /** Where the rooms or sections of that inspection are written. */
   readonly rooms: string;
   readonly block_type: string;
@@ -73,7 +74,7 @@ const TABLE: readonly Row[] = [
     check: scopes.ofWritingProperties,
     scope: 'properties.write',
     revisions: BOTH,
-    call: (api, { ownProperty }) => api.put(ownProperty, { garden: true }),
+    call: (api, { ownProperty, text }) => api.put(ownProperty, { ref: text }),
     isObvious: true,
   },
   {
@@ -111,7 +112,7 @@ const TABLE: readonly Row[] = [
     check: scopes.ofWritingInspections,
     scope: 'inspections.write',
     revisions: BOTH,
-    call: (api, { ownInspection }) => api.put(ownInspection, { return_key: 'changed' }),
+    call: (api, { ownInspection, text }) => api.put(ownInspection, { return_key: text }),
     isObvious: true,
   },
   {
@@ -145,7 +146,9 @@ export const useEachScope = scenario({
       // Whether who may write may read as well is not shown.
       const isLeftOpen = row.path !== undefined;
       if (!isLeftOpen || wants(row.check)) {
-        const refused = await row.call(apiWithout(context, row.scope), places);
+        const api = apiWithout(context, row.scope);
+        // A text of its own, so that it is seen where this is done all the same.
+        const refused = await row.call(api, { ...places, text: 'With few scopes' });
         judge(row.check, { refused, twin });
         if (row.isObvious && !isLeftOpen) judge(scopesNeeded, { refusals: [refused], twin });
       }
@@ -184,6 +187,7 @@ async function findPlaces(context: Context): Promise<Places> {
     ownProperty: `/properties/${(await hostProperty(context)).id}`,
     ownInspection: own.path,
     contact: newContact(context),
+    text: 'With every scope',
     rooms: roomsPath(context, own),
     block_type: usualBlock(context),
   };

@@ -15,6 +15,7 @@ import { NO_SUCH_ID } from '../records/property.js';
 import { addAction, makeItem, makeRoom, readReport } from '../records/report.js';
 import { hostProperty } from '../records/standing.js';
 import { ifAnswered } from '../requests/if-reached.js';
+import { judgeStay, STAY } from '../requests/stay.js';
 import { PIXEL, textFile, upload } from '../requests/upload.js';
 
 export const uploadFiles = scenario({
@@ -38,6 +39,7 @@ export const uploadFiles = scenario({
     coverImageField,
     inspections.coverImageUnknown,
     inspections.removesCoverImage,
+    ...STAY,
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, marks, revision, send, wants } = context;
@@ -63,6 +65,9 @@ export const uploadFiles = scenario({
     const uploads = [pending, ofRoom, ofItem];
     judge(attachments.takesUploads, { answered: uploads });
     const isContained = action && isSuccess(action) && isSuccess(ofItem);
+    const put = (cover_image: object | null) => api.put(made.path, { cover_image });
+    // Before the report is read, so that an update of the inspection is seen to leave it.
+    const twin = await put({ id: idAt(ofRoom) });
     await judgeOnceShown(
       () => readReport(api, made),
       (report, judge) => {
@@ -72,6 +77,7 @@ export const uploadFiles = scenario({
         judge(attachments.pendingIsListed, { report, uuid });
         judge(attachments.carriesDeliveryKey, { upload: pending, report, uuid });
         judge(attachments.appearsAtTarget, { ofRoom, ofItem, report });
+        judgeStay(context, made, { report, judge });
         if (again) judge(attachments.repeatIsHarmless, { first: pending, again, report, uuid });
         if (isContained)
           judge(itemsContain, { report, action: idAt(action), title, attachment: idAt(ofItem) });
@@ -92,8 +98,6 @@ export const uploadFiles = scenario({
       else cannotJudge('nothing answers at the URL of the attachment', attachments.urlDelivers);
     }
 
-    const put = (cover_image: object | null) => api.put(made.path, { cover_image });
-    const twin = await put({ id: idAt(ofRoom) });
     judge(inspections.setsCoverImage, {
       answered: twin,
       expected: { 'cover_image.id': idAt(ofRoom) },

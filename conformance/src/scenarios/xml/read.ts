@@ -8,8 +8,11 @@ import { needProfile } from '../records/clerks.js';
 import { makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { standingReport } from '../records/standing.js';
 import { ifMade } from '../requests/if-reached.js';
+import { once } from '../requests/once.js';
 
 const XML = { accept: 'application/xml' };
+
+const profileInXml = once(({ api }) => api.get('/me', XML));
 
 export const readAsXml = scenario({
   id: 'xml/read',
@@ -50,7 +53,7 @@ export const readAsXml = scenario({
         ({ json, xml }) => isSuccess(json) && isSuccess(xml),
       );
     const profile = await needProfile(context);
-    const me = { json: profile, xml: await api.get('/me', XML) };
+    const me = { json: profile, xml: await profileInXml(context) };
     const property = await readBoth(path);
     const least = { xml: await api.get(`/properties/${bare.id}`, XML) };
     const contacts = await readBoth(`${path}/contacts`);
@@ -119,7 +122,10 @@ export const preferFormats = scenario({
     };
     judge(mostPreferred, {
       inJson: await read('*/*', 'text/xml', 'application/json, application/xml;q=0.9'),
-      inXml: await read('application/xml', 'application/xml, application/json;q=0.5'),
+      inXml: [
+        await profileInXml(context),
+        ...(await read('application/xml, application/json;q=0.5')),
+      ],
     });
   },
 });

@@ -38,8 +38,24 @@ function serving(
   return { ...row(id, breaks, `${route} serves ${to}`, trusting(route, when)), revisions };
 }
 
+const isSecondPage = ({ query }: RequestDraft) => query.get('page') === '2';
+
+/** The routes of the paginated lists. */
+const PAGED = ['properties', 'inspections'] as const;
+
 export const WITHOUT_TOKEN = family(
   'no-token',
+  ...PAGED.map((name) =>
+    row(
+      `second-page-of-${name}`,
+      'OAU-043',
+      `the second page of the ${name} is served to whoever has no token`,
+      trusting(
+        `GET /${name}`,
+        (request) => bearerOf(request) === undefined && isSecondPage(request),
+      ),
+    ),
+  ),
   ...listSpecified(() => true).map((endpoint) =>
     serving(endpoint, { breaks: 'OAU-043', to: 'whoever has no token', when: hasNone }),
   ),
@@ -47,6 +63,14 @@ export const WITHOUT_TOKEN = family(
 
 export const FOR_ANOTHER_ACCOUNT = family(
   'another-account',
+  ...PAGED.map((name) =>
+    row(
+      `second-page-of-${name}`,
+      'GEN-003',
+      `the second page of the ${name} is that of another account`,
+      trusting(`GET /${name}`, (request) => hasToken(request) && isSecondPage(request)),
+    ),
+  ),
   ...listSpecified(({ id, path }) => path.includes('{') || id === 'createInspection').map(
     (endpoint) =>
       serving(endpoint, { breaks: 'GEN-003', to: 'users of another account', when: hasToken }),
@@ -81,6 +105,21 @@ const isAnotherUser: When = (request, { allowed, firstToken = '' }) => {
   return own !== undefined && own.cookie !== allowed.get(firstToken)?.cookie;
 };
 
+/** Whether the user of the token that may do everything asks without a scope for writing. */
+const lacks =
+  (scope: string): When =>
+  (request, { allowed, firstToken = '' }) => {
+    const own = allowed.get(bearerOf(request) ?? '');
+    const isSameUser = own?.cookie === allowed.get(firstToken)?.cookie;
+    return own !== undefined && isSameUser && !own.scopes.includes(scope);
+  };
+
+/** What is written with a scope of its own, and shows in an inspection. */
+const SCOPED: Readonly<Record<string, string>> = {
+  updateProperty: 'properties.write',
+  updateInspection: 'inspections.write',
+};
+
 /** What shows afterwards in an inspection, its report, and the contacts and meters of its property. */
 const SHOWING = [
   ...['updateProperty', 'updateInspection', 'cancelInspection', 'completeInspection'],
@@ -92,6 +131,22 @@ const SHOWING = [
 const shows = ({ id }: Endpoint) => SHOWING.includes(id);
 
 export const DONE_ALL_THE_SAME: readonly Fault[] = [
+  ...family(
+    'done-without-scope',
+    ...through(
+      'oauth/scopes',
+      ...Object.entries(SCOPED).flatMap(([id, scope]) =>
+        listSpecified((endpoint) => endpoint.id === id).map((endpoint) =>
+          doing(endpoint, {
+            breaks: 'OAU-008',
+            to: `whoever has not ${scope}`,
+            code: 403,
+            when: lacks(scope),
+          }),
+        ),
+      ),
+    ),
+  ),
   ...family(
     'done-without-token',
     ...through(

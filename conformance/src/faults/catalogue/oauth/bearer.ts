@@ -41,7 +41,7 @@ export const BEARER = family(
     'query-works',
     'OAU-043',
     'a token in the query works',
-    asks('GET /me', ({ headers, query }) => {
+    asks('GET /properties', ({ headers, query }) => {
       const token = query.get('access_token');
       if (token && !headers['authorization']) headers['authorization'] = `Bearer ${token}`;
     }),
@@ -179,7 +179,7 @@ export const BEARER = family(
     'token-in-query',
     'OAU-086',
     'a token in the query is taken',
-    asks('GET /me', ({ query, headers }) => {
+    asks('GET /properties', ({ query, headers }) => {
       const token = query.get('access_token');
       if (token) headers['authorization'] ??= `Bearer ${token}`;
     }),

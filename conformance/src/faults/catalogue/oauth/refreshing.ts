@@ -93,6 +93,17 @@ export const REFRESHING = family(
     }),
   ),
   row(
+    'widening-by-reading',
+    'OAU-036',
+    'a refresh may add scopes for reading that were never granted',
+    form((f, { allowed }, r) => {
+      const had = allowed.get(f.get('refresh_token') ?? '')?.scopes ?? [];
+      const added = (f.get('scope') ?? '').split(' ').filter((scope) => !had.includes(scope));
+      const isRead = added.length > 0 && added.every((scope) => /^(?!profile).*read$/.test(scope));
+      if (isRefresh(r) && isRead) f.delete('scope');
+    }),
+  ),
+  row(
     'widening-again',
     'OAU-036',
     'a refresh gets back scopes that an earlier one gave up',

@@ -1,0 +1,114 @@
+/** The rooms of reports, their items and the actions of these, by the answers that show them. */
+import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Kind, pathOf, readSent, type Sight, sight, type Write } from './records.js';
+
+/** The sections of the current revision as well. */
+export const ROOMS: Kind = { lists: /^inspections\/\d+\/rooms$/, within: roomsIn };
+export const ITEMS: Kind = {
+  lists: /^inspections\/\d+\/rooms\/\d+\/items$/,
+  within: (exchange) => below(exchange, roomsIn(exchange), 'items'),
+};
+export const ACTIONS: Kind = {
+  lists: /^inspections\/\d+\/rooms\/\d+\/items\/\d+\/actions$/,
+  within: (exchange) => [
+    ...below(exchange, ITEMS.within?.(exchange) ?? [], 'actions'),
+    ...listedIn(exchange),
+  ],
+};
+
+const REPORT = /^(inspections\/\d+)\/(?:report|(?:report\/)?copy-from-property\/\d+)$/;
+const COPIED = /^(inspections\/\d+)\/rooms\/\d+\/copy$/;
+
+/** The rooms a report, or an answer to a copy of one, shows, or the one room that is answered. */
+function roomsIn(exchange: Exchange): Sight[] {
+  if (!isSuccess(exchange)) return [];
+  const path = pathOf(exchange);
+  const body = readJson(exchange);
+  const [, reported] = REPORT.exec(path) ?? [];
+  const rooms = valueAt(body, 'rooms');
+  if (reported !== undefined) {
+    const all = Array.isArray(rooms) ? rooms : [];
+    return all.flatMap((room, index) =>
+      sight(exchange, `${reported}/rooms`, `body.rooms.${index}`, room),
+    );
+  }
+  const [, copied] = COPIED.exec(path) ?? [];
+  return copied === undefined
+    ? answeredAt(exchange, ROOMS.lists)
+    : sight(exchange, `${copied}/rooms`, 'body', body);
+}
+
+/** What stands in such parts, and what is answered where one is made or changed. */
+function below(exchange: Exchange, holders: readonly Sight[], name: string): Sight[] {
+  const held = holders.flatMap(({ at, name: holder, record }) =>
+    Object.entries(Object(valueAt(record, name))).flatMap(([key, part]) =>
+      sight(exchange, `${holder}/${name}`, `${at}.${name}.${key}`, part),
+    ),
+  );
+  const { lists } = name === 'items' ? ITEMS : ACTIONS;
+  return [...held, ...answeredAt(exchange, lists)];
+}
+
+const LIST = /^(inspections\/\d+)\/(?:report\/actions|action-reports)$/;
+
+/** The actions of a whole report, where these say which item they belong to. */
+function listedIn(exchange: Exchange): Sight[] {
+  const [, inspection] = LIST.exec(pathOf(exchange)) ?? [];
+  if (!isSuccess(exchange) || inspection === undefined) return [];
+  return recordsOf(exchange).flatMap((action, index) => {
+    const [room, item] = ['room_id', 'item_id'].map((name) => valueAt(action, name));
+    const list = `${inspection}/rooms/${room}/items/${item}/actions`;
+    return sight(exchange, list, `body.${index}`, action);
+  });
+}
+
+/** The part that is answered by the address of its list, or its own. */
+function answeredAt(exchange: Exchange, lists: RegExp): Sight[] {
+  const path = pathOf(exchange);
+  const { method } = exchange.request;
+  const [, list = ''] = /^(.*)\/\d+$/.exec(path) ?? [];
+  const isMade = method === 'POST' && lists.test(path) && isAsSent(exchange);
+  const isChanged = method === 'PUT' && lists.test(list) && path === `${list}/${idAt(exchange)}`;
+  if (!isSuccess(exchange) || (!isMade && !isChanged)) return [];
+  return sight(exchange, isMade ? path : list, 'body', readJson(exchange));
+}
+
+/** What creating a section answers is not shown: only by its uuid it is known to be that section. */
+function isAsSent(exchange: Exchange): boolean {
+  const sent = valueAt(readSent(exchange.request.body), 'uuid');
+  const answered = valueAt(readJson(exchange), 'uuid');
+  return sent === undefined || String(sent).toLowerCase() === String(answered).toLowerCase();
+}
+
+/** Whether something is the address of such a part. */
+export function isPart(name: string): boolean {
+  return /^inspections\/\d+\/rooms\/\d/.test(name);
+}
+
+/** The address of the inspection that a part belongs to. */
+export function inspectionOf(name: string): string {
+  return name.split('/').slice(0, 2).join('/');
+}
+
+/**
+ * Whether a write is one that may change a part, or give its id to another one: it is about the part, it takes it
+ * away or what holds it, it is a copy onto it, or all of the report may become another one.
+ */
+export function mayChangePart(write: Write, name: string): boolean {
+  const { path, sent, exchange } = write;
+  const isAbove = `${name}/`.startsWith(`${path}/`);
+  if (path === inspectionOf(name)) return mayRenew(sent);
+  if (path === name || (isAbove && exchange.request.method === 'DELETE')) return true;
+  if (/\/initialization$/.test(path)) return true;
+  if (/\/copy-from-property\/\d+$/.test(path)) return valueAt(sent, 'mode') === 'reset';
+  const isOnto = `${name}/`.startsWith(`${inspectionOf(name)}/rooms/${valueAt(sent, 'room.id')}/`);
+  return COPIED.test(path) && isOnto && valueAt(sent, 'room.overwrite_ids') !== undefined;
+}
+
+/** What else the type of an inspection changes is not shown. */
+function mayRenew(sent: unknown): boolean {
+  return (
+    typeof sent !== 'object' || sent === null || 'type' in sent || 'preload_template_id' in sent
+  );
+}

@@ -1,0 +1,149 @@
+import { examples } from '../../../test/support/examples.js';
+import { exchange } from '../../../test/support/exchanges.js';
+import type { Exchange } from '../../net/exchange.js';
+import type { Answered } from './kept.js';
+import * as kept from './reports.js';
+
+const API = 'https://target.example/api';
+const BEGIN = Date.parse('2026-05-06T07:08:09.000Z');
+const UUID = '0d9c5b1e-6f0a-4c3d-9b57-2f1f6f0f7a11';
+
+/** `ask('PUT /inspections/5', answer, sent)` */
+const ask = (to: string, body: unknown, sent?: unknown): Exchange => {
+  const [method = '', path = ''] = to.split(' ');
+  const one = exchange({ method, url: `${API}${path}`, body, status: 200 });
+  return { ...one, request: { ...one.request, body: sent ? JSON.stringify(sent) : '' } };
+};
+
+/** One after the other. */
+const run = (...exchanges: readonly Exchange[]): Answered => ({
+  answered: exchanges.map((one, index) => ({
+    ...one,
+    at: new Date(BEGIN + index * 1_000).toISOString(),
+  })),
+});
+
+const action = (title: string) => ({ id: 9, title });
+const oven = (change: object = {}) => ({
+  id: 7,
+  name: { value: 'Oven' },
+  description: { value: 'White' },
+  condition: { value: { Clean: 1, Safe: null } },
+  actions: [action('Clean it')],
+  ...change,
+});
+const room = (id: number, name = 'Hall', items: unknown = [oven()]) => ({
+  id,
+  name: { value: name },
+  block_type: 'SIMPLIFIED',
+  option_set: { id: 4 },
+  items,
+});
+const sink = oven({ id: 8, name: { value: 'Sink' } });
+
+const ROOMS = '/inspections/5/rooms';
+const ITEM = { name: 'Oven', description: 'White', condition: { Clean: 1 } };
+const report = (...rooms: unknown[]) => ask('GET /inspections/5/report', { rooms });
+const made = ask(`POST ${ROOMS}`, room(2, 'Hall', []), { name: 'Hall' });
+const madeItem = ask(`POST ${ROOMS}/2/items`, oven(), ITEM);
+const madeAction = ask(`POST ${ROOMS}/2/items/7/actions`, action('Clean it'));
+const listed = (title: string) =>
+  ask('GET /inspections/5/report/actions', [{ ...action(title), room_id: 2, item_id: 7 }]);
+const upload = ask('POST /inspections/5/attachments', { id: 1 });
+const section = ask(`POST /v2${ROOMS}`, { id: 2, uuid: UUID }, { name: 'Hall', uuid: UUID });
+const renamed = ask(`PUT ${ROOMS}/2`, room(2, 'Lounge'), { name: 'Lounge' });
+const black = oven({ description: { value: 'Black' } });
+const changed = ask(`PUT ${ROOMS}/2/items/7`, black, { name: 'Oven', description: 'Black' });
+const other = { room: { id: 2, overwrite_ids: [7] } };
+const overwritten = ask(`PUT ${ROOMS}/3/copy`, room(2), other);
+const reset = { mode: 'reset' };
+const emptied = ask('PUT /inspections/5/copy-from-property/1', { rooms: [] }, reset);
+const hall = room(2);
+const attic = room(3, 'Attic', { a: sink, b: oven() });
+const put = ask(`PUT ${ROOMS}`, [3, 2], [3, 2]);
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  examples(kept.ofRooms, run(made, report(room(2)), renamed, report(room(2, 'Lounge')), report()), {
+    'another was renamed': run(
+      made,
+      ask(`PUT ${ROOMS}/3`, room(3, 'Attic'), { name: 'Attic' }),
+      report(room(2, 'Attic')),
+    ),
+    'a section is renamed by an upload': run(
+      section,
+      report(hall),
+      upload,
+      report(attic, room(2, 'A')),
+    ),
+    'another option set': run(made, report({ ...hall, option_set: null })),
+  }),
+  examples(
+    kept.ofRooms,
+    run(made, emptied, report(room(2, 'The next with this id')), report(attic)),
+    {
+      'with an inspection': run(
+        made,
+        ask('PUT /inspections/5', {}, { ref: 'a' }),
+        report(room(2, 'a')),
+      ),
+    },
+  ),
+  examples(
+    kept.ofItems,
+    run(
+      madeItem,
+      report(room(2, 'Hall', { a: oven({ condition: { value: { Clean: '1' } } }) })),
+      changed,
+      report(room(2, 'Hall', [black])),
+      overwritten,
+      report(room(2, 'Hall', [oven({ description: { value: 'Copied' } })])),
+    ),
+    {
+      'another description': run(madeItem, upload, report(room(2, 'Hall', [black]))),
+      'an answer is forgotten': run(
+        madeItem,
+        report(room(2, 'Hall', [oven({ condition: { value: {} } })])),
+      ),
+    },
+  ),
+  examples(
+    kept.ofActions,
+    run(madeAction, report(hall), report(room(2, 'Hall', [oven({ actions: [] })]))),
+    {
+      'another title in the list': run(madeAction, listed('Clean it'), listed('Paint it')),
+      'another title': run(
+        madeAction,
+        report(room(2, 'Hall', [oven({ actions: { a: action('Paint it') } })])),
+      ),
+    },
+  ),
+  examples(
+    kept.keepOrder,
+    run(report(hall, attic), report(hall), put, report(attic, hall), report(hall, attic)),
+    {
+      'rooms are turned': run(report(hall, attic), upload, report(attic, hall)),
+      'items are turned': run(
+        report(room(2, 'Hall', [oven(), sink])),
+        report(room(2, 'Hall', [sink, oven()])),
+      ),
+    },
+  ),
+  examples(kept.keepOrder, run(report(hall, attic), renamed, report(attic, hall)), {
+    'put and turned back with a room between': run(
+      report(hall, attic),
+      report(hall, room(4), attic),
+      report(attic, room(4), hall),
+    ),
+  }),
+  examples(
+    kept.roomsStay,
+    { made: [made, madeItem], report: report(attic, hall) },
+    { 'it is gone': { made: [made], report: report(attic) } },
+  ),
+  examples(
+    kept.itemsStay,
+    { made: [made, madeItem], report: report(hall) },
+    { 'it is gone': { made: [madeItem], report: report(room(2, 'Hall', [])) } },
+  ),
+];

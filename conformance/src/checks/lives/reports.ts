@@ -1,0 +1,116 @@
+/** What nobody wrote in reports does not change, and what was put into them stays there. */
+import { check, type Finding } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { itemsOf } from '../reports/content.js';
+import { all, holds, met, unknown } from '../words/expect.js';
+import { OF_ACTION, OF_ITEM, OF_ROOM } from './fields.js';
+import { type Answered, few, keeps } from './kept.js';
+import { keyOf } from './lives.js';
+import { ACTIONS, ITEMS, mayChangePart, ROOMS } from './parts.js';
+import {
+  begunAt,
+  endedAt,
+  type Kind,
+  type Sight,
+  sightsIn,
+  type Write,
+  writeIn,
+} from './records.js';
+
+export const ofRooms = keeps('reports.life.rooms-keep', 'a room or section', ROOMS, OF_ROOM);
+export const ofItems = keeps('reports.life.items-keep', 'an item of a report', ITEMS, OF_ITEM);
+export const ofActions = keeps(
+  'reports.life.actions-keep',
+  'an action of a report',
+  ACTIONS,
+  OF_ACTION,
+);
+
+/** Rooms of a report or items of a room, in the order they are shown or put in. */
+interface Order {
+  readonly exchange: Exchange;
+  /** Whose they are, and the address of their list. */
+  readonly key: string;
+  readonly list: string;
+  readonly at: string;
+  readonly ids: readonly unknown[];
+}
+
+export const keepOrder = check(
+  'reports.life.keep-order',
+  'in all reports of the run rooms and items keep their order until they are put in another',
+  ({ answered }: Answered) => {
+    const writes = answered.flatMap(writeIn).filter(({ mayBeDone }) => mayBeDone);
+    const orders = [...Map.groupBy(answered.flatMap(ordersIn), ({ key }) => key).values()];
+    const findings = orders.flatMap((shown) =>
+      shown.slice(1).map((later, index) => isAsBefore(later, shown.slice(0, index + 1), writes)),
+    );
+    return findings.length > 0 ? few(findings) : unknown('no report was read twice');
+  },
+);
+
+function ordersIn(exchange: Exchange): Order[] {
+  if (exchange.request.method !== 'GET') return [];
+  const rooms = sightsIn(exchange, ROOMS);
+  const [first] = rooms;
+  if (!first) return [];
+  const order = ({ list, at }: Pick<Sight, 'list' | 'at'>, ids: readonly unknown[]): Order => ({
+    ...{ exchange, list, at, ids },
+    key: keyOf({ ...first, name: list }),
+  });
+  const idOf = (one: unknown) => valueAt(one, 'id');
+  return [
+    order(
+      { list: first.list, at: 'body.rooms' },
+      rooms.map(({ record }) => idOf(record)),
+    ),
+    ...rooms.map(({ name, at, record }) =>
+      order({ list: `${name}/items`, at: `${at}.items` }, itemsOf(record).map(idOf)),
+    ),
+  ];
+}
+
+/** Any two of a list stand as they stood before, or as they were put; by a name of its own a list may be sorted. */
+function isAsBefore(later: Order, earlier: readonly Order[], writes: readonly Write[]): Finding {
+  const { exchange, list, at, ids } = later;
+  const asked = writes.filter((write) => begunAt(write.exchange) <= endedAt(exchange));
+  const put = asked.flatMap(({ path, sent }) =>
+    path === list && Array.isArray(sent) ? [sent as unknown[]] : [],
+  );
+  const stays = (id: unknown) => !asked.some((write) => mayChangePart(write, `${list}/${id}`));
+  const still = ids.filter(stays);
+  const orders = [...earlier.map((one) => one.ids), ...put];
+  const turned = still.find((id, index) => {
+    const before = still[index - 1];
+    const both = orders.filter((order) => order.includes(id) && order.includes(before));
+    const isNew = index === 0 || both.length === 0;
+    return !isNew && !both.some((order) => order.indexOf(before) < order.indexOf(id));
+  });
+  const expected = `the order ${earlier.at(-1)?.ids.join(', ')}`;
+  return holds(turned === undefined, exchange, at, expected, ids.join(', '));
+}
+
+type Stay = {
+  /** The answers to making rooms and items. */
+  readonly made: readonly Exchange[];
+  readonly report: Exchange;
+};
+
+const stay = (id: string, what: string, kind: Kind) =>
+  check(
+    id,
+    `${what} that was made stands in the report whatever else was written`,
+    ({ made, report }: Stay) => {
+      const due = made.flatMap((one) => sightsIn(one, kind)).filter(({ at }) => at === 'body');
+      const shown = sightsIn(report, kind).map(({ name }) => name);
+      if (due.length === 0) return unknown('nothing was put there that is known by an id');
+      return all(
+        met,
+        ...due.map(({ name }) => holds(shown.includes(name), report, 'body.rooms', name, shown)),
+      );
+    },
+  );
+
+export const roomsStay = stay('reports.life.rooms-stay', 'a room or section', ROOMS);
+export const itemsStay = stay('reports.life.items-stay', 'an item', ITEMS);

@@ -1,0 +1,74 @@
+/** Items and actions that change or go with something else that is written. */
+import { replies, writesTo } from '../../effects.js';
+import { family, row, through, within } from '../../fault.js';
+import { isObject } from '../../message.js';
+import { to, UPDATE } from '../../words/inspection-routes.js';
+import { emptyRooms, forgetAnswers, onceWritten, setAll } from '../../words/lives-of-reports.js';
+import { ACTIONS, ITEMS, isItem, REPORT, ROOMS, SECTIONS } from '../../words/report-routes.js';
+
+const ADD_ITEM = `POST ${ITEMS}, POST ${SECTIONS}/{}/items`;
+const ADD_ACTION = `POST ${ITEMS}/{}/actions, POST ${SECTIONS}/{}/items/{}/actions`;
+
+export const ITEMS_LIVES = family(
+  'life',
+  ...through(
+    'reports/actions reports/attachments copies/from-property rooms/copy',
+    row(
+      'texts-lost-with-update',
+      'ITM-013 SEC-035',
+      'an update of an inspection takes the descriptions of its items away',
+      onceWritten(UPDATE, setAll(isItem, 'description', '')),
+    ),
+    row(
+      'conditions-lost-with-completion',
+      'ITM-013 SEC-035',
+      'completing an inspection takes the conditions of its items away',
+      onceWritten(to('complete'), setAll(isItem, 'condition', '')),
+    ),
+    row(
+      'items-gone-with-completion',
+      'ITM-013 SEC-035',
+      'completing an inspection empties its rooms',
+      onceWritten(to('complete'), emptyRooms),
+    ),
+    row(
+      'items-gone-with-update',
+      'ITM-013 SEC-035',
+      'an update of an inspection empties its rooms',
+      onceWritten(UPDATE, emptyRooms),
+    ),
+    row(
+      'actions-titled-alike',
+      'ITM-034 ITM-036',
+      'a new action gives its title to those before it',
+      replies(ACTIONS, ({ json }, _request, memory) => {
+        const [last] = writesTo(memory, ADD_ACTION).slice(-1);
+        if (!Array.isArray(json) || !last) return;
+        for (const action of json.filter(isObject))
+          action['title'] = Object(last.request.json)['title'];
+      }),
+    ),
+  ),
+  ...through(
+    'rooms/manage rooms/copy items/manage items/options rooms/option-sets',
+    ...within(
+      'earlier',
+      row(
+        'items-described-alike',
+        'ITM-013',
+        'a new item gives its description to all of the report',
+        replies(REPORT, ({ json }, _request, memory) => {
+          const [last] = writesTo(memory, ADD_ITEM).slice(-1);
+          const value = Object(last?.request.json)['description'];
+          if (value) setAll(isItem, 'description', value)(Object(json));
+        }),
+      ),
+      row(
+        'answers-forgotten',
+        'ITM-013',
+        'a change of an item forgets the answers of the others',
+        onceWritten(`PUT ${ROOMS}/{}`, forgetAnswers),
+      ),
+    ),
+  ),
+);

@@ -1,0 +1,50 @@
+/** The words of faults by which parts of reports change with something else that is written. */
+import { replies, writesTo } from '../effects.js';
+import type { Effect } from '../fault.js';
+import { isGood, isObject, type JsonObject } from '../message.js';
+import { isItem, isRoom, REPORT, walk } from './report-routes.js';
+
+/** Alters the report of an inspection once a request of that inspection has worked. */
+export const onceWritten = (route: string, change: (report: JsonObject) => unknown): Effect =>
+  replies(REPORT, (answer, { path }, memory) => {
+    const own = path.replace(/\/report$/, '');
+    const isOwn = (written: string) => `${written.replace(/^\/v2/, '')}/`.startsWith(`${own}/`);
+    const isWritten = writesTo(memory, route).some(({ request }) => isOwn(request.path));
+    if (isGood(answer) && isObject(answer.json) && isWritten) change(answer.json);
+  });
+
+/** Sets a text of every part of a kind. */
+export const setAll =
+  (is: (part: JsonObject) => boolean, name: string, value: string) => (report: JsonObject) =>
+    walk(report, (part) => {
+      if (is(part) && isObject(part[name])) part[name]['value'] = value;
+    });
+
+/** Leaves the rooms out but for the first. */
+export function keepFirstRoom(report: JsonObject): void {
+  if (Array.isArray(report['rooms'])) report['rooms'] = report['rooms'].slice(0, 1);
+}
+
+/** Turns the order of the rooms. */
+export function turnRooms(report: JsonObject): void {
+  if (Array.isArray(report['rooms'])) report['rooms'].reverse();
+}
+
+/** Takes the items out of every room. */
+export function emptyRooms(report: JsonObject): void {
+  walk(report, (part) => {
+    if (!isRoom(part)) return;
+    if (Array.isArray(part['items'])) part['items'] = [];
+    else Object.assign(part, { items: {}, item_order: [] });
+  });
+}
+
+/** Unanswers every question. */
+export function forgetAnswers(report: JsonObject): void {
+  walk(report, (part) => {
+    const condition = part['condition'];
+    if (!isItem(part) || !isObject(condition) || !isObject(condition['value'])) return;
+    const questions = Object.keys(condition['value']);
+    condition['value'] = Object.fromEntries(questions.map((question) => [question, null]));
+  });
+}
