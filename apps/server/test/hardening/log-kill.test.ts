@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeSqlite } from '../support/databases.js';
-import { watched } from '../support/processes.js';
+import { LOADER, watched } from '../support/processes.js';
 import { countFrom, randomFrom, seedFrom } from './support/random.js';
 
 // The log of a SQLite file is copied to where it belongs by another thread while writes go on. A process that is killed
@@ -49,7 +49,7 @@ it('loses nothing that was told when it is killed while its log is copied', asyn
 
 /** Commits that a process has told until it was killed, so many milliseconds after it had told enough. */
 async function commitsUntilKilled(enough: number, later: number): Promise<number> {
-  const words = ['--import', 'tsx', PROGRAM, file];
+  const words = [...LOADER, PROGRAM, file];
   const child = watched(spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] }));
   let told = 0;
   child.stdout.on('data', (text: Buffer) => {

@@ -11,6 +11,7 @@ import { openRaw } from '../hardening/support/raw.js';
 import { registerTestAccount, type TestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { runSql } from '../support/databases.js';
+import { LOADER } from '../support/processes.js';
 import { addClient, addCustomField, addInspection, addProperty } from '../support/records.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 import { watchDriver } from './driver-watch.js';
@@ -210,7 +211,7 @@ it('keeps a process until it has found something, and no longer', async () => {
   const { database } = server.config;
   if (database.kind !== 'sqlite') throw new Error('The test is about SQLite');
   const program = fileURLToPath(new URL('./search-twice.ts', import.meta.url));
-  const words = ['--import', 'tsx', program, database.file];
+  const words = [...LOADER, program, database.file];
   const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 15_000 });
   expect(stdout).toBe('found 1000001');
 });
