@@ -89,7 +89,7 @@ function handlerText(n: number): string {
 
 describe('the types of a contract', () => {
   it('cost the same for each row, whether there are 50, 100 or 200', {
-    timeout: 20_000,
+    timeout: 60_000,
   }, async () => {
     const [few, some, many] = [
       await instantiations(50),
