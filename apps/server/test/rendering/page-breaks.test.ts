@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportDocument } from '../../src/rendering/document.js';
 import { answers, document, documentOf, item, photo, photos, room } from '../support/documents.js';
-import type { ReadPage } from '../support/pdf.js';
+import type { ReadPage, ReadPdf } from '../support/pdf.js';
 import { checkIn, house, houseLater } from './house.js';
 import { largeReport } from './large.js';
 import { draw } from './workplace.js';
@@ -64,8 +64,12 @@ const CASES: Readonly<Record<string, () => ReportDocument>> = {
 };
 
 describe.each(Object.entries(CASES))('The pages of %s', (_, make) => {
-  it('keep everything between the margins, and no heading stands last on one', async () => {
-    const { pdf } = await draw(make());
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    ({ pdf } = await draw(make()));
+  });
+
+  it('keep everything between the margins, and no heading stands last on one', () => {
     for (const page of pdf.pages) {
       expect(outside(page)).toEqual([]);
       expect(danglingHeadings(page)).toEqual([]);
@@ -73,8 +77,7 @@ describe.each(Object.entries(CASES))('The pages of %s', (_, make) => {
     }
   });
 
-  it('begin with a chapter, or name the one that goes on', async () => {
-    const { pdf } = await draw(make());
+  it('begin with a chapter, or name the one that goes on', () => {
     const from = pdf.outline[0]?.page ?? 1;
     const beginnings = pdf.pages.slice(from - 1).map(({ texts }) => {
       const inner = texts.filter(({ isUpright, y }) => isUpright && y > HEADER);
