@@ -10,19 +10,22 @@ import { digest } from './stamp.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, '.test-results');
 
-/** Packages whose tests run beside others, and after all others: what is packed is built anew for it. */
-const [SUITE, RELEASE] = ['conformance', '.ci/release'];
+/** Packages whose tests have places of their own: after all others the last, as what is packed is built anew for it. */
+const [SERVER, SUITE, RELEASE] = ['apps/server', 'conformance', '.ci/release'];
 
-const FIRST = [
+/** What writes what others read. */
+const BUILD = [
   command('build', 'pnpm run build'),
   { name: 'generated', run: checkGeneratedFiles },
   command('lockfile', 'node .ci/lockfile.mjs'),
   command('types', 'pnpm run typecheck'),
+];
+const SMALL = [
   command('lint', 'pnpm exec biome check --error-on-warnings .'),
   command('structure', 'node .ci/structure.mjs'),
   command('structure-rules', 'node --test .ci/structure.test.mjs'),
   ...listPackages(root)
-    .filter((folder) => folder !== SUITE && folder !== RELEASE)
+    .filter((folder) => ![SERVER, SUITE, RELEASE].includes(folder))
     .map(testsOf),
 ];
 const CERTIFYING = [
@@ -37,10 +40,15 @@ const CERTIFYING = [
 const PROOF = command('proof', 'pnpm --filter @lintel/conformance run proof');
 
 /**
- * The steps, stage after stage. What judges servers waits for them most of the time, so two lanes of that go side by side.
- * A command counts as one check; tests count one by one.
+ * The steps, stage after stage. What judges servers waits for them most of the time, and the tests of the server for
+ * databases and processes, so two lanes of that go side by side. A command counts as one check; tests count one by one.
  */
-const STAGES = [[FIRST], [[testsOf(SUITE)], [...CERTIFYING, PROOF]], [[testsOf(RELEASE)]]];
+const STAGES = [
+  [BUILD],
+  [[testsOf(SERVER)], SMALL],
+  [[testsOf(SUITE)], [...CERTIFYING, PROOF]],
+  [[testsOf(RELEASE)]],
+];
 
 await main(process.argv.slice(2));
 
