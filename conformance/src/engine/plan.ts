@@ -139,17 +139,23 @@ function isSelected(
   selection: readonly string[],
 ): boolean {
   if (selection.length === 0) return true;
-  const names = [
-    ...checks,
-    ...scenarios.filter((s) => s.checks.some((c) => checks.includes(c.id))).map((s) => s.id),
-  ];
   return selection.some(
     (entry) =>
-      entry === level || beginsWith(id, entry) || names.some((name) => name.startsWith(entry)),
+      entry === level ||
+      beginsWith(id, entry) ||
+      checks.some((check) => check.startsWith(entry)) ||
+      // Few scenarios begin so, and to look at the checks of all of them takes long.
+      isJudgedIn(
+        { checks },
+        scenarios.filter((scenario) => scenario.id.startsWith(entry)),
+      ),
   );
 }
 
-function isJudgedIn({ checks = [] }: Requirement, scenarios: readonly Scenario[]): boolean {
+function isJudgedIn(
+  { checks = [] }: Pick<Requirement, 'checks'>,
+  scenarios: readonly Scenario[],
+): boolean {
   return scenarios.some((scenario) => scenario.checks.some(({ id }) => checks.includes(id)));
 }
 

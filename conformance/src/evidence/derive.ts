@@ -15,7 +15,7 @@ import { countVerdicts, type RunFacts, type RunResult } from '../engine/result.j
 import type { Scenario } from '../engine/scenario.js';
 import { isGiven, type RequirementVerdict, settle } from '../engine/settle.js';
 import type { Strictness } from '../engine/verdict.js';
-import { describeSet, findFrozenSet, NEWEST_SETS } from '../register/frozen.js';
+import { describeSet, findFrozenSet, NEWEST_SETS, revisionOfSet } from '../register/frozen.js';
 import { MANDATORY, REVISIONS, type Requirement } from '../register/schema.js';
 import { readFootprint } from './footprint.js';
 import { collectChecks } from './rejudge.js';
@@ -77,7 +77,7 @@ function deriveSets({ sets }: RunResult, { register }: Suite): RunResult['sets']
   return REVISIONS.filter((revision) => sets.some((set) => set.revision === revision)).map(
     (revision) => {
       const named = sets.find((set) => set.revision === revision)?.name ?? '';
-      const isOwn = named.startsWith(`${revision}-`) && findFrozenSet(named) !== undefined;
+      const isOwn = revisionOfSet(named) === revision;
       return describeSet(register, revision, isOwn ? named : NEWEST_SETS[revision]);
     },
   );
