@@ -11,7 +11,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, '.test-results');
 
 /** Packages whose tests have places of their own: after all others the last, as what is packed is built anew for it. */
-const [SERVER, SUITE, RELEASE] = ['apps/server', 'conformance', '.ci/release'];
+const [CLIENT, SERVER, SUITE, RELEASE] = [
+  'packages/client',
+  'apps/server',
+  'conformance',
+  '.ci/release',
+];
 
 /** What writes what others read. */
 const BUILD = [
@@ -20,14 +25,14 @@ const BUILD = [
   command('lockfile', 'node .ci/lockfile.mjs'),
   command('types', 'pnpm run typecheck'),
 ];
-const SMALL = [
+const RULES = [
   command('lint', 'pnpm exec biome check --error-on-warnings .'),
   command('structure', 'node .ci/structure.mjs'),
   command('structure-rules', 'node --test .ci/structure.test.mjs'),
-  ...listPackages(root)
-    .filter((folder) => ![SERVER, SUITE, RELEASE].includes(folder))
-    .map(testsOf),
 ];
+const SMALL = listPackages(root)
+  .filter((folder) => ![CLIENT, SERVER, SUITE, RELEASE].includes(folder))
+  .map(testsOf);
 const CERTIFYING = [
   command('certified', 'node conformance/dist/main.js demo --out .test-results/certified'),
   command('replayed', 'node conformance/dist/main.js replay .test-results/certified'),
@@ -40,12 +45,13 @@ const CERTIFYING = [
 const PROOF = command('proof', 'pnpm --filter @lintel/conformance run proof');
 
 /**
- * The steps, stage after stage. What judges servers waits for them most of the time, and the tests of the server for
- * databases and processes, so two lanes of that go side by side. A command counts as one check; tests count one by one.
+ * The steps, stage after stage, some with two lanes side by side. The tests of the server have the machine to themselves:
+ * PDFs are drawn when nothing else wants the processor. A command counts as one check; tests count one by one.
  */
 const STAGES = [
   [BUILD],
-  [[testsOf(SERVER)], SMALL],
+  [[testsOf(CLIENT)], [...RULES, ...SMALL]],
+  [[testsOf(SERVER)]],
   [[testsOf(SUITE)], [...CERTIFYING, PROOF]],
   [[testsOf(RELEASE)]],
 ];
