@@ -18,9 +18,11 @@ export function findContradictions(configuration: Configuration): string[] {
       ...findNoRevision(place),
       ...place.signIns.flatMap(findNoCredentials),
       ...findSameApplications(place),
+      ...findSameUrls(place),
     ]),
     ...findNoAddresses(configuration),
     ...findNoDays(configuration),
+    ...findStatedAgain(configuration),
     ...findSameIds(configuration),
   ];
 }
@@ -56,6 +58,16 @@ function findNoCredentials([key, signIn]: readonly [string, SignIn]): string[] {
 function findSameApplications({ clientsKey: key, clients }: Place): string[] {
   if (clients.b?.id !== clients.a.id) return [];
   return [`${key}.b.id must be another application than ${key}.a.id`];
+}
+
+/** Requirements rest on two URLs that differ, so one that is written in two ways will not do. */
+function findSameUrls({ clientsKey, clients }: Place): string[] {
+  return Object.entries(clients).flatMap(([name, { redirectUris }]) => {
+    const written = redirectUris.map((url) => (URL.canParse(url) ? new URL(url).href : url));
+    const again = redirectUris.find((_, index) => written.indexOf(written[index] ?? '') < index);
+    if (again === undefined) return [];
+    return [`${clientsKey}.${name}.redirectUris lists "${again}" twice; list different URLs`];
+  });
 }
 
 /** Addresses of the right form that lead nowhere, such as one with port 99999. */
@@ -102,6 +114,21 @@ function findNoDays({ attestations = [] }: Configuration): string[] {
     return Date.parse(date) > Date.now() + DAY_MS
       ? [`${key} must be the day of the statement, but "${date}" is in the future`]
       : [];
+  });
+}
+
+/** Of two statements about one requirement a report would show only one. */
+function findStatedAgain({ attestations = [] }: Configuration): string[] {
+  return attestations.flatMap(({ requirement, revisions = REVISIONS }, index) => {
+    for (const [place, earlier] of attestations.slice(0, index).entries()) {
+      if (earlier.requirement !== requirement) continue;
+      const both = revisions.find((one) => (earlier.revisions ?? REVISIONS).includes(one));
+      if (both === undefined) continue;
+      return [
+        `attestations[${index}] states ${requirement} for the ${both} revision again, as attestations[${place}] does; keep one of them`,
+      ];
+    }
+    return [];
   });
 }
 

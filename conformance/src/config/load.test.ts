@@ -21,6 +21,12 @@ const HASTY = {
   requestsPerMinute: 40,
 };
 
+/** A statement of the operator. */
+const stated = (change: object) => ({
+  ...{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2026-01-02' },
+  ...change,
+});
+
 /** The problems of the configuration with a value set at a dotted path; undefined removes it. */
 function problemsWith(path: string, value: unknown, environment = {}): readonly string[] {
   const content = structuredClone(RIGHT);
@@ -104,7 +110,9 @@ describe('a configuration', () => {
     ['limits', { rate: '5' }, 'limits.rate must be a number above 0 with /s or /m, such as 5/s'],
     ['limits', { rate: '0/s' }, 'limits.rate must be a number above 0 with /s or /m'],
     ['limits', { workers: 0 }, 'limits.workers must be a whole number from 1 to 32, but is 0'],
-    ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be a number with its unit'],
+    ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be a number above 0 with its'],
+    ['limits', { requestTimeout: '0s' }, 'limits.requestTimeout must be a number above 0 with its'],
+    ['limits', { pdfTimeout: '00m' }, 'limits.pdfTimeout must be a number above 0 with its unit'],
     ['profiles', { meters: 'yes' }, 'profiles.meters must be true or false, but is "yes"'],
     ['profiles', { meters: null }, 'profiles.meters is empty'],
     ['profiles', { core: false }, 'profiles.core is not a known key'],
@@ -121,6 +129,16 @@ describe('a configuration', () => {
     ],
     ['fixtures', { clerkIds: [3, 3] }, 'fixtures.clerkIds lists one id twice'],
     [
+      'clients.a.redirectUris',
+      ['http://127.0.0.1:8765/cb', 'http://127.0.0.1:8765/cb'],
+      'clients.a.redirectUris lists "http://127.0.0.1:8765/cb" twice; list different URLs',
+    ],
+    [
+      'clients.a.redirectUris',
+      ['http://localhost', 'http://LOCALHOST:80/'],
+      'clients.a.redirectUris lists "http://LOCALHOST:80/" twice; list different URLs',
+    ],
+    [
       'fixtures',
       { optionSetIds: [1, 2] },
       'fixtures.optionSetIds must be a group with the keys simplified, scale, but is a list',
@@ -134,6 +152,16 @@ describe('a configuration', () => {
       'attestations',
       [{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2099-01-01' }],
       'attestations[0].date must be the day of the statement, but "2099-01-01" is in the future',
+    ],
+    [
+      'attestations',
+      [stated({}), stated({ statement: 'y' })],
+      'attestations[1] states STA-052 for the current revision again, as attestations[0] does; keep one of them',
+    ],
+    [
+      'attestations',
+      [stated({ requirement: 'STA-001' }), stated({ revisions: ['earlier'] }), stated({})],
+      'attestations[2] states STA-052 for the earlier revision again, as attestations[1] does; keep',
     ],
   ])('says what is wrong with %s = %j', (path, value, problem) => {
     expect(problemsWith(path, value)).toEqual([expect.stringContaining(problem)]);
@@ -221,7 +249,7 @@ describe('a configuration', () => {
   it('names every secret that is written in the file in one line', () => {
     const { advice } = readSettings(JSON.stringify(RIGHT), {});
     expect(advice).toEqual([
-      expect.stringContaining('clients.a.secret, actors.alice.signIn.password are written'),
+      expect.stringMatching(/^Warning: clients.a.secret, actors.alice.signIn.password are written/),
     ]);
   });
 
@@ -234,10 +262,15 @@ describe('a configuration', () => {
     },
   );
 
+  it('may state a requirement in each revision, and wait for no rate limiter', () => {
+    const each = [stated({ revisions: ['current'] }), stated({ revisions: ['earlier'] })];
+    expect(problemsWith('attestations', each)).toEqual([]);
+    expect(problemsWith('limits', { patience: '0s' })).toEqual([]);
+  });
+
   it('takes any character in a secret, and lines in a statement', () => {
-    const stated = { requirement: 'STA-052', by: 'Us', date: '2026-01-02' };
     const attest = (statement: string) =>
-      checkSettings({ ...RIGHT, attestations: [{ ...stated, statement }] }, {}).attestations;
+      checkSettings({ ...RIGHT, attestations: [stated({ statement })] }, {}).attestations;
     expect(problemsWith('clients.a.secret', 'a\tb')).toEqual([]);
     expect(attest('It is off.\n  See page 12.\n')[0]?.statement).toBe('It is off. See page 12.');
     expect(() => attest('It is \u001b[8moff.')).toThrow(ConfigurationError);

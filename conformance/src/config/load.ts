@@ -24,7 +24,7 @@ function adviseOnSecrets(keys: readonly string[]): string[] {
   if (keys.length === 0) return [];
   const them = keys.length === 1 ? 'is' : 'are';
   return [
-    `In the configuration: ${keys.join(', ')} ${them} written in the file, where others can read it. Put secrets into environment variables and write "\${NAME}" in their place.`,
+    `Warning: ${keys.join(', ')} ${them} written in the file, where others can read it. Put secrets into environment variables and write "\${NAME}" in their place.`,
   ];
 }
 

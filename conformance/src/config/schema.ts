@@ -23,6 +23,14 @@ const duration = (description: string) =>
     description,
   });
 
+/** Zero would be no time at all, and is never meant. */
+const timeout = (description: string) =>
+  Type.String({
+    pattern: '^0*[1-9]\\d*(ms|s|m)$',
+    form: 'a number above 0 with its unit, such as 500ms, 20s or 2m',
+    description,
+  });
+
 /** Zero would be no rate at all, and is never meant. */
 export const RATE = /^(none|[1-9]\d*\/(s|m))$/;
 
@@ -265,13 +273,13 @@ export const Configuration = closed(
           clientIds: Type.Optional(
             Type.Array(Type.Integer({ minimum: 1 }), {
               minItems: 1,
-              description: 'Ids of clients of the account (the agency customers), one or two.',
+              description: 'Ids of clients of the account (the agency customers); two are best.',
             }),
           ),
           clerkIds: Type.Optional(
             Type.Array(Type.Integer({ minimum: 1 }), {
               minItems: 1,
-              description: 'Ids of users of the account who can be clerks, one or two.',
+              description: 'Ids of users of the account who can be clerks; two are best.',
             }),
           ),
           templateId: Type.Optional(
@@ -324,12 +332,12 @@ export const Configuration = closed(
               description: 'How many scenarios run at the same time.',
             }),
           ),
-          requestTimeout: Type.Optional(duration('How long one answer may take, such as 20s.')),
+          requestTimeout: Type.Optional(timeout('How long one answer may take, such as 20s.')),
           patience: Type.Optional(
-            duration('How long to wait for the rate limiter in total, such as 2m.'),
+            duration('How long to wait for the rate limiter in total, such as 2m; 0s never waits.'),
           ),
           pdfTimeout: Type.Optional(
-            duration('How long the target may take to make a PDF, such as 3m.'),
+            timeout('How long the target may take to make a PDF, such as 3m.'),
           ),
           signIns: Type.Optional(
             Type.Integer({
