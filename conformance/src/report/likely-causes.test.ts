@@ -37,6 +37,7 @@ const FAULTS = [
   ],
   ['inspections.filter.conduct-date', 'body.data', 'a record with id 5', '[]', 'wrong value'],
   ['inspections.filter.conduct-date', 'body.data', 'no record with id 5', '[5]', 'is ignored'],
+  ['properties.create.returns-it', 'status', 'success (2xx)', '403', 'actors.alice may not create'],
   ['profile.read', 'status', 'success (2xx)', '401', 'later sign-in'],
 ] as const;
 

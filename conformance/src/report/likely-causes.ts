@@ -181,6 +181,14 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     'The token is refused although it is valid: check issuer, clock and scheme. A later sign-in or a refresh, even of another user, may have ended it.',
   ],
   [
+    {
+      ...{ check: /^properties\.create\.returns-it$/, at: /status/, expected: /success/ },
+      got: /^403$/,
+      isCertain: true,
+    },
+    'actors.alice may not create properties: her role only lets her read, or clients.a.scopes leaves out properties.write. Configure a user who may, such as an administrator. If she may, the route requires a role or scope that the specification does not require.',
+  ],
+  [
     { at: /status/, expected: /success|^2/, got: /^403$/ },
     'The route requires a role or scope that the specification does not require, or the user of the run lacks it.',
   ],

@@ -1,4 +1,5 @@
 import type { Attestation } from '../config/schema.js';
+import type { Judgement } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 
 /** Each reason once, with every requirement it stands behind. */
@@ -9,12 +10,23 @@ export function groupByReason(
   for (const { requirement, revision, verdict, judgements } of verdicts) {
     const decisive = judgements.find((judgement) => judgement.verdict === verdict);
     const why = decisive?.by
-      ? `the prerequisite ${decisive.by} did not hold`
+      ? `the prerequisite ${decisive.by} did not hold${askWhoMay(decisive)}`
       : (decisive?.why ?? decisive?.check);
     const reason = `${verdict.toUpperCase()} (${revision}) ${why ?? ''}`;
     byReason.set(reason, [...(byReason.get(reason) ?? []), requirement]);
   }
   return [...byReason];
+}
+
+/** The check that nearly everything of a run waits for. */
+const CREATES_PROPERTY = 'properties.create.returns-it';
+
+/** What is forbidden may be so for one user alone. */
+function askWhoMay({ by, problems = [] }: Judgement): string {
+  const isForbidden = problems.some(({ at, got }) => at === 'status' && got === '403');
+  return isForbidden && by === CREATES_PROPERTY
+    ? ' (403: may actors.alice create properties?)'
+    : '';
 }
 
 /** What an operator states, with who and when, in one sentence. */

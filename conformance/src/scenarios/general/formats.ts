@@ -4,7 +4,7 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
-import { bareProperty } from '../records/property.js';
+import { bareProperty, needPermission } from '../records/property.js';
 
 const FOREIGN_ACCEPTS = ['text/html', 'nonsense, image/png;q=x'];
 
@@ -48,12 +48,14 @@ export const writeInFormats = scenario({
     if (wants(formats.jsonBodyWithoutType)) {
       const typeless = { raw: await asText(), contentType: null };
       const created = await api.post('/properties', undefined, typeless);
+      await needPermission(context, created);
       judge(formats.jsonBodyWithoutType, { created });
     }
 
     if (revision === 'earlier') {
       const plain = { raw: await asText(), contentType: 'text/plain' };
       const another = await api.post('/properties', undefined, plain);
+      await needPermission(context, another);
       judge(formats.jsonBodyOfForeignType, { created: another });
       if (isSuccess(another)) await changeInFormats(context, `/properties/${idAt(another)}`);
       return;

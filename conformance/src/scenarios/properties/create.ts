@@ -13,7 +13,13 @@ import * as fields from '../../checks/properties/shape.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, recordsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { bareProperty, listedIn, postWithListed, propertyDefaults } from '../records/property.js';
+import {
+  bareProperty,
+  listedIn,
+  needPermission,
+  postWithListed,
+  propertyDefaults,
+} from '../records/property.js';
 import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { LINES, TAG } from '../values/texts.js';
 
@@ -74,9 +80,10 @@ export const createProperties = scenario({
     const { api, judge, marks, needs, needsId, revision, wants } = context;
     const least = await bareProperty(context);
     const bare = await api.post('/properties', least);
+    judge(create.returnsIt, { created: bare, line1: least.address.line1 });
+    await needPermission(context, bare);
     judge(takesJsonBody, { created: bare });
     judge(create.onlyFiveRequired, { bare });
-    judge(create.returnsIt, { created: bare, line1: least.address.line1 });
     needs(bare, create.returnsIt);
 
     const line1 = marks.street();

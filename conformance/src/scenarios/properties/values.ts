@@ -8,6 +8,7 @@ import {
   LISTED,
   listedIn,
   makeProperty,
+  needPermission,
   propertyDefaults,
 } from '../records/property.js';
 import { ZERO } from '../values/texts.js';
@@ -32,6 +33,7 @@ export const sendNulls = scenario({
       ...(revision === 'current' ? { parent_property_id: null, uprn: null } : {}),
     };
     const created = await api.post('/properties', input);
+    await needPermission(context, created);
     judge(nullsAccepted, { created });
     needs(created, nullsAccepted);
     judge(values.takesLines, { created, sent: input });

@@ -85,12 +85,21 @@ export async function makeProperty(
 ): Promise<Made & { readonly asked: WithListed }> {
   const asked = await postWithListed(context, { ...(await bareProperty(context)), ...extra });
   const { created: exchange } = asked;
+  if ('client' in extra) await needPermission(context, exchange);
   const id = context.needsId(exchange, 'client' in extra ? linksClient : returnsIt);
   return { id, exchange, asked };
 }
 
 /** A property with the least that is allowed, shared by all scenarios and changed by none. */
 export const standingProperty = once((context) => makeProperty(context));
+
+/**
+ * Goes on only where the user of the run may create properties. To whom all are forbidden, a 403 says nothing
+ * of what was sent: the rest is blocked by the check of that.
+ */
+export async function needPermission(context: Context, created: Exchange): Promise<void> {
+  if (created.response.status === 403) await standingProperty(context);
+}
 
 /** What a property shows for inputs that were left out or null. */
 export function propertyDefaults(revision: Revision) {

@@ -6,7 +6,7 @@ import * as requests from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
-import { bareProperty } from '../records/property.js';
+import { bareProperty, needPermission } from '../records/property.js';
 import { roomsPath } from '../records/report.js';
 import { standingReport } from '../records/standing.js';
 
@@ -48,6 +48,7 @@ export const writeAsXml = scenario({
     const isWanted = !isRefusal(first) || isSuccess(await api.post('/properties', wanted));
     const sent = isWanted ? wanted : { ...wanted, no_of_baths: 1 };
     const created = isWanted ? first : await post({ jsonx: sent });
+    await needPermission(context, created);
     // What null is kept as shows in JSON as well, and is judged there.
     const paths = ['address.line1', 'ref', 'notes', 'garden', 'tags', 'no_of_beds', 'no_of_baths'];
     judge(requests.isRead, { created, sent, paths });
