@@ -4,6 +4,7 @@
  */
 import type { SignInFailed, Trouble } from '../auth/sign-in-failed.js';
 import type { ActorName, Address, ClientName, SignIn } from '../config/schema.js';
+import type { Settings } from '../config/settings.js';
 import { describeExchange, type Exchange, header, redirectOf } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 
@@ -13,7 +14,7 @@ const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
   redirect:
     'clients.a.redirectUris[0] was rejected: add exactly this URL to the approved redirect URLs of the application',
   scopes:
-    'clients.a.scopes was rejected: list only the scopes the application may request; without this key every scope is requested. The earlier revision has fewer scopes, so check as well that the addresses belong to the right revision',
+    'clients.a.scopes was rejected: list only the scopes the application may request. The earlier revision has fewer scopes, so check as well that the addresses belong to the right revision',
   password:
     'actors.alice.signIn was rejected: try its email and password on the sign-in page in a browser',
   page: 'actors.alice.signIn does not fit the sign-in pages: describe in its steps what to fill in and what to submit, or use mode browser or manual',
@@ -32,19 +33,32 @@ export interface Attempt {
   readonly actor: ActorName;
   readonly client: ClientName;
   readonly mode: SignIn['mode'];
+  readonly revision: Revision;
+  readonly settings: Pick<Settings, 'addresses' | 'clients'>;
 }
 
 /** Which key a failed sign-in points at and what to do, with what was seen. */
-export function adviseOnSignIn(
-  { trouble, message }: SignInFailed,
-  { actor, client, mode }: Attempt,
-): string {
+export function adviseOnSignIn({ trouble, message }: SignInFailed, attempt: Attempt): string {
+  const { actor, client, mode, settings } = attempt;
   const found = mode === 'refresh' && trouble !== 'client' ? 'token' : (trouble ?? 'page');
-  const advice = BY_TROUBLE[found]
+  const isUnset = found === 'scopes' && settings.clients[client]?.scopes === undefined;
+  const advice = (isUnset ? adviseOnEveryScope(attempt) : BY_TROUBLE[found])
     .replaceAll('clients.a.', `clients.${client}.`)
     .replaceAll('clients.a ', `clients.${client} `)
     .replaceAll('actors.alice.', `actors.${actor}.`);
   return inConfiguration(`${advice}. What happened: ${message}`);
+}
+
+/** Of an application that asked for every scope: a key that is not there cannot be what is wrong. */
+function adviseOnEveryScope({ revision, settings: { addresses } }: Attempt): string {
+  const list = 'list in clients.a.scopes only the scopes the application may request';
+  if (revision === 'earlier') {
+    return `clients.a.scopes is missing, so every scope was requested, and the service rejected that: ${list}`;
+  }
+  const swapped = addresses.earlier
+    ? ', and check whether target.current and target.earlier are swapped'
+    : '';
+  return `target.current may lead to the earlier revision, which has fewer scopes: check target.current.authUrl and target.current.baseUrl${swapped}. If both are right, ${list}; without this key every scope is requested`;
 }
 
 /** Why an address does not lead to the service, when the answer shows that; else undefined. */

@@ -1,7 +1,7 @@
 /** Whether the users of the configuration are who they should be. */
 import type { Actor, ActorName } from '../config/schema.js';
 import type { Stage } from '../engine/stage.js';
-import { idAt, idsOf } from '../net/body.js';
+import { idAt, idsOf, readJson, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import { readCustomFields } from '../scenarios/records/custom-fields.js';
 import { inConfiguration } from './advice.js';
@@ -46,11 +46,29 @@ function sayOneForBoth(actor: ActorName, other: ActorName, both: string, whom: s
   return `${actor} and ${other} sign in with different email addresses, but ${both}. If they are one user, configure ${whom} in actors.${actor}; if not, the target shows one user the profile of another and will fail GEN-003`;
 }
 
-/** Looks whether alice and bob are shown the same records, as users of one account are. */
+/**
+ * Looks whether alice and bob are shown the same records, as users of one account are. One company for both says that
+ * it is one; what is shown to two companies is left to the run, so that nobody who shows all to all escapes it.
+ */
 export async function seeSecondAccount(stage: Stage): Promise<Outcome> {
   const [theirs, own] = [await readIds(stage, 'alice'), await readIds(stage, 'bob')];
   const common = own.find((id) => theirs.includes(id));
-  if (common === undefined) return fine('nothing contradicts it');
+  const company = await readCompany(stage, 'alice');
+  const isOne = company !== undefined && company === (await readCompany(stage, 'bob'));
+  const named = `GET /me names the company "${company}" for both`;
+  if (common === undefined && !isOne) return fine('nothing contradicts it');
+  if (common === undefined) {
+    return doubtful(
+      `${named}. If they belong to one account, configure a user of another account in actors.bob; if not, nothing needs to be done`,
+    );
+  }
+  if (isOne) {
+    return wrong(
+      inConfiguration(
+        `actors.bob belongs to the account of alice: both see property ${common}, and ${named}. Configure a user of another account. If they belong to two accounts, give these different company names, and the run will judge what both are shown (GEN-003)`,
+      ),
+    );
+  }
   return doubtful(
     `both see property ${common}. If they belong to one account, configure a user of another account in actors.bob; if not, the target will fail GEN-003`,
   );
@@ -69,6 +87,12 @@ async function idOf(stage: Stage, actor: ActorName): Promise<number | undefined>
   const profile = good(await askProfile(stage, actor));
   const id = profile && idAt(profile);
   return Number.isNaN(id) ? undefined : id;
+}
+
+async function readCompany(stage: Stage, actor: ActorName): Promise<string | undefined> {
+  const profile = good(await askProfile(stage, actor));
+  const company = profile && valueAt(readJson(profile), 'company');
+  return typeof company === 'string' && company.trim() !== '' ? company.trim() : undefined;
 }
 
 async function readIds(stage: Stage, actor: ActorName): Promise<number[]> {

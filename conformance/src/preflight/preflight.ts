@@ -38,6 +38,7 @@ import {
   seeSomebodyElse,
 } from './other-users.js';
 import { beyond, doubtful, fine, later, type Outcome, wrong } from './outcome.js';
+import { nameRoleOf, seeRole, seeWriter } from './roles.js';
 import { seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
 
@@ -57,6 +58,7 @@ const INSPECTIONS: readonly NamedInspection[] = [
   ['a made-up token is refused', seeBadToken],
   ['the address belongs to this revision', seeRevision],
   ['ids can be read', seeIds],
+  ['alice may write', seeWriter],
 ];
 
 /** How much is looked at. */
@@ -193,6 +195,14 @@ function listUsers({ revision, settings: { actors } }: Stage, roles: boolean): N
             `${actor} is a different user`,
             (stage) => seeSomebodyElse(stage, actor, users.slice(0, index)),
           ],
+          ...(nameRoleOf(actor) === undefined
+            ? []
+            : [
+                [
+                  `${actor} is ${nameRoleOf(actor)}`,
+                  (stage: Stage) => seeRole(stage, actor),
+                ] as const,
+              ]),
           ...(actor === 'bob'
             ? [['bob belongs to another account', seeSecondAccount] as const]
             : []),
@@ -248,7 +258,9 @@ async function seeRedirect(stage: Stage, url: string, index: number): Promise<Ou
     if (!(error instanceof SignInFailed)) throw error;
     if (error.kind === 'target') return doubtful(error.message);
     if (error.trouble !== 'redirect' && error.trouble !== 'client') {
-      return wrong(adviseOnSignIn(error, { actor: 'alice', client: 'a', mode: 'form' }));
+      const { settings, revision } = stage;
+      const attempt = { actor: 'alice', client: 'a', mode: 'form', settings, revision } as const;
+      return wrong(adviseOnSignIn(error, attempt));
     }
     const advice = `clients.a.redirectUris[${index}] was rejected: add exactly this URL to the approved redirect URLs of the application, or remove it`;
     return wrong(inConfiguration(`${advice}. What happened: ${error.message}`));
@@ -271,7 +283,8 @@ async function seeReceiver({ revision, settings }: Stage): Promise<Outcome> {
 
 async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
   const { actor = 'alice', client = 'a' } = wish;
-  const mode = stage.settings.actors[actor]?.signIn.mode ?? 'form';
+  const { settings, revision } = stage;
+  const mode = settings.actors[actor]?.signIn.mode ?? 'form';
   try {
     const grant = await stage.grants.shared(wish);
     await grant.accessToken();
@@ -280,7 +293,7 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
     if (error instanceof NetworkFailure) return wrong(error.message);
     if (!(error instanceof SignInFailed)) throw error;
     if (error.kind === 'target' && mode !== 'refresh') return doubtful(error.message);
-    return wrong(adviseOnSignIn(error, { actor, client, mode }));
+    return wrong(adviseOnSignIn(error, { actor, client, mode, settings, revision }));
   }
 }
 

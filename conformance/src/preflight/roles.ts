@@ -1,0 +1,60 @@
+/**
+ * Whether users have the roles they are configured for. The specification gives no meaning to the number of a
+ * role, so by the numbers of Lintel this can only be doubted.
+ */
+import type { ActorName } from '../config/schema.js';
+import type { Stage } from '../engine/stage.js';
+import { readJson, valueAt } from '../net/body.js';
+import { isSuccess } from '../net/exchange.js';
+import { askProfile } from './ask.js';
+import { doubtful, fine, type Outcome } from './outcome.js';
+
+/** What users of each number are called, from 1 on. */
+const NAMES = ['an administrator', 'a manager', 'a clerk', 'a typist', 'a client user'] as const;
+
+/** The numbers whose users may create properties. */
+const WRITING: readonly number[] = [1, 2];
+
+/** The number that each user of a role has. */
+const OWN: Readonly<Partial<Record<ActorName, number>>> = {
+  manager: 2,
+  clerk: 3,
+  typist: 4,
+  customer: 5,
+};
+
+/** What a user is to be, as it is told; undefined where any role will do. */
+export function nameRoleOf(actor: ActorName): string | undefined {
+  const own = OWN[actor];
+  return own === undefined ? undefined : NAMES[own - 1];
+}
+
+/** Looks whether the role of alice lets her create what nearly everything is judged by. */
+export async function seeWriter(stage: Stage): Promise<Outcome> {
+  const role = await readRole(stage, 'alice');
+  const name = NAMES[role - 1];
+  if (name === undefined || WRITING.includes(role) || stage.settings.limits.readOnly) {
+    return fine('nothing contradicts it');
+  }
+  return doubtful(
+    `GET /me shows role ${role} for alice, as Lintel does for ${name}, who may create no property. If the target numbers roles alike, configure an administrator in actors.alice; otherwise nearly everything is blocked`,
+  );
+}
+
+/** Looks whether a user of a role has that role. */
+export async function seeRole(stage: Stage, actor: ActorName): Promise<Outcome> {
+  const role = await readRole(stage, actor);
+  const name = NAMES[role - 1];
+  if (name === undefined || role === OWN[actor]) return fine('nothing contradicts it');
+  return doubtful(
+    `GET /me shows role ${role} for ${actor}, as Lintel does for ${name}. If the target numbers roles alike, configure ${nameRoleOf(actor)} in actors.${actor}`,
+  );
+}
+
+/** Not a number where none can be read. */
+async function readRole(stage: Stage, actor: ActorName): Promise<number> {
+  const profile = await askProfile(stage, actor);
+  if (!profile || !isSuccess(profile)) return Number.NaN;
+  const role = valueAt(readJson(profile), 'role');
+  return typeof role === 'number' ? role : Number.NaN;
+}
