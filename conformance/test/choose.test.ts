@@ -126,11 +126,43 @@ describe('run', () => {
     [[''], 'Unknown selection: ""'],
     [['PRO-001', ' '], 'Unknown selection: " "'],
     [['--scenario', 'no/such'], 'Unknown selection: no/such'],
+    [['may', '--read-only'], 'No requirement has the level may. lintel-conformance list'],
+    [['may', 'NOPE'], 'No requirement has the level may. Unknown selection: NOPE'],
   ])('ends with 2 for %j', async (args, said) => {
     await start();
     const ended = await run(...args);
     expect(ended.said).toContain(said);
     expect(ended.exitCode).toBe(2);
+  });
+});
+
+describe('a run that can judge nothing', () => {
+  it('is refused before anything is sent where nothing is selected', async () => {
+    await start();
+    for (const args of [
+      ['PRO', '--scenario', 'oauth/refresh'],
+      ['--scenario', 'xml/write'],
+    ]) {
+      const { exitCode, said } = await run(...args);
+      expect(said).toMatch(
+        /^Nothing is selected: no requirement of the current revision fits .*only the scenario/,
+      );
+      expect(exitCode).toBe(2);
+    }
+    expect(server.asked).toEqual([]);
+  });
+
+  it.each([
+    [
+      'XML',
+      /Nothing was judged: \d+ requirements are not applicable \(it belongs to the earlier rev/,
+    ],
+    ['STA-052', /Nothing was judged: 1 requirement is beyond what this suite can judge \(list/],
+  ])('ends with 6 and says so: %s', async (selection, told) => {
+    await start();
+    const { exitCode, said } = await run(selection, '--revision', 'current');
+    expect(said).toMatch(told);
+    expect(exitCode).toBe(6);
   });
 });
 

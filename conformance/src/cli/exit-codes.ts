@@ -10,7 +10,7 @@ export const MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.harness]:
     'the suite or the network failed, or the target asked for a pause longer than limits.patience before anything was judged',
   [EXIT.notAllJudged]:
-    'nothing fails, but something could not be judged, or nothing could: the target has ids that JavaScript cannot read',
+    'nothing fails, but something could not be judged, or nothing was: nothing that is selected applies, or the target has ids that JavaScript cannot read',
   [EXIT.interrupted]: 'interrupted: no result is written; the ledger lists what was created',
 };
 

@@ -9,6 +9,7 @@ import {
   findUnknownSelections,
   type Observing,
   planRevision,
+  type RevisionPlan,
 } from '../engine/plan.js';
 import type { RunResult } from '../engine/result.js';
 import { openSession, type Session } from '../engine/session.js';
@@ -27,6 +28,7 @@ import { refuseStrangers, tellJudgedAnyway } from './attestations.js';
 import { readFailed } from './failed.js';
 import { announceFootprint } from './footprint.js';
 import { type Io, personAt } from './io.js';
+import { sayNothingJudged, sayNothingSelected } from './nothing-judged.js';
 import { followProgress } from './progress.js';
 import { sayUnknown } from './selection.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
@@ -65,6 +67,11 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     io.complain(choice);
     return EXIT.usage;
   }
+  const observing = chooseObserving({ ...choice, strictness, observe });
+  const chosen = { ...choice, observing };
+  const plans = planAll(options, chosen, register);
+  const nothing = sayNothingSelected(plans, choice);
+  if (nothing !== undefined) throw new UsageError(nothing);
   for (const advice of settings.advice) io.complain(advice);
   const ledgerFile = join(out, 'ledger.ndjson');
   const unwritable = tryToWrite(ledgerFile);
@@ -73,15 +80,15 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     return EXIT.configuration;
   }
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
-  const observing = chooseObserving({ ...choice, strictness, observe });
-  const chosen = { ...choice, observing };
   const readiness = await findReady(session, chosen, io);
   if (readiness !== EXIT.conforms) return readiness;
-  io.print(announce(options, chosen, register));
+  io.print(announce(settings, plans));
   const result = await runChosen(options, { session, choice, register }, io);
   report(options, { session, result }, io);
   const judgedAnyway = tellJudgedAnyway(settings, result.verdicts);
   if (judgedAnyway !== undefined) io.complain(judgedAnyway);
+  const unjudged = sayNothingJudged(result);
+  if (unjudged !== undefined) io.complain(unjudged);
   return result.exitCode;
 }
 
@@ -198,15 +205,19 @@ function choose(
     : `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`;
 }
 
-/** What the run will leave behind, since the API gives no way to delete it. */
-function announce(
-  { settings, revisions }: JudgeOptions,
+function planAll(
+  { settings, revisions, set }: JudgeOptions,
   chosen: Chosen,
   register: readonly Requirement[],
-): string {
-  if (settings.limits.readOnly) return 'This run only reads and leaves nothing behind.';
-  const options = { settings, ...chosen, register, scenarios: SCENARIOS };
-  return announceFootprint(revisions.map((revision) => planRevision({ ...options, revision })));
+): RevisionPlan[] {
+  const options = { settings, set, ...chosen, register, scenarios: SCENARIOS };
+  return revisions.map((revision) => planRevision({ ...options, revision }));
+}
+
+/** What the run will leave behind, since the API gives no way to delete it. */
+function announce({ limits }: Settings, plans: readonly RevisionPlan[]): string {
+  if (limits.readOnly) return 'This run only reads and leaves nothing behind.';
+  return announceFootprint(plans);
 }
 
 /** The revisions to judge, and the set when one is named: it is of one revision. */

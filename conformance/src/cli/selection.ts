@@ -12,18 +12,27 @@ export interface Selectable {
 /** Why what matches nothing is neither listed nor run. */
 export function sayUnknown(unknown: readonly string[], selectable: Selectable): string {
   const known = namesOf(selectable);
-  const names = unknown.map((name) => (name.trim() === '' ? `"${name}"` : name));
-  const hints = new Set(unknown.flatMap((name) => nearest(name, known) ?? []));
-  const hint = hints.size > 0 ? ` Did you mean ${[...hints].join(', ')}?` : '';
-  return `Unknown selection: ${names.join(', ')}.${hint} lintel-conformance list shows the requirement ids.`;
+  const levels = unknown.filter(isLevel);
+  const others = unknown.filter((name) => !isLevel(name));
+  const names = others.map((name) => (name.trim() === '' ? `"${name}"` : name));
+  const hints = new Set(others.flatMap((name) => nearest(name, known) ?? []));
+  return [
+    ...levels.map((level) => `No requirement has the level ${level}.`),
+    ...(names.length > 0 ? [`Unknown selection: ${names.join(', ')}.`] : []),
+    ...(hints.size > 0 ? [`Did you mean ${[...hints].join(', ')}?`] : []),
+    'lintel-conformance list shows the requirement ids.',
+  ].join(' ');
 }
 
-/** Every id of a requirement, check or scenario, every area, and the levels. */
+function isLevel(name: string): boolean {
+  return LEVELS.some((level) => level === name);
+}
+
+/** Every id of a requirement, check or scenario, every area, and the levels that occur. */
 function namesOf({ register, scenarios }: Selectable): string[] {
   return [
-    ...register.flatMap(({ id, checks = [] }) => [id, areaOf(id), ...checks]),
+    ...register.flatMap(({ id, level, checks = [] }) => [id, areaOf(id), level, ...checks]),
     ...scenarios.map(({ id }) => id),
-    ...LEVELS,
   ];
 }
 

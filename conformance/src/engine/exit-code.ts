@@ -20,7 +20,16 @@ const BY_VERDICT: readonly (readonly [ExitCode, readonly Verdict[]])[] = [
   [EXIT.notAllJudged, ['blocked', 'inconclusive']],
 ];
 
+/** What is said of a requirement that the run did not look at. */
+const UNJUDGED: readonly Verdict[] = ['not-applicable', 'attested'];
+
+/** Whether a verdict comes from what the target was seen to do, or would have. */
+export function isJudged(verdict: Verdict): boolean {
+  return !UNJUDGED.includes(verdict);
+}
+
 export function exitCodeOf(verdicts: readonly Verdict[]): ExitCode {
+  if (!verdicts.some(isJudged)) return EXIT.notAllJudged;
   const row = BY_VERDICT.find(([, decisive]) => verdicts.some((v) => decisive.includes(v)));
   return row?.[0] ?? EXIT.conforms;
 }

@@ -43,6 +43,9 @@ describe('the exit code', () => {
     [EXIT.harness, ['pass', 'harness-error', 'inconclusive']],
     [EXIT.notAllJudged, ['pass', 'blocked']],
     [EXIT.notAllJudged, ['pass', 'inconclusive']],
+    [EXIT.notAllJudged, ['not-applicable', 'attested']],
+    [EXIT.notAllJudged, []],
+    [EXIT.conforms, ['observed', 'not-applicable']],
   ] as const)('is %i for %j', (code, verdicts) => {
     expect(exitCodeOf([...verdicts])).toBe(code);
   });

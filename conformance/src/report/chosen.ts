@@ -8,7 +8,12 @@ export function isPartial({ selection, scenario, readOnly }: RunFacts): boolean 
 }
 
 /** In one line, with whatever else kept something from being judged. */
-export function describeChoice({ selection, scenario, bail, readOnly }: RunFacts): string {
+export function describeChoice({
+  selection,
+  scenario,
+  bail,
+  readOnly,
+}: Pick<RunFacts, 'selection' | 'scenario' | 'bail' | 'readOnly'>): string {
   const parts = [
     ...(selection.length > 0 ? [selection.join(', ')] : []),
     ...(scenario === undefined ? [] : [`only the scenario ${scenario}`]),
