@@ -96,6 +96,29 @@ describe('init', () => {
     expect(readFileSync(config, 'utf8')).toContain('Acme');
   });
 
+  it('takes no folder for a file that could be overwritten', async () => {
+    for (const args of [[], ['--force']]) {
+      const terminal = openTerminal({}, ['yes', '']);
+      const exitCode = await runProgram(['init', '--config', folder, ...FLAGS, ...args], terminal);
+      expect(terminal.written()).toBe(`${folder} is a folder: name a file with --config.\n`);
+      expect(exitCode).toBe(3);
+    }
+  });
+
+  it.each([
+    [['--earlier-base-url', 'https://acme.example/v1'], 'add --revision both'],
+    [
+      ['--earlier-auth-url', 'https://acme.example', '--revision', 'current'],
+      'add --revision both',
+    ],
+    [['--earlier-base-url', 'https://acme.example/v1', '--revision', 'earlier'], 'give --base-url'],
+  ])('drops no address of the earlier revision: %j', async (args, advice) => {
+    const terminal = openTerminal();
+    expect(await runProgram(['init', '--config', config, ...FLAGS, ...args], terminal)).toBe(2);
+    expect(terminal.written()).toContain(advice);
+    expect(existsSync(config)).toBe(false);
+  });
+
   it('asks again at once for an answer that cannot be right', async () => {
     const wrong = ['Acme', 'acme.example', ...ANSWERS.slice(1, 5), 'by pigeon', 'manual'];
     const terminal = openTerminal({}, wrong);
@@ -176,8 +199,8 @@ describe('cleanup', () => {
       expect(said).toContain(
         `2 properties at ${api}/properties, which the API cannot delete: 1, 7`,
       );
-      expect(said).toContain('1 more were created and remain: the answer gave no id');
-      expect(said).toContain('1 more may have been created');
+      expect(said).toContain('1 more was created and remains: the answer gave no id');
+      expect(said).toContain('1 more may have been created: no answer came.');
     } finally {
       await server.close();
     }
@@ -201,7 +224,7 @@ describe('cleanup', () => {
       writeFileSync(join(folder, 'ledger.ndjson'), ledger);
       const terminal = openTerminal();
       expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(4);
-      expect(terminal.written()).toContain('1 records were deleted, 0 remain');
+      expect(terminal.written()).toContain('1 record was deleted, 0 remain');
       expect(terminal.written()).toMatch(
         /DELETE \S+\/webhooks\/2 got no answer: .*\n2 records were not tried: .*again/,
       );

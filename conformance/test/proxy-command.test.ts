@@ -22,7 +22,22 @@ describe('proxy', () => {
     expect(said).toContain('pagination/one-lost: ');
   });
 
+  it('lists the faults whose ids begin with what it is given', async () => {
+    const { exitCode, said } = await proxy('pagination/');
+    expect(exitCode).toBe(0);
+    expect(said).toContain('pagination/one-lost: ');
+    expect(
+      said
+        .trim()
+        .split('\n')
+        .every((line) => line.startsWith('pagination/')),
+    ).toBe(true);
+  });
+
   it.each([
+    ['a target without a fault', TARGET, 'Add --fault <id>. lintel-conformance proxy lists them'],
+    ['a beginning that no fault has', ['paginatoin'], 'No fault begins with paginatoin. Did you'],
+    ['a beginning beside a fault', ['pagination', ...TARGET, ...FAULT], 'Leave out pagination'],
     [
       'a fault that is not there',
       [...TARGET, '--fault', 'pagination/one-losd'],
@@ -46,13 +61,13 @@ describe('proxy', () => {
     expect(exitCode).toBe(2);
   });
 
-  it('ends with 2 where another program has the port', async () => {
+  it('ends with 3 where another program has the port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo; // it listens on a port
     const { exitCode, said } = await proxy(...TARGET, ...FAULT, '--port', String(port));
     other.close();
     expect(said).toContain(`The proxy cannot listen on port ${port}: `);
-    expect(exitCode).toBe(2);
+    expect(exitCode).toBe(3);
   });
 });

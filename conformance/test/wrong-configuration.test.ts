@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { runProgram } from '../src/cli/program.js';
 import type { Configuration } from '../src/config/schema.js';
 import { type Change, configureServer, perform } from './support/configured-server.js';
 import { CLIENT, EMAIL, PASSWORD, type SmallServerOptions } from './support/small-server.js';
+import { openTerminal } from './support/terminal.js';
 
 // A mistake of the configuration is told as one, before anything is judged.
 
@@ -72,6 +74,26 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
     'https where there is only http',
     addresses((url) => ({ baseUrl: `${url.replace('http:', 'https:')}/api` })),
     'try http instead of https',
+  ],
+  [
+    'http where TLS is expected, and the connection is closed',
+    (same) => same,
+    'if the address begins with http:// and the port expects TLS, write https://',
+    {
+      before({ socket }) {
+        socket.destroy();
+        return true;
+      },
+    },
+  ],
+  [
+    'http where TLS is expected, and a gateway says so',
+    (same) => same,
+    'target.current.baseUrl expects TLS; write https:// instead of http://',
+    {
+      before: (_, response) =>
+        answer(response, 400, '<html>The plain HTTP request was sent to HTTPS port</html>'),
+    },
   ],
   [
     'a wrong secret',
@@ -238,6 +260,38 @@ describe('a target that asks to wait longer than patience lasts', () => {
     expect(said).toMatch(/^LATER .*raise limits.patience, lower limits.rate, or run again later/m);
     expect(said).not.toContain('correct the configuration');
     expect(exitCode).toBe(4);
+  });
+});
+
+describe('whoever interrupts before anything is judged', () => {
+  it.each([
+    ['run', 'Interrupted: nothing was judged.'],
+    ['doctor', 'Interrupted: not everything was looked at.'],
+    ['cleanup', 'Interrupted: records may remain. Run cleanup again.'],
+  ])('is told so by %s', async (name, told) => {
+    const acts = new Set<() => Promise<void>>();
+    const terminal = {
+      ...openTerminal(),
+      onInterrupt(act: () => Promise<void>) {
+        acts.add(act);
+        return () => void acts.delete(act);
+      },
+    };
+    let said = '';
+    const config = await prepare((same) => same, {
+      before({ url = '' }) {
+        if (url.includes('/oauth/authorize') && said === '') {
+          for (const act of acts) void act();
+          said = terminal.written();
+        }
+        return false;
+      },
+    });
+    writeFileSync(at('ledger.ndjson'), '');
+    const more = { run: ['PRO-001', '--out', at()], cleanup: [at()] }[name] ?? [];
+    await runProgram([name, '--config', config, ...more], terminal);
+    expect(said).toContain(told);
+    expect(acts.size).toBe(0);
   });
 });
 

@@ -14,7 +14,9 @@ import { isSuccess } from '../net/exchange.js';
 import { runPreflight } from '../preflight/preflight.js';
 import { REVISIONS } from '../register/schema.js';
 import { countKind } from '../report/kinds.js';
+import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
+import { sayCount } from './numbers.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 
 /** What the ledger says of one creation; it says more, for people. */
@@ -59,6 +61,12 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
     io.complain(`There is no ${join(folder, 'ledger.ndjson')}. Name the folder of a run.`);
     return EXIT.configuration;
   }
+  return tellIfInterrupted(io, 'Interrupted: records may remain. Run cleanup again.', () =>
+    cleanUpAll(ledger, settings, io),
+  );
+}
+
+async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Promise<ExitCode> {
   const session = openSession({ settings, revisions: REVISIONS, person: personAt(io) });
   const steps = await runPreflight(session, { everybody: false });
   const readiness = exitCodeOfSteps(steps);
@@ -73,14 +81,23 @@ export async function cleanUp(folder: string, settings: Settings, io: Io): Promi
   io.print(renderCleaned(cleaned));
   const unnamed = created.length - made.length;
   const unsettled = lines.filter(({ step }) => step === 'planned').length - countSettled(lines);
-  if (unnamed > 0) io.print(`${unnamed} more were created and remain: the answer gave no id.`);
-  if (unsettled > 0)
-    io.print(`${unsettled} more may have been created: their requests got no answer.`);
-  if (unreadable > 0) io.print(`${unreadable} lines of the ledger could not be read.`);
+  if (unnamed > 0) {
+    const remain = sayCount(
+      unnamed,
+      'more was created and remains',
+      'more were created and remain',
+    );
+    io.print(`${remain}: the answer gave no id.`);
+  }
+  if (unsettled > 0) io.print(`${unsettled} more may have been created: no answer came.`);
+  if (unreadable > 0) {
+    io.print(`${sayCount(unreadable, 'line', 'lines')} of the ledger could not be read.`);
+  }
   if (cleaned.silence === undefined) return EXIT.conforms;
   io.complain(cleaned.silence);
   const left = made.length - cleaned.deleted - cleaned.gone - cleaned.staying.length;
-  io.complain(`${left} records were not tried: run cleanup again when the target answers.`);
+  const untried = sayCount(left, 'record was', 'records were');
+  io.complain(`${untried} not tried: run cleanup again when the target answers.`);
   return EXIT.harness;
 }
 
@@ -113,9 +130,9 @@ type End = { readonly end: 'deleted' | 'gone' } | string;
 function renderCleaned({ deleted, gone, staying }: Cleaned): string {
   const before = gone > 0 ? `${gone} had already been deleted, ` : '';
   const lines = groupByWhy(staying).map((line) => `  ${showInOneLine(line)}`);
-  return [`${deleted} records were deleted, ${before}${staying.length} remain:`, ...lines].join(
-    '\n',
-  );
+  const removed = sayCount(deleted, 'record was', 'records were');
+  const rest = sayCount(staying.length, 'remains', 'remain');
+  return [`${removed} deleted, ${before}${rest}:`, ...lines].join('\n');
 }
 
 /** A line for all that stays at one place for one reason, with the ids. */

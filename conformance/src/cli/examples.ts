@@ -26,7 +26,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   certify: ['certify conformance-out --key key.pem --holder "Example Ltd"'],
   verify: ['verify certificate.html --public-key public.pem'],
   cleanup: ['cleanup conformance-out'],
-  proxy: ['proxy', 'proxy --target https://test.example.org/api --fault pagination/one-lost'],
+  proxy: [
+    'proxy pagination',
+    'proxy --target https://test.example.org/api --fault pagination/one-lost',
+  ],
 };
 
 /** Adds to the help of every command what it is typed like. */

@@ -6,7 +6,7 @@ export const MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.fails]: 'something fails, became worse, differs, or prevents a certificate',
   [EXIT.usage]: 'the command was not understood',
   [EXIT.configuration]:
-    'something must be corrected first: the configuration, or a file or folder that is missing or cannot be read or written',
+    'something must be corrected first: the configuration, a port that is in use, or a file or folder that is missing or cannot be read or written',
   [EXIT.harness]:
     'the suite or the network failed, or the target asked for a pause longer than limits.patience before anything was judged',
   [EXIT.notAllJudged]:
@@ -33,7 +33,7 @@ export const ENDINGS: Readonly<Record<string, readonly ExitCode[]>> = {
   certify: COMPARING,
   verify: COMPARING,
   cleanup: ASKING,
-  proxy: [conforms, usage, interrupted],
+  proxy: [conforms, usage, configuration, interrupted],
 };
 
 /** The part of the help of a command that says how it can end. */

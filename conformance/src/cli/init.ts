@@ -1,10 +1,11 @@
 /** Writes a first configuration from six answers. Secrets are not asked for: they belong elsewhere. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { writeTo } from '../base/files.js';
 import { ConfigurationError, readSettings } from '../config/load.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { type Answers, renderConfiguration, variablesOf } from './first-configuration.js';
 import type { Io } from './io.js';
+import { UsageError } from './usage-error.js';
 
 export type InitFlags = Partial<Answers> & { readonly config: string; readonly force?: boolean };
 
@@ -31,6 +32,11 @@ const OF_EARLIER: typeof QUESTIONS = [
 /** Asks for what the flags do not say, writes the file, and says which variables to set. */
 export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   const { config, force = false } = flags;
+  if (statSync(config, { throwIfNoEntry: false })?.isDirectory()) {
+    io.complain(`${config} is a folder: name a file with --config.`);
+    return EXIT.configuration;
+  }
+  refuseUnused(flags);
   if (!force && existsSync(config) && !(await mayOverwrite(config, io))) {
     io.complain(
       `${config} already exists and was left unchanged. Use --force to overwrite it, or name another file with --config.`,
@@ -50,6 +56,16 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   }
   io.print(`Then check that everything is ready: lintel-conformance doctor --config ${config}`);
   return EXIT.conforms;
+}
+
+/** Addresses of a revision that is not asked for would be dropped. */
+function refuseUnused({ revision, earlierBaseUrl, earlierAuthUrl }: InitFlags): void {
+  if (revision === 'both' || (earlierBaseUrl ?? earlierAuthUrl) === undefined) return;
+  throw new UsageError(
+    revision === 'earlier'
+      ? 'With --revision earlier, give --base-url and --auth-url instead of --earlier-base-url and --earlier-auth-url.'
+      : '--earlier-base-url and --earlier-auth-url are for both revisions: add --revision both.',
+  );
 }
 
 async function mayOverwrite(config: string, io: Io): Promise<boolean> {

@@ -27,6 +27,7 @@ import { SCENARIOS } from '../scenarios/index.js';
 import { refuseStrangers, tellJudgedAnyway } from './attestations.js';
 import { readFailed } from './failed.js';
 import { announceFootprint } from './footprint.js';
+import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { sayNothingJudged, sayNothingSelected } from './nothing-judged.js';
 import { followProgress } from './progress.js';
@@ -105,7 +106,9 @@ const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
 async function findReady(session: Session, chosen: Chosen, io: Io): Promise<ExitCode> {
   const everybody = chosen.selection.length === 0 && chosen.scenario === undefined;
   const roles = chosen.observing === 'everything';
-  const steps = await runPreflight(session, { everybody, roles, twice: true });
+  const steps = await tellIfInterrupted(io, 'Interrupted: nothing was judged.', () =>
+    runPreflight(session, { everybody, roles, twice: true }),
+  );
   const exitCode = exitCodeOfSteps(steps);
   if (exitCode === EXIT.conforms) {
     tellDoubts(steps, io);
@@ -130,22 +133,21 @@ async function runChosen(
   io: Io,
 ): Promise<RunResult> {
   const { strictness, observe, bail, set, seed } = options;
-  const forget = io.onInterrupt(async () => io.complain(sayInterrupted(options)));
-  const result = await runSuite({
-    session,
-    register,
-    scenarios: SCENARIOS,
-    ...choice,
-    bail,
-    strictness,
-    observe,
-    set,
-    ...(seed === undefined ? {} : { seed }),
-    onProgress: followProgress(options, session.clock, io),
-    onAsked: (count) => io.showStep(`comparing ${count} answers with the requirements`),
-  });
-  forget();
-  return result;
+  return tellIfInterrupted(io, sayInterrupted(options), () =>
+    runSuite({
+      session,
+      register,
+      scenarios: SCENARIOS,
+      ...choice,
+      bail,
+      strictness,
+      observe,
+      set,
+      ...(seed === undefined ? {} : { seed }),
+      onProgress: followProgress(options, session.clock, io),
+      onAsked: (count) => io.showStep(`comparing ${count} answers with the requirements`),
+    }),
+  );
 }
 
 /** Writes the reports, and prints what is asked for or the totals. */

@@ -17,6 +17,7 @@ import { addConfigOption, OBSERVE, SELECTION } from './config-option.js';
 import { type DemoFlags, demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
+import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { chooseRevisions, chooseSet, judge } from './judge.js';
 import { readNumber } from './numbers.js';
@@ -108,7 +109,9 @@ function addDoctor(program: Command, io: Io, end: End): void {
     const revisions = chooseRevisions(settings, 'both');
     const session = openSession({ settings, revisions, person: personAt(io) });
     for (const advice of settings.advice) io.complain(advice);
-    const steps = await runPreflight(session);
+    const steps = await tellIfInterrupted(io, 'Interrupted: not everything was looked at.', () =>
+      runPreflight(session),
+    );
     io.print(renderSteps(steps));
     end(exitCodeOfSteps(steps));
   });

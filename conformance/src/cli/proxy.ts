@@ -23,6 +23,7 @@ export function addProxy(program: Command, io: Io, end: (code: ExitCode) => void
   program
     .command('proxy')
     .description('serve a deployment with one fault, on an address of this machine')
+    .argument('[beginning]', 'list only the faults whose ids begin like this')
     .option('--target <url>', 'the base address of the deployment')
     .option('--fault <id>', 'the id of the fault; without it all faults are listed')
     .addOption(
@@ -36,17 +37,36 @@ export function addProxy(program: Command, io: Io, end: (code: ExitCode) => void
       readNumber(0, HIGHEST_PORT),
       0,
     )
-    .action(async (flags: ProxyFlags) => {
-      if (flags.fault === undefined) return io.print(listFaults(FAULTS));
+    .action(async (beginning: string | undefined, flags: ProxyFlags) => {
+      if (flags.fault === undefined) return io.print(listFaults(chooseListed(beginning, flags)));
+      if (beginning !== undefined) {
+        throw new UsageError(`Leave out ${beginning}, which is for a list, or --fault.`);
+      }
       end(await serveFault(findFault(flags.fault, flags.revision), flags, io));
     });
+}
+
+/** What is asked for is a list, unless a target is named as well. */
+function chooseListed(beginning = '', { target }: ProxyFlags): readonly Fault[] {
+  if (target !== undefined) {
+    throw new UsageError('Add --fault <id>. lintel-conformance proxy lists them.');
+  }
+  const listed = FAULTS.filter(({ id }) => id.startsWith(beginning));
+  if (listed.length > 0) return listed;
+  const families = [...new Set(FAULTS.map(({ id }) => id.split('/')[0] ?? id))];
+  const hint = nearest(beginning, families) ?? nearest(beginning, idsOf(FAULTS));
+  const meant = hint === undefined ? '' : ` Did you mean ${hint}?`;
+  throw new UsageError(`No fault begins with ${beginning}.${meant}`);
+}
+
+function idsOf(faults: readonly Fault[]): string[] {
+  return faults.map(({ id }) => id);
 }
 
 function findFault(id: string, revision: Revision): Fault {
   const fault = FAULTS.find((candidate) => candidate.id === id);
   if (!fault) {
-    const ids = FAULTS.map((candidate) => candidate.id);
-    const hint = nearest(id, ids);
+    const hint = nearest(id, idsOf(FAULTS));
     const instead = hint ? `Did you mean ${hint}?` : 'lintel-conformance proxy lists them.';
     throw new UsageError(`There is no fault ${id}. ${instead}`);
   }
@@ -70,6 +90,10 @@ async function serveFault(
   const base = pathname.replace(/\/+$/, '');
   const bases = { [revision]: base };
   const proxy = await open({ origin, bases, effect: fault.effect, port });
+  if (typeof proxy === 'string') {
+    io.complain(proxy);
+    return EXIT.configuration;
+  }
   io.print(`${proxy.url}${base} forwards to ${target} with this fault: ${fault.name}.`);
   io.print(`It breaks ${fault.breaks.join(', ')}. The proxy runs until you interrupt it.`);
   await new Promise<void>((resolve) => {
@@ -81,12 +105,13 @@ async function serveFault(
   return EXIT.interrupted;
 }
 
-async function open(options: ProxyOptions): Promise<FaultProxy> {
+/** The proxy, or why there can be none. */
+async function open(options: ProxyOptions): Promise<FaultProxy | string> {
   try {
     return await openProxy(options);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The proxy cannot listen on port ${options.port}: ${why}`);
+    return `The proxy cannot listen on port ${options.port}: ${why}. Choose another one with --port.`;
   }
 }
 

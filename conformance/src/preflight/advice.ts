@@ -139,6 +139,15 @@ const SYMPTOMS: readonly Symptom[] = [
     says: 'is answered by a proxy that demands authentication; reach the target without that proxy',
   },
   {
+    // As nginx, Apache and Go put it.
+    shows: ({ response: { status, body } }) =>
+      status === 400 &&
+      /plain HTTP request was sent to HTTPS port|speaking plain HTTP|sent an HTTP request to an HTTPS/i.test(
+        body,
+      ),
+    says: 'expects TLS; write https:// instead of http://',
+  },
+  {
     shows: (exchange) => [502, 503, 504].includes(exchange.response.status) && isWebPage(exchange),
     says: 'is answered by a proxy or gateway, not by the service; check that the service runs and that host and port are right',
   },
@@ -156,5 +165,9 @@ const SILENCES: readonly (readonly [RegExp, string])[] = [
     'its certificate is not trusted here; set NODE_EXTRA_CA_CERTS to the certificate file of your authority',
   ],
   [/wrong version number|SSL|EPROTO/, 'it does not use TLS; try http instead of https'],
+  [
+    /socket hang up|ECONNRESET/,
+    'the connection was closed without an answer; if the address begins with http:// and the port expects TLS, write https://',
+  ],
   [/Timeout|ETIMEDOUT/i, 'it did not answer in time; check limits.requestTimeout and the network'],
 ];
