@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   source = run;
   secrets = session.secrets;
-  const printed = writeRun({ source, wanted, folder, secrets });
+  const { printed } = writeRun({ source, wanted, folder, secrets });
   const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   artifacts = [printed, ...written].join('\n');
 }, 60_000);

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * new. Throws FileError.
  */
 export function writeTo(file: string, data: string | Buffer, mode = FOR_EVERYBODY): void {
-  attempt(file, () => {
+  attempt(file, 'written', () => {
     makeFolder(dirname(file));
     if (isReplaceable(file)) replace(file, data, mode);
     else writeFileSync(file, data);
@@ -65,19 +65,27 @@ function replace(file: string, data: string | Buffer, mode: number): void {
   }
 }
 
+/** Removes a file, or the link in its place; never a folder. Whether there was one. Throws FileError. */
+export function removeFile(file: string): boolean {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found || found.isDirectory()) return false;
+  attempt(file, 'removed', () => rmSync(file));
+  return true;
+}
+
 /** Adds to the end. Throws FileError. */
 export function appendTo(file: string, text: string): void {
-  attempt(file, () => {
+  attempt(file, 'written', () => {
     makeFolder(dirname(file));
     appendFileSync(file, text);
   });
 }
 
-function attempt(file: string, write: () => void): void {
+function attempt(file: string, done: 'written' | 'removed', act: () => void): void {
   try {
-    write();
+    act();
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException; // as node:fs throws them
-    throw new FileError(`${file} cannot be written: ${REASONS[code] ?? message}.`);
+    throw new FileError(`${file} cannot be ${done}: ${REASONS[code] ?? message}.`);
   }
 }

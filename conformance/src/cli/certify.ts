@@ -6,7 +6,7 @@ import { hasHidden, showInOneLine } from '../base/visible.js';
 import { certifyRun, NotCertifiable } from '../certificate/certify.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
-import { parseRun, readRunTexts } from '../evidence/read-result.js';
+import { CERTIFICATE_FILE, parseRun, readRunTexts } from '../evidence/read-result.js';
 import { loadRegister } from '../register/load.js';
 import { listUnclaimed } from '../report/chosen.js';
 import { SCENARIOS } from '../scenarios/index.js';
@@ -18,7 +18,7 @@ export interface CertifyFlags {
   readonly holder?: string;
 }
 
-/** Writes `certificate.html` beside the run, or says everything that stands against it. */
+/** Writes the certificate beside the run, or says everything that stands against it. */
 export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): ExitCode {
   refuseHidden(holder);
   const privateKey = key === undefined ? undefined : readKey(key, createPrivateKey);
@@ -26,7 +26,7 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
   const issuedAt = new Date().toISOString();
   try {
     const texts = readRunTexts(folder);
-    const file = join(folder, 'certificate.html');
+    const file = join(folder, CERTIFICATE_FILE);
     writeTo(file, certifyRun({ texts, suite, holder, issuedAt, privateKey }));
     io.print(`${file} was written, ${privateKey ? 'signed' : 'not signed (--key signs it)'}.`);
     const notClaimed = listUnclaimed(parseRun(texts).result);

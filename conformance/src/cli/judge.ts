@@ -160,8 +160,10 @@ function report(
   const source = { result, exchanges: gatherEvidence(session) };
   io.showStep(`writing the reports: ${wanted.join(', ')}`);
   try {
-    const printed = writeRun({ source, wanted, folder, secrets: session.secrets });
+    const { printed, removed } = writeRun({ source, wanted, folder, secrets: session.secrets });
     io.showStep();
+    if (removed.length > 0)
+      io.print(`Removed from ${folder}, since an earlier run wrote it: ${removed.join(', ')}`);
     io.print(printed === '' ? renderTotals(result) : printed);
   } catch (error) {
     if (error instanceof FileError) io.print(renderTotals(result)); // all that is left of the run

@@ -10,6 +10,8 @@ import { ResultSchema } from './result-schema.js';
 
 export const RESULT_FILE = 'result.json';
 export const EVIDENCE_FILE = 'evidence.ndjson.gz';
+/** Stands beside them once the run is certified. */
+export const CERTIFICATE_FILE = 'certificate.html';
 
 /** The two texts a run is kept in. */
 export interface RunTexts {
