@@ -225,6 +225,53 @@ describe('plan', () => {
     expect(await plan('PRO')).not.toContain('webhooks    ');
   });
 
+  it('says that nothing remains of a run that may only read', async () => {
+    await start();
+    const limits = { readOnly: true };
+    for (const [args, change] of [
+      [['--read-only'], {}],
+      [[], { limits }],
+    ] as const) {
+      writeFileSync(config, JSON.stringify({ ...server.configuration, ...change }));
+      const terminal = openTerminal();
+      expect(await runProgram(['plan', ...args, '--config', config], terminal)).toBe(0);
+      expect(terminal.written()).toMatch(/remain +nothing\n +also made +nothing\n/);
+      expect(terminal.written()).toContain('Only requests that read are sent');
+      expect(terminal.written()).not.toContain('keeps more');
+    }
+  });
+
+  it('says that a target keeps more that accepts what it should refuse, as run does', async () => {
+    await start();
+    const terminal = openTerminal();
+    await runProgram(['plan', '--config', config], terminal);
+    const more = /A target that accepts what should be refused keeps more; "left" .* and cleanup/;
+    expect(terminal.written()).toMatch(more);
+    expect((await run('PRO-001')).said).toMatch(more);
+  });
+
+  it('takes every option of run that changes what is sent', async () => {
+    await start({ profile: () => ({ status: 200, body: BROKEN_PROFILE }) });
+    await run('PRO-001', 'PRO-002');
+    const plan = async (...args: readonly string[]) => {
+      const terminal = openTerminal();
+      const out = join(folder, 'out');
+      const exitCode = await runProgram(
+        ['plan', '--config', config, '--out', out, ...args],
+        terminal,
+      );
+      return `${exitCode} ${terminal.written()}`;
+    };
+    expect(await plan('--failed')).toMatch(/^0 .*\n +judged +1 requirements in 1 scenarios/);
+    expect(await plan('--scenario', 'profile/read')).toMatch(/judged +\d+ requirements in 1 scen/);
+    expect(await plan('--scenario', 'no/such')).toMatch(/^2 Unknown selection: no\/such/);
+    expect(await plan('--profile', 'lintel')).toContain('observed    all points');
+    expect(await plan('--set', 'current-1')).toMatch(/^0 current revision:/);
+    expect(await plan('--set', 'current-9')).toMatch(/^2 There is no set current-9/);
+    expect(await plan('--revision', 'earlier')).toMatch(/^3 .*target\.earlier is missing/s);
+    expect(await plan('--rate', 'fast')).toMatch(/^2 .*Write 5\/s/s);
+  });
+
   it('plans less for less', async () => {
     await start();
     const plan = async (...selection: readonly string[]) => {

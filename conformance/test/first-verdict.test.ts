@@ -293,6 +293,17 @@ describe('run', () => {
     expect(printed).toContain('Did you mean oauth/refresh?');
   });
 
+  it('lists those of one revision alone', async () => {
+    const count = async (...args: readonly string[]) => {
+      printed = '';
+      expect(await runProgram(['list', 'VER', ...args], io)).toBe(0);
+      return printed.split('\n').length;
+    };
+    const [both, current] = [await count(), await count('--revision', 'current')];
+    expect(current).toBeLessThan(both);
+    expect(printed).not.toContain(' earlier ');
+  });
+
   it('lists what run would select: levels, checks and scenarios', async () => {
     for (const [entry, id] of [
       ['should', 'should'],

@@ -5,7 +5,7 @@ import { renderEndings } from './exit-codes.js';
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   init: ['init', 'init --name "Our test system" --base-url https://test.example.org/api'],
   doctor: ['doctor', 'doctor --config other.yaml'],
-  plan: ['plan', 'plan OAU --revision current'],
+  plan: ['plan', 'plan OAU --revision current', 'plan --failed --read-only'],
   run: [
     'run',
     'run PRO --revision current',

@@ -6,6 +6,10 @@ import { countKind } from '../report/kinds.js';
 
 type Created = Cost['created'];
 
+/** What is announced is what a correct target keeps. */
+export const MORE_MAY_REMAIN =
+  'A target that accepts what should be refused keeps more; "left" in the result counts them all, and cleanup names each one.';
+
 /** What stays of it, since the specification shows no way to delete that. */
 export function describeStaying(created: Created): string {
   return describe(created, (kind) => STAYING.includes(kind));
@@ -29,7 +33,7 @@ export function announceFootprint(plans: readonly RevisionPlan[]): string {
       all[kind] = (all[kind] ?? 0) + count;
     }
   }
-  return `This run leaves up to ${describeStaying(all)} behind: the API cannot delete them.`;
+  return `This run leaves up to ${describeStaying(all)} behind: the API cannot delete them. ${MORE_MAY_REMAIN}`;
 }
 
 function describe(created: Created, isWanted: (kind: string) => boolean): string {

@@ -1,77 +1,51 @@
 /** Judges a target: preflight, run, reports, exit code. What `run` and `demo` have in common. */
 import { join } from 'node:path';
 import { appendTo, FileError } from '../base/files.js';
-import { ConfigurationError } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import {
-  chooseObserving,
-  findUnknownSelections,
-  type Observing,
-  planRevision,
-  type RevisionPlan,
-} from '../engine/plan.js';
+import { planRevision, type RevisionPlan } from '../engine/plan.js';
 import type { RunResult } from '../engine/result.js';
 import { openSession, type Session } from '../engine/session.js';
-import type { Strictness } from '../engine/verdict.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
 import { runPreflight, type Step } from '../preflight/preflight.js';
-import { beginsWith } from '../register/begins-with.js';
-import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
 import { loadRegister } from '../register/load.js';
-import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
+import type { Requirement } from '../register/schema.js';
 import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { type RunOptions, runSuite } from '../run/run.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { refuseStrangers, tellJudgedAnyway } from './attestations.js';
-import { readFailed } from './failed.js';
+import { type ChoiceOptions, type Chosen, choose } from './choice.js';
 import { announceFootprint } from './footprint.js';
 import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { sayNothingJudged, sayNothingSelected } from './nothing-judged.js';
 import { followProgress } from './progress.js';
-import { sayUnknown } from './selection.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
-export interface JudgeOptions {
-  readonly settings: Settings;
+export interface JudgeOptions extends ChoiceOptions {
   /** The file they come from, where they come from one. */
   readonly config?: string | undefined;
-  readonly revisions: readonly Revision[];
-  /** The frozen set to judge by; the newest without it. */
-  readonly set?: FrozenSet | undefined;
-  readonly selection: readonly string[];
-  /** Only this scenario. */
-  readonly scenario?: string | undefined;
-  /** Only what failed in the run that is in the folder `out`. */
-  readonly failed: boolean;
   /** Stop at the first failure. */
   readonly bail: boolean;
   /** Tell of each scenario how it went, and every verdict. */
   readonly verbose: boolean;
-  readonly strictness: Strictness;
-  /** Send also what only shows points the specification leaves open. */
-  readonly observe: boolean;
   readonly seed: number | undefined;
   readonly reports: readonly ReportName[];
-  readonly out: string;
 }
 
 export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
-  const { settings, revisions, out, strictness, observe } = options;
+  const { settings, revisions, out } = options;
   const register = loadRegister();
   refuseStrangers(settings, register);
-  const choice = choose(options, register);
-  if (typeof choice === 'string') {
-    io.complain(choice);
+  const chosen = choose(options, register);
+  if (typeof chosen === 'string') {
+    io.complain(chosen);
     return EXIT.usage;
   }
-  const observing = chooseObserving({ ...choice, strictness, observe });
-  const chosen = { ...choice, observing };
   const plans = planAll(options, chosen, register);
-  const nothing = sayNothingSelected(plans, choice);
+  const nothing = sayNothingSelected(plans, chosen);
   if (nothing !== undefined) throw new UsageError(nothing);
   for (const advice of settings.advice) io.complain(advice);
   const ledgerFile = join(out, 'ledger.ndjson');
@@ -84,7 +58,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const readiness = await findReady(session, chosen, io);
   if (readiness !== EXIT.conforms) return readiness;
   io.print(announce(settings, plans));
-  const result = await runChosen(options, { session, choice, register }, io);
+  const result = await runChosen(options, { session, chosen, register }, io);
   report(options, { session, result }, io);
   const judgedAnyway = tellJudgedAnyway(settings, result.verdicts);
   if (judgedAnyway !== undefined) io.complain(judgedAnyway);
@@ -92,9 +66,6 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   if (unjudged !== undefined) io.complain(unjudged);
   return result.exitCode;
 }
-
-type Choice = Pick<RunOptions, 'selection' | 'scenario'>;
-type Chosen = Choice & { readonly observing: Observing };
 
 const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
   [EXIT.configuration]: 'correct the configuration first',
@@ -125,11 +96,11 @@ function tellDoubts(steps: readonly Step[], io: Io): void {
   if (doubts.length > 0) io.print(renderSteps(doubts));
 }
 
-type Running = Pick<RunOptions, 'session' | 'register'> & { readonly choice: Choice };
+type Running = Pick<RunOptions, 'session' | 'register'> & { readonly chosen: Chosen };
 
 async function runChosen(
   options: JudgeOptions,
-  { session, register, choice }: Running,
+  { session, register, chosen: { observing: _, ...choice } }: Running,
   io: Io,
 ): Promise<RunResult> {
   const { strictness, observe, bail, set, seed } = options;
@@ -190,25 +161,6 @@ function sayInterrupted({ config, out }: JudgeOptions): string {
   return `${nothing} The ledger lists what was created. To delete it: ${cleanup}`;
 }
 
-/** What of the plan to run, or why there is nothing to run. */
-function choose(
-  { selection, scenario, failed, out }: JudgeOptions,
-  register: readonly Requirement[],
-): Choice | string {
-  const unknown = findUnknownSelections(selection, register, SCENARIOS);
-  if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario))
-    unknown.push(scenario);
-  if (unknown.length > 0) return sayUnknown(unknown, { register, scenarios: SCENARIOS });
-  const one = scenario === undefined ? {} : { scenario };
-  if (!failed) return { selection, ...one };
-  const ids = readFailed(out).filter(
-    (id) => selection.length === 0 || selection.some((entry) => beginsWith(id, entry)),
-  );
-  return ids.length > 0
-    ? { selection: ids, ...one }
-    : `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`;
-}
-
 function planAll(
   { settings, revisions, set }: JudgeOptions,
   chosen: Chosen,
@@ -222,31 +174,4 @@ function planAll(
 function announce({ limits }: Settings, plans: readonly RevisionPlan[]): string {
   if (limits.readOnly) return 'This run only reads and leaves nothing behind.';
   return announceFootprint(plans);
-}
-
-/** The revisions to judge, and the set when one is named: it is of one revision. */
-export function chooseSet(
-  settings: Settings,
-  { revision, set: name }: { readonly revision: Revision | 'both'; readonly set?: string },
-): { readonly revisions: readonly Revision[]; readonly set?: FrozenSet } {
-  const set = name === undefined ? undefined : findFrozenSet(name);
-  const own = name === undefined ? undefined : revisionOfSet(name);
-  if (set === undefined || own === undefined) {
-    if (name === undefined) return { revisions: chooseRevisions(settings, revision) };
-    throw new UsageError(`There is no set ${name}. The known sets are ${listSets().join(', ')}.`);
-  }
-  if (revision === 'both' || revision === own) {
-    return { revisions: chooseRevisions(settings, own), set };
-  }
-  throw new UsageError(
-    `The set ${name} belongs to the ${own} revision, not to the ${revision} one.`,
-  );
-}
-
-/** The revisions to judge. Throws a ConfigurationError when the target does not offer the wanted one. */
-export function chooseRevisions(settings: Settings, wanted: Revision | 'both'): Revision[] {
-  const offered = REVISIONS.filter((revision) => settings.addresses[revision] !== undefined);
-  if (wanted === 'both') return offered;
-  if (offered.includes(wanted)) return [wanted];
-  throw new ConfigurationError([`target.${wanted} is missing, but that revision is to be judged`]);
 }

@@ -2,47 +2,47 @@
 import { listWhoSignIn } from '../auth/who-signs-in.js';
 import type { Settings } from '../config/settings.js';
 import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
-import {
-  chooseObserving,
-  type Observing,
-  planRevision,
-  type RevisionPlan,
-} from '../engine/plan.js';
+import { type Observing, planRevision, type RevisionPlan } from '../engine/plan.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from '../preflight/webhooks.js';
-import { loadRegister } from '../register/load.js';
-import type { Revision } from '../register/schema.js';
+import type { Requirement } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import { describeOthers, describeStaying, estimateCreated } from './footprint.js';
+import type { ChoiceOptions, Chosen } from './choice.js';
+import { describeOthers, describeStaying, estimateCreated, MORE_MAY_REMAIN } from './footprint.js';
 import type { Io } from './io.js';
 
 /** Requests a second of a target on the same machine when no limit is set. */
 const UNLIMITED = 50;
 
-/** Prints what a run of this selection would judge, send, create and take. */
+/** Prints what a run of this choice would judge, send, create and take. */
 export function showPlan(
-  settings: Settings,
-  revisions: readonly Revision[],
-  { selection, observe }: { readonly selection: readonly string[]; readonly observe: boolean },
+  { settings, revisions, set }: ChoiceOptions,
+  chosen: Chosen,
+  register: readonly Requirement[],
   io: Io,
 ): void {
-  const strictness = { lintel: false, strict: false };
-  const observing = chooseObserving({ selection, observe, strictness });
-  const choice = { selection, observing };
-  const register = loadRegister();
+  const { rate, readOnly } = settings.limits;
   const costs = loadCosts();
+  const options = { register, scenarios: SCENARIOS, settings, set, ...chosen };
   let all = 0;
   for (const revision of revisions) {
-    const plan = planRevision({ register, scenarios: SCENARIOS, settings, revision, ...choice });
+    const plan = planRevision({ ...options, revision });
     const cost = estimateCost(plan, costs);
     const signIn = estimateSignIn(plan, costs);
     all += cost.requests + signIn;
-    const lines = [renderRevision(plan, cost, signIn, renderPeople(settings, plan))];
+    const remaining = readOnly ? REMAINING_NOTHING : renderRemaining(plan);
+    const lines = [
+      ...renderRevision(plan, cost, signIn, renderPeople(settings, plan)),
+      ...remaining,
+    ];
     io.print([...lines, ...renderWebhooks(settings, plan)].join('\n'));
   }
-  io.print(`Time: about ${renderTime(all, settings.limits.rate)}.`);
-  if (settings.limits.readOnly)
-    io.print('Only requests that read are sent; requirements that need others are not judged.');
+  io.print(`Time: about ${renderTime(all, rate)}.`);
+  io.print(readOnly ? ONLY_READS : MORE_MAY_REMAIN);
 }
+
+const REMAINING_NOTHING = ['  remain      nothing', '  also made   nothing'];
+const ONLY_READS =
+  'Only requests that read are sent; requirements that need others are not judged.';
 
 const OBSERVED: Readonly<Record<Observing, string>> = {
   everything: 'all points the specification leaves open',
@@ -55,9 +55,8 @@ function renderRevision(
   { requests }: Cost,
   signIn: number,
   people: string,
-): string {
+): string[] {
   const { revision, requirements, notApplicable, notTested, scenarios } = plan;
-  const created = estimateCreated(plan);
   return [
     `${revision} revision:`,
     `  judged      ${requirements.length} requirements in ${scenarios.length} scenarios`,
@@ -65,9 +64,15 @@ function renderRevision(
     `  left out    ${notApplicable.length} that do not apply, ${notTested.length} that cannot be judged`,
     `  requests    up to about ${requests}, plus ${signIn} to sign in`,
     `  sign in     ${people}`,
+  ];
+}
+
+function renderRemaining(plan: RevisionPlan): string[] {
+  const created = estimateCreated(plan);
+  return [
     `  remain      up to ${describeStaying(created)}: the API cannot delete them`,
     `  also made   ${describeOthers(created)}`,
-  ].join('\n');
+  ];
 }
 
 function renderPeople(

@@ -2,17 +2,13 @@
 import { type Command, Option } from 'commander';
 import { loadSettings } from '../config/load.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { findUnknownSelections } from '../engine/plan.js';
 import { loadRegister } from '../register/load.js';
-import type { Revision } from '../register/schema.js';
-import { SCENARIOS } from '../scenarios/index.js';
+import { addChoiceFlags, type ChoiceFlags, choose, readChoice } from './choice.js';
 import { cleanUp } from './cleanup.js';
-import { addConfigOption, CONFIGURATION_FILE, OBSERVE, SELECTION } from './config-option.js';
+import { addConfigOption, CONFIGURATION_FILE, SELECTION } from './config-option.js';
 import { type InitFlags, initialize } from './init.js';
 import type { Io } from './io.js';
-import { chooseRevisions } from './judge.js';
 import { showPlan } from './plan.js';
-import { sayUnknown } from './selection.js';
 
 type End = (code: ExitCode) => void;
 
@@ -40,30 +36,17 @@ export function addPlan(program: Command, io: Io, end: End): void {
   const command = program
     .command('plan')
     .description('show what a run would judge, send and create; sends nothing')
-    .argument(...SELECTION)
-    .addOption(
-      new Option('--revision <name>', 'which revision')
-        .choices(['current', 'earlier', 'both'])
-        .default('both'),
-    )
-    .option(...OBSERVE);
-  addConfigOption(command).action((selection: string[], flags: PlanFlags) => {
-    const settings = loadSettings(flags.config, io.environment);
-    const register = loadRegister();
-    const unknown = findUnknownSelections(selection, register, SCENARIOS);
-    if (unknown.length > 0) {
-      io.complain(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
-      return end(EXIT.usage);
-    }
-    const choice = { selection, observe: flags.observe ?? false };
-    showPlan(settings, chooseRevisions(settings, flags.revision), choice, io);
-  });
-}
-
-interface PlanFlags {
-  readonly config: string;
-  readonly revision: Revision | 'both';
-  readonly observe?: boolean;
+    .argument(...SELECTION);
+  addChoiceFlags(addConfigOption(command), 'specification').action(
+    (selection: string[], flags: ChoiceFlags & { config: string }) => {
+      const options = readChoice(loadSettings(flags.config, io.environment), selection, flags);
+      const register = loadRegister();
+      const chosen = choose(options, register);
+      if (typeof chosen !== 'string') return showPlan(options, chosen, register, io);
+      io.complain(chosen);
+      end(EXIT.usage);
+    },
+  );
 }
 
 export function addCleanup(program: Command, io: Io, end: End): void {

@@ -1,25 +1,25 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { FileError } from '../base/files.js';
 import { NetworkFailure, RateLimited } from '../base/stops.js';
 import { SUITE } from '../base/suite.js';
 import { ConfigurationError, loadSettings } from '../config/load.js';
-import { MOST_WORKERS, RATE } from '../config/schema.js';
-import { type ReportName, readRate, type Settings } from '../config/settings.js';
+import { MOST_WORKERS } from '../config/schema.js';
+import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { openSession } from '../engine/session.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { LeakError } from '../evidence/hide-secrets.js';
 import { runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
-import type { Revision } from '../register/schema.js';
 import { refuseStrangers } from './attestations.js';
-import { addConfigOption, OBSERVE, SELECTION } from './config-option.js';
+import { addChoiceFlags, type ChoiceFlags, chooseRevisions, readChoice } from './choice.js';
+import { addConfigOption, SELECTION } from './config-option.js';
 import { type DemoFlags, demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
-import { chooseRevisions, chooseSet, judge } from './judge.js';
+import { type JudgeOptions, judge } from './judge.js';
 import { readNumber } from './numbers.js';
 import { addCleanup, addInit, addPlan } from './preparing.js';
 import { addProxy } from './proxy.js';
@@ -27,22 +27,12 @@ import { addExplain, addList } from './reading.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
-interface JudgeFlags {
-  readonly profile: 'specification' | 'lintel';
-  readonly strict?: boolean;
-  readonly observe?: boolean;
+interface JudgeFlags extends ChoiceFlags {
   readonly seed?: number;
   readonly workers?: number;
-  readonly rate?: number;
-  readonly scenario?: string;
-  readonly set?: string;
-  readonly failed?: boolean;
   readonly bail?: boolean;
   readonly verbose?: boolean;
-  readonly readOnly?: boolean;
-  readonly revision: Revision | 'both';
   readonly report?: readonly ReportName[];
-  readonly out: string;
 }
 
 /** Runs one command line. Gives the exit code and never ends the process itself. */
@@ -93,7 +83,7 @@ function addRun(program: Command, io: Io, end: End): void {
   addJudgeFlags(addConfigOption(command), 'specification').action(
     async (selection: string[], flags: JudgeFlags & { config: string }) => {
       const settings = loadSettings(flags.config, io.environment);
-      const options = judgeOptions(settings, selection, flags);
+      const options = readJudging(settings, selection, flags);
       end(await judge({ ...options, config: flags.config }, io));
     },
   );
@@ -125,29 +115,15 @@ function addDemo(program: Command, io: Io, end: End): void {
     .option('--server <command>', 'the command that starts the server');
   addJudgeFlags(command, 'lintel').action(
     async (selection: string[], flags: JudgeFlags & DemoFlags) => {
-      const judgeIt = (settings: Settings) => judge(judgeOptions(settings, selection, flags), io);
+      const judgeIt = (settings: Settings) => judge(readJudging(settings, selection, flags), io);
       end(await demonstrate(flags, io, judgeIt));
     },
   );
 }
 
 function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Command {
-  return command
-    .addOption(
-      new Option(
-        '--profile <name>',
-        'what to judge by: the specification, or the decisions of Lintel as well',
-      )
-        .choices(['specification', 'lintel'])
-        .default(profile),
-    )
-    .addOption(
-      new Option('--revision <name>', 'which revision')
-        .choices(['current', 'earlier', 'both'])
-        .default('both'),
-    )
+  return addChoiceFlags(command, profile)
     .option('--strict', 'let recommendations that are not met fail')
-    .option(...OBSERVE)
     .option(
       '--seed <number>',
       'the seed of the order of the scenarios, as an earlier run printed it',
@@ -158,46 +134,22 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
       'how many scenarios run at the same time',
       readNumber(1, MOST_WORKERS),
     )
-    .option('--rate <rate>', 'the highest rate of requests, such as 5/s, 60/m or none', parseRate)
-    .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
-    .option('--set <name>', 'the frozen set to judge by, such as current-1; the newest by default')
-    .option(
-      '--failed',
-      'only what is fail, blocked or harness-error in the run in the folder of --out',
-    )
     .option('--bail', 'stop at the first failure')
     .option('--verbose', 'print how each scenario went, and every verdict')
-    .option('--read-only', 'send nothing that could change the target; judges less')
-    .addOption(reportOption('--report <names>', 'the reports to write'))
-    .option(
-      '--out <folder>',
-      'the folder for the result, the evidence and the reports',
-      'conformance-out',
-    );
+    .addOption(reportOption('--report <names>', 'the reports to write'));
 }
 
-function judgeOptions(settings: Settings, selection: readonly string[], flags: JudgeFlags) {
-  const { workers = settings.limits.workers, rate = settings.limits.rate } = flags;
-  const { failed = false, bail = false, verbose = false } = flags;
-  const { strict = false, observe = false } = flags;
-  const readOnly = flags.readOnly ?? settings.limits.readOnly;
+function readJudging(
+  { limits, ...settings }: Settings,
+  selection: readonly string[],
+  flags: JudgeFlags,
+): JudgeOptions {
+  const { workers = limits.workers, bail = false, verbose = false } = flags;
   return {
-    settings: { ...settings, limits: { ...settings.limits, workers, rate, readOnly } },
-    scenario: flags.scenario,
-    failed,
+    ...readChoice({ ...settings, limits: { ...limits, workers } }, selection, flags),
     bail,
     verbose,
-    observe,
-    ...chooseSet(settings, flags),
-    selection,
-    strictness: { lintel: flags.profile === 'lintel', strict },
     seed: flags.seed,
     reports: flags.report ?? settings.report,
-    out: flags.out,
   };
-}
-
-function parseRate(text: string): number {
-  if (RATE.test(text)) return readRate(text);
-  throw new InvalidArgumentError('Write 5/s, 60/m or none.');
 }

@@ -5,7 +5,9 @@ import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { findUnknownSelections, selectRequirements } from '../engine/plan.js';
 import { FAULTS } from '../faults/catalogue.js';
 import { loadRegister } from '../register/load.js';
+import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
+import { revisionOption } from './choice.js';
 import { SELECTABLE } from './config-option.js';
 import { explain, type Library, listExplained } from './explain.js';
 import type { Io } from './io.js';
@@ -14,15 +16,25 @@ import { sayUnknown } from './selection.js';
 
 type End = (code: ExitCode) => void;
 
+interface ListFlags {
+  readonly notTested?: boolean;
+  readonly revision: Revision | 'both';
+}
+
 export function addList(program: Command, io: Io, end: End): void {
   program
     .command('list')
     .description('list the requirements')
     .argument('[ids...]', `${SELECTABLE}; everything by default`)
     .option('--not-tested', 'only those this suite cannot judge, with the reason')
-    .action((selection: string[], { notTested = false }: { notTested?: boolean }) => {
+    .addOption(revisionOption())
+    .action((selection: string[], { notTested = false, revision }: ListFlags) => {
       const register = loadRegister();
-      listRequirements(selectRequirements(selection, register, SCENARIOS), { notTested }, io);
+      const selected = selectRequirements(selection, register, SCENARIOS);
+      const listed = selected.filter(
+        ({ revisions }) => revision === 'both' || revisions.includes(revision),
+      );
+      listRequirements(listed, { notTested }, io);
       const unknown = findUnknownSelections(selection, register, SCENARIOS);
       if (unknown.length === 0) return;
       io.complain(sayUnknown(unknown, { register, scenarios: SCENARIOS }));

@@ -1,0 +1,161 @@
+/** What is judged and sent: the options that `run`, `demo` and `plan` have in common, and what they come to. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ConfigurationError } from '../config/load.js';
+import { RATE } from '../config/schema.js';
+import { readRate, type Settings } from '../config/settings.js';
+import {
+  chooseObserving,
+  findUnknownSelections,
+  type Observing,
+  type PlanOptions,
+} from '../engine/plan.js';
+import type { Strictness } from '../engine/verdict.js';
+import { beginsWith } from '../register/begins-with.js';
+import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
+import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
+import { SCENARIOS } from '../scenarios/index.js';
+import { OBSERVE } from './config-option.js';
+import { readFailed } from './failed.js';
+import { sayUnknown } from './selection.js';
+import { UsageError } from './usage-error.js';
+
+export interface ChoiceFlags {
+  readonly profile: 'specification' | 'lintel';
+  readonly revision: Revision | 'both';
+  readonly strict?: boolean;
+  readonly observe?: boolean;
+  readonly scenario?: string;
+  readonly set?: string;
+  readonly failed?: boolean;
+  readonly readOnly?: boolean;
+  readonly rate?: number;
+  readonly out: string;
+}
+
+/** What the options come to, in the words of the suite. */
+export interface ChoiceOptions {
+  readonly settings: Settings;
+  readonly revisions: readonly Revision[];
+  /** The frozen set to judge by; the newest without it. */
+  readonly set?: FrozenSet | undefined;
+  readonly selection: readonly string[];
+  /** Only this scenario. */
+  readonly scenario?: string | undefined;
+  /** Only what failed in the run that is in the folder `out`. */
+  readonly failed: boolean;
+  readonly strictness: Strictness;
+  /** Send also what only shows points the specification leaves open. */
+  readonly observe: boolean;
+  readonly out: string;
+}
+
+/** What of the suite is chosen. */
+export type Choice = Pick<PlanOptions, 'selection' | 'scenario'>;
+export type Chosen = Choice & { readonly observing: Observing };
+
+/** An option that names a revision, both by default. */
+export function revisionOption(): Option {
+  return new Option('--revision <name>', 'which revision')
+    .choices(['current', 'earlier', 'both'])
+    .default('both');
+}
+
+/** Every option that changes what is sent. */
+export function addChoiceFlags(command: Command, profile: ChoiceFlags['profile']): Command {
+  return command
+    .addOption(
+      new Option(
+        '--profile <name>',
+        'what to judge by: the specification, or the decisions of Lintel as well',
+      )
+        .choices(['specification', 'lintel'])
+        .default(profile),
+    )
+    .addOption(revisionOption())
+    .option(...OBSERVE)
+    .option('--rate <rate>', 'the highest rate of requests, such as 5/s, 60/m or none', parseRate)
+    .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
+    .option('--set <name>', 'the frozen set to judge by, such as current-1; the newest by default')
+    .option(
+      '--failed',
+      'only what is fail, blocked or harness-error in the run in the folder of --out',
+    )
+    .option('--read-only', 'send nothing that could change the target; judges less')
+    .option(
+      '--out <folder>',
+      'the folder for the result, the evidence and the reports',
+      'conformance-out',
+    );
+}
+
+export function readChoice(
+  settings: Settings,
+  selection: readonly string[],
+  flags: ChoiceFlags,
+): ChoiceOptions {
+  const { rate = settings.limits.rate, readOnly = settings.limits.readOnly } = flags;
+  const { failed = false, strict = false, observe = false, scenario, out } = flags;
+  return {
+    settings: { ...settings, limits: { ...settings.limits, rate, readOnly } },
+    ...chooseSet(settings, flags),
+    selection,
+    scenario,
+    failed,
+    strictness: { lintel: flags.profile === 'lintel', strict },
+    observe,
+    out,
+  };
+}
+
+/** What of the suite is meant, or why nothing is. */
+export function choose(options: ChoiceOptions, register: readonly Requirement[]): Chosen | string {
+  const { selection, scenario, failed, out } = options;
+  const unknown = findUnknownSelections(selection, register, SCENARIOS);
+  if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario))
+    unknown.push(scenario);
+  if (unknown.length > 0) return sayUnknown(unknown, { register, scenarios: SCENARIOS });
+  const one = scenario === undefined ? {} : { scenario };
+  if (!failed) return withObserving({ selection, ...one }, options);
+  const ids = readFailed(out).filter(
+    (id) => selection.length === 0 || selection.some((entry) => beginsWith(id, entry)),
+  );
+  return ids.length > 0
+    ? withObserving({ selection: ids, ...one }, options)
+    : `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`;
+}
+
+function withObserving(choice: Choice, { strictness, observe }: ChoiceOptions): Chosen {
+  return { ...choice, observing: chooseObserving({ ...choice, strictness, observe }) };
+}
+
+/** The revisions to judge, and the set when one is named: it is of one revision. */
+function chooseSet(
+  settings: Settings,
+  { revision, set: name }: Pick<ChoiceFlags, 'revision' | 'set'>,
+): Pick<ChoiceOptions, 'revisions' | 'set'> {
+  const set = name === undefined ? undefined : findFrozenSet(name);
+  const own = name === undefined ? undefined : revisionOfSet(name);
+  if (set === undefined || own === undefined) {
+    if (name === undefined) return { revisions: chooseRevisions(settings, revision) };
+    throw new UsageError(`There is no set ${name}. The known sets are ${listSets().join(', ')}.`);
+  }
+  if (revision === 'both' || revision === own) {
+    return { revisions: chooseRevisions(settings, own), set };
+  }
+  throw new UsageError(
+    `The set ${name} belongs to the ${own} revision, not to the ${revision} one.`,
+  );
+}
+
+/** The revisions to judge. Throws a ConfigurationError when the target does not offer the wanted one. */
+export function chooseRevisions(settings: Settings, wanted: Revision | 'both'): Revision[] {
+  const offered = REVISIONS.filter((revision) => settings.addresses[revision] !== undefined);
+  if (wanted === 'both') return offered;
+  if (offered.includes(wanted)) return [wanted];
+  throw new ConfigurationError([`target.${wanted} is missing, but that revision is to be judged`]);
+}
+
+function parseRate(text: string): number {
+  if (RATE.test(text)) return readRate(text);
+  throw new InvalidArgumentError('Write 5/s, 60/m or none.');
+}
