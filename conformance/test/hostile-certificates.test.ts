@@ -165,6 +165,48 @@ describe('a certificate with hostile data', () => {
       () => withTexts({ evidence: texts.evidence + texts.evidence }),
       /holds an exchange twice/,
     ],
+    [
+      'a key of the result twice',
+      () =>
+        withTexts({
+          result: texts.result.replace('"exitCode": 0', '"exitCode": 1, "exitCode": 0'),
+        }),
+      /line \d+ of result\.json is not as this suite writes it/,
+    ],
+    [
+      'a second target',
+      () =>
+        withTexts({
+          result: texts.result.replace('"target": {', '"target": {"a": 1}, "target": {'),
+        }),
+      /line \d+ of result\.json is not as this suite writes it/,
+    ],
+    [
+      'a status twice',
+      () =>
+        withTexts({
+          evidence: texts.evidence.replace('"status":200', '"status":500,"status":200'),
+        }),
+      /line \d+ of evidence\.ndjson\.gz is not as this suite writes it/,
+    ],
+    [
+      'a number in other digits',
+      () => withTexts({ result: texts.result.replace('"seed": 1,', '"seed": 1.0,') }),
+      /line \d+ of result\.json is not as this suite writes it/,
+    ],
+    [
+      'a line that is empty',
+      () => withTexts({ evidence: `${texts.evidence}\n` }),
+      /line \d+ of evidence\.ndjson\.gz is not as this suite writes it/,
+    ],
+    [
+      'a result twice in the bundle',
+      () => {
+        const bundle = JSON.stringify(texts).replace('{', '{"result":"{}",');
+        return withBundle(gzipSync(bundle).toString('base64'));
+      },
+      /its bundle is not as this suite writes it/,
+    ],
     ['no base64', () => withBundle('%%%'), /its bundle is not valid base64/],
     [
       'no gzip',

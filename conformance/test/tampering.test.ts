@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findOtherSuite } from '../src/certificate/obstacles.js';
 import { EvidenceError, writeEvidence } from '../src/evidence/evidence-file.js';
 import { findForeignExchanges } from '../src/evidence/provenance.js';
-import { findOtherEvidence, parseRun } from '../src/evidence/read-result.js';
+import { findOtherTexts, parseRun } from '../src/evidence/read-result.js';
 import { replayRun } from '../src/evidence/replay.js';
 import type { ReportSource } from '../src/evidence/report-source.js';
 import { ResultSchema } from '../src/evidence/result-schema.js';
@@ -61,7 +61,7 @@ function problemsOf(result: unknown): readonly string[] {
   try {
     const parsed = parseRun(texts);
     return [
-      ...findOtherEvidence(texts, parsed),
+      ...findOtherTexts(texts, parsed),
       ...findOtherSuite(parsed.result, suite),
       ...findForeignExchanges(parsed),
       ...replayRun(parsed, suite).differences,

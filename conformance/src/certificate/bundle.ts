@@ -17,19 +17,40 @@ export interface Bundle {
 }
 
 export function packBundle(texts: RunTexts): Bundle {
-  const content: Static<typeof BundleSchema> = { result: texts.result, evidence: texts.evidence };
-  return { texts, packed: gzipSync(JSON.stringify(content)) };
+  return { texts, packed: gzipSync(writeBundle(texts)) };
+}
+
+function writeBundle({ result, evidence }: RunTexts): string {
+  const content: Static<typeof BundleSchema> = { result, evidence };
+  return JSON.stringify(content);
 }
 
 /** Throws EvidenceError. */
 export function unpackBundle(base64: string): Bundle {
   const packed = readBase64(base64, 'bundle');
+  const text = unzipBundle(packed);
+  const texts = parseBundle(text);
+  if (text === writeBundle(texts)) return { packed, texts };
+  throw new EvidenceError('its bundle is not as this suite writes it: the file was changed');
+}
+
+function unzipBundle(packed: Buffer): string {
   try {
-    return { packed, texts: Value.Decode(BundleSchema, JSON.parse(unzip(packed))) };
+    return unzip(packed);
   } catch {
-    throw new EvidenceError('its bundle cannot be read: the file was changed or is incomplete');
+    throw new EvidenceError(UNREADABLE);
   }
 }
+
+function parseBundle(text: string): RunTexts {
+  try {
+    return Value.Decode(BundleSchema, JSON.parse(text));
+  } catch {
+    throw new EvidenceError(UNREADABLE);
+  }
+}
+
+const UNREADABLE = 'its bundle cannot be read: the file was changed or is incomplete';
 
 /** The files by name, each with its SHA-256. */
 export function listDigests({ texts, packed }: Bundle): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { showInOneLine } from '../base/visible.js';
-import { findOtherEvidence, parseRun, type RunTexts } from '../evidence/read-result.js';
+import { findOtherTexts, parseRun, type RunTexts } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
 import { packBundle } from './bundle.js';
 import { writeCertificate } from './document.js';
@@ -35,7 +35,7 @@ export function certifyRun(options: CertifyOptions): string {
   const { validUntil } = describeCertificate(source.result, issue);
   const isTooOld = Date.parse(validUntil) < Date.parse(issue.issuedAt);
   const obstacles = [
-    ...findOtherEvidence(texts, source),
+    ...findOtherTexts(texts, source),
     ...(isTooOld
       ? [`it is too old: its certificate would have expired on ${validUntil}; run again`]
       : []),

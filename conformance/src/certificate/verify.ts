@@ -3,7 +3,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { EvidenceError } from '../evidence/evidence-file.js';
-import { findOtherEvidence, parseRun } from '../evidence/read-result.js';
+import { findOtherTexts, parseRun } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { UNSHOWN } from '../evidence/unshown.js';
@@ -50,7 +50,7 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
       problems: [
         ...checkSignature(envelope, options.publicKey),
         ...checkDigests(statement, bundle),
-        ...findOtherEvidence(texts, source),
+        ...findOtherTexts(texts, source),
         ...findObstacles(source, options.suite),
         ...findHiddenHolder(issue.holder),
         ...checkStatement(statement, writeStatement(bundle, source.result, issue)),

@@ -2,12 +2,7 @@ import { showInOneLine } from '../base/visible.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { findForeignExchanges } from '../evidence/provenance.js';
-import {
-  findOtherEvidence,
-  parseRun,
-  type RunTexts,
-  readRunTexts,
-} from '../evidence/read-result.js';
+import { findOtherTexts, parseRun, type RunTexts, readRunTexts } from '../evidence/read-result.js';
 import { replayRun } from '../evidence/replay.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { loadRegister } from '../register/load.js';
@@ -25,7 +20,7 @@ export function replay(folder: string, io: Io): ExitCode {
   }
   const { verdicts, judgements, ...replayed } = replayRun(source, suite);
   const differences = [
-    ...findOtherEvidence(texts, source),
+    ...findOtherTexts(texts, source),
     ...findForeignExchanges(source),
     ...replayed.differences,
   ];

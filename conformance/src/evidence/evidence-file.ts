@@ -37,8 +37,9 @@ export function readEvidence(text: string): Evidence {
   const lines = text.split('\n').filter((line) => line !== '');
   const share = shareTexts();
   const exchanges = lines.map((line, index): [string, Exchange] => {
-    const { response, ...rest } = readExchange(line, index + 1);
-    return [rest.id, { ...rest, response: { ...response, body: share(response.body) } }];
+    const exchange = readExchange(line, index + 1);
+    const { id, response } = exchange;
+    return [id, { ...exchange, response: { ...response, body: share(response.body) } }];
   });
   const evidence = new Map(exchanges);
   if (evidence.size < exchanges.length)

@@ -1,10 +1,10 @@
-/** Reads a finished run back, from a folder or from two texts. */
+/** The two texts of a finished run: how the result is written, and how both are read back. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Value } from '@sinclair/typebox/value';
 import type { RunResult } from '../engine/result.js';
-import { EvidenceError, readEvidence, sha256 } from './evidence-file.js';
+import { EvidenceError, readEvidence, sha256, writeEvidence } from './evidence-file.js';
 import type { ReportSource } from './report-source.js';
 import { ResultSchema } from './result-schema.js';
 
@@ -63,16 +63,39 @@ function unzipEvidence(packed: Buffer): string {
 export function readRun(folder: string): ReportSource {
   const texts = readRunTexts(folder);
   const source = parseRun(texts);
-  const [other] = findOtherEvidence(texts, source);
+  const [other] = findOtherTexts(texts, source);
   if (other !== undefined) throw new EvidenceError(other);
   return source;
 }
 
-/** Says so when the evidence is not the one that the result names. */
-export function findOtherEvidence({ evidence }: RunTexts, { result }: ReportSource): string[] {
-  if (sha256(evidence) === result.evidence.sha256) return [];
+/** The result as a text: the one way of writing it. */
+export function writeResult(result: RunResult): string {
+  return `${JSON.stringify(result, null, 2)}\n`;
+}
+
+/**
+ * Says so when the evidence is not the one that the result names, and when a text is not as this suite writes it. What was
+ * read of it could otherwise be something else than others read: of a name that stands twice, JSON.parse takes the last.
+ */
+export function findOtherTexts(texts: RunTexts, { result, exchanges }: ReportSource): string[] {
+  const isOwn = sha256(texts.evidence) === result.evidence.sha256;
   return [
-    `the evidence in ${EVIDENCE_FILE} does not belong to ${RESULT_FILE}: one of the two was changed`,
+    ...(isOwn
+      ? []
+      : [
+          `the evidence in ${EVIDENCE_FILE} does not belong to ${RESULT_FILE}: one of the two was changed`,
+        ]),
+    ...findOtherLine(RESULT_FILE, texts.result, writeResult(result)),
+    ...findOtherLine(EVIDENCE_FILE, texts.evidence, writeEvidence(exchanges)),
+  ];
+}
+
+function findOtherLine(name: string, text: string, written: string): string[] {
+  if (text === written) return [];
+  const own = written.split('\n');
+  const line = text.split('\n').findIndex((one, index) => one !== own[index]) + 1;
+  return [
+    `line ${line || own.length} of ${name} is not as this suite writes it: the file was changed`,
   ];
 }
 

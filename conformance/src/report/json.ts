@@ -1,6 +1,7 @@
+import { writeResult } from '../evidence/read-result.js';
 import type { ReportSource } from '../evidence/report-source.js';
 
 /** The result itself. */
 export function renderJson({ result }: ReportSource): string {
-  return `${JSON.stringify(result, null, 2)}\n`;
+  return writeResult(result);
 }
