@@ -22,6 +22,7 @@ const ENCODINGS: Readonly<Record<string, (secret: string) => string>> = {
   'in a URL': encodeURIComponent,
   'in a form': (secret) => new URLSearchParams({ x: secret }).toString().slice(2),
   'in base64': (secret) => Buffer.from(secret).toString('base64'),
+  'in hex': (secret) => Buffer.from(secret).toString('hex'),
   'in JSON': (secret) => JSON.stringify(secret).slice(1, -1),
 };
 

@@ -13,6 +13,12 @@ describe('secrets in an exchange', () => {
   it.each([
     ['a bearer token', { sent: { authorization: 'Bearer tok-1' } }, 'tok-1'],
     ['Basic credentials', { sent: { authorization: 'Basic dXNlcjpwYXNz' } }, 'dXNlcjpwYXNz'],
+    ['a token in an odd header', { sent: { 'x-debug': 'was Bearer lintel_at_1,' } }, 'lintel_at_1'],
+    [
+      'a token that a header gives back',
+      { headers: { 'x-echo': '{"authorization":"bearer lintel_at_1"}' } },
+      'lintel_at_1',
+    ],
     ['a code in a redirect', { headers: { location: 'https://a.example/?code=c0de-1' } }, 'c0de-1'],
     ['a cookie', { headers: { 'set-cookie': 'a=1; Path=/\nsid=s3ss10n; HttpOnly' } }, 's3ss10n'],
     ['a token answer', { body: { access_token: 'at-123', refresh_token: 'rt-1' } }, 'at-123'],
@@ -38,6 +44,21 @@ describe('secrets in an exchange', () => {
     const body = `<input type="hidden" name="client_id" value="${value}">`;
     const parts = { url, headers: { 'content-type': 'text/html' }, body };
     expect(leaksAfter(parts, `x ${value} y`)).toBe(0);
+  });
+
+  it.each([
+    'Bearer realm="lintel", error="invalid_token"',
+    'Bearer realm=lintel',
+    'Bearer token required',
+    'bearer',
+  ])('do not include what asks for one: %s', (challenge) => {
+    const found: string[] = [];
+    registerSecretsOf(exchange({ headers: { 'www-authenticate': challenge } }), {
+      register: (_, value) => void (value !== '' && found.push(value)),
+      hide: (data) => data,
+      findLeaks: () => [],
+    });
+    expect(found).toEqual([]);
   });
 
   it('do not include what only has the name of one', () => {

@@ -1,6 +1,7 @@
 /** Where in an exchange secrets stand, so that they are hidden from the first time they are seen. */
 import type { Exchange } from './exchange.js';
 import type { SecretKind, Secrets } from './secrets.js';
+import { isWeak } from './written-forms.js';
 
 const BY_NAME: Readonly<Record<string, SecretKind>> = {
   access_token: 'access-token',
@@ -18,6 +19,7 @@ const HIDDEN_FIELD = /<input\b[^>]*\btype\s*=\s*["']?hidden\b[^>]*>/gi;
 const VALUE = /\bvalue\s*=\s*["']?([^"'\s>]+)/i;
 /** What a server makes up to know its own form again: long, without blanks, with digits in it, and no address. */
 const MADE_UP = /^(?=.*\d)[\w+=~-][\w.+/=~-]{15,}$/;
+const BEARER = /\bbearer\s+([\w.~+/-]+=*)(?![\w.~+/=-])/gi;
 const IN_XML = /<(access_token|refresh_token)>([^<]+)</g;
 
 /** Registers every secret that stands in a known place of the exchange. */
@@ -25,6 +27,9 @@ export function registerSecretsOf({ request, response }: Exchange, secrets: Secr
   const [scheme = '', credentials = ''] = (request.headers['authorization'] ?? '').split(/ +/);
   secrets.register(/basic/i.test(scheme) ? 'secret' : 'access-token', credentials);
 
+  for (const text of [...Object.values(request.headers), ...Object.values(response.headers)]) {
+    for (const token of bearerTokensIn(text)) secrets.register('access-token', token);
+  }
   for (const [name, value] of pairs(request)) {
     const kind = BY_NAME[name];
     if (kind) secrets.register(kind, value);
@@ -45,6 +50,13 @@ export function registerSecretsOf({ request, response }: Exchange, secrets: Secr
       secrets.register(BY_NAME[name] ?? 'secret', value);
     }
   }
+}
+
+/** Wherever a header names one: no everyday word, and none of the parts of a challenge, such as `realm=`. */
+function bearerTokensIn(text: string): string[] {
+  return [...text.matchAll(BEARER)]
+    .map(([, token = '']) => token)
+    .filter((token) => !isWeak(token) && !/^[a-z_]+=$/i.test(token));
 }
 
 /** The values by which the forms of a page are known to be its own. */

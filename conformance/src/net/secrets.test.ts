@@ -58,6 +58,56 @@ describe('hiding secrets', () => {
     expect(secrets.findLeaks(hidden)).toEqual([]);
   });
 
+  it.each([
+    ['in hex', (text: string) => Buffer.from(text).toString('hex')],
+    ['in large hex', (text: string) => Buffer.from(text).toString('hex').toUpperCase()],
+    ['in the hex of more', (text: string) => Buffer.from(`x:${text}:y`).toString('hex')],
+  ])('finds a value %s', (_, encode) => {
+    const secrets = createSecrets(SALT);
+    secrets.register('key', 'aZ9-b/c é');
+    const written = `id ${encode('aZ9-b/c é')} and more`;
+    expect(secrets.findLeaks(written)).toHaveLength(1);
+    const hidden = secrets.hide(written);
+    expect(hidden).toContain('⟦key:1:');
+    expect(secrets.findLeaks(hidden)).toEqual([]);
+  });
+
+  it('hides what is left of a long value that was cut off, and calls it another value', () => {
+    const secrets = createSecrets(SALT);
+    const token = 'lintel_at_aZ9bY8cX7dW6eV5fU4gT3hS2iR1jQ0kP9lO8mN7nM6';
+    secrets.register('access-token', token);
+    const [cut, again, whole] = secrets.hide([
+      `log: ${token.slice(0, 30)}...`,
+      `%6c${token.slice(1, 30)}`,
+      token,
+    ]);
+    expect(cut).toMatch(/^log: ⟦access-token:2:[0-9a-f]{4}:30-plain⟧\.\.\.$/);
+    expect(`log: ${again}...`).toBe(cut);
+    expect(whole).toMatch(/^⟦access-token:1:[^⟧]+⟧$/);
+    expect(secrets.findLeaks(token.slice(0, 16))).toHaveLength(1);
+    expect(secrets.findLeaks([token.slice(0, 15), cut, whole])).toEqual([]);
+  });
+
+  it('hides a value whole that was first seen as a part of another one', () => {
+    const secrets = createSecrets(SALT);
+    const token = 'aZ9bY8cX7dW6eV5fU4gT3hS2iR1jQ0kP9lO8mN7nM6';
+    secrets.register('code', token);
+    const cut = secrets.hide(token.slice(0, 20));
+    secrets.register('code', token.slice(0, 20));
+    expect(secrets.hide(Buffer.from(token.slice(0, 20)).toString('hex'))).toBe(cut);
+  });
+
+  it.each([
+    ['is short', 'k3y-of-a-report-22-ch', 'k3y-of-a-report-22'],
+    ['is made of words', 'conformance-client-1-secret', 'conformance-client-1'],
+    ['is an address', 'https://a.example/path?next=1', 'https://a.example/path'],
+    ['is an address in a cookie', 'https%3A%2F%2Fa.example%2Fpath', 'https%3A%2F%2Fa.example'],
+  ])('leaves the beginning of a value alone that %s', (_, value, beginning) => {
+    const secrets = createSecrets(SALT);
+    secrets.register('secret', value);
+    expect(secrets.hide(beginning)).toBe(beginning);
+  });
+
   it('keeps what stands around an escaped value as it was', () => {
     const secrets = createSecrets(SALT);
     secrets.register('state', 'a b*c');

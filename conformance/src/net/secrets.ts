@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { asItStands, type Reading, removeEscapes } from './escapes.js';
 import { numberIn, writeMark } from './mark.js';
-import { type Form, isWeak, wordForms, writtenForms } from './written-forms.js';
+import { type Form, isWeak, lengthOfCut, wordForms, writtenForms } from './written-forms.js';
 
 export type SecretKind =
   | 'secret'
@@ -22,8 +22,9 @@ export type SecretKind =
 
 export interface Secrets {
   /**
-   * From now on `value` is hidden, in every common encoding and however it is escaped. Under four
-   * characters is ignored; an everyday word such as `password` is only hidden where a secret is sent.
+   * From now on `value` is hidden, in every common encoding and however it is escaped, and of a long one
+   * also what is left where it was cut off. Under four characters is ignored; an everyday word such as
+   * `password` is only hidden where a secret is sent.
    */
   register(kind: SecretKind, value: string): void;
   /** The same data with every registered value in every text replaced by its mark. */
@@ -33,13 +34,20 @@ export interface Secrets {
 }
 
 interface Hidden extends Form {
+  readonly kind: SecretKind;
   readonly mark: string;
 }
 
-interface Place {
+/** What was found at a place of a text. */
+interface Found {
+  readonly length: number;
+  readonly before?: string | undefined;
+  readonly mark: string;
+}
+
+interface Place extends Found {
   readonly from: number;
   readonly to: number;
-  readonly form: Hidden;
 }
 
 const SHORTEST = 4;
@@ -50,16 +58,18 @@ const SLOTS = 1 << 20;
 const WORTH_REMEMBERING = 256;
 
 export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
-  const marks = createMarker(salt);
-  const forms = createFormIndex();
+  const giveMark = createMarker(salt);
+  const forms = createFormIndex(giveMark);
+  const registered = new Set<string>();
   let spansLines = false;
   return {
     register(kind, value) {
-      if (value.length < SHORTEST || marks.has(value)) return;
+      if (value.length < SHORTEST || registered.has(value)) return;
+      registered.add(value);
       spansLines ||= value.includes('\n');
-      const mark = marks.give(kind, value);
+      const mark = giveMark(kind, value);
       const written = isWeak(value) ? wordForms(value) : writtenForms(value);
-      for (const form of written) forms.add({ ...form, mark });
+      for (const form of written) forms.add({ ...form, kind, mark });
     },
     hide: (data) =>
       mapTexts(
@@ -70,7 +80,7 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
       const leaks = new Set<string>();
       const look = remembering((part) => {
         for (const reading of readingsOf(part))
-          for (const { form } of placesOf(reading, forms)) leaks.add(form.mark);
+          for (const { mark } of placesOf(reading, forms)) leaks.add(mark);
         return part;
       });
       mapTexts(data, (text) => {
@@ -84,21 +94,21 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
 
 /** Gives each value its mark, with a number of its own among those of its kind. */
 function createMarker(salt: Buffer) {
-  const marked = new Set<string>();
+  const marks = new Map<string, string>();
   const counts = new Map<SecretKind, number>();
   const origins = new Map<string, number>();
-  return {
-    has: (value: string) => marked.has(value),
-    give(kind: SecretKind, value: string): string {
-      const number = (counts.get(kind) ?? 0) + 1;
-      counts.set(kind, number);
-      const own = numberIn(value);
-      const family = `${kind} ${own?.around}`;
-      const origin = origins.get(family);
-      if (own && origin === undefined) origins.set(family, own.number);
-      marked.add(value);
-      return writeMark(value, { salt, kind, number, origin });
-    },
+  return (kind: SecretKind, value: string): string => {
+    const known = marks.get(value);
+    if (known !== undefined) return known;
+    const number = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, number);
+    const own = numberIn(value);
+    const family = `${kind} ${own?.around}`;
+    const origin = origins.get(family);
+    if (own && origin === undefined) origins.set(family, own.number);
+    const mark = writeMark(value, { salt, kind, number, origin });
+    marks.set(value, mark);
+    return mark;
   };
 }
 
@@ -106,11 +116,12 @@ interface FormIndex {
   add(form: Hidden): void;
   /** Whether a form may begin with the characters of this window. */
   mayBeginWith(window: number): boolean;
-  /** The longest form that begins at a place of a text. */
-  findAt(text: string, index: number): Hidden | undefined;
+  /** The longest form that begins at a place of a text, or what is left there of one that was cut off. */
+  findAt(text: string, index: number): Found | undefined;
 }
 
-function createFormIndex(): FormIndex {
+/** What was cut off is a value of its own, with a mark of its own: it is not the one that it was cut off from. */
+function createFormIndex(giveMark: (kind: SecretKind, value: string) => string): FormIndex {
   /** By their first characters, longest first, so that one pass over a text is enough. */
   const forms = new Map<string, Hidden[]>();
   /** Where no form begins, which is nearly everywhere, one look here tells so. */
@@ -126,9 +137,19 @@ function createFormIndex(): FormIndex {
     },
     mayBeginWith: (window) => starts[window] === 1,
     findAt(text, index) {
-      return forms
-        .get(text.slice(index, index + SHORTEST))
-        ?.find((form) => text.startsWith(form.text, index) && endsWell(form, text, index));
+      const known = forms.get(text.slice(index, index + SHORTEST)) ?? [];
+      const whole = known.find(
+        (form) => text.startsWith(form.text, index) && endsWell(form, text, index),
+      );
+      const length = whole?.text.length ?? 0;
+      const [cut] = known
+        .filter(({ mayBeCut }) => mayBeCut)
+        .map((form) => ({ form, length: lengthOfCut(form.text, text, index) }))
+        .filter((one) => one.length > length)
+        .sort((a, b) => b.length - a.length);
+      if (!cut) return whole && { length, before: whole.before, mark: whole.mark };
+      const piece = text.slice(index, index + cut.length);
+      return { length: cut.length, mark: giveMark(cut.form.kind, piece) };
     },
   };
 }
@@ -141,10 +162,10 @@ function* placesOf({ text, placeOf }: Reading, forms: FormIndex): Generator<Plac
     window = moveOn(window, text.charCodeAt(last));
     const index = last - SHORTEST + 1;
     if (index < from || !forms.mayBeginWith(window)) continue;
-    const form = forms.findAt(text, index);
-    if (!form) continue;
-    from = index + form.text.length;
-    yield { from: placeOf(index), to: placeOf(from), form };
+    const found = forms.findAt(text, index);
+    if (!found) continue;
+    from = index + found.length;
+    yield { ...found, from: placeOf(index), to: placeOf(from) };
   }
 }
 
@@ -162,8 +183,8 @@ function hideText(text: string, forms: FormIndex, searched = 0): string {
 function hideIn(text: string, places: readonly Place[]): string {
   let hidden = '';
   let last = 0;
-  for (const { from, to, form } of places) {
-    hidden += text.slice(last, from) + (form.before ?? '') + form.mark;
+  for (const { from, to, before = '', mark } of places) {
+    hidden += text.slice(last, from) + before + mark;
     last = to;
   }
   return hidden + text.slice(last);

@@ -7,9 +7,11 @@ export interface Form {
   readonly before?: string;
   /** The characters one of which must follow, unless the text ends. */
   readonly after?: string;
+  /** Whether it is also hidden where only its beginning stands. */
+  readonly mayBeCut?: boolean;
 }
 
-/** Shorter pieces of base64 would be found by chance. */
+/** Shorter pieces of base64 and hex would be found by chance. */
 const SHORTEST_PIECE = 10;
 
 /**
@@ -41,8 +43,39 @@ export function wordForms(value: string): Form[] {
 /** The ways of writing a value that no escape accounts for: those are read by `escapes.ts`. */
 export function writtenForms(value: string): Form[] {
   const json = JSON.stringify(value).slice(1, -1);
-  const texts = new Set([value, value.replaceAll(' ', '+'), json, ...base64Forms(value)]);
-  return [...texts].map((text) => ({ text }));
+  const texts = new Set([
+    ...[value, value.replaceAll(' ', '+'), json],
+    ...base64Forms(value),
+    ...hexForms(value),
+  ]);
+  return [...texts].map((text) => (text === value ? { text, mayBeCut: isLong(value) } : { text }));
+}
+
+/** Where a value is so long that most of it may stand where it was cut off. */
+function isLong(value: string): boolean {
+  return value.length >= SHORTEST_THAT_IS_CUT && !STARTS_AS_AN_ADDRESS.test(value);
+}
+
+const SHORTEST_THAT_IS_CUT = 24;
+/** Such as a cookie that holds where to go next: what it begins with is no secret. */
+const STARTS_AS_AN_ADDRESS = /^[a-z]{2,10}(?::|%3a)(?:\/|%2f)/i;
+
+/** How many characters of a text, from a place on, are the beginning of a value; 0 when too few of them are to tell anything. */
+export function lengthOfCut(value: string, text: string, index: number): number {
+  if (!text.startsWith(value.slice(0, SHORTEST_CUT), index)) return 0;
+  let length = SHORTEST_CUT;
+  while (length < value.length && text[index + length] === value[length]) length += 1;
+  return WORDS.test(value.slice(0, length)) ? 0 : length;
+}
+
+const SHORTEST_CUT = 16;
+/** Words and short numbers, as in the id of a client that its secret begins with: they are no part of a token. */
+const WORDS = /^(?:(?:[A-Z]?[a-z]+|[A-Z]+|\d{1,4})(?:[-_. ]|$))+$/;
+
+/** Of its bytes. Where they are in a longer text, so is this. */
+function hexForms(value: string): string[] {
+  const hex = Buffer.from(value).toString('hex');
+  return hex.length < SHORTEST_PIECE ? [] : [hex, hex.toUpperCase()];
 }
 
 /** Whole, and as the piece it becomes inside the base64 of a longer text, at each of three places. */
