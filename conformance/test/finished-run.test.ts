@@ -21,6 +21,7 @@ import { runWholeSuite } from './support/whole-run.js';
 const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
 const good = join(folder, 'good');
 const bad = join(folder, 'bad');
+const less = join(folder, 'less');
 let printed = '';
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const runs = [
     [good, await runWholeSuite({ selection })],
     [bad, await runWholeSuite({ selection, server: { profile } })],
+    [less, await runWholeSuite({ selection: ['PRO-002'] })],
   ] as const;
   for (const [into, { source, session }] of runs) {
     writeRun({ source, wanted: ['html', 'markdown'], folder: into, secrets: session.secrets });
@@ -165,6 +167,13 @@ describe('diff', () => {
     expect(await run('diff', bad, good)).toBe(0);
     expect(printed).toContain('better    PRO-001 (current) fail -> pass');
     expect(await run('diff', good, good)).toBe(0);
+  });
+
+  it('says first that the runs were of other selections, and blames nobody for what only one judged', async () => {
+    expect(await run('diff', good, less)).toBe(0);
+    expect(printed).toMatch(/^The runs differ in selection: PRO-00 -> PRO-002\n/);
+    expect(printed).toMatch(/0 worse, 0 better, 0 otherwise changed; [1-9]\d* judged by only one/);
+    expect(await run('diff', less, bad)).toBe(0);
   });
 });
 

@@ -4,15 +4,17 @@ import { type Change, compareRuns } from '../evidence/compare-runs.js';
 import { readRun } from '../evidence/read-result.js';
 import type { Io } from './io.js';
 
-/** Prints what has changed between two runs. Fails when something has become worse. */
+/** Prints what has changed between two runs. Fails when something has become worse that both have judged. */
 export function diff(before: string, after: string, io: Io): ExitCode {
   const compared = compareRuns(readRun(before).result, readRun(after).result);
-  const { regressions, newPasses, differences } = compared;
+  const { scope, regressions, newPasses, differences, judgedOnce } = compared;
+  for (const part of scope) io.print(showInOneLine(`The runs differ in ${part}`));
   print('worse', regressions, io);
   print('better', newPasses, io);
   print('different', differences, io);
+  if (scope.length === 0) print('one only', judgedOnce, io);
   io.print(
-    `${regressions.length} worse, ${newPasses.length} better, ${differences.length} otherwise changed`,
+    `${regressions.length} worse, ${newPasses.length} better, ${differences.length} otherwise changed; ${judgedOnce.length} judged by only one of the runs`,
   );
   return regressions.length > 0 ? EXIT.fails : EXIT.conforms;
 }

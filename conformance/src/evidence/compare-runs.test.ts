@@ -11,7 +11,12 @@ function runOf(...verdicts: readonly (readonly [string, Verdict, Outcome?])[]): 
     const words = { statement: '', section: '', level: 'must', judgedAs: 'must' } as const;
     return { requirement, revision, ...words, verdict, judgements: [judgement] };
   });
-  return { verdicts: all } as unknown as RunResult; // nothing else is compared
+  const run = { selection: [], judgedAs: 'specification', observing: 'everything' };
+  return { verdicts: all, run, sets: [], target: { profiles: {} } } as unknown as RunResult; // nothing else is compared
+}
+
+function select(result: RunResult, ...selection: readonly string[]): RunResult {
+  return { ...result, run: { ...result.run, selection } };
 }
 
 const names = (changes: readonly { requirement: string }[]) =>
@@ -20,7 +25,13 @@ const names = (changes: readonly { requirement: string }[]) =>
 describe('two runs', () => {
   it('are the same when every verdict is', () => {
     const run = runOf(['A-1', 'pass'], ['A-2', 'observed', 'violated']);
-    expect(compareRuns(run, run)).toEqual({ regressions: [], newPasses: [], differences: [] });
+    expect(compareRuns(run, run)).toEqual({
+      scope: [],
+      regressions: [],
+      newPasses: [],
+      differences: [],
+      judgedOnce: [],
+    });
   });
 
   it.each<[Verdict, Verdict]>([
@@ -37,10 +48,22 @@ describe('two runs', () => {
     ]);
   });
 
-  it('show a regression where what held is no longer judged, and where something new fails', () => {
-    const before = runOf(['A-1', 'pass']);
-    const after = runOf(['A-2', 'fail']);
-    expect(names(compareRuns(before, after).regressions)).toEqual(['A-1', 'A-2']);
+  it('show apart what only one of them has judged, which is neither worse nor better', () => {
+    const before = runOf(['A-1', 'pass'], ['A-3', 'pass']);
+    const after = runOf(['A-2', 'fail'], ['A-3', 'fail'], ['A-4', 'pass']);
+    const { regressions, newPasses, judgedOnce } = compareRuns(before, after);
+    expect(names(regressions)).toEqual(['A-3']);
+    expect(newPasses).toEqual([]);
+    expect(names(judgedOnce)).toEqual(['A-1', 'A-2', 'A-4']);
+  });
+
+  it('name where they were to judge other things, and take what was left out there for not judged', () => {
+    const before = select(runOf(['A-1', 'pass'], ['A-2', 'pass']));
+    const after = select(runOf(['A-1', 'inconclusive'], ['A-2', 'fail']), 'A', 'B-1');
+    const { scope, regressions, judgedOnce } = compareRuns(before, after);
+    expect(scope).toEqual(['selection: everything -> A, B-1']);
+    expect(names(regressions)).toEqual(['A-2']);
+    expect(names(judgedOnce)).toEqual(['A-1']);
   });
 
   it('show what has been mended', () => {

@@ -2,14 +2,19 @@
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
+import { listOtherScope } from './scope.js';
 
 export interface Comparison {
-  /** What held and does no longer, or is no longer judged. */
+  /** Where the two were to judge other things, each as one line. */
+  readonly scope: readonly string[];
+  /** What held and does no longer. */
   readonly regressions: readonly Change[];
   /** What holds now. */
   readonly newPasses: readonly Change[];
   /** Every other change: of a verdict, or of the answer to what the specification leaves open. */
   readonly differences: readonly Change[];
+  /** What only one of them has judged, which says nothing about the target. */
+  readonly judgedOnce: readonly Change[];
 }
 
 export interface Change {
@@ -22,34 +27,42 @@ export interface Change {
 }
 
 const GOOD: readonly Verdict[] = ['pass', 'attested', 'observed', 'not-applicable'];
+const LEFT_OUT: readonly Verdict[] = ['inconclusive', 'not-applicable'];
 const MISSING = 'not judged';
 
 export function compareRuns(before: RunResult, after: RunResult): Comparison {
+  const scope = listOtherScope(before, after);
   const olds = byName(before);
   const news = byName(after);
   const changes = [...new Set([...olds.keys(), ...news.keys()])].sort().flatMap((name) => {
-    const change = compare(olds.get(name), news.get(name));
+    const change = compare(olds.get(name), news.get(name), scope.length > 0);
     return change === undefined ? [] : [change];
   });
   const of = (kind: Kind) => changes.filter((change) => change.kind === kind).map(withoutKind);
   return {
+    scope,
     regressions: of('regression'),
     newPasses: of('new pass'),
     differences: of('difference'),
+    judgedOnce: of('judged once'),
   };
 }
 
-type Kind = 'regression' | 'new pass' | 'difference';
+type Kind = 'regression' | 'new pass' | 'difference' | 'judged once';
 
 function compare(
   old: RequirementVerdict | undefined,
   now: RequirementVerdict | undefined,
+  inOtherScope: boolean,
 ): (Change & { readonly kind: Kind }) | undefined {
   const some = old ?? now;
   const before = describe(old);
   const after = describe(now);
   if (some === undefined || before === after) return undefined;
   const { requirement, revision } = some;
+  const [wasJudged, isStill] = [isJudged(old, inOtherScope), isJudged(now, inOtherScope)];
+  if (!wasJudged && !isStill) return undefined;
+  if (wasJudged !== isStill) return { requirement, revision, before, after, kind: 'judged once' };
   if (old?.verdict === 'observed' && now?.verdict === 'observed') {
     const [answered, answers] = [old.answer ?? before, now.answer ?? after];
     const seen = { before: answered, after: answers, isBehaviour: true } as const;
@@ -58,9 +71,15 @@ function compare(
   return { requirement, revision, before, after, kind: classify(old?.verdict, now?.verdict) };
 }
 
+/** Among runs of other scopes, what could not be judged in one may have been left out there. */
+function isJudged(verdict: RequirementVerdict | undefined, inOtherScope: boolean): boolean {
+  if (verdict === undefined) return false;
+  return !(inOtherScope && LEFT_OUT.includes(verdict.verdict));
+}
+
 function classify(old: Verdict | undefined, now: Verdict | undefined): Kind {
   const wasGood = old === undefined ? undefined : GOOD.includes(old);
-  const isGood = now === undefined ? false : GOOD.includes(now);
+  const isGood = now !== undefined && GOOD.includes(now);
   if (now === 'fail' && old !== 'fail') return 'regression';
   if (wasGood === true && !isGood) return 'regression';
   if (now === 'pass' && old !== 'pass') return 'new pass';
