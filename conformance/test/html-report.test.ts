@@ -58,6 +58,41 @@ describe('the HTML report', () => {
     await page.close();
   });
 
+  it('finds requirements by id and by words, with the keyboard alone, and says how many', async () => {
+    const { page } = await open();
+    const all = await shown(page);
+    await page.getByRole('checkbox').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('pro-001');
+    expect(await page.locator('.entry:visible').evaluateAll((them) => them.map(({ id }) => id))) //
+      .toEqual(['current-PRO-001']);
+    expect(await page.getByRole('status').innerText()).toContain(`1 of ${all}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox', { name: 'Find by id or words' }).fill('VERSION  Earlier');
+    const found = await page.locator('.entry:visible').allTextContents();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(all);
+    for (const text of found) expect(text).toMatch(/earlier/i);
+    await page.getByRole('searchbox').fill('');
+    expect(await shown(page)).toBe(all);
+    await page.close();
+  });
+
+  it('says on paper what failed first, and of each failure what a person needs', async () => {
+    const { page } = await open();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { name: 'What failed' }).isVisible()).toBe(true);
+    const failed = await page.locator('.entry[data-verdict=fail]').count();
+    expect(await page.locator('.failures li:visible').count()).toBe(failed);
+    for (const hidden of ['.filter', '.exchange', '.card .on-screen', '.entry > ul'])
+      expect(await page.locator(`${hidden}:visible`).count()).toBe(0);
+    expect(await page.locator('h4:visible', { hasText: 'Expected and got' }).count()).toBe(failed);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(pages).toBeLessThan(3 + failed / 2 + (await shown(page)) / 25);
+    await page.close();
+  });
+
   it('leads to the first root cause, opened, with the keyboard alone', async () => {
     const { page } = await open();
     const link = page.getByRole('link', { name: /^First root cause/ });

@@ -37,22 +37,32 @@ function renderJudgements({ judgements }: RequirementVerdict): Markup {
   return markup`<ul class="small">\n${rows}</ul>\n`;
 }
 
-/** The eight parts of a card. A part with nothing to say says so. */
+/** The eight parts of a card. A part with nothing to say says so; on paper it is left out. */
 function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
-  const parts: readonly (readonly [string, Markup])[] = [
+  const { twinLine, causes, log } = card;
+  const reference = findReference(verdict);
+  const parts: readonly (readonly [title: string, content: Markup, isOnPaper: boolean])[] = [
     [
       'What the specification says',
       markup`<blockquote>${card.says}</blockquote><p>${card.ground}</p>`,
+      true,
     ],
-    ['What we did', renderSteps(card)],
-    ['Expected and got', renderProblems(card)],
-    ['What worked', renderLine(card.twinLine, 'There is no request to compare it with.')],
-    ['What the reference server does', renderLine(findReference(verdict), 'Not recorded.')],
-    ['Probably', renderList(card.causes, 'No common cause matches.')],
-    ['Judge it again', markup`<pre>${card.again}</pre>`],
-    ['Find it in your log', renderList(card.log, 'No request shows it.')],
+    ['What we did', renderSteps(card), true],
+    ['Expected and got', renderProblems(card), true],
+    [
+      'What worked',
+      renderLine(twinLine, 'There is no request to compare it with.'),
+      twinLine !== undefined,
+    ],
+    ['What the reference server does', renderLine(reference, 'Not recorded.'), false],
+    ['Probably', renderList(causes, 'No common cause matches.'), causes.length > 0],
+    ['Judge it again', markup`<pre>${card.again}</pre>`, false],
+    ['Find it in your log', renderList(log, 'No request shows it.'), false],
   ];
-  const rendered = parts.map(([title, content]) => markup`<h4>${title}</h4>\n${content}\n`);
+  const rendered = parts.map(
+    ([title, content, isOnPaper]) =>
+      markup`<div${{ markup: isOnPaper ? '' : ' class="on-screen"' }}><h4>${title}</h4>\n${content}</div>\n`,
+  );
   return markup`<article class="card"><h3>${card.title}</h3>\n${rendered}</article>\n`;
 }
 

@@ -18,22 +18,31 @@ export function renderContents(
   return markup`<ul class="contents">\n${rows}</ul>`;
 }
 
-/** One box for each verdict that occurs. It is shown by the script, without which it does nothing. */
+/** A field for words, and one box for each verdict that occurs. It is shown by the script, without which it does nothing. */
 export function renderFilter({ totals }: RunResult): Markup {
   const boxes = READING_ORDER.filter((verdict) => totals[verdict] > 0).map(
     (verdict) =>
       markup`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${verdict}</span> ${totals[verdict]}</label>\n`,
   );
-  return markup`<form class="filter" hidden><fieldset><legend>Show</legend>
+  return markup`<form class="filter" role="search" hidden>
+<p><label for="words">Find by id or words</label> <input type="search" id="words" autocomplete="off" aria-describedby="shown"></p>
+<fieldset><legend>Show</legend>
 ${boxes}</fieldset>
 <p role="status" id="shown"></p></form>`;
 }
 
 /** A way to what has to be mended first. */
 export function renderFirstCause({ verdicts }: RunResult): Markup {
-  const first = findFirstCause(verdicts);
+  const weigh = weigherOf(verdicts);
+  const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
+  const [first] = failed.toSorted((a, b) => weigh(b) - weigh(a));
   if (first === undefined) return markup``;
-  return markup`<p><a class="button" href="#${anchorOf(first)}">First root cause: ${first.requirement}</a></p>\n`;
+  const waiting = weigh(first);
+  const why =
+    waiting === 0
+      ? 'Nothing else waits for it.'
+      : `${waiting} ${waiting === 1 ? 'check waits' : 'checks wait'} for it, more than for any other failure.`;
+  return markup`<p><a class="button" href="#${anchorOf(first)}">First root cause: ${first.requirement}</a> <span class="small">Mend this first. ${why}</span></p>\n`;
 }
 
 /** A way to each failure: among so many requirements a few are not found by scrolling. */
@@ -65,15 +74,13 @@ export function renderLag(lag: Lag): Markup {
 `;
 }
 
-/** The failure that most others wait for, or else the first one. */
-function findFirstCause(verdicts: readonly RequirementVerdict[]): RequirementVerdict | undefined {
-  const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
+/** Of a failure, how many judgements wait for what it broke. */
+function weigherOf(verdicts: readonly RequirementVerdict[]) {
   const waiting = verdicts.flatMap(({ judgements }) => judgements.flatMap(({ by }) => by ?? []));
-  const weight = ({ judgements }: RequirementVerdict) => {
+  return ({ judgements }: RequirementVerdict): number => {
     const broken = judgements.filter(({ outcome }) => outcome === 'violated');
     return waiting.filter((by) => broken.some(({ check }) => check === by)).length;
   };
-  return failed.toSorted((a, b) => weight(b) - weight(a))[0];
 }
 
 function count(verdicts: readonly RequirementVerdict[]): string {

@@ -1,11 +1,19 @@
-/** What the page does: it filters by verdict, and opens what a link leads to. */
+/** What the page does: it filters by words and by verdict, and opens what a link leads to. */
 export const SCRIPT = `
 const form = document.querySelector('.filter');
 const entries = [...document.querySelectorAll('.entry')];
 const status = document.getElementById('shown');
+const words = document.getElementById('words');
+const texts = new Map(entries.map((entry) => [entry, (entry.id + ' ' + [
+  ...entry.querySelectorAll(':scope > summary, :scope > p, :scope > ul'),
+].map((part) => part.textContent).join(' ')).toLowerCase()]));
 function filter() {
+  const sought = words.value.toLowerCase().split(/\\s+/);
   const wanted = new Set([...form.querySelectorAll('input:checked')].map((box) => box.value));
-  for (const entry of entries) entry.hidden = !wanted.has(entry.dataset.verdict);
+  for (const entry of entries) {
+    const text = texts.get(entry);
+    entry.hidden = !wanted.has(entry.dataset.verdict) || !sought.every((word) => text.includes(word));
+  }
   for (const section of document.querySelectorAll('section[id^=area-]')) {
     section.hidden = !section.querySelector('.entry:not([hidden])');
   }
@@ -23,6 +31,8 @@ function openTarget() {
 }
 form.hidden = false;
 form.addEventListener('change', filter);
+form.addEventListener('input', filter);
+form.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('hashchange', openTarget);
 filter();
 openTarget();

@@ -51,5 +51,25 @@ ins { color: var(--good); text-decoration: none; }
 del { color: var(--bad); text-decoration: none; }
 ul, ol { padding-left: 1.4rem; margin: .25rem 0; }
 @media (max-width: 40rem) { .facts div { grid-template-columns: 1fr; gap: 0; } }
-@media print { .filter, nav, .button { display: none; } }
+@page { margin: 15mm; }
+@media print {
+  :root { color-scheme: light; --text: #000; --quiet: #444; --ground: #fff; --raised: #fff; --line: #bbb;
+    --link: #000; --good: #15602a; --bad: #a8071a; --care: #7a4a00; --open: #4b3a9b; }
+  html { font-size: 8.5pt; }
+  body { max-width: none; padding: 0; line-height: 1.3; }
+  a { text-decoration: none; }
+  .filter, .skip, .exchange, .on-screen, .entry > ul, .card ~ .card > :not(h3) { display: none; }
+  .button { border: 0; padding: 0; }
+  .entry:not([open]) { break-inside: avoid; }
+  .entry { padding: .1rem 0; }
+  h2, h3, h4, summary { break-after: avoid; }
+  .contents { columns: 3; }
+  .failures li { break-inside: avoid; }
+  .card { padding: .4rem .6rem; margin: .3rem 0; }
+  h4 { margin: .4rem 0 .1rem; }
+  pre { padding: .2rem .3rem; margin: .1rem 0; display: -webkit-box; -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3; overflow: hidden; }
+  p { margin: .2rem 0; }
+  tr { break-inside: avoid; }
+}
 `;
