@@ -118,6 +118,7 @@ describe('replay', () => {
     );
     expect(await run('replay', copy)).toBe(1);
     expect(printed).toContain('verdict is "warn", but must be "pass"');
+    expect(printed).toMatch(/([2-9]\d* differences|: 1 difference)\n$/);
   });
 
   it('ends with 3 when a file of the run cannot be read', async () => {
@@ -199,6 +200,14 @@ describe('certify', () => {
 });
 
 describe('verify', () => {
+  it('refuses a private key, which nobody should have been given', async () => {
+    const file = join(folder, 'key.pem');
+    const { privateKey } = generateKeyPairSync('ed25519');
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect(await run('verify', join(good, 'report.html'), '--public-key', file)).toBe(3);
+    expect(printed).toContain('key.pem is a private key: never hand it out.');
+  });
+
   it('ends with 1 for what is no certificate, and with 3 for what is not there', async () => {
     expect(await run('verify', join(good, 'report.html'))).toBe(1);
     expect(printed).toContain('it is not a certificate: it must contain exactly one envelope');

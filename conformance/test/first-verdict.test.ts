@@ -93,6 +93,8 @@ describe('run', () => {
     expect(verdictsOf(out)).toEqual(['PRO-001 fail', 'PRO-002 pass']);
     expect(printed).toContain('body.id: expected integer, got "7"');
     expect(printed).toContain(`curl -i '${server?.url}/api/me'`);
+    const config = join(folder, 'lintel-conformance.json');
+    expect(printed).toContain(`run --config ${config} --revision current PRO-001`);
     expect(exitCode).toBe(1);
   });
 

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listSeen } from '../src/engine/judgement.js';
 import type { ReportSource } from '../src/evidence/report-source.js';
 import { RENDERERS } from '../src/report/renderers.js';
 import { runWholeSuite } from './support/whole-run.js';
@@ -43,6 +44,21 @@ describe('the JUnit report', () => {
     const suites = elements.filter(({ name }) => name === 'testsuite');
     const sum = suites.reduce((all, { attributes }) => all + Number(attributes['tests']), 0);
     expect(sum).toBe(verdicts.length);
+  });
+
+  it('says of each case how long the exchanges took that were looked at', () => {
+    const elements = readXml(RENDERERS.junit.render(source));
+    const cases = elements.filter(({ name }) => name === 'testcase');
+    const timeOf = (id: string) =>
+      Number(
+        cases.find(({ attributes }) => attributes['name']?.startsWith(id))?.attributes['time'],
+      );
+    const verdict = source.result.verdicts.find(({ requirement }) => requirement === 'PRO-001');
+    const ids = new Set(verdict?.judgements.flatMap(listSeen));
+    const ms = [...ids].reduce((sum, id) => sum + (source.exchanges.get(id)?.ms ?? 0), 0);
+    expect(ids.size).toBeGreaterThan(0);
+    expect(timeOf('PRO-001')).toBeCloseTo(ms / 1_000, 3);
+    expect(cases.some(({ attributes }) => Number(attributes['time']) > 0)).toBe(true);
   });
 
   it('holds no character that XML cannot hold, whatever the target has said', () => {

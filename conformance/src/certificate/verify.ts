@@ -28,6 +28,8 @@ export interface VerifyOptions {
   readonly publicKey?: KeyObject;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Called with the run in it once that is read, before anything is computed. */
+  readonly onRead?: (source: ReportSource) => void;
 }
 
 const Stated = Type.Object({
@@ -44,6 +46,7 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
     const { bundle, envelope } = readCertificate(html);
     const { texts } = bundle;
     const source = parseRun(texts);
+    options.onRead?.(source);
     const statement = Buffer.from(envelope.payload, 'base64').toString('utf8');
     const issue = readIssue(statement);
     return {

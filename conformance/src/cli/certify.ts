@@ -57,9 +57,13 @@ export function readKey(file: string, create: (pem: string) => KeyObject): KeyOb
   throw new EvidenceError(`${file} is not an Ed25519 key; ${HOW_TO_MAKE}`);
 }
 
-/** The public key in a file that may hold either half. */
+/** The public key in a file; a private one, which has it too, is refused. Throws EvidenceError. */
 export function readPublicKey(file: string): KeyObject {
-  return readKey(file, createPublicKey);
+  const key = readKey(file, createPublicKey);
+  if (!/PRIVATE KEY-----/.test(readFileSync(file, 'utf8'))) return key;
+  throw new EvidenceError(
+    `${file} is a private key: never hand it out. Its public half is enough: openssl pkey -in ${file} -pubout -out public.pem`,
+  );
 }
 
 const HOW_TO_MAKE = 'make one with openssl genpkey -algorithm ed25519 -out key.pem';

@@ -1,5 +1,6 @@
 import type { Person } from '../auth/person.js';
 import type { Environment } from '../config/environment.js';
+import type { ReportSource } from '../evidence/report-source.js';
 
 /** The only ways in which a command touches the world outside. */
 export interface Io {
@@ -16,6 +17,11 @@ export interface Io {
   showStep(text?: string): void;
   /** Has something done when the user interrupts; gives the way to take that back. */
   onInterrupt(act: () => Promise<void>): () => void;
+}
+
+/** What is done while a finished run is checked, which takes seconds. */
+export function sayRecomputing({ result, exchanges }: ReportSource): string {
+  return `recomputing ${result.verdicts.length} verdicts from ${exchanges.size} answers`;
 }
 
 /** The person at this terminal, for the sign-ins that need one. */

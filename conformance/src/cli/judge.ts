@@ -10,12 +10,14 @@ import { gatherEvidence } from '../evidence/hide-secrets.js';
 import { runPreflight, type Step } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import type { Requirement } from '../register/schema.js';
+import { quote } from '../report/curl.js';
 import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { type RunOptions, runSuite } from '../run/run.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { refuseStrangers, tellJudgedAnyway } from './attestations.js';
 import { type ChoiceOptions, type Chosen, choose } from './choice.js';
+import { CONFIGURATION_FILE } from './config-option.js';
 import { announceFootprint } from './footprint.js';
 import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
@@ -27,6 +29,8 @@ import { UsageError } from './usage-error.js';
 export interface JudgeOptions extends ChoiceOptions {
   /** The file they come from, where they come from one. */
   readonly config?: string | undefined;
+  /** The command that starts the server of a demonstration. */
+  readonly server?: string | undefined;
   /** Stop at the first failure. */
   readonly bail: boolean;
   /** Tell of each scenario how it went, and every verdict. */
@@ -123,12 +127,13 @@ async function runChosen(
 
 /** Writes the reports, and prints what is asked for or the totals. */
 function report(
-  { reports: wanted, out: folder, verbose }: JudgeOptions,
+  options: JudgeOptions,
   { session, result }: { readonly session: Session; readonly result: RunResult },
   io: Io,
 ): void {
+  const { reports: wanted, out: folder, verbose } = options;
   if (verbose) io.print(renderVerdicts(result));
-  const source = { result, exchanges: gatherEvidence(session) };
+  const source = { result, exchanges: gatherEvidence(session), rerun: nameRerun(options) };
   io.showStep(`writing the reports: ${wanted.join(', ')}`);
   try {
     const { printed, removed } = writeRun({ source, wanted, folder, secrets: session.secrets });
@@ -140,6 +145,18 @@ function report(
     if (error instanceof FileError) io.print(renderTotals(result)); // all that is left of the run
     throw error;
   }
+}
+
+/** What a command begins with that judges the same target again. */
+function nameRerun({ config, server }: JudgeOptions): string {
+  if (config === CONFIGURATION_FILE) return 'lintel-conformance run';
+  if (config !== undefined) return `lintel-conformance run --config ${quoteIfNeeded(config)}`;
+  const start = server === undefined ? '' : ` --server ${quoteIfNeeded(server)}`;
+  return `lintel-conformance demo${start}`;
+}
+
+function quoteIfNeeded(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : quote(text);
 }
 
 /** Why the file cannot be written to, or undefined when it can. */

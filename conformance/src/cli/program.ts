@@ -115,7 +115,9 @@ function addDemo(program: Command, io: Io, end: End): void {
     .option('--server <command>', 'the command that starts the server');
   addJudgeFlags(command, 'lintel').action(
     async (selection: string[], flags: JudgeFlags & DemoFlags) => {
-      const judgeIt = (settings: Settings) => judge(readJudging(settings, selection, flags), io);
+      const { server } = flags;
+      const judgeIt = (settings: Settings) =>
+        judge({ ...readJudging(settings, selection, flags), server }, io);
       end(await demonstrate(flags, io, judgeIt));
     },
   );

@@ -7,7 +7,7 @@ import { replayRun } from '../evidence/replay.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import type { Io } from './io.js';
+import { type Io, sayRecomputing } from './io.js';
 
 /** Comes to every verdict again from the evidence in a folder, offline. Fails when one differs. */
 export function replay(folder: string, io: Io): ExitCode {
@@ -18,15 +18,19 @@ export function replay(folder: string, io: Io): ExitCode {
     io.complain(showInOneLine(`WRONG ${source.message}`));
     return EXIT.fails;
   }
+  io.showStep(sayRecomputing(source));
   const { verdicts, judgements, ...replayed } = replayRun(source, suite);
   const differences = [
     ...findOtherTexts(texts, source),
     ...findForeignExchanges(source),
     ...replayed.differences,
   ];
+  io.showStep();
   for (const difference of differences) io.complain(showInOneLine(`WRONG ${difference}`));
   const same =
-    differences.length === 0 ? 'all are as recorded' : `${differences.length} differences`;
+    differences.length === 0
+      ? 'all are as recorded'
+      : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`;
   io.print(`${verdicts} verdicts from ${judgements} judgements were recomputed: ${same}`);
   return differences.length === 0 ? EXIT.conforms : EXIT.fails;
 }

@@ -7,7 +7,7 @@ import { readWhole } from '../evidence/read-result.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { readPublicKey } from './certify.js';
-import type { Io } from './io.js';
+import { type Io, sayRecomputing } from './io.js';
 
 /** Checks a certificate offline and says everything that is wrong with it. */
 export function verify(file: string, publicKey: string | undefined, io: Io): ExitCode {
@@ -18,9 +18,11 @@ export function verify(file: string, publicKey: string | undefined, io: Io): Exi
   const options: VerifyOptions = {
     suite: { register: loadRegister(), scenarios: SCENARIOS },
     now: Date.now(),
+    onRead: (source) => io.showStep(sayRecomputing(source)),
     ...(publicKey === undefined ? {} : { publicKey: readPublicKey(publicKey) }),
   };
   const { problems, about } = verifyCertificate(readWhole(file).toString('utf8'), options);
+  io.showStep();
   for (const line of about) io.print(showInOneLine(line));
   for (const problem of problems) io.complain(showInOneLine(`WRONG ${problem}`));
   const isGood = problems.length === 0;

@@ -5,4 +5,6 @@ import type { Exchange } from '../net/exchange.js';
 export interface ReportSource {
   readonly result: RunResult;
   readonly exchanges: ReadonlyMap<string, Exchange>;
+  /** The command to judge a part again, where it is known better than that it is `run`. */
+  readonly rerun?: string;
 }

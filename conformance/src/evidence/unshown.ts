@@ -10,6 +10,10 @@ interface Unshown {
   readonly at: readonly string[];
 }
 
+function inSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
 /** Judgements of checks that were shown nothing, since what they look at was out of reach. */
 const UNSEEN = 'verdicts[].judgements[unseen]';
 
@@ -31,13 +35,13 @@ export const UNSHOWN: readonly Unshown[] = [
   {
     called: 'seed, workers, start and durations',
     says: ({ run }) =>
-      `seed ${run.seed} and ${run.workers} workers; started ${run.startedAt}; ${run.ms} ms in total, and ${run.waitedMs} ms of waiting, partly concurrent`,
+      `seed ${run.seed} and ${run.workers} workers; started ${run.startedAt}; it took ${inSeconds(run.ms)}, while its scenarios, several at a time, waited ${inSeconds(run.waitedMs)} if all their waits are added up`,
     at: ['run.seed', 'run.workers', 'run.startedAt', 'run.ms', 'run.waitedMs'],
   },
   {
     called: 'how often and how long the run waited for a rate limiter',
     says: ({ run: { rateLimited } }) =>
-      `${rateLimited.times} refusals by a rate limiter, which cost ${rateLimited.waitedMs} ms`,
+      `${rateLimited.times} refusals by a rate limiter, which cost ${inSeconds(rateLimited.waitedMs)}`,
     at: ['run.rateLimited'],
   },
   {

@@ -3,13 +3,15 @@ import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { describeChoice } from './chosen.js';
-import { makeCards } from './failure-card.js';
+import { type FailureCard, makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { groupByReason, sayAttested } from './reasons.js';
 import { countRequirements, describeCounts, renderTotals } from './totals.js';
 
-/** These get a card; the others that are not green get a line. */
+/** These get a card, in this order; the others that are not green get a line. */
 const WITH_CARD: readonly Verdict[] = ['fail', 'warn'];
+/** So many get their card whole: more are not read in a terminal. */
+const MOST_CARDS = 20;
 const WITH_LINE: readonly Verdict[] = ['harness-error', 'blocked', 'inconclusive'];
 
 const AFTER_A_BREAKDOWN =
@@ -21,12 +23,13 @@ const SEEN_IN_PASSING =
 /** What a person wants to know at the end of a run, the totals last. */
 export function renderConsole(source: ReportSource): string {
   const { result } = source;
-  const cards = result.verdicts.filter(({ verdict }) => WITH_CARD.includes(verdict));
+  const cards = WITH_CARD.flatMap((kind) => result.verdicts.filter((v) => v.verdict === kind));
   const lines = result.verdicts.filter(({ verdict }) => WITH_LINE.includes(verdict));
   const { run, target } = result;
   return [
     ...findLags(source).flatMap(renderLag),
-    ...cards.flatMap((verdict) => renderCards(verdict, source)),
+    ...cards.slice(0, MOST_CARDS).flatMap((verdict) => renderCard(verdict, source)),
+    ...renderMore(cards.slice(MOST_CARDS), source),
     ...groupByReason(lines).map(([reason, names]) => `${reason}: ${names.join(' ')}`),
     ...(lines.length > 0 ? [''] : []),
     ...(result.totals['harness-error'] > 0 ? [AFTER_A_BREAKDOWN, ''] : []),
@@ -66,8 +69,11 @@ function renderLag(lag: Lag): string[] {
   ];
 }
 
-function renderCards(verdict: RequirementVerdict, source: ReportSource): string[] {
-  return makeCards(verdict, source).flatMap((card) => [
+/** The first thing that shows it whole, and the others by where they are. */
+function renderCard(verdict: RequirementVerdict, source: ReportSource): string[] {
+  const [card, ...others] = makeCards(verdict, source);
+  if (!card) return [];
+  return [
     `${verdict.verdict.toUpperCase()} ${card.title}`,
     `  the specification  ${card.says}`,
     `  in its words       ${card.ground}`,
@@ -76,9 +82,28 @@ function renderCards(verdict: RequirementVerdict, source: ReportSource): string[
     ...(card.twin ? [`  what worked        ${card.twinLine ?? card.twin}`] : []),
     ...card.causes.map((cause) => `  probably           ${cause}`),
     ...(card.curl ? [`  to repeat it       ${card.curl}`] : []),
+    ...(others.length > 0 ? [`  also in scenario   ${listScenarios(others)}`] : []),
     `  to judge it again  ${card.again}`,
     '',
-  ]);
+  ];
+}
+
+function listScenarios(cards: readonly FailureCard[]): string {
+  return [...new Set(cards.map(({ check, scenario }) => `${scenario} (${check})`))].join(', ');
+}
+
+function renderMore(verdicts: readonly RequirementVerdict[], source: ReportSource): string[] {
+  if (verdicts.length === 0) return [];
+  const lines = verdicts.map((verdict) => {
+    const [problem = ''] = makeCards(verdict, source)[0]?.problems ?? [];
+    const { requirement, revision, statement } = verdict;
+    return `${verdict.verdict.toUpperCase()} ${requirement} (${revision}) ${statement} ${problem}`.trim();
+  });
+  return [
+    ...lines,
+    `the last ${lines.length} are shown whole by other reports (report --as html)`,
+    '',
+  ];
 }
 
 function describeJudge(judgedAs: 'specification' | 'lintel', strict: boolean): string {

@@ -16,8 +16,8 @@ export function renderCurl({ request }: Exchange): string {
   return ['curl -i', ...method, quote(request.url), ...headers, ...body].join(' ');
 }
 
-/** What a terminal would not show is written out, in the quotes in which a shell reads that. */
-function quote(text: string): string {
+/** A text as one word of a shell. What a terminal would not show is written out, in the quotes in which a shell reads that. */
+export function quote(text: string): string {
   if (!hasHidden(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   return `$'${showInOneLine(text.replaceAll(/[\\']/g, '\\$&'))}'`;
 }

@@ -12,6 +12,8 @@ import { findLikelyCauses } from './likely-causes.js';
 
 export interface FailureCard {
   readonly title: string;
+  readonly check: string;
+  readonly scenario: string;
   /** What the specification says. */
   readonly says: string;
   /** Its own words and where they stand, or whose decision it is instead. */
@@ -55,7 +57,7 @@ function makeCard(
   judgement: Judgement,
   source: ReportSource,
 ): FailureCard {
-  const { exchanges } = source;
+  const { exchanges, rerun = 'lintel-conformance run' } = source;
   const seen = listExchanges(judgement, exchanges);
   const named = judgement.problems?.find(({ exchange }) => exchange)?.exchange ?? '';
   const shows = exchanges.get(named) ?? seen.at(-1);
@@ -64,6 +66,8 @@ function makeCard(
   const details = judgement.problems?.map((problem) => withAnswer(problem, exchanges));
   return {
     title: `${verdict.requirement} ${judgement.check} (${verdict.revision}, ${judgement.scenario})`,
+    check: judgement.check,
+    scenario: judgement.scenario,
     says: verdict.statement,
     ground: describeGround(verdict),
     did: seen.slice(-MOST_STEPS).map(renderLine),
@@ -74,7 +78,7 @@ function makeCard(
     twin,
     twinLine: worked && renderLine(worked),
     causes: findCauses(judgement, source),
-    again: `lintel-conformance run --config FILE --revision ${verdict.revision} ${verdict.requirement}`,
+    again: `${rerun} --revision ${verdict.revision} ${verdict.requirement}`,
     log: shows ? describeTrace(shows) : [],
   };
 }

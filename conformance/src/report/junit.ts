@@ -1,5 +1,6 @@
 /** JUnit XML: a suite for each area and revision, a case for each requirement. */
 import { showInOneLine } from '../base/visible.js';
+import { listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Verdict } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
@@ -38,7 +39,7 @@ function renderSuite(verdicts: readonly RequirementVerdict[], source: ReportSour
   const name = first ? `${areaOf(first.requirement).name} (${first.revision})` : '';
   const { startedAt } = source.result.run;
   const cases = verdicts.map((verdict) => renderCase(verdict, source));
-  return markup`  <testsuite name="${name}" timestamp="${startedAt.slice(0, 19)}" ${count(verdicts)} time="0">
+  return markup`  <testsuite name="${name}" timestamp="${startedAt.slice(0, 19)}" ${count(verdicts)} time="${timeOf(verdicts, source)}">
 ${cases}  </testsuite>
 `;
 }
@@ -46,7 +47,7 @@ ${cases}  </testsuite>
 function renderCase(verdict: RequirementVerdict, source: ReportSource): Markup {
   const { requirement, revision, statement } = verdict;
   const { code } = areaOf(requirement);
-  return markup`    <testcase classname="${revision}.${code}" name="${requirement} ${statement}" time="0">
+  return markup`    <testcase classname="${revision}.${code}" name="${requirement} ${statement}" time="${timeOf([verdict], source)}">
       <properties><property name="verdict" value="${verdict.verdict}"/><property name="level" value="${verdict.judgedAs}"/></properties>
 ${renderEnding(verdict, source)}    </testcase>
 `;
@@ -70,6 +71,12 @@ function renderEnding(verdict: RequirementVerdict, source: ReportSource): Markup
 function count(verdicts: readonly RequirementVerdict[]): Markup {
   const ending = (kind: Ending) => verdicts.filter((v) => ENDINGS[v.verdict] === kind).length;
   return markup`tests="${verdicts.length}" failures="${ending('failure')}" errors="${ending('error')}" skipped="${ending('skipped')}"`;
+}
+
+/** What the exchanges took that were looked at, each once: several requirements may look at the same. */
+function timeOf(verdicts: readonly RequirementVerdict[], { exchanges }: ReportSource): string {
+  const seen = new Set(verdicts.flatMap(({ judgements }) => judgements.flatMap(listSeen)));
+  return seconds([...seen].reduce((sum, id) => sum + (exchanges.get(id)?.ms ?? 0), 0));
 }
 
 function seconds(ms: number): string {

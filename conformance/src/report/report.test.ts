@@ -130,12 +130,43 @@ describe('the console report', () => {
       'current-0007 status: expected success (2xx), got 500',
       'what worked        current-0001',
       'curl -i -X POST',
-      'lintel-conformance run --config FILE --revision current PRP-025',
+      'lintel-conformance run --revision current PRP-025',
       'created: 3 properties, 2 webhooks',
       'left behind: 3 properties',
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('shows a requirement once, however many scenarios it fails in', () => {
+    const [judgement] = failed.judgements;
+    if (!judgement) throw new Error('nothing failed');
+    const others = ['b/other', 'c/third'].map((scenario) => ({ ...judgement, scenario }));
+    const text = RENDERERS.console.render(
+      source({ ...failed, judgements: [judgement, ...others] }),
+    );
+    expect(text.match(/^FAIL /gm)).toHaveLength(1);
+    expect(text).toContain('  also in scenario   b/other (a.check), c/third (a.check)\n');
+  });
+
+  it('shows twenty failures whole and the others in a line each, and says where they are whole', () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      ...failed,
+      requirement: `PRP-${100 + index}`,
+    }));
+    const text = RENDERERS.console.render(source(...many));
+    expect(text.match(/what is wrong/g)).toHaveLength(20);
+    expect(text.match(/^FAIL /gm)).toHaveLength(25);
+    expect(text).toContain(
+      'FAIL PRP-124 (current) What PRP-025 says. current-0007 status: expected success (2xx), got 500 with an empty body\n',
+    );
+    expect(text).toContain('the last 5 are shown whole by other reports (report --as html)');
+  });
+
+  it('names the command that is known', () => {
+    const rerun = 'lintel-conformance run --config other.yaml';
+    const text = RENDERERS.console.render({ ...source(failed), rerun });
+    expect(text).toContain(`judge it again  ${rerun} --revision current PRP-025`);
   });
 
   it('says a reason once, however many requirements it stands behind', () => {
