@@ -91,6 +91,7 @@ const STATES: readonly unknown[] = [100, 200, 300, 310, 350, 400, 500];
 /** No inspection is in a state that only a trigger leads to which was refused. */
 function isNotEnded(read: Exchange, attempt: Exchange, done: readonly Exchange[]): Finding {
   const [, place = '', trigger] = TRIGGER.exec(pathOf(attempt)) ?? [];
+  if (trigger === undefined) return met;
   const state = valueAt(readJson(read), 'state.id');
   const isDone = done.some((write) => TRIGGER.exec(pathOf(write))?.[1] === place);
   if (place !== pathOf(read) || state === undefined || isDone) return met;
