@@ -30,6 +30,33 @@ describe('a creation', () => {
     ]);
   });
 
+  it('is noted before it is asked for where it should be refused, and counted where it is accepted', async () => {
+    const steps: string[] = [];
+    const kept = openLedger('test', undefined);
+    const ledger: typeof kept = {
+      ...kept,
+      plan: () => void steps.push('planned'),
+      settle(entry) {
+        steps.push(`settled ${entry.id}`);
+        kept.settle(entry);
+      },
+    };
+    const api = createApi({
+      baseUrl: 'https://target.example/api',
+      scenario: 'test',
+      async send({ method }) {
+        steps.push('sent');
+        return exchange({ method, url: 'https://target.example/api/properties', body: { id: 9 } });
+      },
+      ledger,
+      readOnly: false,
+      token: async () => 'no-such-token',
+    });
+    await api.send('POST', '/properties', { raw: '{', contentType: 'application/json' });
+    expect(steps).toEqual(['planned', 'sent', 'settled 9']);
+    expect(kept.left()).toEqual({ '/api/properties': 1 });
+  });
+
   it('is noted without one where the answer shows none', async () => {
     expect(await idsOf('', 'created', [{ id: 1 }], { id: '7' }, '<a><id>7</id></a>')).toEqual(
       Array.from({ length: 5 }, () => null),
