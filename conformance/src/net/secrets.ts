@@ -7,7 +7,14 @@
 import { randomBytes } from 'node:crypto';
 import { asItStands, type Reading, removeEscapes } from './escapes.js';
 import { numberIn, writeMark } from './mark.js';
-import { type Form, isWeak, lengthOfCut, wordForms, writtenForms } from './written-forms.js';
+import {
+  type Form,
+  isWeak,
+  lengthOfCut,
+  SHORTEST_CUT,
+  wordForms,
+  writtenForms,
+} from './written-forms.js';
 
 export type SecretKind =
   | 'secret'
@@ -124,6 +131,8 @@ interface FormIndex {
 function createFormIndex(giveMark: (kind: SecretKind, value: string) => string): FormIndex {
   /** By their first characters, longest first, so that one pass over a text is enough. */
   const forms = new Map<string, Hidden[]>();
+  /** Those that may be cut off, by as many characters as then have to be left. */
+  const cuts = new Map<string, Hidden[]>();
   /** Where no form begins, which is nearly everywhere, one look here tells so. */
   const starts = new Uint8Array(SLOTS);
   return {
@@ -134,6 +143,9 @@ function createFormIndex(giveMark: (kind: SecretKind, value: string) => string):
       known.sort((a, b) => b.text.length - a.text.length);
       forms.set(start, known);
       starts[windowOf(start)] = 1;
+      if (!form.mayBeCut) return;
+      const beginning = form.text.slice(0, SHORTEST_CUT);
+      cuts.set(beginning, [...(cuts.get(beginning) ?? []), form]);
     },
     mayBeginWith: (window) => starts[window] === 1,
     findAt(text, index) {
@@ -142,8 +154,7 @@ function createFormIndex(giveMark: (kind: SecretKind, value: string) => string):
         (form) => text.startsWith(form.text, index) && endsWell(form, text, index),
       );
       const length = whole?.text.length ?? 0;
-      const [cut] = known
-        .filter(({ mayBeCut }) => mayBeCut)
+      const [cut] = (cuts.get(text.slice(index, index + SHORTEST_CUT)) ?? [])
         .map((form) => ({ form, length: lengthOfCut(form.text, text, index) }))
         .filter((one) => one.length > length)
         .sort((a, b) => b.length - a.length);

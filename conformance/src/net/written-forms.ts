@@ -62,13 +62,13 @@ const STARTS_AS_AN_ADDRESS = /^[a-z]{2,10}(?::|%3a)(?:\/|%2f)/i;
 
 /** How many characters of a text, from a place on, are the beginning of a value; 0 when too few of them are to tell anything. */
 export function lengthOfCut(value: string, text: string, index: number): number {
-  if (!text.startsWith(value.slice(0, SHORTEST_CUT), index)) return 0;
-  let length = SHORTEST_CUT;
+  let length = 0;
   while (length < value.length && text[index + length] === value[length]) length += 1;
-  return WORDS.test(value.slice(0, length)) ? 0 : length;
+  return length < SHORTEST_CUT || WORDS.test(value.slice(0, length)) ? 0 : length;
 }
 
-const SHORTEST_CUT = 16;
+/** What is left of a value has to be so long that it is of no other. */
+export const SHORTEST_CUT = 16;
 /** Words and short numbers, as in the id of a client that its secret begins with: they are no part of a token. */
 const WORDS = /^(?:(?:[A-Z]?[a-z]+|[A-Z]+|\d{1,4})(?:[-_. ]|$))+$/;
 
