@@ -14,6 +14,7 @@ import { type Variant, variant } from './variant.js';
 
 const LATE_MS = 500;
 const LOADING_MS = 1_500;
+const INDEXED_MS = 1_500;
 
 /** What a read was known to show, and since when. */
 interface Sight {
@@ -106,6 +107,26 @@ function isBare({ json }: RequestDraft): boolean {
   );
 }
 
+/** A list of inspections comes from an index, which is a second and a half behind. */
+const lateIndex: Effect = {
+  answer(answer, request, memory) {
+    const { method, path, revision } = request;
+    if (!isGood(answer) || !isObject(answer.json)) return;
+    const keyOfOne = (id: Json) => `${String(revision)} indexed ${String(id)}`;
+    if (method !== 'GET' && 'report_key' in answer.json)
+      keep(memory, keyOfOne(answer.json['id']), answer);
+    const { data } = answer.json;
+    if (method !== 'GET' || path !== '/inspections' || !Array.isArray(data)) return;
+    const due = Date.now() - INDEXED_MS;
+    answer.json['data'] = data.map((record) => {
+      const known = sightsOf(memory, keyOfOne(Object(record)['id']));
+      const [last] = known.slice(-1);
+      if (!last || last.at <= due) return record;
+      return (known.findLast(({ at }) => at <= due) ?? known[0])?.json;
+    });
+  },
+};
+
 const FAMILIES = {
   creation: ['new properties and inspections', 'POST /properties, POST /inspections'],
   properties: ['updates of properties', `PUT ${PROPERTY}`],
@@ -158,6 +179,12 @@ export const LATE: readonly Variant[] = [
       },
     },
     ['current'],
+  ),
+  variant(
+    'late-index',
+    'lists of inspections show changes a second and a half late',
+    NOT_SAID,
+    lateIndex,
   ),
   variant(
     'late-everything',

@@ -14,7 +14,7 @@ import { linkedRecords } from '../records/linked.js';
 import { type Made, makeProperty } from '../records/property.js';
 import { finish } from '../records/transitions.js';
 import { ifMade } from '../requests/if-reached.js';
-import { needListed, pageWith, readNew } from '../requests/lists.js';
+import { needListed, pageWith, readNew, startingWith } from '../requests/lists.js';
 import { listOfProperty } from '../requests/query-notations.js';
 import { around } from '../values/days.js';
 import {
@@ -54,7 +54,7 @@ export const listInspectionsInOrder = scenario({
     leavesOtherInspections,
   ],
   async act(context) {
-    const { address, api, judge, waiting } = context;
+    const { address, api, judge, judgeOnceShown, waiting } = context;
     const place = await makeProperty(context);
     const property = place.id;
     const made = await makeInOrder(context, property);
@@ -70,22 +70,30 @@ export const listInspectionsInOrder = scenario({
     await api.put(`/properties/${property}`, { notes: 'Changed since' });
     const changed = await changeOne(context, finished, made[3] as MadeInspection); // five were made
     await ifMade(addContact(context, `${made[0]?.path}/contacts`, newContact(context)));
-    const { list } = await listOfProperty(context, property, isOfProperty);
-    const others = recordsOf(list)
+    const { list: found } = await listOfProperty(context, property, isOfProperty);
+    const others = recordsOf(found)
       .map(propertyOf)
       .filter((id) => id !== property);
     if (others.length > 0) {
       const got = others.join(', ');
-      const problem = { exchange: list.id, at: 'body.data', expected: `those of ${property}`, got };
+      const problem = {
+        exchange: found.id,
+        at: 'body.data',
+        expected: `those of ${property}`,
+        got,
+      };
       throw new Blocked(byProperty.id, 'the property filter returned other inspections', [problem]);
     }
     const recent = made.slice(2, 4);
-    const reports = [];
+    const reports: Exchange[] = [];
     for (const one of recent) reports.push(await readNew(context, `${one.path}/report`));
     const read = await waiting.settled(() => api.get(finished.path));
-    judge(keepsReports, { list, reads: [read], reports, ids: recent.map(({ id }) => id) });
+    const listAgain = () => api.get(pathBelow(found.request.url, address.baseUrl));
+    const list = await judgeOnceShown(startingWith(found, listAgain), (shown, judge) => {
+      judge(keepsReports, { list: shown, reads: [read], reports, ids: recent.map(({ id }) => id) });
+      if (idsOf(shown).length > 0) judge(listedAsRead, { list: shown, read });
+    });
     if (idsOf(list).length === 0) needListed(list, newest, keepsReports);
-    judge(listedAsRead, { list, read });
     const expected = { newestFirst: ids.toReversed() };
     const pages = await walkPages(context, list);
     const beside = made.filter((one) => one !== changed).map(({ exchange }) => exchange);

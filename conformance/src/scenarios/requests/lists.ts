@@ -52,6 +52,12 @@ function hasNext(list: Exchange): boolean {
   return typeof valueAt(readJson(list), 'links.next') === 'string';
 }
 
+/** Reads again, but for the first time, when it was read already. */
+export function startingWith<T>(first: T, read: () => Promise<T>): () => Promise<T> {
+  const ready = [first];
+  return async () => ready.pop() ?? read();
+}
+
 /**
  * A list as soon as it is as it should be, or as it is when that takes too long: lists may lag
  * behind the writes before them.
