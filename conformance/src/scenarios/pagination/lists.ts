@@ -8,7 +8,13 @@ import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { addContact, newContact } from '../records/contact.js';
 import { type Linked, linkedRecords } from '../records/linked.js';
-import { bareProperty, type Made, makeProperty, standingProperty } from '../records/property.js';
+import {
+  bareProperty,
+  furtherOn,
+  type Made,
+  makeProperty,
+  standingProperty,
+} from '../records/property.js';
 import { ifMade } from '../requests/if-reached.js';
 import { listWhen, needListed } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
@@ -200,9 +206,14 @@ async function makeStreet(context: Context, pauseMs = 0, named: object = {}) {
   for (const [letter = '', no_of_beds, no_of_baths] of MIXED) {
     if (made.length > 0 && pauseMs > 0) await context.waiting.pause(pauseMs);
     const ref = `${letter}-${context.marks.ref()}`;
-    made.unshift(await makeProperty(context, { ...named, address, ref, no_of_beds, no_of_baths }));
+    const input = { ...named, ref, no_of_beds, no_of_baths };
+    const instead = furtherOn(address, made.length);
+    made.unshift(await makeProperty(context, { ...input, address }, instead));
   }
-  return { made, ids: made.map(({ id }) => id), street: { address: address.line1 } };
+  const lines = made.map(({ exchange }) => JSON.parse(exchange.request.body).address.line1);
+  const isOne = lines.every((line) => line === address.line1);
+  const street = isOne ? address.line1 : address.line1.replace(/^\d+ /, '');
+  return { made, ids: made.map(({ id }) => id), street: { address: street } };
 }
 
 /**
@@ -219,7 +230,7 @@ async function listStreet(
   const isThere = (list: Exchange) => idsOf(list).includes(ids[0] ?? Number.NaN);
   const isRight = (list: Exchange) => isThere(list) && idsOf(list).every((id) => ids.includes(id));
   const byLine = await listWhen(context, '/properties', isThere, street);
-  const word = street.address.split(' ')[1] ?? street.address;
+  const word = street.address.split(' ').at(-2) ?? street.address;
   const forms = made.slice(0, 1).flatMap(({ exchange }) => writeAddresses(exchange));
   let [usual, search] = [byLine, street];
   for (const address of [word, ...forms]) {

@@ -7,13 +7,13 @@ import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { findTwoClients } from '../records/clients.js';
 import { linkedRecords } from '../records/linked.js';
-import { bareProperty, makeProperty } from '../records/property.js';
+import { bareProperty, furtherOn, makeProperty } from '../records/property.js';
 import { ifMade } from '../requests/if-reached.js';
 import { listWhen } from '../requests/lists.js';
 
 export const useClients = scenario({
   id: 'properties/clients',
-  about: 'Two properties at one address belong to two clients and are told apart by them.',
+  about: 'Two properties of one street belong to two clients and are told apart by them.',
   checks: [
     linksClient,
     clientField,
@@ -28,7 +28,8 @@ export const useClients = scenario({
     const [client, another] = await findTwoClients(context);
     const { address } = await bareProperty(context);
     const own = await makeProperty(context, { address, client: { id: client } });
-    const other = await makeProperty(context, { address, client: { id: another } });
+    const beside = { address, client: { id: another } };
+    const other = await makeProperty(context, beside, furtherOn(address, 1));
     judge(linksClient, { created: own.exchange, client });
     judge(clientField, { properties: [own.exchange] });
 

@@ -9,6 +9,8 @@ export interface CustomField {
   readonly required: boolean;
   /** Takes any text. */
   readonly isText: boolean;
+  /** A value it takes, as far as its type and its options tell. */
+  readonly example: string;
 }
 
 /** The values a body gives to custom fields, by their id. */
@@ -25,7 +27,38 @@ export function readCustomFields(list: Exchange): CustomField[] {
       id: String(id),
       required: valueAt(field, 'required') === true,
       isText: /^text/i.test(String(valueAt(field, 'type') ?? 'text')),
+      example: exampleOf(field),
     }));
+}
+
+/** What types are called is not shown: a value for each word that may stand in it, from the particular to the general. */
+const EXAMPLES = [
+  [/mail/i, 'nobody@example.org'],
+  [/phone|mobile|\btel/i, '+447700900000'],
+  [/url|link|website/i, 'https://www.example.org/'],
+  [/date.?time|time.?stamp/i, '2026-03-04T10:20:30+00:00'],
+  [/date|day/i, '2026-03-04'],
+  [/time/i, '10:20'],
+  [/year/i, '2026'],
+  [/bool|check|toggle|yes|flag/i, 'true'],
+  [/int|num|float|decimal|money|currency|price|percent/i, '1'],
+] as const;
+
+function exampleOf(field: unknown): string {
+  const type = String(valueAt(field, 'type') ?? 'text');
+  const suited = EXAMPLES.find(([words]) => words.test(type))?.[1];
+  return firstOption(field) ?? suited ?? 'given';
+}
+
+/** The first of the values a field lists, whether these are texts or records. */
+function firstOption(field: unknown): string | undefined {
+  const lists = ['options', 'choices', 'values', 'items'].map((name) => valueAt(field, name));
+  const first = lists.find(
+    (list): list is unknown[] => Array.isArray(list) && list.length > 0,
+  )?.[0];
+  const parts = ['value', 'name', 'label', 'id'].map((name) => valueAt(first, name));
+  const option = [first, ...parts].find((one) => ['string', 'number'].includes(typeof one));
+  return option === undefined ? undefined : String(option);
 }
 
 /** Why there is no such field: where a list has entries that are not understood, it may well be there. */
@@ -41,7 +74,7 @@ export function sayNoText(list: Exchange, ofWhat: 'properties' | 'inspections'):
 /** A value for each field that needs one. */
 export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
   const required = fields.filter((field) => field.required);
-  return Object.fromEntries(required.map(({ id }) => [id, { value: 'given' }]));
+  return Object.fromEntries(required.map(({ id, example }) => [id, { value: example }]));
 }
 
 /** What a new property in the account of alice must carry. */

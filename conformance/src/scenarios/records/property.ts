@@ -1,10 +1,11 @@
 import { returnsIt } from '../../checks/properties/create.js';
 import { linksClient } from '../../checks/properties/rules.js';
+import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { once } from '../requests/once.js';
-import { requiredOfProperties } from './custom-fields.js';
+import { type CustomFieldInput, requiredOfProperties } from './custom-fields.js';
 
 /** A record a scenario has created for itself. */
 export interface Made {
@@ -17,13 +18,41 @@ export interface Made {
  * this account requires.
  */
 export async function bareProperty(context: Context) {
-  const custom_fields = await requiredOfProperties(context);
+  return bareWith(context, await neededFields(context));
+}
+
+function bareWith(context: Context, custom_fields: CustomFieldInput) {
   return {
     address: { line1: context.marks.street(), city: 'Leeds', postcode: 'LS1 4DY' },
     no_of_beds: 2,
     no_of_baths: 1,
-    ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),
+    ...(isNone(custom_fields) ? {} : { custom_fields }),
   };
+}
+
+/** The first property of a run, and the values of custom fields that it shows to be taken. */
+const firstProperty = once(async (context) => {
+  const required = await requiredOfProperties(context);
+  const asked = await postWithListed(context, bareWith(context, required));
+  if (!isRefusal(asked.created) || isNone(required)) return { asked, required };
+  const without = await postWithListed(context, bareWith(context, {}));
+  return isSuccess(without.created) ? { asked: without, required: {} } : { asked, required };
+});
+
+/** Which values a field takes that says it is required is not shown, nor whether that is seen to: it may be left out then. */
+async function neededFields(context: Context): Promise<CustomFieldInput> {
+  const required = await requiredOfProperties(context);
+  return isNone(required) ? required : (await firstProperty(context)).required;
+}
+
+function isNone(fields: CustomFieldInput): boolean {
+  return Object.keys(fields).length === 0;
+}
+
+/** Whether two properties may be at one address is not shown: where they may not, one is so many houses further on. */
+export function furtherOn<A extends { readonly line1: string }>(address: A, houses: number) {
+  const line1 = address.line1.replace(/^\d+/, (number) => String(Number(number) + 2 * houses));
+  return { address: { ...address, line1 } };
 }
 
 /** Asks for a property with the least that is allowed, and more. */
@@ -76,22 +105,35 @@ export function listedIn({ created, body, refused }: WithListed, field: ListedFi
 }
 
 /**
- * Creates a property. What follows is blocked when it cannot be created: for a client that is named by
+ * Creates a property; where that is refused, with other values instead. What follows is blocked when it cannot be created: for a client that is named by
  * the check of that, for the client may be a wrong one.
  */
 export async function makeProperty(
   context: Context,
   extra: Readonly<Record<string, unknown>> = {},
-): Promise<Made & { readonly asked: WithListed }> {
-  const asked = await postWithListed(context, { ...(await bareProperty(context)), ...extra });
+  instead?: object,
+): Promise<AskedFor> {
+  const wanted = { ...(await bareProperty(context)), ...extra };
+  const first = await postWithListed(context, wanted);
+  const asked =
+    instead && isRefusal(first.created)
+      ? await postWithListed(context, { ...wanted, ...instead })
+      : first;
+  if ('client' in extra) await needPermission(context, asked.created);
+  return madeBy(context, asked, 'client' in extra ? linksClient : returnsIt);
+}
+
+type AskedFor = Made & { readonly asked: WithListed };
+
+function madeBy(context: Context, asked: WithListed, root: Check): AskedFor {
   const { created: exchange } = asked;
-  if ('client' in extra) await needPermission(context, exchange);
-  const id = context.needsId(exchange, 'client' in extra ? linksClient : returnsIt);
-  return { id, exchange, asked };
+  return { id: context.needsId(exchange, root), exchange, asked };
 }
 
 /** A property with the least that is allowed, shared by all scenarios and changed by none. */
-export const standingProperty = once((context) => makeProperty(context));
+export const standingProperty = once(async (context) =>
+  madeBy(context, (await firstProperty(context)).asked, returnsIt),
+);
 
 /**
  * Goes on only where the user of the run may create properties. To whom all are forbidden, a 403 says nothing
