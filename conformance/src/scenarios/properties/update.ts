@@ -9,6 +9,7 @@ import { listedIn, makeProperty, standingProperty } from '../records/property.js
 import { hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
+import { sendTexts } from '../requests/short-texts.js';
 import { LINES, WORD_NULL } from '../values/texts.js';
 
 export const updateProperty = scenario({
@@ -39,8 +40,10 @@ export const updateProperty = scenario({
     const path = `/properties/${id}`;
     const read = () => api.get(path);
 
-    const notes = LINES;
-    const first = await api.put(path, { notes });
+    const {
+      answered: first,
+      sent: { notes },
+    } = await sendTexts((body) => api.put(path, body), { notes: LINES });
     judge(update.acceptsEach, { answered: [first] });
     needs(first, update.acceptsEach);
     judge(update.answersOk, { update: first });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
-import { LINE } from '../values/texts.js';
+import { LINE, LINES } from '../values/texts.js';
 import { sendTexts } from './short-texts.js';
 
 /** Takes names of so many letters, and none but those of ASCII where that is said. */
@@ -19,6 +19,13 @@ it.each([
   const { answered, sent } = await sendTexts(send, { name: `The ${LINE}` });
   expect(answered.response.status).toBe(201);
   expect(sent).toEqual({ name: `The ${text}` });
+});
+
+it('sends one line of several where that is taken', async () => {
+  const isOneLine = (name: string) => !name.includes('\n');
+  const { answered, sent } = await sendTexts(takes(255, isOneLine), { name: LINES });
+  expect(answered.response.status).toBe(201);
+  expect(sent).toEqual({ name: LINE });
 });
 
 it('gives the first refusal where no text is taken', async () => {

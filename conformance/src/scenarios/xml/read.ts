@@ -13,6 +13,12 @@ import { once } from '../requests/once.js';
 const XML = { accept: 'application/xml' };
 
 const profileInXml = once(({ api }) => api.get('/me', XML));
+/** What XML has to write in another way. */
+const TEXTS = {
+  tags: ['zebra', '5.00', '<&"\'>', 'ünïcode 🏠', '  both ends  '],
+  notes: 'first line\r\nsecond & <third>',
+};
+const PLAIN_TEXTS = { tags: ['zebra', 'loft'], notes: 'one line & no more' };
 
 export const readAsXml = scenario({
   id: 'xml/read',
@@ -38,12 +44,11 @@ export const readAsXml = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needs, waiting, wants } = context;
-    const tags = ['zebra', '5.00', '<&"\'>', 'ünïcode 🏠', '  both ends  '];
-    const notes = 'first line\r\nsecond & <third>';
-    const values = { tags, notes, detachment: 'Detached' };
-    // Whether an empty text may be sent is not shown.
+    const values = { ...TEXTS, detachment: 'Detached' };
+    // Whether an empty text may be sent is not shown, nor which signs one may have.
     const empty = await ifMade(makeProperty(context, { ...values, type: '' }));
-    const full = empty ?? (await makeProperty(context, values));
+    const full = empty ?? (await makeProperty(context, values, PLAIN_TEXTS));
+    const { notes } = JSON.parse(full.exchange.request.body);
     const bare = await standingProperty(context);
     const path = `/properties/${full.id}`;
 

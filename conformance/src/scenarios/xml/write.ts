@@ -3,14 +3,16 @@ import { returnsIt } from '../../checks/properties/create.js';
 import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
 import { listsRecords } from '../../checks/xml/lists.js';
 import * as requests from '../../checks/xml/requests.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
 import { bareProperty, needPermission } from '../records/property.js';
 import { roomsPath } from '../records/report.js';
 import { standingReport } from '../records/standing.js';
+import { sendTexts } from '../requests/short-texts.js';
 
 const XML = { accept: 'application/xml' };
+const NOTES = '<kept> & "kept" – Ünïcode 🏠';
 
 export const writeAsXml = scenario({
   id: 'xml/write',
@@ -37,7 +39,7 @@ export const writeAsXml = scenario({
     const wanted = {
       ...(await bareProperty(context)),
       ref: marks.ref(),
-      notes: '<kept> & "kept" – Ünïcode 🏠',
+      notes: NOTES,
       garden: false,
       no_of_garages: null,
       no_of_baths: 0,
@@ -46,7 +48,7 @@ export const writeAsXml = scenario({
     const first = await post({ jsonx: wanted });
     // A property without a bath may be none here: then JSON is refused as well.
     const isWanted = !isRefusal(first) || isSuccess(await api.post('/properties', wanted));
-    const sent = isWanted ? wanted : { ...wanted, no_of_baths: 1 };
+    const sent = isWanted ? wanted : await findTaken(context, { ...wanted, no_of_baths: 1 });
     const created = isWanted ? first : await post({ jsonx: sent });
     await needPermission(context, created);
     // What null is kept as shows in JSON as well, and is judged there.
@@ -116,3 +118,10 @@ export const writeAsXml = scenario({
     else cannotJudge('the rooms of a report cannot be put in order here', requests.arrayRoot);
   },
 });
+
+/** The body with texts that are taken in JSON, for a property that is not there yet. */
+async function findTaken<Body extends { readonly notes: string }>(context: Context, body: Body) {
+  const post = (one: Body) => context.api.post('/properties', one);
+  const { sent } = await sendTexts(post, body, NOTES);
+  return { ...sent, address: (await bareProperty(context)).address };
+}
