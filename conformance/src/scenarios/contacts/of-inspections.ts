@@ -89,12 +89,13 @@ export const changeContact = scenario({
     judge(emailAndPhoneOptional, { created: least });
     needs(least, emailAndPhoneOptional);
     const other = idAt(least);
-    const update = await api.put(own, otherContact(context));
+    const changed = otherContact(context);
+    const update = await api.put(own, changed);
     const list = await listWhen(context, path, showsOther);
     judge(ofInspections.returnsIt, { created, sent, list });
     needListed(list, other, ofInspections.returnsIt);
     judge(ofInspections.isPlainArray, { lists: [list] });
-    judge(ofInspections.updateReturnsIt, { update, list, sent: otherContact(context) });
+    judge(ofInspections.updateReturnsIt, { update, list, sent: changed });
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
     judge(ofInspections.deleteReturnsIt, { before: update, deletion, list: rest, other });
@@ -115,8 +116,9 @@ export const loadContacts = scenario({
     const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
-    needs(await addContact(context, ofProperty, newContact(context)), ofPropertyComesBack);
-    await api.post(ofProperty, otherContact(context));
+    const [one, other] = [newContact(context), otherContact(context)];
+    needs(await addContact(context, ofProperty, one), ofPropertyComesBack);
+    await api.post(ofProperty, other);
     const name = CONTACT_NAME;
     const names = [name, OTHER_NAME];
     const inspect = async (auto_load_contacts?: boolean | null) => {
@@ -124,7 +126,7 @@ export const loadContacts = scenario({
       return `${(await makeInspection(context, extra)).path}/contacts`;
     };
     const path = await inspect(true);
-    const sent = [newContact(context), otherContact(context)];
+    const sent = [{ ...one, type: usualContactType(context) }, other];
     const both = async () => ({
       lists: [await api.get(path)],
       ofProperty: await api.get(ofProperty),

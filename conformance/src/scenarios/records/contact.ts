@@ -1,6 +1,7 @@
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { mailOf } from '../values/mail-addresses.js';
+import { phoneOf } from '../values/phone-numbers.js';
 import { LINE } from '../values/texts.js';
 import { usual } from '../values/usual.js';
 
@@ -26,13 +27,13 @@ export function addContact(
   return TYPES.ask(context, (type) => context.api.post(path, { ...contact, type }));
 }
 
-/** A contact with everything it can have. */
-export function newContact(context: Pick<Context, 'grants' | 'settings'>) {
+/** A contact with everything it can have; whether two may have one address of mail or phone is not shown. */
+export function newContact(context: Pick<Context, 'grants' | 'marks' | 'settings'>) {
   return {
     type: usualContactType(context),
     name: CONTACT_NAME,
     email: mailOf(context, 'tess'),
-    phone: '+441134960000',
+    phone: phoneOf(context),
     signee: true,
     notify: false,
     deliver: true,
@@ -40,12 +41,12 @@ export function newContact(context: Pick<Context, 'grants' | 'settings'>) {
 }
 
 /** One that differs from it in everything. */
-export function otherContact(context: Pick<Context, 'settings'>) {
+export function otherContact(context: Pick<Context, 'marks' | 'settings'>) {
   return {
     type: 3,
     name: OTHER_NAME,
     email: mailOf(context, 'lou'),
-    phone: '+441134960002',
+    phone: phoneOf(context),
     signee: false,
     notify: true,
     deliver: false,

@@ -1,9 +1,11 @@
-/** Addresses of mail, which a target may only take from a domain that receives any. */
+/** Addresses of mail, no two of which are alike; a target may only take them from a domain that receives any. */
 import type { Context } from '../../engine/scenario.js';
+
+type Whose = Pick<Context, 'marks' | 'settings'>;
 
 /** Reserved for examples: nobody is written to by mistake. */
 const NOBODYS = 'example.org';
 
-export function mailOf({ settings }: Pick<Context, 'settings'>, name: string): string {
-  return `${name}@${settings.fixtures.mailDomain ?? NOBODYS}`;
+export function mailOf({ marks, settings }: Whose, name: string): string {
+  return `${name}.${marks.word()}@${settings.fixtures.mailDomain ?? NOBODYS}`;
 }
