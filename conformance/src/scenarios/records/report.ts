@@ -43,11 +43,22 @@ export function usualBlock(context: Pick<Context, 'grants'>): string {
   return BLOCKS.of(context);
 }
 
+/** A field of a section, as it is sent. */
+export function newField(type: string, dictionary: string) {
+  const source = { type: 'DICTIONARY', dictionary };
+  return { uuid: randomUUID(), name: dictionary, label: `The ${dictionary}`, type, source };
+}
+
+/** The least a section may have: that it can do without fields is not shown. */
+export function newFields() {
+  return [newField('TEXT', 'items')];
+}
+
 /** A room or section of free text conditions. */
 export function newRoom(context: Pick<Context, 'grants' | 'revision'>): object {
   const { revision } = context;
   const input = { name: ofItsOwn('Kitchen'), block_type: usualBlock(context) };
-  return revision === 'current' ? { ...input, uuid: randomUUID(), fields: [] } : input;
+  return revision === 'current' ? { ...input, uuid: randomUUID(), fields: newFields() } : input;
 }
 
 /** Asks for a room or section, by default one of free text conditions. */

@@ -4,7 +4,16 @@ import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
-import { addItem, addRoom, idOfRoom, ofItsOwn, readReport, usualBlock } from '../records/report.js';
+import {
+  addItem,
+  addRoom,
+  idOfRoom,
+  newField,
+  newFields,
+  ofItsOwn,
+  readReport,
+  usualBlock,
+} from '../records/report.js';
 import { hostInspection } from '../records/standing.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { textFile, upload } from '../requests/upload.js';
@@ -78,7 +87,7 @@ export const createSections = scenario({
       uuid: randomUUID(),
       name: block_type.toLowerCase(),
       block_type,
-      fields: [],
+      fields: newFields(),
     }));
     const answers: Exchange[] = [];
     for (const other of others) answers.push(await addRoom(context, made, other));
@@ -101,18 +110,8 @@ export const createSections = scenario({
 
 /** A section with a field of each of these kinds. */
 function sectionWith(kinds: FieldKinds) {
-  const fields = kinds.map(([type, dictionary]) => ({
-    uuid: randomUUID(),
-    name: dictionary,
-    label: `The ${dictionary}`,
-    type,
-    source: { type: 'DICTIONARY', dictionary },
-  }));
-  return {
-    uuid: randomUUID(),
-    name: ofItsOwn(`Hall ${LINE}`),
-    fields,
-  };
+  const fields = kinds.map((kind) => newField(...kind));
+  return { uuid: randomUUID(), name: ofItsOwn(`Hall ${LINE}`), fields };
 }
 
 export const earlierHasNoV2 = scenario({
@@ -122,7 +121,7 @@ export const earlierHasNoV2 = scenario({
   checks: [sections.earlierHasNoSections],
   async act(context) {
     const { path } = await hostInspection(context);
-    const sent = { uuid: randomUUID(), name: 'Hall', block_type: 'DETAILED', fields: [] };
+    const sent = { uuid: randomUUID(), name: 'Hall', block_type: 'DETAILED', fields: newFields() };
     const created = await context.api.post(`/v2${path}/rooms`, sent);
     context.judge(sections.earlierHasNoSections, { created });
   },
