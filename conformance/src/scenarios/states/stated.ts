@@ -116,6 +116,7 @@ async function openCreate(context: Context) {
   const own = await ownOfBob(context);
   const property = own?.propertyId ?? idsOf(await bob.get('/properties'))[0];
   const fields = revision === 'current' ? readCustomFields(await bob.get('/custom-fields/2')) : [];
+  const custom_fields = fillRequired(fields);
   const { week } = await calendarOf(context);
   return async (extra: object): Promise<MadeInspection | undefined> => {
     const created = await bob.post('/inspections', {
@@ -123,7 +124,7 @@ async function openCreate(context: Context) {
       type: usualType(context),
       conduct_date: week[1],
       ref: marks.ref(),
-      custom_fields: fillRequired(fields),
+      ...(Object.keys(custom_fields).length > 0 ? { custom_fields } : {}),
       ...extra,
     });
     const id = idAt(created);
