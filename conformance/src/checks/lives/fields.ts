@@ -24,6 +24,13 @@ const texts = (...paths: readonly string[]): Field[] =>
 const times = (...paths: readonly string[]): Field[] =>
   paths.map((path) => ({ path, isSame: isSameTime }));
 
+/** What one revision alone shows: that the other one does not is not the same as null. */
+const ofOneRevision = (...paths: readonly string[]): Field[] =>
+  paths.map((path) => ({
+    path,
+    isSame: (one, other) => one === undefined || other === undefined || isSameText(one, other),
+  }));
+
 const CUSTOM: Field = {
   path: 'customFields',
   inputs: ['custom_fields', 'customFields'],
@@ -34,11 +41,11 @@ const CUSTOM: Field = {
 export const OF_PROPERTY: readonly Field[] = [
   ...texts(
     'ref',
-    'parent_property_id',
     ...['line1', 'line2', 'city', 'county', 'postcode', 'country'].map((part) => `address.${part}`),
     ...['furnished', 'type', 'detachment', 'no_of_beds', 'no_of_baths', 'no_of_garages'],
-    ...['parking', 'garden', 'notes', 'uprn', 'client.id'],
+    ...['parking', 'garden', 'notes', 'client.id'],
   ),
+  ...ofOneRevision('parent_property_id', 'uprn'),
   { path: 'tags', isSame: haveSameEntries },
   CUSTOM,
 ];

@@ -225,6 +225,19 @@ function keeps(exchange: Exchange, sent: object) {
 /** A server may write an instant in another offset than it came in. */
 function hasInstant(exchange: Exchange, date: string) {
   const got = valueAt(readJson(exchange), 'date');
-  const isSame = momentOf(got) === momentOf(date);
+  const isSame = [date, ...coarser(date)].some((one) => momentOf(got) === momentOf(one));
   return holds(isSame, exchange, 'body.date', `the instant ${date}`, got);
+}
+
+/** How exactly a date is kept is not shown: it may be cut to its minute or day, in the offset that was sent or in UTC. */
+function coarser(date: string): string[] {
+  const inUtc = new Date(date).toISOString();
+  const [offset = 'Z'] = /(Z|[+-]\d\d:\d\d)$/.exec(date) ?? [];
+  return [
+    [date, offset],
+    [inUtc, 'Z'],
+  ].flatMap(([clock = '', zone]) => [
+    `${clock.slice(0, 16)}:00${zone}`,
+    `${clock.slice(0, 10)}T00:00:00${zone}`,
+  ]);
 }
