@@ -107,8 +107,12 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     'The scopes of a token are stored but not checked on this route.',
   ],
   [
-    { check: /links-client|assigns-clerk|takes-template|self-service/, at: /status/, got: /^4/ },
-    'The id that was sent belongs to another account. Check fixtures in the configuration.',
+    {
+      check: /links-client|assigns-clerk|takes-template|self-service/,
+      at: /status/,
+      got: /^(?!409)4/,
+    },
+    'The id that was sent may belong to another account. Check fixtures in the configuration.',
   ],
   [
     { check: /contacts\.|self-service/, at: /status/, got: /^4/ },

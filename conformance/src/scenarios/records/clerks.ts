@@ -7,12 +7,13 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { onceEach, readOnce } from '../requests/once.js';
 import { pickAlike } from '../values/alike-ids.js';
 import { type Shown, trustConfigured } from './configured.js';
-import { postInspection } from './inspection.js';
+import { freeDay, postInspection } from './inspection.js';
 
 const STAFF: Shown = {
   all: '/staff',
   one: (id) => `/staff/${id}`,
   use: onceEach((context, id) => postInspection(context, { clerk: { id: Number(id) } })),
+  without: async (context) => postInspection(context, { conduct_date: await freeDay(context) }),
 };
 
 /** The profile of each user, read once. */

@@ -11,6 +11,7 @@ const CLIENTS: Shown = {
   all: '/clients',
   one: (id) => `/clients/${id}`,
   use: onceEach((context, id) => postProperty(context, { client: { id: Number(id) } })),
+  without: (context) => postProperty(context, {}),
 };
 
 /** Ids of clients of the account. Throws OutOfReach when there are too few. */

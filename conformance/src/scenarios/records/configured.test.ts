@@ -10,7 +10,9 @@ const TAKEN = ['3', '4'];
 const CLIENTS = {
   all: '/clients',
   one: (id: number) => `/clients/${id}`,
-  use: async (_: Context, id: string) => answer({}, TAKEN.includes(id) ? 200 : 422),
+  use: async (_: Context, id: string) =>
+    answer({ error: 'unknown' }, TAKEN.includes(id) ? 200 : 422),
+  without: async () => answer({}),
 };
 
 /** What the target shows at each path; nothing elsewhere. */
@@ -38,6 +40,14 @@ it('names the key and the id that the target does not know', async () => {
 
 it('names the key and the id that is refused where the target lists none', async () => {
   await expect(trust({}, [3, 5])).rejects.toThrow(
-    'fixtures.clientIds names 5, which was refused with 422',
+    'fixtures.clientIds names 5, which was refused with 422 {"error":"unknown"}',
+  );
+});
+
+it('names no key where the same is refused without the id', async () => {
+  const refusing = { ...CLIENTS, without: async () => answer({}, 409) };
+  const trying = trustConfigured(contextOf({}), 'clientIds', [5], refusing);
+  await expect(trying).rejects.toThrow(
+    'was refused with 422 {"error":"unknown"}, and without what the configuration names as well',
   );
 });

@@ -11,6 +11,8 @@ export interface Shown {
   one(id: number): string;
   /** Uses it, the first time it is asked to. */
   use(context: Context, id: `${number}`): Promise<Exchange>;
+  /** Asks for the same without it. */
+  without(context: Context): Promise<Exchange>;
 }
 
 /**
@@ -48,7 +50,36 @@ async function tryConfigured(
 ): Promise<void> {
   const used = await shown.use(context, `${id}`);
   if (!isRefusal(used)) return;
-  throw new OutOfReach(
-    `fixtures.${key} names ${id}, which was refused with ${used.response.status}: use one of this account`,
+  await blame(used, `fixtures.${key} names ${id}`, 'use one of this account', () =>
+    shown.without(context),
   );
 }
+
+/** Throws OutOfReach for what was refused: for what it names, if the same is taken that does not name it. */
+export async function blame(
+  refused: Exchange,
+  named: string,
+  advice: string,
+  askWithout: () => Promise<Exchange>,
+): Promise<never> {
+  const without = await askWithout();
+  const said = tellRefusal(refused);
+  throw new OutOfReach(
+    isRefusal(without)
+      ? `${nameRequest(refused)} was refused with ${said}, and without what the configuration names as well`
+      : `${named}, which was refused with ${said}: ${advice}`,
+  );
+}
+
+function nameRequest({ request }: Exchange): string {
+  return `${request.method} ${new URL(request.url).pathname}`;
+}
+
+/** How something was refused, in the words of the target. */
+export function tellRefusal({ response }: Exchange): string {
+  const { body, status } = response;
+  const words = body.length > MOST_WORDS ? `${body.slice(0, MOST_WORDS)}…` : body;
+  return words === '' ? String(status) : `${status} ${words}`;
+}
+
+const MOST_WORDS = 200;

@@ -1,7 +1,8 @@
 import { OutOfReach } from '../../base/stops.js';
 import { returnsIt } from '../../checks/meters/stated.js';
 import type { Context } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { tellRefusal } from './configured.js';
 import type { Made } from './property.js';
 
 const USUAL = 'Electricity';
@@ -31,10 +32,9 @@ export async function postMeter(
   const { api, settings } = context;
   const body = { ...newMeter(context), ...extra };
   const exchange = await api.post(`/properties/${property}/meters`, body);
-  const { status } = exchange.response;
-  if (status < 400) accepting.add(context.grants);
-  if (status >= 400 && status < 500 && !accepting.has(context.grants)) {
-    throw new OutOfReach(sayRefused(settings.fixtures.meterType, status));
+  if (isSuccess(exchange)) accepting.add(context.grants);
+  if (isRefusal(exchange) && !accepting.has(context.grants)) {
+    throw new OutOfReach(sayRefused(settings.fixtures.meterType, exchange));
   }
   return exchange;
 }
@@ -42,10 +42,11 @@ export async function postMeter(
 /** Where the type was accepted once, by the pools of grants that stand for the revisions. */
 const accepting = new WeakSet<Context['grants']>();
 
-function sayRefused(configured: string | undefined, status: number): string {
+function sayRefused(configured: string | undefined, refused: Exchange): string {
+  const said = `the usual meter is refused with ${tellRefusal(refused)}`;
   return configured === undefined
-    ? `it needs an allowed meter type: fixtures.meterType (${USUAL} is not)`
-    : `fixtures.meterType names ${configured}, which is refused with ${status}: name one that is allowed`;
+    ? `${said}: if that is for its type, which is ${USUAL}, set fixtures.meterType to an allowed meter type`
+    : `${said}: if that is for its type, name another one than ${configured} in fixtures.meterType`;
 }
 
 /** Creates a meter. What follows is blocked when it cannot be created. */

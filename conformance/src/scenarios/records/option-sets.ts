@@ -1,8 +1,9 @@
 import { OutOfReach } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once, onceEach, readOnce } from '../requests/once.js';
+import { blame } from './configured.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom, ofItsOwn } from './report.js';
 import { hostRooms } from './rooms.js';
@@ -56,10 +57,11 @@ export async function hostRoomsOfSets(context: Context): Promise<RoomsOfSets> {
 const tryConfigured = async (context: Context, sets: OptionSets): Promise<OptionSets> => {
   for (const [name, id] of Object.entries(sets)) {
     const type = name.toUpperCase();
-    const { response } = await useSet(context, `${type} ${id}`);
-    if (response.status < 400 || response.status >= 500) continue;
-    throw new OutOfReach(
-      `fixtures.optionSetIds.${name} names ${id}, which was refused with ${response.status}: use one of this account for ${type} rooms`,
+    const used = await useSet(context, `${type} ${id}`);
+    if (!isRefusal(used)) continue;
+    const advice = `use one of this account for ${type} rooms`;
+    await blame(used, `fixtures.optionSetIds.${name} names ${id}`, advice, async () =>
+      addRoom(context, await inspectionOfSets(context)),
     );
   }
   return sets;

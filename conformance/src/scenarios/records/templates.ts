@@ -10,6 +10,7 @@ const TEMPLATES: Shown = {
   all: '/templates',
   one: (id) => `/templates/${id}/report`,
   use: onceEach((context, id) => postInspection(context, { preload_template_id: Number(id) })),
+  without: (context) => postInspection(context, {}),
 };
 
 /** The templates for self service inspections, read once. */

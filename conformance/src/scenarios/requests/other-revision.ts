@@ -34,6 +34,11 @@ export async function apiToWriteThere(context: Context): Promise<Api> {
   const there = await apiOfTheOther(context);
   const { exchange } = await standingProperty(context);
   const { line1 } = JSON.parse(exchange.request.body).address;
+  const { status } = (await readThere(context)).response;
+  if (status === 401)
+    throw new OutOfReach(
+      'the address of the other revision refuses the token of this one with 401, so nothing can be written through it',
+    );
   if (valueAt(readJson(await readThere(context)), 'address.line1') === line1) return there;
   throw new OutOfReach('records created in one revision do not appear in the other');
 }
