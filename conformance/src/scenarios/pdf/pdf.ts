@@ -29,6 +29,9 @@ const SOON_MS = 10_000;
 /** How long an event is waited for that should not come. */
 const QUIET_MS = 3_000;
 
+const WITHHELD =
+  'the PDF is on another host, which asks for a token: that of the run is sent to nobody but the target';
+
 export const fetchPdf = scenario({
   id: 'pdf/life',
   about:
@@ -50,7 +53,7 @@ export const fetchPdf = scenario({
     pdf.urlCannotBeGuessed,
   ],
   async act(context) {
-    const { api, judge, needs, waiting, wants } = context;
+    const { api, cannotJudge, judge, needs, waiting, wants } = context;
     const { inspection, first } = await firstPrinted(context);
     const path = `${inspection.path}/pdf`;
     judge(pdf.startsWith202, { first });
@@ -66,8 +69,10 @@ export const fetchPdf = scenario({
     judge(pdf.fullByDefault, { last });
     judge(pdf.showsTypeAndUrl, { last });
     needsUrl(last);
-    const { bare, file } = await fetchFile(context, pdf.addressIn(last), pdf.isPdf);
-    judge(pdf.urlLeadsToIt, { file });
+    const fetched = await fetchFile(context, pdf.addressIn(last), pdf.isPdf);
+    const { bare, file } = fetched;
+    if (fetched.isWithheld) cannotJudge(WITHHELD, pdf.urlLeadsToIt);
+    else judge(pdf.urlLeadsToIt, { file });
     judge(pdf.urlNeedsNoToken, { file: bare });
 
     if (wants(pdf.noBodyIsFull)) judge(pdf.noBodyIsFull, { request: await api.post(path) });

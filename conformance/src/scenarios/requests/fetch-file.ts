@@ -8,6 +8,8 @@ const MOST_HOPS = 5;
 export interface Fetched {
   readonly bare: Exchange;
   readonly file: Exchange;
+  /** Another host than the one of the target wants to know who asks: it is not told. */
+  readonly isWithheld: boolean;
 }
 
 /**
@@ -23,14 +25,16 @@ export async function fetchFile(
   const base = new URL(address.baseUrl);
   const isOwn = (to: URL) => to.origin === base.origin;
   const bare = await follow(new URL(url), (to) => send({ method: 'GET', url: to.href }));
-  if (isIt(bare) || !isOwn(new URL(url))) return { bare, file: bare };
+  const isWithheld = ({ request, response }: Exchange) =>
+    !isOwn(new URL(request.url)) && [401, 403].includes(response.status);
+  if (isIt(bare) || !isOwn(new URL(url))) return { bare, file: bare, isWithheld: isWithheld(bare) };
   const own = apiAt(base.origin);
   const file = await follow(new URL(url), (to) =>
     isOwn(to)
       ? own.get(`${to.pathname}${to.search}`, { accept: null })
       : send({ method: 'GET', url: to.href }),
   );
-  return { bare, file };
+  return { bare, file, isWithheld: isWithheld(file) };
 }
 
 /** The answer at the end of its redirects. */
