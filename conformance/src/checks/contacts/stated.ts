@@ -13,6 +13,7 @@ import {
   equals,
   fits,
   holds,
+  ofEnabled,
   refuses,
   succeeds,
 } from '../words/expect.js';
@@ -57,10 +58,8 @@ export const takesEveryType = check(
   'contacts.types',
   'each of the six types is kept',
   ({ created }: { created: readonly Exchange[] }) =>
-    all(
-      ...created.map((contact, index) =>
-        isSuccess(contact) ? equals(contact, 'type', index + 1) : succeeds(contact),
-      ),
+    ofEnabled(created, (contact, index) =>
+      isSuccess(contact) ? equals(contact, 'type', index + 1) : succeeds(contact),
     ),
 );
 

@@ -3,7 +3,16 @@ import { check, type Finding } from '../../engine/check.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { documentedPart } from '../words/documented.js';
-import { all, answers, equals, fits, holds, succeeds, unknown } from '../words/expect.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  holds,
+  ofEnabled,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
 import { type Echo, echo, refusal, works } from '../words/kinds.js';
 import { includes } from '../words/lists.js';
 import { listsAsRead } from '../words/same-shape.js';
@@ -173,7 +182,7 @@ export const typeCodes = check(
   'inspections.types',
   'each type comes back with its code and the name of that code',
   ({ created, codes }: OfTypes) =>
-    all(...created.flatMap((one, index) => [succeeds(one), hasType(one, codes[index] ?? 0)])),
+    ofEnabled(created, (one, index) => all(succeeds(one), hasType(one, codes[index] ?? 0))),
 );
 
 /** The codes that the table of the earlier revision contradicts itself about. */

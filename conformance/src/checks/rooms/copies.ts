@@ -75,13 +75,17 @@ function isThere(report: Exchange, name: string) {
   return equals(report, `${placeOfNamed(report, name)}.name.value`, name);
 }
 
+/** The receiving room, and an item of it that has the name of a copied one and is not to be overwritten. */
+type IntoExisting = { readonly target: number; readonly unlisted: number };
+
 export const intoExisting = check(
   'rooms.copy.by-id',
-  'a copy by id adds the items of the source to that room',
-  ({ copied, report, source, target }: Copied & { target: number }) => {
-    const wanted = textsOf(itemsOf(findRoom(report, 'id', source))).map((one) =>
-      JSON.stringify(one),
-    );
+  'a copy by id adds the items of the source to that room, or keeps an item of the same name',
+  ({ copied, report, source, target, unlisted }: Copied & IntoExisting) => {
+    const kept = valueAt(findItem(findRoom(report, 'id', target), unlisted), 'name.value');
+    const items = itemsOf(findRoom(report, 'id', source));
+    const added = items.filter((item) => valueAt(item, 'name.value') !== kept);
+    const wanted = textsOf(added).map((one) => JSON.stringify(one));
     const got = textsOf(itemsOf(findRoom(report, 'id', target))).map((one) => JSON.stringify(one));
     const isAll = wanted.length > 0 && wanted.every((one) => got.includes(one));
     return all(succeeds(copied), holds(isAll, report, 'body.rooms.items', wanted.join(', '), got));

@@ -255,8 +255,8 @@ export const CASES = [
   ),
   examples(
     copies.intoExisting,
-    { copied, report: sameItems, source: 1, target: 2 },
-    { 'not all': { copied, report: otherItems, source: 1, target: 2 } },
+    { copied, report: sameItems, source: 1, target: 2, unlisted: 0 },
+    { 'not all': { copied, report: otherItems, source: 1, target: 2, unlisted: 0 } },
   ),
   ...[copies.overwrites, copies.idsOfTarget].map((check) =>
     examples(check, overwritten, {

@@ -159,3 +159,24 @@ function notJson(exchange: Exchange): Finding {
     got: exchange.response.body === '' ? 'an empty body' : show(exchange.response.body),
   });
 }
+
+/**
+ * What is found of the answers to each value of a list. One alone that is forbidden (403), where others are taken, may be
+ * for what the account has: then nothing is known of it, if the others are as they should be.
+ */
+export function ofEnabled(
+  answered: readonly Exchange[],
+  find: (answer: Exchange, index: number) => Finding,
+): Finding {
+  const isOff = ({ response }: Exchange) => response.status === 403;
+  const off = answered.filter(isOff);
+  const isSome = off.length > 0 && off.length * 2 < answered.length;
+  const found = all(
+    ...answered.flatMap((one, index) => (isSome && isOff(one) ? [] : [find(one, index)])),
+  );
+  return isSome && found.outcome === 'met'
+    ? unknown(
+        `${off.length} of ${answered.length} values are forbidden (403), as what is not enabled`,
+      )
+    : found;
+}

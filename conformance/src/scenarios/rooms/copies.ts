@@ -84,7 +84,7 @@ export const copyRooms = scenario({
 
     const byId = await copy({ id: target, overwrite_ids: [listed] });
     const report = await judgeOnceShown(read, (report, judge) =>
-      judge(copies.intoExisting, { copied: byId, report, source, target }),
+      judge(copies.intoExisting, { copied: byId, report, source, target, unlisted }),
     );
     const texts = { kept, description: ITEM.description, condition: ITEM.condition };
     const byTarget = { ...{ copied: byId, report, target, listed, unlisted }, ...texts };
