@@ -4,13 +4,14 @@ import {
   fillConsent,
   fillSignIn,
   fillStep,
+  findAnswerable,
   findNaming,
   isConsentToo,
   isNaming,
   isSignIn,
   withPassword,
 } from './fill-form.js';
-import { readForms } from './html.js';
+import { readForms, readLinks } from './html.js';
 
 const URL = 'https://login.example/';
 const page = (html: string) => readForms(html, URL);
@@ -166,6 +167,38 @@ describe('a page with several forms', () => {
       <input type=email name=email><button>Continue</button></form><form method=post action=/with/other>
       <input type=hidden name=csrf value=1><button>Continue with Other</button></form>`);
     expect(findNaming(forms, URL)?.action).toBe('https://login.example/in');
+  });
+});
+
+describe('a page with links and forms beside what it is about', () => {
+  const at = 'https://login.example/oauth/authorize';
+  const answerable = (html: string, status = 200) =>
+    findAnswerable({ url: at, status, forms: readForms(html, at), links: readLinks(html, at) });
+  const news =
+    '<form method=post action=/newsletter><input type=email name=email><button>OK</button></form>';
+  const leave = '<form method=post action=/logout><button>Not you? Switch user</button></form>';
+
+  it('is answered by a link that says so, and by nothing that ends the session', () => {
+    const html = `${leave}<a href="?d=no&amp;k=1">Deny</a> <a href="?d=yes&amp;k=1">Allow</a>`;
+    const sent = (decision: Decision) => fillConsent(answerable(html), decision, at);
+    expect(sent('approve')).toMatchObject({ url: at, method: 'GET' });
+    expect(sent('approve')?.fields).toEqual([
+      ['d', 'yes'],
+      ['k', '1'],
+    ]);
+    expect(sent('refuse')?.fields[0]).toEqual(['d', 'no']);
+  });
+
+  it('is answered by nothing where it only offers to leave, or to read news', () => {
+    const forms = answerable(`${leave}${news}<a href=/about>Allow cookies</a>`);
+    expect(fillConsent(forms, 'approve', at)).toBeUndefined();
+    expect(findNaming(forms, at)).toBeUndefined();
+  });
+
+  it('is given no name when it is an error', () => {
+    const name = '<form method=post><input type=email name=email><button>Go</button></form>';
+    expect(answerable(`${name}${news}`, 400)).toEqual([]);
+    expect(findNaming(answerable(name), at)).toBeDefined();
   });
 });
 

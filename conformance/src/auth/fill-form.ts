@@ -22,6 +22,9 @@ const APPROVING =
 const GRANTING = /\b(allow|approve|authori[sz]e|grant|permit)\b/i;
 export const REFUSING =
   /\b(deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort)\b/i;
+/** What ends the session, or begins that of somebody else: nobody presses it on the way. */
+export const LEAVING =
+  /\b(log|sign)[ -]?(out|off)\b|\bswitch\b|\bnot you\b|\b(an)?other (account|user)\b|\bdifferent (account|user)\b/i;
 const USER_FIELD = /mail|user|login|name|account/i;
 
 /** True when the form asks for the password. */
@@ -32,6 +35,7 @@ export function isSignIn(form: Form): boolean {
 /** What stands on many pages beside what they are about. */
 const ASIDE = /news-?letter|subscri|search|lang(uage)?\b|locale|cookie|feedback/i;
 const AUTHORIZING = /authori[sz]|consent|approv|grant/i;
+const SIGNING_IN = /authori[sz]|(log|sign)[_-]?[io]n\b|session|\bauth\b/i;
 
 /** True when the form asks for the user and nothing more: the password is on the next page. */
 export function isNaming(form: Form): boolean {
@@ -41,7 +45,9 @@ export function isNaming(form: Form): boolean {
 /** The form that asks for the user alone, on a page where no other one rather asks for the consent. */
 export function findNaming(forms: readonly Form[], url: string): Form | undefined {
   const asking = forms.filter(isNaming);
-  const naming = asking.find((form) => !isAside(form)) ?? asking[0];
+  const naming =
+    asking.find((form) => !isAside(form)) ??
+    asking.find(({ action }) => SIGNING_IN.test(new URL(action).pathname));
   const rivals = forms.filter((form) => countSigns(form, url) >= ENOUGH);
   if (!naming || rivals.length === 0) return naming;
   return isAside(naming) || rivals.some(isGranting) ? undefined : naming;
@@ -51,17 +57,52 @@ function isGranting({ buttons }: Form): boolean {
   return buttons.some(({ value, text }) => GRANTING.test(`${value} ${text}`));
 }
 
+/** The forms and links of a page that may be answered: on an error page only what goes on all the same. */
+export function findAnswerable(page: Page): Form[] {
+  const { forms, links, status, url } = page;
+  if (isErrorPage(status))
+    return forms.filter((form) => isSignIn(form) || (!isNaming(form) && goesOn(form, url)));
+  const isDeciding = ({ buttons }: Form) =>
+    buttons.some(({ text }) => GRANTING.test(text) || REFUSING.test(text));
+  return [...forms, ...links.filter((link) => isDeciding(link) && goesOn(link, url))];
+}
+
+export interface Page {
+  readonly url: string;
+  readonly status: number;
+  readonly forms: readonly Form[];
+  readonly links: readonly Form[];
+}
+
+/** With 401 a page may well ask who it is. */
+export function isErrorPage(status: number): boolean {
+  return status >= 400 && status !== 401;
+}
+
+/** Whether it leads to where an authorization goes on. */
+function goesOn({ action }: Form, url: string): boolean {
+  const { pathname } = new URL(action);
+  return AUTHORIZING.test(pathname) || pathname === new URL(url).pathname;
+}
+
+/** True for a form that ends the session, whatever else it says. */
+function isLeaving({ action, buttons }: Form): boolean {
+  const says = buttons.map(({ text, value }) => `${text} ${value}`);
+  const last = new URL(action).pathname.split('/').at(-1) ?? '';
+  const words = last.replace(/[_-]/g, ' ');
+  return LEAVING.test(words) || (says.length > 0 && says.every((each) => LEAVING.test(each)));
+}
+
 /** So many signs show a form that approves. */
 const ENOUGH = 2;
 
 /** How much speaks for a form being the one that approves. */
 function countSigns(form: Form, url: string): number {
   if (isAside(form) || isSignIn(form) || isNaming(form)) return 0;
-  const { pathname } = new URL(form.action);
   const signs = [
     form.buttons.some((button) => meaningOf(button) === 'approve'),
     form.fields.some(({ type }) => type === 'hidden'),
-    AUTHORIZING.test(pathname) || pathname === new URL(url).pathname,
+    goesOn(form, url),
   ];
   return signs.filter(Boolean).length;
 }
@@ -111,10 +152,11 @@ export function fillConsent(
   decision: Decision,
   url: string,
 ): Submission | undefined {
-  const main = forms.filter((form) => !isAside(form) && !isNaming(form));
+  const staying = forms.filter((form) => !isLeaving(form) && !isNaming(form));
+  const main = staying.filter((form) => !isAside(form));
   const signs = new Map(main.map((form) => [form, countSigns(form, url)]));
   const likeliest = main.toSorted((a, b) => (signs.get(b) ?? 0) - (signs.get(a) ?? 0));
-  return fillOneOf(likeliest, decision) ?? fillOneOf(forms, decision);
+  return fillOneOf(likeliest, decision) ?? fillOneOf(staying, decision);
 }
 
 function fillOneOf(forms: readonly Form[], decision: Decision): Submission | undefined {
@@ -186,6 +228,7 @@ export function meaningOf({ name, value, text, id, action }: Button): Decision |
 function meaningIn(...texts: readonly string[]): Decision | undefined {
   for (const words of texts) {
     const plain = words.replace(/[_/-]/g, ' ');
+    if (LEAVING.test(plain)) return undefined;
     if (REFUSING.test(plain)) return 'refuse';
     if (APPROVING.test(plain)) return 'approve';
   }

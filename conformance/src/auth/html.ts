@@ -50,11 +50,35 @@ const REFRESH = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(.*?)\s*$/i;
 export function readForms(html: string, url: string): Form[] {
   const page = html.replace(UNREADABLE, '');
   const tags = readTags(page);
-  const base = tags.find((tag) => tag.name === 'base')?.attributes.get('href');
-  const home = base ? new URL(base, url).href : url;
+  const home = homeOf(tags, url);
   return tags.flatMap((tag, index) =>
     tag.name === 'form' && !tag.isEnd ? [readForm(tags, index, page, home, url)] : [],
   );
+}
+
+function homeOf(tags: readonly Tag[], url: string): string {
+  const base = tags.find((tag) => tag.name === 'base')?.attributes.get('href');
+  return base ? new URL(base, url).href : url;
+}
+
+/** The links of a page, each as a form of one button that asks for what the link leads to. */
+export function readLinks(html: string, url: string): Form[] {
+  const page = html.replace(UNREADABLE, '');
+  const tags = readTags(page);
+  const home = homeOf(tags, url);
+  return tags.flatMap((tag, index) => {
+    const href = tag.name === 'a' && !tag.isEnd ? tag.attributes.get('href') : undefined;
+    if (href === undefined || !URL.canParse(href, home)) return [];
+    const to = new URL(href, home);
+    const fields = [...to.searchParams].map(([name, value]) => ({
+      ...{ name, value, type: 'hidden' },
+      ...{ checked: false, text: '' },
+    }));
+    const text = textAfter(tag, index, tags, page);
+    const button = { id: tag.attributes.get('id') ?? '', name: '', value: '', text };
+    const buttons = [{ ...button, action: undefined }];
+    return [{ action: `${to.origin}${to.pathname}`, method: 'GET' as const, fields, buttons }];
+  });
 }
 
 /** Where a page without a form leads by itself, as by `<meta http-equiv="refresh" content="0; url=next">`. */

@@ -11,13 +11,15 @@ import {
   fillConsent,
   fillSignIn,
   fillStep,
+  findAnswerable,
   findNaming,
   isConsentToo,
   isSignIn,
+  type Page,
   type Submission,
   withPassword,
 } from './fill-form.js';
-import { type Form, readForms, readRefresh, readTitle, readWords } from './html.js';
+import { type Form, readForms, readLinks, readRefresh, readTitle, readWords } from './html.js';
 import type { Trouble } from './sign-in-failed.js';
 
 export interface WalkOptions {
@@ -68,8 +70,8 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     const exchange = await visit(send, next, jar).catch(whenElsewhere(next.url, options.url));
     if (typeof exchange === 'string') return end(exchange);
     exchanges.push(exchange);
-    const page = readForms(exchange.response.body, exchange.request.url);
-    const refresh = page.length === 0 ? refreshOf(exchange) : undefined;
+    const { forms, ...read } = readPage(exchange);
+    const refresh = forms.length === 0 ? refreshOf(exchange) : undefined;
     const target = redirectOf(exchange) ?? refresh;
     if (target && isOneOf(target, options.callbacks)) return end('', target);
     if (target && !/^https?:$/.test(target.protocol)) return end(`it went to ${target.protocol}`);
@@ -77,11 +79,17 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
       next = { method: 'GET', url: target.href };
       continue;
     }
+    const page = findAnswerable({ forms, ...read });
     const answer = person.answer(page, exchange.request.url);
     if (typeof answer === 'string') return end(describePage(answer, exchange));
     next = outgoingOf(password === undefined ? answer : withPassword(answer, page, password));
   }
   return end(`it did not end after ${MOST_PAGES} pages`);
+}
+
+function readPage({ request, response }: Exchange): Page {
+  const [{ body, status }, { url }] = [response, request];
+  return { url, status, forms: readForms(body, url), links: readLinks(body, url) };
 }
 
 function refreshOf({ request, response }: Exchange): URL | undefined {
