@@ -18,6 +18,7 @@ import { DECIDED_OTHERWISE } from './variants/otherwise.js';
 import { RULES } from './variants/rules.js';
 import { SIGN_IN } from './variants/sign-in.js';
 import { SIZES } from './variants/sizes.js';
+import { STRICTNESS } from './variants/strictness.js';
 import { TRANSPORT } from './variants/transport.js';
 import { UNANSWERED } from './variants/unanswered.js';
 import { VALUES } from './variants/values.js';
@@ -37,6 +38,7 @@ export const VARIANTS: readonly Variant[] = [
   ...ENCODINGS,
   ...ACCOUNTS,
   ...RULES,
+  ...STRICTNESS,
   ...VALUES,
   ...UNANSWERED,
   ...LIVES,

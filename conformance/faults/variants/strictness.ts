@@ -1,0 +1,158 @@
+/** Correct servers that take less: what of a text, an address or a number is checked is mostly not shown. */
+import { refusing, replies, writesTo } from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
+import { bearerOf, type Memory } from '../../src/faults/memory.js';
+import { answerWith, isObject, type Json, type RequestDraft } from '../../src/faults/message.js';
+import { deeply, together, variant } from './variant.js';
+
+const WRITES = 'POST|PUT /**';
+const TEXTS = 'Which signs a text may have is not shown.';
+
+/** Refuses texts of requests to the API; that the rule is there is told by every answer. */
+function without(signs: RegExp): Effect {
+  const holds = ({ revision, json }: RequestDraft) =>
+    revision !== undefined && textsIn(json).some((text) => signs.test(text));
+  return together(
+    refusing(WRITES, holds),
+    replies(WRITES, ({ headers }) => {
+      headers['x-rule'] = 'texts';
+    }),
+  );
+}
+
+function textsIn(json: Json): string[] {
+  const texts: string[] = [];
+  deeply(json ?? null, (object) => {
+    texts.push(...Object.values(object).filter((value) => typeof value === 'string'));
+    return object;
+  });
+  return texts;
+}
+
+/** Refuses what has the same as another one of that list, told by the token and by what is sent. */
+function once(route: string, keyOf: (json: Json) => string | undefined): Effect {
+  const nameOf = (request: RequestDraft) => {
+    const key = keyOf(request.json);
+    return key && JSON.stringify([request.path, bearerOf(request), key]);
+  };
+  const isThere = (request: RequestDraft, memory: Memory) => {
+    const name = nameOf(request);
+    return (
+      name !== undefined && writesTo(memory, route).some((one) => nameOf(one.request) === name)
+    );
+  };
+  return together(
+    refusing(route, isThere, 409),
+    replies(route, ({ headers }) => {
+      headers['x-rule'] = 'once';
+    }),
+  );
+}
+
+const textAt = (json: Json, name: string) =>
+  isObject(json) && typeof json[name] === 'string' ? json[name] : undefined;
+
+const MOBILE = /^(\+447|07)\d{9}$/;
+
+const CONTACTS = 'POST /properties/{}/contacts, POST /inspections/{}/contacts';
+
+/** The custom field that is added to those of alice. */
+const FIELD = '990001';
+
+/** A required custom field of properties that takes a certain kind of value, which is kept nowhere. */
+function requiredField(definition: Readonly<Record<string, Json>>, isRight: RegExp): Effect {
+  return {
+    request(request, memory) {
+      const { method, path, json } = request;
+      if (!isObject(json) || !/^\/properties(\/\d+)?$/.test(path)) return undefined;
+      const given = json['custom_fields'];
+      const isListed = memory.notes.get('lists') === bearerOf(request);
+      const isNeeded = isListed && (method === 'POST' || given !== undefined);
+      const value = isObject(given) ? given[FIELD] : undefined;
+      const text = isObject(value) ? value['value'] : value;
+      if (isNeeded && !isRight.test(String(text))) return answerWith(422, { message: 'A value.' });
+      if (isObject(given)) delete given[FIELD];
+      return undefined;
+    },
+    answer(answer, request, memory) {
+      if (request.path !== '/custom-fields/1' || !Array.isArray(answer.json)) return;
+      if (bearerOf(request) !== memory.firstToken) return;
+      memory.notes.set('lists', String(memory.firstToken));
+      answer.json.push({ id: Number(FIELD), name: 'Of the house', required: true, ...definition });
+    },
+  };
+}
+
+const FIELDS = 'Which types custom fields have is not shown.';
+
+export const STRICTNESS = [
+  variant(
+    'texts-of-three-bytes',
+    'texts with signs of four bytes are refused',
+    TEXTS,
+    without(/[\u{10000}-\u{10ffff}]/u),
+  ),
+  variant('texts-without-markup', 'texts with angle brackets are refused', TEXTS, without(/[<>]/)),
+  variant(
+    'texts-of-one-line',
+    'texts with line breaks and other controls are refused',
+    TEXTS,
+    without(/\p{Cc}/u),
+  ),
+  variant(
+    'texts-plain',
+    'texts are letters, digits and the plainest signs',
+    TEXTS,
+    without(/[^\p{L}\p{N} .,:;@/+&()_-]/u),
+  ),
+  variant(
+    'mails-unlike',
+    'two contacts with one address of mail in one list are refused',
+    'Whether two contacts may have one address of mail is not shown.',
+    once(CONTACTS, (json) => textAt(json, 'email')),
+  ),
+  variant(
+    'mobile-phones',
+    'numbers of phones are those of mobile phones of the country',
+    'phone is a string; which numbers are taken is not shown.',
+    refusing(
+      `${CONTACTS}, PUT /properties/{}/contacts/{}, PUT /inspections/{}/contacts/{}`,
+      (request) => {
+        const phone = textAt(request.json, 'phone');
+        return phone !== undefined && !MOBILE.test(phone);
+      },
+    ),
+  ),
+  variant(
+    'addresses-unlike',
+    'two properties at one address are refused',
+    'Whether two properties may have one address is not shown.',
+    once('POST /properties', (json) =>
+      isObject(json) ? JSON.stringify(json['address']) : undefined,
+    ),
+  ),
+  variant(
+    'required-day',
+    'a custom field that is required takes a day',
+    FIELDS,
+    requiredField({ type: 'DATE' }, /^\d{4}-\d\d-\d\d$/),
+    ['current'],
+  ),
+  variant(
+    'required-choice',
+    'a custom field that is required takes one of its options',
+    FIELDS,
+    requiredField({ type: 'SELECT', options: ['Gas', 'Oil'] }, /^(Gas|Oil)$/),
+    ['current'],
+  ),
+  variant(
+    'sections-with-fields',
+    'a section without fields is refused',
+    'Whether a section can have no fields is not shown.',
+    refusing(
+      'POST /v2/inspections/{}/rooms',
+      ({ json }) => isObject(json) && !(Array.isArray(json['fields']) && json['fields'].length > 0),
+    ),
+    ['current'],
+  ),
+];
