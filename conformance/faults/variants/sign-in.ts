@@ -3,7 +3,7 @@ import { replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
 import { answerWith, headerOf } from '../../src/faults/message.js';
-import { variant } from './variant.js';
+import { together, variant } from './variant.js';
 
 const PAGES = 'The pages of the sign-in are not shown.';
 
@@ -18,6 +18,42 @@ const CHOICE = `<label><input type="radio" name="action" value="approve">Yes</la
 
 const NEWSLETTER = `<form method="post" action="/newsletter"><input type="hidden" name="list" value="news">
 <input type="email" name="newsletter_email"><button>Yes, keep me informed</button></form>`;
+
+const SWITCH = `<form method="post" action="/logout"><input type="hidden" name="csrf" value="1">
+<button>Not you? Switch user</button></form>`;
+
+/** Whoever answers a form beside what a page is about gets nothing any more. */
+const strayEnds: Effect = {
+  request({ method, path, revision }, { notes }) {
+    if (method === 'POST' && /^\/(newsletter|logout)$/.test(path)) notes.set('strayed', path);
+    const isOver = revision !== undefined && notes.has('strayed');
+    return isOver ? answerWith(401, { message: 'Unauthenticated.' }) : undefined;
+  },
+};
+
+const CONSENT_FORM =
+  /<form[^>]* action="([^"]*)">\s*<input type="hidden" name="form" value="([^"]*)">\s*<div class="choices">.*value="approve"[\s\S]*?<\/form>/;
+
+/** The decision is made by a link, which is the form to the server. */
+const linksDecide: Effect = {
+  request(request) {
+    const { method, query } = request;
+    const [form, action] = [query.get('form'), query.get('action')];
+    if (method !== 'GET' || form === null || action === null) return undefined;
+    for (const name of ['form', 'action']) query.delete(name);
+    request.method = 'POST';
+    request.headers['content-type'] = 'application/x-www-form-urlencoded';
+    request.form = new URLSearchParams({ form, action });
+    return undefined;
+  },
+  ...pages((html) =>
+    html.replace(CONSENT_FORM, (_form, action: string, token: string) => {
+      const link = (what: string, text: string) =>
+        `<a href="${action}&amp;form=${token}&amp;action=${what}">${text}</a>`;
+      return `${SWITCH}${link('deny', 'Cancel')} ${link('approve', 'Allow')}`;
+    }),
+  ),
+};
 
 /** Tells the way back in a page that leads on by itself. */
 const backByPage = replies('POST /**', (answer) => {
@@ -70,7 +106,16 @@ export const SIGN_IN = [
     'newsletter-in-footer',
     'the pages have a form for a newsletter at their end',
     PAGES,
-    pages((html) => html.replace('</body>', `${NEWSLETTER}</body>`)),
+    together(
+      strayEnds,
+      pages((html) => html.replace('</body>', `${NEWSLETTER}</body>`)),
+    ),
+  ),
+  variant(
+    'consent-by-link',
+    'the access is allowed by a link, beside a form that ends the session',
+    PAGES,
+    together(strayEnds, linksDecide),
   ),
   variant(
     'back-by-page',

@@ -1,8 +1,14 @@
 /** Correct servers that take less: what of a text, an address or a number is checked is mostly not shown. */
-import { refusing, replies, writesTo } from '../../src/faults/effects.js';
+import { bodies, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
-import { answerWith, isObject, type Json, type RequestDraft } from '../../src/faults/message.js';
+import {
+  answerWith,
+  isObject,
+  type Json,
+  type JsonObject,
+  type RequestDraft,
+} from '../../src/faults/message.js';
 import { deeply, together, variant } from './variant.js';
 
 const WRITES = 'POST|PUT /**';
@@ -83,6 +89,60 @@ function requiredField(definition: Readonly<Record<string, Json>>, isRight: RegE
   };
 }
 
+/** What is forbidden (403) of a list, as for what the account has not. */
+const forbidden = (route: string, isOff: (json: JsonObject) => boolean) =>
+  refusing(route, ({ json }) => isObject(json) && isOff(json), 403);
+
+/** A list of contacts is full with so many. */
+const atMost = (most: number) =>
+  refusing(
+    CONTACTS,
+    ({ path }, memory) => {
+      const added = writesTo(memory, CONTACTS).filter(({ request }) => request.path === path);
+      return added.length >= most;
+    },
+    409,
+  );
+
+/** Each token is good at the address of the revision it was first used at. */
+const ofOneRevision: Effect = {
+  request(request, { notes }) {
+    const token = bearerOf(request);
+    if (token === undefined || request.revision === undefined) return undefined;
+    const own = notes.get(`used ${token}`) ?? request.revision;
+    notes.set(`used ${token}`, own);
+    return own === request.revision ? undefined : answerWith(401, { message: 'Unauthenticated.' });
+  },
+};
+
+/** PDFs are on another host, which wants to know who asks. */
+const pdfsElsewhere = together(
+  refusing('GET **/files/**', ({ headers }) => /^localhost/.test(headers['host'] ?? ''), 401),
+  bodies('POST /inspections/{}/pdf', (body) => {
+    if (isObject(body))
+      body['url'] = String(body['url']).replace(/127\.\d+\.\d+\.\d+/, 'localhost');
+  }),
+);
+
+/** Of two items of one name a room has one, when the second one comes by a copy. */
+const namesakesStay = replies('GET /inspections/{}/report', ({ json }, { revision }) => {
+  const rooms = isObject(json) && revision === 'earlier' ? json['rooms'] : undefined;
+  for (const room of Array.isArray(rooms) ? rooms.filter(isObject) : []) {
+    const names = new Set<string>();
+    if (!Array.isArray(room['items'])) continue;
+    room['items'] = room['items'].filter((item) => {
+      const name = String(Object(Object(item)['name'])['value']);
+      return !names.has(name) && names.add(name);
+    });
+  }
+});
+
+const OFF = 'The account does not have it.';
+const UNSEEN_TYPES = ['INS-009', 'ITM-003', 'ITM-006', 'ITM-009', 'ITM-011', 'ITM-012'];
+const UNSEEN_ROOMS = ['ITM-016', 'ITM-020', 'ROO-005', 'ROO-015'];
+const because = (why: string, ...ids: readonly string[]) =>
+  Object.fromEntries(ids.map((id) => [id, why]));
+
 const FIELDS = 'Which types custom fields have is not shown.';
 
 export const STRICTNESS = [
@@ -144,6 +204,46 @@ export const STRICTNESS = [
     FIELDS,
     requiredField({ type: 'SELECT', options: ['Gas', 'Oil'] }, /^(Gas|Oil)$/),
     ['current'],
+  ),
+  {
+    ...variant(
+      'types-forbidden',
+      'inspections of one type and rooms of one block type are forbidden',
+      'What an account has is up to it.',
+      together(
+        forbidden('POST /inspections', (body) => Object(body['type']).id === 7),
+        forbidden('POST /inspections/{}/rooms', (body) => body['block_type'] === 'CHECKLIST'),
+      ),
+    ),
+    unseen: because(OFF, ...UNSEEN_TYPES, ...UNSEEN_ROOMS),
+  },
+  variant(
+    'four-contacts',
+    'a property or an inspection has four contacts at most',
+    'How many it can have is not shown.',
+    atMost(4),
+  ),
+  variant(
+    'tokens-of-one-revision',
+    'a token is good in the revision it was asked for in',
+    'Whether the tokens of one revision are good in the other is not shown.',
+    ofOneRevision,
+  ),
+  {
+    ...variant(
+      'pdfs-elsewhere',
+      'PDFs are on another host, which asks for a token',
+      'Who may fetch a PDF is not shown.',
+      pdfsElsewhere,
+    ),
+    unseen: because('The token is sent to nobody but the target.', 'PDF-007'),
+  },
+  variant(
+    'namesakes-stay',
+    'a copy into a room leaves out what has the name of an item there',
+    'What becomes of namesakes that overwrite_ids does not list is not shown.',
+    namesakesStay,
+    ['earlier'],
   ),
   variant(
     'sections-with-fields',

@@ -1,5 +1,13 @@
 /** Other ways to keep a value: what the specification shows of a field leaves them open. */
-import { asks, bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
+import {
+  asks,
+  bodies,
+  records,
+  recordsOf,
+  refusing,
+  replies,
+  turn,
+} from '../../src/faults/effects.js';
 import { isObject, type Json } from '../../src/faults/message.js';
 import { SHOWN } from '../../src/faults/words/inspection-routes.js';
 import { deeply, isApi, together, variant } from './variant.js';
@@ -9,9 +17,41 @@ function withPence(amount: Json): Json {
   return typeof amount === 'string' && amount !== '' ? Number(amount).toFixed(2) : amount;
 }
 
+const METERS = '* /properties/{}/meters, * /properties/{}/meters/{}';
+
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
 export const VALUES = [
+  variant(
+    'meters-by-the-day',
+    'the date of a meter is that of the day in UTC, with a time of zero',
+    'How exactly a date is kept is not shown.',
+    records(
+      METERS,
+      turn('date', (date) => `${new Date(String(date)).toISOString().slice(0, 10)}T00:00:00Z`),
+    ),
+    ['current'],
+  ),
+  variant(
+    'meters-by-the-minute',
+    'the date of a meter is kept to the minute, in the offset it came in',
+    'How exactly a date is kept is not shown.',
+    records(
+      METERS,
+      turn('date', (date) => String(date).replace(/:\d\d(\.\d+)?(?=[Z+-])/, ':00')),
+    ),
+    ['current'],
+  ),
+  variant(
+    'uprn-looked-up',
+    'a uprn that nobody has sent is looked up by the address',
+    'Where a uprn comes from that was not sent is not shown.',
+    replies('* /**', ({ json }, { revision }) => {
+      if (revision !== 'current') return;
+      for (const record of recordsOf(json))
+        if ('uprn' in record) record['uprn'] = record['uprn'] || '10012345';
+    }),
+  ),
   variant(
     'county-empty',
     'a county that is null is an empty text',

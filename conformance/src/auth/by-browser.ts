@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SignIn } from '../config/schema.js';
-import { meaningOf, REFUSING } from './fill-form.js';
+import { isAllowing, isErrorPage, LEAVING, meaningOf, REFUSING } from './fill-form.js';
 import { followSteps } from './follow-steps.js';
 import type { Button } from './html.js';
 import { failed, launchBrowser, tellFirst } from './launch-browser.js';
@@ -102,7 +102,7 @@ async function findRequest(
   const startedAt = Date.now();
   const isSettled = () => Date.now() - startedAt > SETTLED_AFTER_MS;
   const found = await look<Request | 'nothing'>(tab, async () => {
-    const request = await readRequest(tab.page, done);
+    const request = await readRequest(tab, done);
     if (request || !isSettled()) return request;
     const button = await findOnlyButton(tab.page);
     if (button) return { kind: 'consent', button };
@@ -117,13 +117,12 @@ async function findRequest(
 }
 
 async function readRequest(
-  page: Page,
+  { page, status }: Tab,
   done: ReadonlySet<Request['kind']>,
 ): Promise<Request | undefined> {
   if (await isThere(page.locator(SECRET))) return { kind: 'password' };
-  const field = done.has('password')
-    ? undefined
-    : await findFirst(page.locator('body'), USER_FIELDS);
+  const isKnown = done.has('password') || isErrorPage(status());
+  const field = isKnown ? undefined : await findFirst(page.locator('body'), USER_FIELDS);
   if (field) return { kind: 'name', field };
   const button = await findApproving(page);
   return button && { kind: 'consent', button };
@@ -195,12 +194,19 @@ async function findApproving(page: Page): Promise<Locator | undefined> {
   for (const button of await page.locator(BUTTONS).all()) {
     if (meaningOf(await describe(button)) === 'approve') return button;
   }
+  for (const link of await page.locator('a[href]:visible').all()) {
+    const href = (await link.getAttribute('href')) ?? '';
+    if (isAllowing(await link.innerText(), href)) return link;
+  }
   return undefined;
 }
 
 /** A consent in words that are not understood has at least a form to send. */
 async function findOnlyButton(page: Page): Promise<Locator | undefined> {
-  const buttons = page.locator('form[method=post i]').locator(BUTTONS);
+  const buttons = page
+    .locator('form[method=post i]')
+    .locator(BUTTONS)
+    .filter({ hasNotText: LEAVING });
   return (await buttons.count()) === 1 ? buttons.first() : undefined;
 }
 

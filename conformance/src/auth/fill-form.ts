@@ -79,6 +79,11 @@ export function isErrorPage(status: number): boolean {
   return status >= 400 && status !== 401;
 }
 
+/** Whether a link with this text allows the access. */
+export function isAllowing(text: string, href: string): boolean {
+  return GRANTING.test(text) && !REFUSING.test(text) && AUTHORIZING.test(href);
+}
+
 /** Whether it leads to where an authorization goes on. */
 function goesOn({ action }: Form, url: string): boolean {
   const { pathname } = new URL(action);

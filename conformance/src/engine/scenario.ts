@@ -73,6 +73,8 @@ export interface Context extends Deployment {
   readonly waiting: Waiting;
   /** Throws OutOfReach when the configuration names none. */
   hasty(): HastyDeployment;
+  /** The other revision, with grants of its own; undefined where the configuration names no address of it. */
+  elsewhere(): Deployment | undefined;
   /** Every exchange of this revision so far. */
   recorded(): readonly Exchange[];
   /**

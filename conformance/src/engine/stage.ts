@@ -72,6 +72,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     const send = sendAs(scenario);
     return { ...openDeployment({ shared, scenario, send, ...place }), send };
   };
+  const there = openOther(shared, revision, sendAs);
   const common: Common = { ...open(COMMON), marks: createMarks(id, COMMON_PLACES[revision]) };
 
   const surround = (scenario: string, place: number): Surroundings => ({
@@ -81,6 +82,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     common,
     waiting,
     marks: createMarks(id, place),
+    elsewhere: () => there && open(scenario, there),
     recorded: () => recorder.exchanges,
     hasty() {
       if (hasty) return { ...open(scenario, hasty), ...hasty.limits };
@@ -116,6 +118,14 @@ function openGrants({ shared, address, sendAs, ...people }: PlaceOptions): Grant
   const { clients, actors, codeSeconds, revision } = people;
   const ours = { clock, secrets, state, resumed, person, signIns, send: sendAs(SIGN_IN) };
   return createGrantPool({ ...ours, ...address, clients, actors, codeSeconds, revision });
+}
+
+/** The other revision, whose tokens may be others; nobody signs in there before one is needed. */
+function openOther(shared: Shared, here: Revision, sendAs: Stage['sendAs']): Place | undefined {
+  const revision: Revision = here === 'current' ? 'earlier' : 'current';
+  const address = shared.settings.addresses[revision];
+  if (!address) return undefined;
+  return { address, grants: openGrants({ shared, revision, address, sendAs, ...shared.settings }) };
 }
 
 /** The deployment that expires and blocks within seconds, where the configuration names one. */

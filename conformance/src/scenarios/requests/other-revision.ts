@@ -2,6 +2,7 @@ import { OutOfReach } from '../../base/stops.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { standingProperty } from '../records/property.js';
 import { once } from './once.js';
@@ -27,18 +28,26 @@ export const readThere = once(async (context) => {
 });
 
 /**
- * The same API, to write to what was made here. Throws OutOfReach where it does not show the standing
- * property: what has the ids of this run there may be of somebody else.
+ * The API of the other revision, to write to what was made here: with the token of this one or, where that is none
+ * there, with one of the same user of that revision. Throws OutOfReach where it does not show the standing property:
+ * what has the ids of this run there may be of somebody else.
  */
 export async function apiToWriteThere(context: Context): Promise<Api> {
-  const there = await apiOfTheOther(context);
+  const own = await apiOfTheOther(context);
+  const read = await readThere(context);
+  if (await showsStanding(context, read)) return own;
+  const other = read.response.status === 401 ? context.elsewhere()?.api : undefined;
+  if (other && (await showsStanding(context, await readWithOwnToken(context)))) return other;
+  throw new OutOfReach('records created in one revision do not appear in the other');
+}
+
+const readWithOwnToken = once(async (context) => {
+  const { id } = await standingProperty(context);
+  return context.elsewhere()?.api.get(`/properties/${id}`);
+});
+
+async function showsStanding(context: Context, read: Exchange | undefined): Promise<boolean> {
   const { exchange } = await standingProperty(context);
   const { line1 } = JSON.parse(exchange.request.body).address;
-  const { status } = (await readThere(context)).response;
-  if (status === 401)
-    throw new OutOfReach(
-      'the address of the other revision refuses the token of this one with 401, so nothing can be written through it',
-    );
-  if (valueAt(readJson(await readThere(context)), 'address.line1') === line1) return there;
-  throw new OutOfReach('records created in one revision do not appear in the other');
+  return read !== undefined && valueAt(readJson(read), 'address.line1') === line1;
 }
