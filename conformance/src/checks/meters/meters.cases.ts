@@ -21,8 +21,10 @@ const list = (...records: readonly object[]) => answer(records);
 const twin = meter();
 const none = answer({}, 404);
 const date = '2026-05-06T08:08:09+01:00';
-/** The same instant as ISO 8601 also writes it. */
+/** The same instant as ISO 8601 also writes it, and kept less exactly. */
 const OTHER_FORMS = [
+  '2026-05-06T08:08:00+01:00',
+  '2026-05-06T07:08Z',
   '2026-05-06T08:08:09,000+01:00',
   '2026-05-06T08:08:09.000000+01',
   '20260506T080809+0100',
@@ -97,6 +99,7 @@ export const CASES = [
     }),
   ),
   examples(meters.dateField, dated(meter(), meter()), {
+    'another day': dated(meter({ date: '2026-05-05T00:00:00Z' })),
     'no offset': dated(meter({ date: '2026-05-06T07:08:09' })),
     'no colon in the offset': dated(meter({ date: date.replace(/:(?=..$)/, '') })),
     'the offset is lost': dated(meter({ date: '2026-05-06T08:08:09+00:00' })),

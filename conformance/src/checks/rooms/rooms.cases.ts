@@ -36,6 +36,12 @@ const otherItems = report(
   room(1, { items: [oven(1, 'White')] }),
   room(2, { items: [oven(2, 'Old')] }),
 );
+/** Both rooms have an oven; what else the second one has comes by a copy. */
+const withHob = (...others: readonly ReturnType<typeof item>[]) =>
+  report(
+    room(1, { items: [oven(1, 'White'), item(4, named('Hob'))] }),
+    room(2, { items: [oven(2, 'Old'), ...others] }),
+  );
 const receivers = { report: report(room(1), room(2), room(3)), name: 'Room 3', target: 2 };
 const target = (listed: string, unlisted: string) =>
   report(room(2, { items: [oven(20, listed), oven(21, unlisted)] }));
@@ -257,6 +263,12 @@ export const CASES = [
     copies.intoExisting,
     { copied, report: sameItems, source: 1, target: 2, unlisted: 0 },
     { 'not all': { copied, report: otherItems, source: 1, target: 2, unlisted: 0 } },
+  ),
+  // An item of that name which is there and not listed may stay as it is.
+  examples(
+    copies.intoExisting,
+    { copied, report: withHob(item(5, named('Hob'))), source: 1, target: 2, unlisted: 2 },
+    { 'not the other': { copied, report: withHob(), source: 1, target: 2, unlisted: 2 } },
   ),
   ...[copies.overwrites, copies.idsOfTarget].map((check) =>
     examples(check, overwritten, {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { answer } from '../../../test/support/exchanges.js';
+import { ofEnabled, succeeds } from './expect.js';
+
+const outcomeOf = (...statuses: readonly number[]) =>
+  ofEnabled(
+    statuses.map((status) => answer({}, status)),
+    succeeds,
+  ).outcome;
+
+it.each([
+  ['all are taken', [200, 200, 200], 'met'],
+  ['one of several is forbidden, as what is not enabled', [200, 403, 200], 'unknown'],
+  ['one is forbidden and another one refused', [200, 403, 422, 200], 'violated'],
+  ['one is refused', [200, 422, 200], 'violated'],
+  ['most are forbidden', [403, 403, 200], 'violated'],
+])('a list of values of which %s', (_what, statuses, outcome) => {
+  expect(outcomeOf(...statuses)).toBe(outcome);
+});
