@@ -21,6 +21,7 @@ import {
   readReport,
   roomsPath,
 } from '../records/report.js';
+import { ifMade } from '../requests/if-reached.js';
 import { textFile, upload } from '../requests/upload.js';
 
 const ofType = { block_type: 'OVERVIEW' };
@@ -55,7 +56,7 @@ export const copyRooms = scenario({
     roomOfCopy,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needsId, wants } = context;
+    const { api, cannotJudge, judge, judgeOnceShown, needsId, wants } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
     const source = needsId(await addRoom(context, made, ofType), returnsIt);
@@ -119,8 +120,10 @@ export const copyRooms = scenario({
     }
     if (wants(copies.otherTypeRefused)) {
       const ofOther = { name: 'All', block_type: 'CHECKLIST' };
-      const id = await makeRoom(context, made, ofOther);
-      judge(copies.otherTypeRefused, { refused: await copy({ id }), twin: byId });
+      const id = await ifMade(makeRoom(context, made, ofOther));
+      if (id === undefined)
+        cannotJudge('no room of another type could be made', copies.otherTypeRefused);
+      else judge(copies.otherTypeRefused, { refused: await copy({ id }), twin: byId });
     }
 
     const takingNull = async (send: typeof copy, room: object, empty: 'id' | 'name') => {
