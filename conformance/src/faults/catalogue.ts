@@ -19,6 +19,8 @@ import { GENERAL_RECORDS } from './catalogue/general/records.js';
 import { GENERAL_VALUES } from './catalogue/general/values.js';
 import { INITIALIZATION } from './catalogue/initialization/initialization.js';
 import { INSPECTIONS } from './catalogue/inspections/inspections.js';
+import { INSPECTIONS_KINDS } from './catalogue/inspections/kinds.js';
+import { CONTACTS_REFUSED, INSPECTIONS_LISTED } from './catalogue/inspections/listed.js';
 import { INSPECTION_LISTS } from './catalogue/inspections/lists.js';
 import { INSPECTIONS_LIVES } from './catalogue/inspections/lives.js';
 import { INSPECTIONS_READS } from './catalogue/inspections/reads.js';
@@ -92,6 +94,9 @@ export const FAULTS: readonly Fault[] = [
   ...INITIALIZATION,
   ...INSPECTIONS,
   ...INSPECTION_LISTS,
+  ...INSPECTIONS_KINDS,
+  ...INSPECTIONS_LISTED,
+  ...CONTACTS_REFUSED,
   ...INSPECTIONS_LIVES,
   ...INSPECTIONS_READS,
   ...INSPECTIONS_UPDATES,

@@ -27,6 +27,18 @@ export const takenOnCreate = check(
     all(succeeds(inspection), equals(inspection, `customFields.${id}.value`, value)),
 );
 
+export const takenOnUpdate = check(
+  'inspections.custom-fields.taken-on-update',
+  'an update with every value keeps them all',
+  ({ update, values }: { update: Exchange; values: Readonly<Record<string, { value: string }>> }) =>
+    all(
+      succeeds(update),
+      ...Object.entries(values).map(([id, { value }]) =>
+        equals(update, `customFields.${id}.value`, value),
+      ),
+    ),
+);
+
 export const untouchedByOthers = alike(
   'inspections.custom-fields.untouched-by-others',
   fields.untouchedByOthers,

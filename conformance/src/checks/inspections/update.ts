@@ -1,7 +1,7 @@
 /** Updating an inspection changes the fields of the body and nothing else. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   differences,
   keepsWhatIsUnnamed,
@@ -69,6 +69,13 @@ export const takesEach = check(
       differences(before, after, [...Object.keys(sent), ...pathsOf(sent), 'updated_at']),
     );
   },
+);
+
+export const takesDate = check(
+  'inspections.update.takes-date',
+  'the day or moment that an update gives to conduct_date comes back, where such an update is taken',
+  ({ update, sent }: Pick<Update, 'update'> & { sent: string }) =>
+    isSuccess(update) ? hasDate(update, sent) : unknown('the update was refused'),
 );
 
 export const keepsUnnamed = check(

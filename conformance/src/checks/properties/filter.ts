@@ -53,6 +53,13 @@ export const byClientOnPages = check(
     isSuccess(list) ? keepsClient({ list, other, client }) : met, // there may be no such page
 );
 
+export const byClientSince = check(
+  'properties.filter.client-since',
+  'client_id finds a property that was given to that client by an update',
+  ({ list, own, client }: Pick<OfClient, 'list' | 'client'> & { own: number }) =>
+    all(includes(list, own), isOfClient(list, client)),
+);
+
 export const byClientOfNothing = check(
   'properties.filter.client-of-nothing',
   'client_id of a client without properties keeps no property of another client',

@@ -99,6 +99,24 @@ export const completesToComplete = completesTo(
   'do not require',
 );
 
+export const completesAlike = check(
+  'states.complete.alike',
+  'all that one user completes before a review comes to one state, as the settings are those of the account',
+  (seen: Seen) => {
+    const completed = historiesOf(seen).flatMap(findCompletions);
+    if (completed.length < 2) return unknown('no two inspections were completed');
+    const first = new Map<string, number>();
+    return all(
+      ...completed.map(({ record, state }) => {
+        const user = record.request.headers['authorization'] ?? '';
+        const usual = first.get(user) ?? state;
+        first.set(user, usual);
+        return equals(record, 'state.id', usual);
+      }),
+    );
+  },
+);
+
 /** The answers to complete from states before Review. */
 function findCompletions(history: History): Sight[] {
   return stepsOf(writesOf(history)).flatMap(({ before, after }) =>

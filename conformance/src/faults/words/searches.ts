@@ -2,7 +2,8 @@ import { recordsOf, replies, writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
 import { isObject, type RequestDraft } from '../message.js';
 
-const asksFor = ({ query }: RequestDraft, name: string) =>
+/** Whether a list is asked for by a filter, in whatever form. */
+export const asksFor = ({ query }: RequestDraft, name: string) =>
   [...query.keys()].some((key) => key.replace(/\[.*/, '') === name);
 
 /** A list that is asked for by one filter leaves out what was changed so. */

@@ -10,6 +10,7 @@ import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { useEachScope } from '../oauth/scopes.js';
+import { listContactsOfHosts } from '../records/read-again.js';
 import { hostInspection, hostProperty } from '../records/standing.js';
 import { callEach } from '../requests/every-endpoint.js';
 
@@ -60,9 +61,9 @@ async function readHosts(context: Context): Promise<Exchange[]> {
   const { api, revision } = context;
   const property = `/properties/${(await hostProperty(context)).id}`;
   const { path } = await hostInspection(context);
-  const places = [path, `${path}/report`, `${property}/contacts`];
+  const places = [path, `${path}/report`];
   if (revision === 'current') places.push(`${property}/meters`);
-  const reads = [];
+  const reads = [...(await listContactsOfHosts(context))];
   for (const place of places) reads.push(await api.get(place));
   return reads;
 }

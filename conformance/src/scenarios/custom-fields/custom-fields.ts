@@ -7,27 +7,29 @@ import { returnsIt as inspectionComesBack } from '../../checks/inspections/creat
 import { leadsToItsPage } from '../../checks/pagination/links.js';
 import { returnsIt } from '../../checks/properties/create.js';
 
-import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idsOf, readJson, valueAt } from '../../net/body.js';
+import { idsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import {
   type CustomFieldInput,
   fillRequired,
+  putValues,
   readCustomFields,
   sayNoText,
+  valuesOf,
 } from '../records/custom-fields.js';
 import { calendarOf, usualType } from '../records/inspection.js';
 import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
+import { textWithSigns } from '../values/texts.js';
 
 const NO_OPTIONAL = 'it needs an optional text custom field for properties in the account';
 
 export const useCustomFields = scenario({
   id: 'custom-fields/use',
-  about: 'A property gets values in its custom fields and they are changed.',
+  about: 'A property gets values in its custom fields, they are changed, and it is found by them.',
   profile: 'custom-fields',
   revisions: ['current'],
   checks: [
@@ -65,27 +67,30 @@ export const useCustomFields = scenario({
     judge(fields.takenOnCreate, { ...shown, id, value, beside });
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
 
-    const search = (words: string, field = id) =>
-      api.get('/properties', { query: { [`customFields[${field}]`]: words } });
-    const isThere = (found: Exchange) => idsOf(found).includes(own.id);
-    const query = { [`customFields[${id}]`]: value };
-    const found = await listWhen(context, '/properties', isThere, query);
-    const ofAnotherField = another === undefined ? undefined : await search(value, another);
-    for (const led of await followOthers(context, [found])) judge(leadsToItsPage, led);
-    judge(fields.filtersList, { list: found, own: own.id, other: other.id, ofAnotherField });
-    if (wants(decided.filterMatchesPart)) {
-      const part = value.slice(2, -2);
-      const lists = [await search(part), await search(part.toUpperCase())];
-      judge(decided.filterMatchesPart, { lists, id: own.id });
-    }
-
     const path = `/properties/${own.id}`;
-    const values = { ...valuesOf(own.exchange), [id]: { value: 'Green' } };
+    const changed = textWithSigns(marks.word());
+    const values = { ...valuesOf(own.exchange), [id]: { value: changed } };
     const update = await putValues(api, path, values);
     const after = await judgeOnceShown(
       () => api.get(path),
       (after, judge) => judge(fields.updateWithAll, { update, after, values }),
     );
+    const search = (words: string, field = id) =>
+      api.get('/properties', { query: { [`customFields[${field}]`]: words } });
+    const isThere = (found: Exchange) => idsOf(found).includes(own.id);
+    // A search has to find what is there now, where the update was taken.
+    const text = isSuccess(update) ? changed : value;
+    const query = { [`customFields[${id}]`]: text };
+    const found = await listWhen(context, '/properties', isThere, query);
+    const ofAnotherField = another === undefined ? undefined : await search(text, another);
+    for (const led of await followOthers(context, [found])) judge(leadsToItsPage, led);
+    judge(fields.filtersList, { list: found, own: own.id, other: other.id, ofAnotherField });
+    if (wants(decided.filterMatchesPart)) {
+      const part = text.slice(2, -2);
+      const lists = [await search(part), await search(part.toUpperCase())];
+      judge(decided.filterMatchesPart, { lists, id: own.id });
+    }
+
     const untouched = await api.put(path, { notes: 'Only this changes' });
     judge(fields.untouchedByOthers, { before: after, update: untouched });
 
@@ -236,14 +241,6 @@ export const earlierHasNoCustomFields = scenario({
   },
 });
 
-/** Whether an update takes values as on create or as in its own example is not shown: either will do. */
-async function putValues(api: Api, path: string, values: CustomFieldInput): Promise<Exchange> {
-  const update = await api.put(path, { custom_fields: values });
-  if (isSuccess(update)) return update;
-  const bare = Object.entries(values).map(([id, { value }]) => [id, value]);
-  return api.put(path, { custom_fields: Object.fromEntries(bare) });
-}
-
 /** A value of a field as it is sent. */
 function inField(field: { readonly id: string; readonly value: string } | undefined) {
   return field ? { [field.id]: { value: field.value } } : {};
@@ -265,12 +262,4 @@ async function findOptionalField(context: Context) {
   const field = await findTextField(context);
   if (field.isOptional) return field;
   throw new OutOfReach(NO_OPTIONAL);
-}
-
-/** The values a property shows, in the form in which they are sent. */
-function valuesOf(property: Exchange): CustomFieldInput {
-  const shown = Object.entries(Object(valueAt(readJson(property), 'customFields')));
-  return Object.fromEntries(
-    shown.map(([id, field]) => [id, { value: String(valueAt(field, 'value')) }]),
-  );
 }

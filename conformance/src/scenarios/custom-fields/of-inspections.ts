@@ -5,22 +5,30 @@ import { hasNoReopened } from '../../checks/inspections/earlier.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
-import { readCustomFields, requiredOfInspections, sayNoText } from '../records/custom-fields.js';
+import {
+  putValues,
+  readCustomFields,
+  requiredOfInspections,
+  sayNoText,
+  valuesOf,
+} from '../records/custom-fields.js';
 import { makeInspection, postInspection, standingInspection } from '../records/inspection.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
+import { textWithSigns } from '../values/texts.js';
 
 export const useCustomFields = scenario({
   id: 'inspections/custom-fields',
-  about: 'An inspection gets a value in a custom field and is found by it.',
+  about: 'An inspection gets a value in a custom field, then another one, and is found by it.',
   profile: 'custom-fields',
   revisions: ['current'],
   checks: [
     fields.filtersList,
     fields.sameShape,
     fields.takenOnCreate,
+    fields.takenOnUpdate,
     fields.untouchedByOthers,
     leadsToItsInspections,
   ],
@@ -33,13 +41,18 @@ export const useCustomFields = scenario({
     const { id, inspection } = await makeWithText(context, other.exchange, value);
     judge(fields.takenOnCreate, { inspection, id, value });
     const own = context.needsId(inspection, fields.takenOnCreate);
-    const query = { [`customFields[${id}]`]: value };
+    const changed = textWithSigns(marks.word());
+    const values = { ...valuesOf(inspection), [id]: { value: changed } };
+    const given = await putValues(api, `/inspections/${own}`, values);
+    judge(fields.takenOnUpdate, { update: given, values });
+    const shown = isSuccess(given) ? given : inspection;
+    const query = { [`customFields[${id}]`]: isSuccess(given) ? changed : value };
     const isThere = (list: Exchange) => idsOf(list).includes(own);
     const list = await listWhen(context, '/inspections', isThere, query);
     for (const led of await followOthers(context, [list])) judge(leadsToItsInspections, led);
     judge(fields.filtersList, { list, own, other: other.id });
     const update = await api.put(`/inspections/${own}`, { title: 'Only this changes' });
-    judge(fields.untouchedByOthers, { before: inspection, update });
+    judge(fields.untouchedByOthers, { before: shown, update });
   },
 });
 

@@ -1,34 +1,49 @@
 import * as lives from '../../checks/lives/kept.js';
+import * as listed from '../../checks/lives/listed.js';
 import { pathOf } from '../../checks/lives/records.js';
 import * as ofReports from '../../checks/lives/reports.js';
 import { scenario } from '../../engine/scenario.js';
+import { listContactsOfHosts, listOwnInspections } from '../records/read-again.js';
+import { ifMade } from '../requests/if-reached.js';
 
-const CHECKS = [
-  lives.ofProperties,
+const OF_INSPECTIONS = [
   lives.ofInspections,
-  lives.ofContacts,
-  lives.ofContactsOfInspections,
   lives.nestedProperties,
-  lives.belongToOne,
-  lives.nothingOfOthers,
   lives.peopleAlike,
   lives.keysAreRandom,
   lives.updatedInTime,
+  listed.noneWithoutType,
+  listed.noneWithoutDate,
 ];
-
-/** As many records as a list shows at once. */
-const ALL_AT_ONCE = { query: { per_page: 100 } };
+const OF_CONTACTS = [
+  lives.ofContacts,
+  lives.ofContactsOfInspections,
+  lives.belongToOne,
+  lives.nothingOfOthers,
+  listed.noContactWithoutType,
+  listed.noContactWithoutName,
+  listed.noContactWithoutSignee,
+  listed.noContactWithoutNotify,
+  listed.noContactWithoutDeliver,
+];
+const CHECKS = [lives.ofProperties, ...OF_INSPECTIONS, ...OF_CONTACTS];
 
 export const lookBackAtLives = scenario({
   id: 'general/lives',
-  about: 'Every record that the run has made is followed through all answers that show it.',
+  about:
+    'Every record that the run has made is followed through all answers that show it, and the lists it belongs in are read once more.',
   last: true,
   through: ['inspections/update', 'properties/update', 'contacts/add', 'states/complete'],
-  checks: CHECKS,
-  async act({ api, judge, recorded }) {
-    await api.get('/inspections', ALL_AT_ONCE);
+  checks: [...CHECKS, listed.listsEach],
+  async act(context) {
+    const { cannotJudge, judge, recorded, wants } = context;
+    const isListed = wants(...OF_INSPECTIONS, listed.listsEach);
+    const lists = isListed ? await listOwnInspections(context) : [];
+    if (wants(...OF_CONTACTS)) await ifMade(listContactsOfHosts(context));
     const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
     for (const check of CHECKS) judge(check, { answered });
+    if (lists.length > 0) judge(listed.listsEach, { answered, lists });
+    else cannotJudge('the run has made no inspection', listed.listsEach);
   },
 });
 

@@ -1,4 +1,5 @@
 /** Filters that take several values. How a list of them is written is not shown, so it is found out. */
+import { isListed } from '../../checks/inspections/create.js';
 import * as filter from '../../checks/inspections/filter.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import type { Check } from '../../engine/check.js';
@@ -9,6 +10,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { finish } from '../records/transitions.js';
+import { needListed, pageWith } from '../requests/lists.js';
 import {
   type ArrayForm,
   alone,
@@ -19,11 +21,11 @@ import {
 
 /**
  * Three inspections of three properties, the first two with clerks and of two clients. The first was given to its
- * clerk after another one.
+ * clerk after another one, and is completed before anything is asked.
  */
 interface Three {
   readonly ids: readonly [number, number, number];
-  readonly second: MadeInspection;
+  readonly first: MadeInspection;
   readonly places: readonly number[];
   readonly properties: Pair;
   /** Or why there are none. */
@@ -66,6 +68,7 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   const { ids, properties, clients, clerks } = three;
   const [one, two, third] = ids;
   const { waiting } = context;
+  const finished = await complete(context, three.first);
   const notation: Notation = { lone: [], lists: [] };
   const asked: { question: Question; lists: Exchange[] }[] = [];
   const ask = async (check: Check<filter.Filtered>, name: string, wanted: Wanted) => {
@@ -82,25 +85,32 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     [filter.byClient, 'client_id', clients],
     [filter.byClerk, 'clerk_id', clerks],
   ] as const;
+  const isFound = () =>
+    asked.some(({ question, lists }) => lists.some((list) => keeps(question, list)));
   for (const [check, name, values] of table) {
     if (typeof values === 'string') {
       context.cannotJudge(values, check);
       continue;
     }
     const [own] = values;
-    await ask(check, name, { own: [one], others: [two, third], values: [own] });
+    const first = { own: [one], others: [two, third], values: [own] };
+    await ask(check, name, first);
+    if (check === filter.byProperty && !isFound()) {
+      needListed(await pageWith(context, '/inspections', third), third, isListed);
+      asked.length = 0;
+      await ask(check, name, first);
+    }
     await ask(check, name, { own: [one, two], others: [third], values });
   }
   if (typeof clerks !== 'string') {
     const byState = (wanted: Wanted) => ask(filter.byState, 'state_id', wanted);
-    const finished = await complete(context, three.second);
     if (finished === undefined) {
-      await byState({ own: [third], others: [one], values: [PENDING] });
-      await byState({ own: [one], others: [third], values: [ASSIGNED] });
-      await byState({ own: [one, third], others: [], values: [PENDING, ASSIGNED] });
+      await byState({ own: [third], others: [two], values: [PENDING] });
+      await byState({ own: [two], others: [third], values: [ASSIGNED] });
+      await byState({ own: [two, third], others: [], values: [PENDING, ASSIGNED] });
     } else {
-      await byState({ own: [one], others: [two, third], values: [ASSIGNED] });
-      await byState({ own: [two, third], others: [one], values: [ACTIVE, PENDING, finished] });
+      await byState({ own: [two], others: [one, third], values: [ASSIGNED] });
+      await byState({ own: [one, third], others: [two], values: [ACTIVE, PENDING, finished] });
     }
   } else context.cannotJudge(clerks, filter.byState);
 

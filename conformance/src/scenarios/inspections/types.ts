@@ -1,8 +1,12 @@
 import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
-import { scenario } from '../../engine/scenario.js';
-import { isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { bareInspection, calendarOf } from '../records/inspection.js';
+import { timesIn } from '../values/days.js';
+
+const OF_TEXTS = [create.takesTitle, create.takesTexts, create.takesNotes] as const;
 
 const CODES = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Types that are named in one of two wordings. */
@@ -11,27 +15,34 @@ const WORDED = [2, 5, 6];
 export const createEveryType = scenario({
   id: 'inspections/types',
   about:
-    'An inspection of each of the types 1 to 8 is created with the three required values, one of them for a leap day.',
+    'An inspection of each of the types 1 to 8 is created, one for a leap day and the others for times of all kinds: half of them with the three required values, and half with everything.',
   checks: [
     create.onlyThreeRequired,
     create.typeCodes,
     create.doubtfulCodes,
     create.takesDate,
+    ...OF_TEXTS,
+    create.takesPricing,
+    create.takesDuration,
     decided.wordingOfAccount,
   ],
   async act(context) {
     const { api, cannotJudge, judge, needs, revision } = context;
     const input = await bareInspection(context);
+    const calendar = await calendarOf(context);
+    const times = timesIn(calendar)[revision];
     const created = [];
-    for (const id of CODES.slice(1))
-      created.push(await api.post('/inspections', { ...input, type: { id } }));
+    for (const [index, id] of CODES.slice(1).entries()) {
+      const conduct_date = times[index] ?? input.conduct_date;
+      created.push(await createOne(context, { ...input, type: { id }, conduct_date }, input));
+    }
     const first = { ...input, type: { id: CODES[0] } };
-    const { leapDay } = await calendarOf(context);
+    const { leapDay } = calendar;
     const leaping = await api.post('/inspections', { ...first, conduct_date: leapDay });
     judge(create.takesDate, { answered: leaping, sent: leapDay });
     created.unshift(isRefusal(leaping) ? await api.post('/inspections', first) : leaping);
     // One that is refused although another is taken is told by the list of types.
-    const taken = created.filter(isSuccess);
+    const taken = created.filter(isSuccess).filter(isBare);
     judge(create.onlyThreeRequired, { answered: taken.length > 0 ? taken : created });
     judge(create.typeCodes, { created, codes: CODES });
     if (revision === 'earlier') judge(create.doubtfulCodes, { created, codes: CODES });
@@ -41,3 +52,54 @@ export const createEveryType = scenario({
     judge(decided.wordingOfAccount, { records: worded.filter(isSuccess) });
   },
 });
+
+type Input = Readonly<Record<string, unknown>> & {
+  readonly type: { readonly id: number };
+  readonly conduct_date: string;
+};
+
+/** Every second type gets everything it may have; which ones differs with the revision. */
+function isWhole({ revision }: Context, { type }: Input): boolean {
+  return (type.id % 2 === 1) === (revision === 'current');
+}
+
+function isBare({ request }: Exchange): boolean {
+  return valueAt(JSON.parse(request.body), 'title') === undefined;
+}
+
+/**
+ * An inspection of one type. Where that is refused, it is asked for with the usual day and nothing more: at which times
+ * and on which days there are inspections is not shown.
+ */
+async function createOne(context: Context, bare: Input, usual: { readonly conduct_date: string }) {
+  const { api, judge } = context;
+  const sent = isWhole(context, bare) ? { ...bare, ...everything(context) } : bare;
+  const asked = await api.post('/inspections', sent);
+  const { conduct_date } = usual;
+  const again = isRefusal(asked)
+    ? await api.post('/inspections', { ...bare, conduct_date })
+    : undefined;
+  if (again) return again;
+  judge(create.takesDate, { answered: asked, sent: bare.conduct_date });
+  if (sent !== bare && isSuccess(asked)) judgeRest(judge, asked, sent);
+  return asked;
+}
+
+/** What an inspection may have besides. */
+function everything({ marks }: Pick<Context, 'marks'>) {
+  return {
+    title: `Title ${marks.word()}`,
+    ref: marks.ref(),
+    location_of_keys: 'At the office',
+    return_key: 'To the porter',
+    time_to_complete: 'PT2H30M',
+    pricing: { price: '120.50', additional: '7', margin: '15' },
+    notes: { internal: 'Mind the step', client: 'As agreed' },
+  };
+}
+
+function judgeRest(judge: Context['judge'], answered: Exchange, sent: Input): void {
+  for (const taken of OF_TEXTS) judge(taken, { answered, sent });
+  judge(create.takesPricing, { answered, sent });
+  judge(create.takesDuration, { answered, sent: String(sent['time_to_complete']) });
+}

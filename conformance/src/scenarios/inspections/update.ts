@@ -27,6 +27,7 @@ export const updateInspection = scenario({
     update.keepsUnnamed,
     update.recordsTime,
     update.returnsIt,
+    update.takesDate,
     update.takesEach,
     atLeastOneMinute,
   ],
@@ -87,10 +88,13 @@ export const updateInspection = scenario({
       judge(update.returnsIt, { update: last, after: rest });
       judge(update.takesEach, { before: after, after: rest, sent });
     });
-    const part = { notes: { client: 'As it is again' }, pricing: { price: '8' } };
+    const conduct_date = `${calendar.week[3]}T18:45:30+02:00`;
+    const part = { notes: { client: 'As it is again' }, pricing: { price: '8' }, conduct_date };
     const merged = await api.put(path, part);
     judge(update.keepsUnnamed, { before: rest, update: merged, named: pathsOf(part) });
-    const refused = await api.put(path, { time_to_complete: 'PT0S' });
+    judge(update.takesDate, { update: merged, sent: conduct_date });
+    // Of what is refused nothing is kept, which general/lives looks at.
+    const refused = await api.put(path, { title: 'Not taken', time_to_complete: 'PT0S' });
     judge(atLeastOneMinute, { refused, twin: last });
   },
 });

@@ -3,25 +3,36 @@ import { acceptsEach } from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { findTwoClients } from '../records/clients.js';
 import { bareProperty, makeProperty } from '../records/property.js';
+import { reachOrSay } from '../requests/if-reached.js';
 import { listWhen } from '../requests/lists.js';
 import { postcodeFrom, writeAddresses } from '../values/postal-addresses.js';
 
 export const searchAddress = scenario({
   id: 'properties/address-filter',
-  about: 'A property that has moved is searched by each part of its address.',
-  checks: [filter.byAddress, filter.byEveryWord],
+  about:
+    'A property that has moved and has got another client is searched by each part of its address, and by its client.',
+  checks: [filter.byAddress, filter.byClientSince, filter.byEveryWord],
   async act(context) {
     const { api, judge, marks, needs, wants } = context;
     const { address, ...counts } = await bareProperty(context);
-    const parts = { line2: marks.word(), city: marks.word(), county: marks.word() };
+    const parts = {
+      line2: `Flat 3+4, ${marks.word()}`,
+      city: `Bâle ${marks.word()}`,
+      county: `${marks.word()} O'Née`,
+    };
     const { city } = parts;
     const postcode = postcodeFrom(marks.word());
-    const made = await makeProperty(context, { ...counts, address });
+    const clients = await reachOrSay(findTwoClients(context));
+    const [before, client] = typeof clients === 'string' ? [] : clients;
+    const ofClient = (id?: number) => (id === undefined ? {} : { client: { id } });
+    const made = await makeProperty(context, { ...counts, address, ...ofClient(before) });
     const line1 = marks.street();
     // A search has to find what is there now, and not only what was there when it was created.
     const exchange = await api.put(`/properties/${made.id}`, {
       address: { line1, ...parts, postcode },
+      ...ofClient(client),
     });
     needs(exchange, acceptsEach);
     const { id } = made;
@@ -29,7 +40,8 @@ export const searchAddress = scenario({
 
     const isThere = (list: Exchange) => idsOf(list).includes(id);
     const lists = [await listWhen(context, '/properties', isThere, { address: line1 })];
-    for (const part of [...Object.values(parts), postcode]) lists.push(await search(part));
+    for (const part of Object.values(parts)) lists.push(await search(part));
+    lists.push(await searchWithClient(context, { id, client, postcode, clients }));
     const isFound = lists.every(isThere);
     const whole = isFound ? [] : await searchWhole(context, exchange, isThere);
     judge(filter.byAddress, { lists, ...{ whole, id }, others: [await search(marks.word())] });
@@ -43,6 +55,39 @@ export const searchAddress = scenario({
     judge(filter.byEveryWord, { lists: mixed, others, id });
   },
 });
+
+interface OfClient {
+  readonly id: number;
+  readonly postcode: string;
+  readonly client: number | undefined;
+  /** Why there is no client, where there is none. */
+  readonly clients: unknown;
+}
+
+/** Searches by the postcode, and by the client in passing; by the postcode alone where that finds nothing. */
+async function searchWithClient(
+  context: Context,
+  { id, postcode, client, clients }: OfClient,
+): Promise<Exchange> {
+  const { api, cannotJudge, judge, waiting } = context;
+  const query = { address: postcode };
+  const plain = () => api.get('/properties', { query });
+  if (client === undefined) {
+    cannotJudge(String(clients), filter.byClientSince);
+    return plain();
+  }
+  const isThere = (list: Exchange) => idsOf(list).includes(id);
+  const read = () => api.get('/properties', { query: { client_id: client, ...query } });
+  const first = await read();
+  const other = isThere(first) ? first : await plain();
+  // A search by the full address may be one for the whole of it, which the postcode is not.
+  if (!isThere(other)) cannotJudge('the postcode alone finds nothing', filter.byClientSince);
+  else {
+    const list = isThere(first) ? first : await waiting.shown(read, isThere);
+    judge(filter.byClientSince, { list, own: id, client });
+  }
+  return other;
+}
 
 /** Searches by the whole address, in one form after the other until it is found. */
 async function searchWhole(

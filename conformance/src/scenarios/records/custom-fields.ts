@@ -1,4 +1,5 @@
 /** The custom fields of the account: whoever creates a property must fill in the required ones. */
+import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -87,4 +88,24 @@ export const requiredOfInspections = once((context) => findRequired(context, 2))
 async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFieldInput> {
   if (context.revision === 'earlier') return {};
   return fillRequired(readCustomFields(await readOnce(context, `/custom-fields/${entity}`)));
+}
+
+/** The values a record shows, in the form in which they are sent. */
+export function valuesOf(shown: Exchange): CustomFieldInput {
+  const fields = Object.entries(Object(valueAt(readJson(shown), 'customFields')));
+  return Object.fromEntries(
+    fields.map(([id, field]) => [id, { value: String(valueAt(field, 'value')) }]),
+  );
+}
+
+/** Whether an update takes values as on create or as in its own example is not shown: either will do. */
+export async function putValues(
+  { put }: Pick<Api, 'put'>,
+  path: string,
+  values: CustomFieldInput,
+): Promise<Exchange> {
+  const update = await put(path, { custom_fields: values });
+  if (isSuccess(update)) return update;
+  const bare = Object.entries(values).map(([id, { value }]) => [id, value]);
+  return put(path, { custom_fields: Object.fromEntries(bare) });
 }

@@ -4,7 +4,7 @@
  */
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
 import { findClerks } from './clerks.js';
@@ -49,7 +49,8 @@ export const STARTS = [
 export async function finish(context: Context, made: MadeInspection): Promise<Exchange> {
   const complete = () => pullTrigger(context.api, made.path, 'complete');
   let completed = await complete();
-  for (const begin of [assign, ...STARTS]) {
+  const hasClerk = Number.isInteger(idAt(made.exchange, 'clerk.id'));
+  for (const begin of hasClerk ? STARTS : [assign, ...STARTS]) {
     if (!isRefusal(completed)) break;
     await begin(context, made);
     completed = await complete();

@@ -1,23 +1,20 @@
 import * as create from '../../checks/inspections/create.js';
 import * as checks from '../../checks/self-service/self-service.js';
+import { startsAssigned } from '../../checks/states/create.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
-import { bareInspection, freeDay, makeInspection } from '../records/inspection.js';
+import { freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readReport } from '../records/report.js';
+import { newServicer, posting } from '../records/self-service.js';
 import { listSelfService, templateIdsOf } from '../records/templates.js';
 import { readNew } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
-import { mailOf } from '../values/mail-addresses.js';
 
 /** As many templates of the listing are tried. */
 const MOST_TEMPLATES = 3;
-
-function newServicer(context: Context) {
-  return { name: 'Sue Service', email: mailOf(context, 'sue'), template_id: null };
-}
 
 /** It takes the inputs of any other inspection: one table holds them. */
 const OF_INPUTS = [create.takesTitle, create.takesTexts, create.takesNotes];
@@ -92,7 +89,7 @@ export const createLive = scenario({
   id: 'self-service/live',
   about: 'A live inspection is created with the inputs of any other.',
   revisions: ['current'],
-  checks: [checks.live, checks.liveTakesInputs, create.typeCodes],
+  checks: [checks.live, checks.liveTakesInputs, create.typeCodes, startsAssigned],
   async act(context) {
     const { judge, marks } = context;
     const [clerk] = await findClerks(context, 1);
@@ -116,6 +113,7 @@ export const createLive = scenario({
       ? [await post(servicer, sent), sent]
       : [first, reduced];
     judge(checks.live, { created });
+    judge(startsAssigned, { created });
     judge(create.typeCodes, { created: [created], codes: [202] });
     judge(checks.liveTakesInputs, { answered: created, sent: taken });
   },
@@ -176,18 +174,6 @@ const usualSelfService = once(async (context) => {
   const servicer = { ...newServicer(context), template_id };
   return { byDefault, created: await post(servicer, inputs), servicer };
 });
-
-/** Creates inspections of one type with a self servicer, or without where there should be one. */
-async function posting(context: Context, type: number) {
-  const input = { ...(await bareInspection(context)), type: { id: type } };
-  return (self_servicer: object | undefined, extra: object = {}) =>
-    context.api.post('/inspections', {
-      ...input,
-      ref: context.marks.ref(),
-      ...extra,
-      self_servicer,
-    });
-}
 
 function reportOf(context: Context, created: Exchange): Promise<Exchange> {
   return isSuccess(created)

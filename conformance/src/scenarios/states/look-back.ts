@@ -27,6 +27,7 @@ export const lookBackAtStates = scenario({
   checks: [
     stated.completesToReview,
     stated.completesToComplete,
+    stated.completesAlike,
     times.closedAt,
     times.completedAt,
     times.onlyOwnTime,
@@ -54,6 +55,7 @@ export const lookBackAtStates = scenario({
     const completed = ofThose((sight) => isAnswerTo('complete', sight));
     judge(stated.completesToReview, completed);
     judge(stated.completesToComplete, completed);
+    judge(stated.completesAlike, completed);
     for (const [check, state] of STAMPS)
       judge(
         check,

@@ -12,12 +12,13 @@ import {
   usualType,
 } from '../records/inspection.js';
 import { ownOfBob } from '../records/own-of-bob.js';
+import { makeSpecial } from '../records/self-service.js';
 import { makeAssigned, pullTrigger, STARTS } from '../records/transitions.js';
 
 /** Where completing leads to, and which times are set then, is looked at in states/look-back. */
 export const completeInspections = scenario({
   id: 'states/complete',
-  about: 'Inspections of two accounts are completed.',
+  about: 'Inspections of two accounts are completed, the first a live one where there are such.',
   checks: [
     stated.completeNeedsNoBody,
     stated.completeReturnsIt,
@@ -26,7 +27,7 @@ export const completeInspections = scenario({
   ],
   async act(context) {
     const { api, judge, judgeOnceShown, wants } = context;
-    const { attempts, withBody, made, last } = await pull(context, 'complete');
+    const { attempts, withBody, made, last } = await pull(context, 'complete', 202);
     judge(stated.completeNeedsNoBody, { attempts, withBody });
     if (wants(moves.completeByPut)) {
       const { path } = await makeInspection(context);
@@ -44,11 +45,11 @@ export const completeInspections = scenario({
 
 export const cancelInspections = scenario({
   id: 'states/cancel',
-  about: 'An inspection is cancelled and read.',
+  about: 'An inspection is cancelled and read, a self service one where there are such.',
   checks: [stated.cancelNeedsNoBody, stated.cancelReturnsIt],
   async act(context) {
     const { api, judge, judgeOnceShown, cannotJudge } = context;
-    const { attempts, withBody, made, last } = await pull(context, 'cancel');
+    const { attempts, withBody, made, last } = await pull(context, 'cancel', 101);
     judge(stated.cancelNeedsNoBody, { attempts, withBody });
     if (!isSuccess(last)) return cannotJudge(NOT_REACHED, stated.cancelReturnsIt);
     await judgeOnceShown(
@@ -68,9 +69,13 @@ interface Pulled {
   readonly last: Exchange;
 }
 
-/** Pulls a trigger on a new inspection and, where that is refused, on one with a clerk that is then begun. */
-async function pull(context: Context, trigger: string): Promise<Pulled> {
-  const first = await pullOnce(context, trigger, await makeInspection(context));
+/**
+ * Pulls a trigger on a new inspection, of this type where it can be made, and, where that is refused, on a usual one with a
+ * clerk that is then begun.
+ */
+async function pull(context: Context, trigger: string, type: 101 | 202): Promise<Pulled> {
+  const special = await makeSpecial(context, type);
+  const first = await pullOnce(context, trigger, special ?? (await makeInspection(context)));
   if (isSuccess(first.last)) return first;
   const made = (await makeAssigned(context)) ?? (await makeInspection(context));
   const tries = [first, await pullOnce(context, trigger, made)];

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../../config/settings.js';
+import type { Revision } from '../../register/schema.js';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -60,14 +61,56 @@ export function dayOfItsOwn(settings: Settings, { single }: Calendar): string {
 /** Monday to Saturday of the week that this word picks. */
 export function weekOf(word: string, { intervals }: Calendar): string[] {
   const number = [...word].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0);
-  const monday = intervals.monday + (number % intervals.count) * WEEK_MS;
+  const mondays = lateIn(intervals);
+  const monday = mondays[number % mondays.length] ?? intervals.monday;
   return Array.from({ length: 6 }, (_, index) => textOf(monday + index * DAY_MS));
+}
+
+/** The Mondays of weeks that lie in a month of two digits, which some compare otherwise; all where none does. */
+function lateIn({ monday, count }: Weeks): number[] {
+  const mondays = Array.from({ length: count }, (_, index) => monday + index * WEEK_MS);
+  const isLate = (day: number) => textOf(day).slice(5, 7) >= '10';
+  const late = mondays.filter((one) => isLate(one) && isLate(one + WEEK_MS - DAY_MS));
+  return late.length > 0 ? late : mondays;
 }
 
 /** An interval of the week with a day before and after it: whether its bounds belong to it is not shown. */
 export function around({ week }: Calendar): string {
   const [monday, , , , friday] = week;
   return `${textOf(Date.parse(monday) - DAY_MS)}/${textOf(Date.parse(friday) + DAY_MS)}`;
+}
+
+/** Days and times that are easily taken for others, in every form, as many as there are types beside the first. */
+type Times = Readonly<Record<Revision, readonly string[]>>;
+
+/** All of them are at working days. */
+const FAR_TIMES: Times = {
+  current: [
+    '2031-07-08T10:00:00Z',
+    '2031-12-31T08:15:00+00:00',
+    '2031-10-31T23:30:00Z',
+    '2031-03-31',
+    '2031-12-29',
+    '2031-11-19T16:20:45-05:00',
+    '2031-08-04T00:00:00+02:00',
+  ],
+  earlier: [
+    '2031-08-29T23:45:00+01:00',
+    '2031-12-30T09:00:30Z',
+    '2031-06-17T07:30:00Z',
+    '2031-10-31',
+    '2031-12-31',
+    '2031-01-31T18:05:00+05:30',
+    '2031-11-03T00:00:00Z',
+  ],
+};
+
+/** Where nothing is booked so far ahead the forms are the same, and the days are those of the week. */
+export function timesIn({ week, single }: Calendar): Times {
+  if (single === FAR.single) return FAR_TIMES;
+  const near = (time: string, index: number) =>
+    `${week[index % WORKING_DAYS]}${time.slice('2031-01-01'.length)}`;
+  return { current: FAR_TIMES.current.map(near), earlier: FAR_TIMES.earlier.map(near) };
 }
 
 function weekFrom(monday: number): Calendar['week'] {

@@ -21,3 +21,8 @@ export function writeAddresses(property: Exchange): string[] {
 }
 
 const isThere = (part: unknown) => typeof part === 'string' && part !== '';
+
+/** A street line with this word, and with what a search may trip over: an apostrophe, an accent, a comma, a plus. */
+export function streetWithSigns(word: string): string {
+  return `7 ${word} O'Née, 1+1`;
+}

@@ -14,3 +14,8 @@ export const WORD_NULL = 'null';
 
 /** A tag that is easily taken for two. */
 export const TAG = 'sea view, to the south';
+
+/** A short text with this word, and with signs that a search by it may trip over. */
+export function textWithSigns(word: string): string {
+  return `é+5% ${word} & more`;
+}

@@ -1,0 +1,136 @@
+/** What a run has made is listed where it belongs, and what was refused is not. */
+import { check, type Finding } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { all, holds, met, unknown } from '../words/expect.js';
+import { isNone } from './fields.js';
+import type { Answered } from './kept.js';
+import { keyOf } from './lives.js';
+import * as kinds from './records.js';
+import { begunAt, endedAt, type Kind, pathOf, type Sight, sightsIn, writeIn } from './records.js';
+
+/** All answers of a run, and the lists of the inspections of its properties at the end of it. */
+type Listed = Answered & { readonly lists: readonly Exchange[] };
+
+export const listsEach = check(
+  'inspections.life.listed',
+  'the list of a property shows each inspection that the run has made there, whatever its type and state',
+  ({ answered, lists }: Listed) => {
+    const shown = new Set(lists.flatMap((list) => sightsIn(list, kinds.INSPECTIONS)).map(keyOf));
+    const gone = endedIn(answered);
+    const [first] = lists;
+    const places = Map.groupBy(madeIn(answered, kinds.INSPECTIONS), placeOf);
+    const findings = [...places.values()]
+      .flatMap((made) => {
+        // A list may end somewhere, and where its notation is another one than is known it shows nothing.
+        const oldest = made.findIndex((one) => shown.has(keyOf(one)));
+        return oldest < 0 ? [] : made.slice(oldest);
+      })
+      .filter((one) => first && endedAt(one.exchange) < begunAt(first) && !gone.has(one.name))
+      .map((one) => {
+        const expected = `an inspection with id ${String(valueAt(one.record, 'id'))}`;
+        return holds(shown.has(keyOf(one)), first as Exchange, 'body.data', expected, 'none');
+      });
+    return findings.length > 0 ? all(...findings) : unknown('no such list shows what was made');
+  },
+);
+
+function placeOf(sight: Sight): string {
+  return keyOf({ ...sight, name: String(valueAt(sight.record, 'property.id')) });
+}
+
+/** What was created, in order. */
+function madeIn(answered: readonly Exchange[], kind: Kind): Sight[] {
+  return answered
+    .filter(({ request }) => request.method === 'POST')
+    .filter((one) => kind.lists.test(pathOf(one)))
+    .flatMap((one) => sightsIn(one, kind));
+}
+
+/** The names of what was cancelled or deleted: whether that can be found afterwards is not shown. */
+function endedIn(answered: readonly Exchange[]): Set<string> {
+  const ends = answered.filter(
+    (one) => isSuccess(one) && (one.request.method === 'DELETE' || /\/cancel$/.test(pathOf(one))),
+  );
+  return new Set(ends.map((one) => pathOf(one).replace(/\/cancel$/, '')));
+}
+
+/** What is refused for want of a value is in no list afterwards, told by what it was asked for with. */
+const noneWithout = (
+  id: string,
+  what: string,
+  field: string,
+  kind: Kind,
+  told: readonly string[],
+) =>
+  check(
+    id,
+    `what was refused because ${field} was not given is in no list of ${what} afterwards`,
+    ({ answered }: Answered) => {
+      const posts = answered.filter(
+        (one) => one.request.method === 'POST' && kind.lists.test(pathOf(one)),
+      );
+      const refused = posts.filter((one) => isRefusal(one) && lacks(one, field));
+      const made = new Set(madeIn(answered, kind).map(({ name }) => name));
+      // Where no answer came to one of them, or an error, it may have been made all the same.
+      const unclear = new Set(
+        posts.filter((one) => !isSuccess(one) && !isRefusal(one)).map(pathOf),
+      );
+      const lists = answered.filter(({ request }) => request.method === 'GET');
+      const findings = lists
+        .flatMap((list) => sightsIn(list, kind))
+        .filter(({ list }) => !unclear.has(list))
+        .map((sight) => isNoneOf(sight, made.has(sight.name) ? [] : refused, told));
+      if (refused.length === 0) return unknown('nothing was refused');
+      return all(met, ...findings);
+    },
+  );
+
+function isNoneOf(sight: Sight, refused: readonly Exchange[], told: readonly string[]): Finding {
+  const one = refused.find(
+    (attempt) => endedAt(attempt) <= begunAt(sight.exchange) && tells(attempt, sight, told),
+  );
+  const expected = `nothing of what was refused in ${one?.id}`;
+  return holds(one === undefined, sight.exchange, sight.at, expected, sight.record);
+}
+
+function lacks(attempt: Exchange, field: string): boolean {
+  const sent = writeIn(attempt)[0]?.sent;
+  return typeof sent === 'object' && sent !== null && isNone(valueAt(sent, field));
+}
+
+/** Whether a record shows each of these that it was asked for with, and there is one. */
+function tells(attempt: Exchange, { list, record }: Sight, told: readonly string[]): boolean {
+  const sent = writeIn(attempt)[0]?.sent;
+  const given = told.filter((path) => !isNone(valueAt(sent, path)));
+  const isSo = given.every((path) => valueAt(record, path) === valueAt(sent, path));
+  return pathOf(attempt) === list && given.length > 0 && isSo;
+}
+
+export const noneWithoutType = noneWithout(
+  'inspections.life.none-without-type',
+  'inspections',
+  'type',
+  kinds.INSPECTIONS,
+  ['ref'],
+);
+export const noneWithoutDate = noneWithout(
+  'inspections.life.none-without-date',
+  'inspections',
+  'conduct_date',
+  kinds.INSPECTIONS,
+  ['ref'],
+);
+
+const ANY_CONTACTS: Kind = { lists: /^(?:properties|inspections)\/\d+\/contacts$/ };
+
+const noContactWithout = (field: string) =>
+  noneWithout(`contacts.life.none-without-${field}`, 'contacts', field, ANY_CONTACTS, [
+    ...['name', 'email', 'phone'],
+  ]);
+
+export const noContactWithoutType = noContactWithout('type');
+export const noContactWithoutName = noContactWithout('name');
+export const noContactWithoutSignee = noContactWithout('signee');
+export const noContactWithoutNotify = noContactWithout('notify');
+export const noContactWithoutDeliver = noContactWithout('deliver');

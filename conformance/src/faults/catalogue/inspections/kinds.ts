@@ -1,0 +1,136 @@
+/** Values that only some inspections lose: those of one type, of some dates, of some requests. */
+import { inputs, records, recordsOf, replies, turn, writesTo } from '../../effects.js';
+import { type Effect, family, type Row, row, through, within } from '../../fault.js';
+import { isGood, isObject, type JsonObject } from '../../message.js';
+import { CREATE, ONE, SHOWN, UPDATE } from '../../words/inspection-routes.js';
+
+const DAY_MS = 86_400_000;
+
+/** A date or time is taken as another one. */
+const dated = (
+  id: string,
+  name: string,
+  into: (date: string) => string,
+  route = CREATE,
+  breaks = 'INS-035',
+): Row =>
+  row(
+    id,
+    breaks,
+    name,
+    inputs(
+      route,
+      turn('conduct_date', (date) => into(String(date))),
+    ),
+  );
+
+/** The time is moved, and its form is kept. */
+const moved = (time: string, ms: number) =>
+  `${new Date(Date.parse(time) + ms).toISOString().slice(0, 19)}Z`;
+
+const dates: readonly Row[] = [
+  dated(
+    'date-in-summer',
+    'a time in summer in UTC becomes the same hour of another zone',
+    (date) => (/-0[4-9]-/.test(date) ? date.replace(/(Z|\+00:00)$/, '+01:00') : date),
+  ),
+  dated('date-of-31', 'the 31st of a month is taken for the 30th', (date) =>
+    date.replace(/-31(?=T|$)/, '-30'),
+  ),
+  dated('date-of-week-year', 'the last days of a year become those of the next', (date) =>
+    date.replace(/^(\d{4})(?=-12-(29|3))/, (year) => String(Number(year) + 1)),
+  ),
+  dated('date-without-seconds', 'seconds are lost', (date) =>
+    date.replace(/(T\d\d:\d\d):\d\d/, '$1:00'),
+  ),
+  dated('date-late-in-the-evening', 'an hour before midnight is taken for the next day', (date) =>
+    /T23:/.test(date) ? moved(date, DAY_MS) : date,
+  ),
+  dated(
+    'update-without-time',
+    'an update takes the day of a time alone',
+    (date) => (/T/.test(date) ? `${date.slice(0, 10)}T00:00:00Z` : date),
+    UPDATE,
+    'INS-046',
+  ),
+  dated(
+    'update-without-offset',
+    'an update takes a time for one in UTC',
+    (date) => date.replace(/[+-]\d\d:\d\d$/, 'Z'),
+    UPDATE,
+    'INS-046',
+  ),
+];
+
+/** An input that inspections of one type lose. */
+const ofType = (type: number, breaks: string, path: string): Row => {
+  const [name = '', part] = path.split('.');
+  return row(
+    `type-${type}-without-${path.replaceAll(/[._]/g, '-')}`,
+    breaks,
+    `an inspection of type ${type} does not take ${path}`,
+    inputs(CREATE, (body) => {
+      if (Object(body['type']).id !== type) return;
+      const holder = part === undefined ? body : body[name];
+      if (isObject(holder)) delete holder[part ?? name];
+    }),
+  );
+};
+
+const typesOfCurrent: readonly Row[] = [
+  ofType(3, 'INS-041', 'notes.client'),
+  ofType(5, 'INS-040', 'pricing.margin'),
+  ofType(7, 'INS-011', 'title'),
+];
+const typesOfEarlier: readonly Row[] = [
+  ofType(2, 'INS-037', 'ref'),
+  ofType(4, 'INS-041', 'notes.internal'),
+  ofType(6, 'INS-037', 'location_of_keys'),
+  ofType(8, 'INS-038', 'time_to_complete'),
+];
+
+/** Whether an inspection has a clerk decides where completing leads to. */
+const reviewed = (isReviewed: (record: JsonObject) => boolean): Effect => {
+  const isThere = (record: JsonObject, done: ReadonlySet<unknown>) =>
+    done.has(record['id']) && Object(record['state']).id === 400 && isReviewed(record);
+  return replies(SHOWN, (answer, _request, memory) => {
+    if (!isGood(answer)) return;
+    const done = writesTo(memory, `POST|PUT ${ONE}/complete`);
+    const ids = new Set(done.map(({ json }) => Object(json)['id']));
+    for (const record of recordsOf(answer.json))
+      if (isThere(record, ids))
+        Object.assign(record, {
+          state: { id: 350, name: 'Review' },
+          submitted_at: record['completed_at'],
+          completed_at: null,
+        });
+  });
+};
+
+export const INSPECTIONS_KINDS = [
+  ...family('given', ...dates, ...within('current', ...typesOfCurrent)),
+  ...family('given', ...within('earlier', ...typesOfEarlier)),
+  ...family(
+    'states',
+    ...through(
+      'states/complete pagination/inspections states/cancelled',
+      row(
+        'review-without-clerk',
+        'STA-006 STA-005',
+        'what has no clerk is reviewed, and what has one is not',
+        reviewed((record) => !record['clerk']),
+      ),
+    ),
+    ...within(
+      'current',
+      row(
+        'live-never-assigned',
+        'STA-004',
+        'a live inspection with a clerk is Pending',
+        records(CREATE, (body) => {
+          if (Object(body['type']).id === 202) body['state'] = { id: 100, name: 'Pending' };
+        }),
+      ),
+    ),
+  ),
+];

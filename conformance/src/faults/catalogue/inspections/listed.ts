@@ -1,0 +1,183 @@
+/** Inspections that a list leaves out for their type, their state or the letters of an address, or shows although none was made. */
+import { attemptsAt, matcher, recordsOf, refusing, replies, writesTo } from '../../effects.js';
+import { type Effect, family, type Row, row, through } from '../../fault.js';
+import type { Memory } from '../../memory.js';
+import { isGood, isObject, type JsonObject, type RequestDraft } from '../../message.js';
+import { CREATE, LIST } from '../../words/inspection-routes.js';
+import { asksFor } from '../../words/searches.js';
+
+const isSpecial = (record: JsonObject) => Object(record['type']).id > 100;
+const isDone = (record: JsonObject) => Object(record['state']).id >= 400;
+
+/** Lists that are asked for by a filter, or all of them, leave out what this is true of. */
+const leavingOut = (
+  isOut: (record: JsonObject) => boolean,
+  isAsked: (request: RequestDraft) => boolean = () => true,
+): Effect =>
+  replies(LIST, ({ json }, request) => {
+    if (!isObject(json) || !isAsked(request)) return;
+    const kept = recordsOf(json).filter((record) => !isOut(record));
+    const left = recordsOf(json).length - kept.length;
+    const { pagination } = json;
+    if (isObject(pagination) && left > 0)
+      pagination['totalRecords'] = Number(pagination['totalRecords']) - left;
+    json['data'] = kept;
+  });
+
+const by = (filter: string) => (request: RequestDraft) => asksFor(request, filter);
+
+const FILTERS = [
+  ['client_id', 'client', 'INS-025'],
+  ['clerk_id', 'clerk', 'INS-026'],
+  ['property_id', 'property', 'INS-027'],
+  ['address', 'address', 'INS-029'],
+  ['conduct_date', 'interval', 'INS-030'],
+] as const;
+
+const finished: readonly Row[] = FILTERS.map(([filter, name, breaks]) =>
+  row(
+    `finished-not-by-${name}`,
+    breaks,
+    `${filter} leaves out what is completed`,
+    leavingOut(isDone, by(filter)),
+  ),
+);
+
+/** Each query with such a sign finds nothing. */
+const findsNothing = (route: string, sign: RegExp): Effect =>
+  replies(route, (answer, { query }) => {
+    if (!sign.test(query.get('address') ?? '') || !isObject(answer.json)) return;
+    answer.json['data'] = [];
+  });
+
+const SIGNS = [
+  ['accent', /[\u00c0-\u017f]/],
+  ['plus', /\+/],
+  ['comma-of-its-own', /^[^,]*,[^,]*$/],
+] as const;
+
+const strange: readonly Row[] = (
+  [
+    ['inspections', 'INS-029', LIST],
+    ['properties', 'PRP-024', 'GET /properties'],
+  ] as const
+).flatMap(([what, breaks, route]) => [
+  row(
+    `apostrophe-of-${what}`,
+    breaks,
+    'an address with an apostrophe is an error of the server',
+    refusing(route, ({ query }) => query.get('address')?.includes("'") ?? false, 500),
+  ),
+  ...SIGNS.map(([name, sign]) =>
+    row(
+      `${name}-of-${what}`,
+      breaks,
+      `an address with such a sign finds nothing: ${name}`,
+      findsNothing(route, sign),
+    ),
+  ),
+]);
+
+/** What was refused for want of a value that is required, and what is made of it. */
+const madeOf = (memory: Memory, lacks: string): JsonObject[] => {
+  const [pattern] = writesTo(memory, CREATE).map(({ json }) => json);
+  return attemptsAt(memory, CREATE)
+    .filter((write) => !write.isDone && isObject(write.request.json))
+    .filter(({ request }) => !Object(request.json)[lacks])
+    .map(({ request }, index) => {
+      const { property, ref } = Object(request.json);
+      return { ...Object(pattern), property: { ...property }, ref, id: 8_000_000 + index };
+    });
+};
+
+/** The first page of the list of a property shows what was refused there. */
+const refusedButMade = (lacks: string): Effect =>
+  replies(LIST, ({ json }, request, memory) => {
+    if (!isObject(json) || !by('property_id')(request) || request.query.has('page')) return;
+    const shown = recordsOf(json);
+    const places = new Set(shown.map((record) => Object(record['property']).id));
+    const ghosts = madeOf(memory, lacks).filter(({ property }) => places.has(Object(property).id));
+    json['data'] = [...ghosts, ...shown];
+  });
+
+const refused: readonly Row[] = [
+  row(
+    'refused-without-type',
+    'INS-033',
+    'an inspection without a type is refused and made',
+    refusedButMade('type'),
+  ),
+  row(
+    'refused-without-date',
+    'INS-034',
+    'an inspection without a date is refused and made',
+    refusedButMade('conduct_date'),
+  ),
+];
+
+/** The contact lists and reports of what lies at these routes show what was refused there. */
+const refusedBelow = (
+  create: string,
+  read: string,
+  show: (json: unknown, ghosts: readonly JsonObject[]) => void,
+): Effect => {
+  const isThere = matcher(read);
+  return {
+    answer(answer, request, memory) {
+      if (!isThere(request) || !isGood(answer)) return;
+      const place = request.path.replace(/\/report$/, '/rooms');
+      const ghosts = attemptsAt(memory, create)
+        .filter((write) => !write.isDone && write.request.path === place)
+        .filter(
+          ({ request: { headers } }) =>
+            headers['authorization'] === request.headers['authorization'],
+        )
+        .map(({ request: { json } }, index) => ({ ...Object(json), id: 8_000_000 + index }));
+      show(answer.json, ghosts);
+    },
+  };
+};
+
+const inList = (json: unknown, ghosts: readonly JsonObject[]) => {
+  if (Array.isArray(json)) json.push(...ghosts.map((one) => ({ type: 1, ...one })));
+};
+
+export const CONTACTS_REFUSED = family(
+  'contacts',
+  ...through(
+    'contacts/required',
+    ...(['properties', 'inspections'] as const).map((of) =>
+      row(
+        `refused-of-${of}`,
+        'CON-003 CON-004 CON-005 CON-006 CON-007',
+        `a contact that is refused is in the list of ${of} all the same`,
+        refusedBelow(`POST /${of}/{}/contacts`, `GET /${of}/{}/contacts`, inList),
+      ),
+    ),
+  ),
+);
+
+export const INSPECTIONS_LISTED = family(
+  'listed',
+  row(
+    'special-unlisted',
+    'INS-027',
+    'self service and live inspections are in no list',
+    leavingOut(isSpecial),
+  ),
+  row(
+    'special-not-by-property',
+    'INS-027',
+    'property_id leaves out self service and live inspections',
+    leavingOut(isSpecial, by('property_id')),
+  ),
+  row(
+    'late-months-not-by-interval',
+    'INS-030',
+    'an interval leaves out what is in a month of two digits',
+    leavingOut((record) => /^\d{4}-1/.test(String(record['conduct_date'])), by('conduct_date')),
+  ),
+  ...finished,
+  ...strange,
+  ...refused,
+);

@@ -1,0 +1,74 @@
+/** What is read once more when everything else is done, by whichever scenario looks back first. */
+import { listsEach } from '../../checks/lives/listed.js';
+import { INSPECTIONS, pathOf, sightsIn } from '../../checks/lives/records.js';
+import { consult } from '../../engine/judgement.js';
+import type { Context } from '../../engine/scenario.js';
+import { recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { walkPages } from '../pagination/walk.js';
+import { once } from '../requests/once.js';
+import { findArrayForm, listInspections, type Query } from '../requests/query-notations.js';
+import { standingInspection } from './inspection.js';
+import { hostInspection, hostProperty } from './standing.js';
+
+/** As many records as a list shows at once. */
+const ALL_AT_ONCE: Query = [['per_page', 100]];
+
+/**
+ * The lists of all inspections of the properties that inspections were made of in this run: of the one that has most
+ * of them, and of the others together.
+ */
+export const listOwnInspections = once(async (context): Promise<readonly Exchange[]> => {
+  const { recorded, waiting } = context;
+  const form = await findArrayForm(context);
+  const [most, ...others] = await placesOf(context);
+  const groups = [most === undefined ? [] : [most], others].filter(({ length }) => length > 0);
+  const read = async () => {
+    const pages = [];
+    for (const ids of groups)
+      pages.push(...(await listAll(context, form('property_id', ids), ids)));
+    return pages;
+  };
+  const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
+  const isRight = (lists: readonly Exchange[]) =>
+    consult(listsEach, { answered, lists }).outcome !== 'violated';
+  return waiting.shown(read, isRight);
+});
+
+/** The properties of the user who made the standing inspection, the one with most inspections first. */
+async function placesOf(context: Context): Promise<number[]> {
+  const { exchange } = await standingInspection(context);
+  const user = ({ request }: Exchange) => request.headers['authorization'];
+  const places = context
+    .recorded()
+    .filter((one) => one.request.method === 'POST' && user(one) === user(exchange))
+    .filter((one) => INSPECTIONS.lists.test(pathOf(one)))
+    .flatMap((one) => sightsIn(one, INSPECTIONS))
+    .map(({ record }) => Number(valueAt(record, 'property.id')));
+  const counted = [...Map.groupBy(places.filter(Number.isInteger), (id) => id)];
+  return counted.sort(([, one], [, other]) => other.length - one.length).map(([id]) => id);
+}
+
+async function listAll(
+  context: Context,
+  query: Query,
+  ids: readonly number[],
+): Promise<readonly Exchange[]> {
+  const large = await listInspections(context, [...query, ...ALL_AT_ONCE]);
+  const first = isRefusal(large) ? await listInspections(context, query) : large;
+  const isOfThose = recordsOf(first).every((one) =>
+    ids.includes(Number(valueAt(one, 'property.id'))),
+  );
+  return isSuccess(first) && isOfThose ? walkPages(context, first) : [first];
+}
+
+/** The contacts of the property and of the inspection on which anything may be hung. */
+export const listContactsOfHosts = once(async (context): Promise<readonly Exchange[]> => {
+  const { api, waiting } = context;
+  const property = `/properties/${(await hostProperty(context)).id}`;
+  const { path } = await hostInspection(context);
+  return waiting.settled(async () => [
+    await api.get(`${property}/contacts`),
+    await api.get(`${path}/contacts`),
+  ]);
+});
