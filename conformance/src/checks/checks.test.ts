@@ -11,6 +11,7 @@ import { CASES as INITIALIZATION } from './initialization/initialization.cases.j
 import { CASES as INSPECTIONS } from './inspections/inspections.cases.js';
 import { CASES as NEIGHBOURS } from './isolation/neighbours.cases.js';
 import { CASES as ITEMS } from './items/items.cases.js';
+import { CASES as LISTED } from './lives/listed.cases.js';
 import { CASES as LIVES } from './lives/lives.cases.js';
 import { CASES as LIVES_OF_REPORTS } from './lives/reports.cases.js';
 import { CASES as METERS } from './meters/meters.cases.js';
@@ -40,6 +41,7 @@ const CASES = [
   ...INITIALIZATION,
   ...INSPECTIONS,
   ...ITEMS,
+  ...LISTED,
   ...LIVES,
   ...LIVES_OF_REPORTS,
   ...METERS,

@@ -239,6 +239,19 @@ export const CASES = [
     },
   ),
   examples(
+    update.takesDate,
+    {
+      update: inspection({ conduct_date: '2031-05-08T16:45:30Z' }),
+      sent: '2031-05-08T18:45:30+02:00',
+    },
+    {
+      'the offset is lost': {
+        update: inspection({ conduct_date: '2031-05-08T18:45:30Z' }),
+        sent: '2031-05-08T18:45:30+02:00',
+      },
+    },
+  ),
+  examples(
     update.keepsUnnamed,
     { before: inspection(), update: answer({}, 422), named: ['notes.client'] },
     {
@@ -477,6 +490,17 @@ export const CASES = [
     custom.takenOnCreate,
     { inspection: inspection({ customFields: field('x') }), id: '7', value: 'x' },
     { lost: { inspection: inspection(), id: '7', value: 'x' } },
+  ),
+  examples(
+    custom.takenOnUpdate,
+    { update: inspection({ customFields: field('x') }), values: { 7: { value: 'x' } } },
+    {
+      refused: { update: answer({}, 422), values: { 7: { value: 'x' } } },
+      'as before': {
+        update: inspection({ customFields: field('w') }),
+        values: { 7: { value: 'x' } },
+      },
+    },
   ),
   examples(
     custom.untouchedByOthers,

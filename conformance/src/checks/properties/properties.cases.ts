@@ -449,6 +449,18 @@ const FILTERS = [
     },
   ),
   examples(
+    filter.byClientSince,
+    { list: ofClient({ id: 12, client: { id: 4 } }), own: 12, client: 4 },
+    {
+      'it is not found': { list: ofClient({ id: 13, client: { id: 4 } }), own: 12, client: 4 },
+      'with its first client': {
+        list: ofClient({ id: 12, client: { id: 5 } }),
+        own: 12,
+        client: 4,
+      },
+    },
+  ),
+  examples(
     filter.byClientOfNothing,
     { list: list(), client: 4 },
     { 'a client of others': { list: ofClient({ id: 14, client: { id: 5 } }), client: 4 } },

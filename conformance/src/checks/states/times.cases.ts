@@ -40,6 +40,12 @@ const stamping = (check: typeof times.startedAt, field: string, state: number) =
     },
   );
 
+/** Another one that is completed, without anything between. */
+const completed = (id: number, state: number) => [
+  shown('POST', '', 100, { id }),
+  shown('POST', `/${id}/complete`, state, { id }),
+];
+
 const start = moved('start', 300, { started_at: NOW });
 const review = moved('submit', 350, { started_at: NOW, submitted_at: NOW });
 
@@ -54,6 +60,11 @@ export const CASES = [
     stated.completesToComplete,
     { records: [created(), moved('complete', 400)] },
     { 'another state': { records: [created(), start, moved('complete', 300)] } },
+  ),
+  examples(
+    stated.completesAlike,
+    { records: [...completed(1, 400), ...completed(2, 400)] },
+    { 'one is reviewed': { records: [...completed(1, 400), ...completed(2, 350)] } },
   ),
   ...['2026-05-06T07:08:10,000+00:00', '2026-05-06T08:08:10+01'].map((now) =>
     examples(

@@ -2,6 +2,7 @@
 import { asks, bodies, forgiving, inputs, records, refusing, replies, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';
+import { changes, overlooksChanged } from '../../words/searches.js';
 
 const CREATE = 'POST /properties';
 const UPDATE = 'PUT /properties/{}';
@@ -28,6 +29,21 @@ export const CUSTOM_FIELD_LISTS = family(
       asks('GET /properties', ({ query }) => {
         for (const name of [...query.keys()])
           if (name.startsWith('customFields[')) query.delete(name);
+      }),
+    ),
+    row(
+      'filter-at-first',
+      'CUF-011',
+      'a property is not found by what a custom field was given later',
+      overlooksChanged('GET /properties', 'customFields', UPDATE, changes('custom_fields')),
+    ),
+    row(
+      'filter-with-signs',
+      'CUF-011',
+      'a text with an accent, a plus, a percent sign or an ampersand finds nothing',
+      asks('GET /properties', ({ query }) => {
+        for (const [name, value] of [...query])
+          if (name.startsWith('customFields[') && /[^ -~]|[+%&]/.test(value)) query.set(name, 'zzz');
       }),
     ),
     row(

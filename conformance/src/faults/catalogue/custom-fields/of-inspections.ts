@@ -1,7 +1,8 @@
 /** Custom fields of inspections. */
 import { inputs, records, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { ALL, CREATE, ignored } from '../../words/inspection-routes.js';
+import { ALL, CREATE, ignored, LIST, UPDATE } from '../../words/inspection-routes.js';
+import { changes, overlooksChanged } from '../../words/searches.js';
 
 export const CUSTOM_FIELDS_OF_INSPECTIONS = family(
   'inspections',
@@ -18,6 +19,18 @@ export const CUSTOM_FIELDS_OF_INSPECTIONS = family(
       'CUF-008',
       'custom fields of a new inspection are ignored',
       inputs(CREATE, (body) => delete body['custom_fields']),
+    ),
+    row(
+      'custom-fields-of-updates-lost',
+      'CUF-009',
+      'custom fields in an update of an inspection are ignored',
+      inputs(UPDATE, (body) => delete body['custom_fields']),
+    ),
+    row(
+      'custom-field-at-first',
+      'CUF-012',
+      'an inspection is not found by what a custom field was given later',
+      overlooksChanged(LIST, 'customFields', UPDATE, changes('custom_fields')),
     ),
     row(
       'custom-field-filter',

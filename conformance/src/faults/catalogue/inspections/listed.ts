@@ -53,7 +53,7 @@ const findsNothing = (route: string, sign: RegExp): Effect =>
 const SIGNS = [
   ['accent', /[\u00c0-\u017f]/],
   ['plus', /\+/],
-  ['comma-of-its-own', /^[^,]*,[^,]*$/],
+  ['comma', /,/],
 ] as const;
 
 const strange: readonly Row[] = (

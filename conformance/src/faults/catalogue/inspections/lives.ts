@@ -61,6 +61,20 @@ const ofInspections: readonly Row[] = [
     }),
   ),
   row(
+    'refused-title-kept',
+    'INS-046',
+    'the title of an update that is refused is kept',
+    since(`${READ}, ${LIST}`, (record, memory) => {
+      const [last] = attemptsAt(memory, UPDATE)
+        .filter(({ request, isDone }) => {
+          const isOwn = request.path === `/inspections/${String(record['id'])}`;
+          return !isDone && isOwn && isObject(request.json) && 'title' in request.json;
+        })
+        .slice(-1);
+      if (last) record['title'] = Object(last.request.json)['title'];
+    }),
+  ),
+  row(
     'siblings-cancelled',
     'INS-046',
     'cancelling an inspection cancels those of its property that are not started',

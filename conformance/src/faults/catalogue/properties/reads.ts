@@ -16,6 +16,12 @@ export const PROPERTIES_READS = [
       overlooksChanged('GET /properties', 'address', 'PUT /properties/{}', changes('address')),
     ),
     row(
+      'property-by-its-first-client',
+      'PRP-023',
+      'a property is not found by a client it was given later',
+      overlooksChanged('GET /properties', 'client_id', 'PUT /properties/{}', changes('client')),
+    ),
+    row(
       'client-of-nothing',
       'PRP-023',
       'a client without properties lists those of all',

@@ -1,0 +1,84 @@
+import { examples } from '../../../test/support/examples.js';
+import { exchange } from '../../../test/support/exchanges.js';
+import type { Exchange } from '../../net/exchange.js';
+import { INSPECTION } from '../inspections/inspection.cases.js';
+import * as listed from './listed.js';
+
+const API = 'https://target.example/api';
+const BEGIN = Date.parse('2026-05-06T07:08:09.000Z');
+
+/** What is asked for later comes a second later in `run`. */
+const ask = (to: string, body: unknown, sent?: object, status = 200): Exchange => {
+  const [method = '', path = ''] = to.split(' ');
+  const one = exchange({ method, url: `${API}${path}`, body, status });
+  return { ...one, request: { ...one.request, body: sent ? JSON.stringify(sent) : '' } };
+};
+
+const run = (...exchanges: readonly Exchange[]) => ({
+  answered: exchanges.map((one, index) => ({
+    ...one,
+    at: new Date(BEGIN + index * 1_000).toISOString(),
+  })),
+});
+
+const inspection = (id: number, ref: string | null = null) => ({
+  ...INSPECTION,
+  id,
+  ref,
+  property: { id: 5 },
+});
+const made = [21, 22, 23].map((id) => ask('POST /inspections', inspection(id), { ref: null }));
+const listOf = (...ids: readonly number[]) =>
+  ask('GET /inspections?property_id=5', { data: ids.map((id) => inspection(id)) });
+
+/** A run, of which the list came last. */
+const atTheEnd = (list: Exchange, ...before: readonly Exchange[]) => {
+  const { answered } = run(...before, list);
+  return { answered, lists: answered.slice(-1) };
+};
+const cancelled = ask('POST /inspections/22/cancel', inspection(22));
+
+/** What was refused for want of a field, and what a list shows afterwards. */
+const afterwards = (place: string, sent: object, shown: object) =>
+  run(
+    ask(`POST ${place}`, {}, sent, 422),
+    ask(`POST ${place}`, { ...shown, id: 31 }, sent),
+    ask(`GET ${place}`, [{ ...shown, id: 31 }]),
+    ask(`GET ${place}`, [{ ...shown, id: 32 }]),
+  );
+const without = (check: typeof listed.noneWithoutType, place: string, sent: object) =>
+  examples(
+    check,
+    { answered: afterwards(place, sent, { ...sent, ref: 'own' }).answered.slice(0, 3) },
+    { 'it is there': afterwards(place, sent, sent) },
+  );
+
+const CONTACT = { type: 1, name: 'Tess', email: 'tess@a.example', signee: true };
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  examples(listed.listsEach, atTheEnd(listOf(23, 22, 21), ...made), {
+    'one is not there': atTheEnd(listOf(23, 21), ...made),
+    'the last is not there': atTheEnd(listOf(22, 21), ...made),
+  }),
+  examples(listed.listsEach, atTheEnd(listOf(23, 21), ...made, cancelled), {
+    'another than the one that was cancelled': atTheEnd(listOf(22, 21), ...made, cancelled),
+  }),
+  examples(listed.listsEach, atTheEnd(listOf(23, 22), ...made), {
+    'one after those that the list ends with': atTheEnd(listOf(22), ...made),
+  }),
+  without(listed.noneWithoutType, '/inspections', { conduct_date: '2031-05-06', ref: 'R' }),
+  without(listed.noneWithoutDate, '/inspections', { type: { id: 1 }, ref: 'R' }),
+  ...(
+    [
+      [listed.noContactWithoutType, 'type'],
+      [listed.noContactWithoutName, 'name'],
+      [listed.noContactWithoutSignee, 'signee'],
+      [listed.noContactWithoutNotify, 'notify'],
+      [listed.noContactWithoutDeliver, 'deliver'],
+    ] as const
+  ).map(([check, field]) => {
+    const { [field]: _left, ...sent } = { ...CONTACT, notify: false, deliver: true };
+    return without(check, '/properties/5/contacts', sent);
+  }),
+];
