@@ -12,6 +12,7 @@ import { findTwoClerks } from '../records/clerks.js';
 import { findTwoClients } from '../records/clients.js';
 import { calendarOf, type MadeInspection, makeInspection } from '../records/inspection.js';
 import { bareProperty, makeProperty } from '../records/property.js';
+import { finish } from '../records/transitions.js';
 import { reachOrSay } from '../requests/if-reached.js';
 import { needListed, pageWith } from '../requests/lists.js';
 import {
@@ -81,16 +82,20 @@ const OF_NOTATION = [
 
 export const filterByInterval = scenario({
   id: 'inspections/intervals',
-  about: 'Inspections of different days are told apart by intervals in every notation.',
+  about:
+    'Inspections of different days, the first of them completed, are told apart by intervals in every notation.',
   checks: [filter.byConductDate, leadsToItsInspections, ...OF_NOTATION],
   async act(context) {
     const { cannotJudge, judge } = context;
     // Whether a bound belongs to its interval is not shown, so none falls on an inspection.
     const week = weekOf(context.marks.word(), await calendarOf(context));
     const [before = '', day = '', next = '', eve = '', last = '', after = ''] = week;
-    const one = (await makeInspection(context, { conduct_date: day })).id;
+    const made = await makeInspection(context, { conduct_date: day });
+    await finish(context, made);
+    const one = made.id;
     const two = (await makeInspection(context, { conduct_date: last })).id;
-    needListed(await pageWith(context, '/inspections', two), two, isListed);
+    const waitForBoth = async () =>
+      needListed(await pageWith(context, '/inspections', two), two, isListed);
     const found = { own: [one], others: [two] };
     // Each interval is of two days.
     const between = (begin: string, end: string) =>
@@ -100,7 +105,8 @@ export const filterByInterval = scenario({
         ...[`${begin}/P2D`, `P2D/${end}`],
         `${begin}--${end}`,
       ].map(interval);
-    const list = await askInForms(context, filter.byConductDate, between(before, next), found);
+    const first = between(before, next);
+    const list = await askInForms(context, filter.byConductDate, first, found, waitForBoth);
     if (!list)
       cannotJudge(
         'this target understood none of the tried notations of an interval',

@@ -55,14 +55,21 @@ export function listBy(api: Api, path: string, query: Query): Promise<Exchange> 
   return api.get(`${path}${writeQuery(query)}`);
 }
 
-/** Asks in one form after the other until the check is content; gives the list it is content with. */
+/**
+ * Asks in one form after the other until the check is content; gives the list it is content with. Where there is none,
+ * what is waited for may make it so, and it is asked once more.
+ */
 export async function askInForms(
   context: Context,
   check: Check<Filtered>,
   forms: readonly Query[],
   seen: Omit<Filtered, 'lists'>,
+  wait?: () => Promise<void>,
 ): Promise<Exchange | undefined> {
-  const { lists, right } = await tryForms(context, check, forms, seen);
+  const first = await tryForms(context, check, forms, seen);
+  if (!first.right && wait) await wait();
+  const isAgain = !first.right && wait !== undefined;
+  const { lists, right } = isAgain ? await tryForms(context, check, forms, seen) : first;
   context.judge(check, { ...seen, lists });
   return right;
 }

@@ -43,7 +43,8 @@ export const CUSTOM_FIELD_LISTS = family(
       'a text with an accent, a plus, a percent sign or an ampersand finds nothing',
       asks('GET /properties', ({ query }) => {
         for (const [name, value] of [...query])
-          if (name.startsWith('customFields[') && /[^ -~]|[+%&]/.test(value)) query.set(name, 'zzz');
+          if (name.startsWith('customFields[') && /[^ -~]|[+%&]/.test(value))
+            query.set(name, 'zzz');
       }),
     ),
     row(

@@ -159,17 +159,20 @@ export const CONTACTS_REFUSED = family(
 
 export const INSPECTIONS_LISTED = family(
   'listed',
-  row(
-    'special-unlisted',
-    'INS-027',
-    'self service and live inspections are in no list',
-    leavingOut(isSpecial),
-  ),
-  row(
-    'special-not-by-property',
-    'INS-027',
-    'property_id leaves out self service and live inspections',
-    leavingOut(isSpecial, by('property_id')),
+  ...through(
+    'self-service/create',
+    row(
+      'special-unlisted',
+      'INS-027',
+      'self service and live inspections are in no list',
+      leavingOut(isSpecial),
+    ),
+    row(
+      'special-not-by-property',
+      'INS-027',
+      'property_id leaves out self service and live inspections',
+      leavingOut(isSpecial, by('property_id')),
+    ),
   ),
   row(
     'late-months-not-by-interval',
