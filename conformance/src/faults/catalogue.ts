@@ -1,6 +1,7 @@
 import { CONTACTS } from './catalogue/contacts/contacts.js';
 import { CONTACTS_LIVES } from './catalogue/contacts/lives.js';
 import { CONTACTS_OF_INSPECTIONS } from './catalogue/contacts/of-inspections.js';
+import { CONTACTS_REFUSED } from './catalogue/contacts/refused.js';
 import { CONTACTS_VALUES } from './catalogue/contacts/values.js';
 import {
   DONE_ALL_THE_SAME,
@@ -20,7 +21,7 @@ import { GENERAL_VALUES } from './catalogue/general/values.js';
 import { INITIALIZATION } from './catalogue/initialization/initialization.js';
 import { INSPECTIONS } from './catalogue/inspections/inspections.js';
 import { INSPECTIONS_KINDS } from './catalogue/inspections/kinds.js';
-import { CONTACTS_REFUSED, INSPECTIONS_LISTED } from './catalogue/inspections/listed.js';
+import { INSPECTIONS_LISTED } from './catalogue/inspections/listed.js';
 import { INSPECTION_LISTS } from './catalogue/inspections/lists.js';
 import { INSPECTIONS_LIVES } from './catalogue/inspections/lives.js';
 import { INSPECTIONS_READS } from './catalogue/inspections/reads.js';
@@ -50,6 +51,7 @@ import { PAGES } from './catalogue/pagination/pages.js';
 import { PDFS } from './catalogue/pdf/pdf.js';
 import { PROFILE_AND_PEOPLE } from './catalogue/people/people.js';
 import { PROPERTY_ANSWERS } from './catalogue/properties/answers.js';
+import { PROPERTIES_LISTED } from './catalogue/properties/listed.js';
 import { PROPERTIES_PARTS } from './catalogue/properties/parts.js';
 import { PROPERTIES_READS } from './catalogue/properties/reads.js';
 import { PROPERTY_RULES } from './catalogue/properties/rules.js';
@@ -64,6 +66,7 @@ import { ROOMS_VALUES } from './catalogue/rooms/values.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections/sections.js';
 import { LIVE_INPUTS } from './catalogue/self-service/live.js';
 import { SELF_SERVICE } from './catalogue/self-service/self-service.js';
+import { STATES_KINDS } from './catalogue/states/kinds.js';
 import { STATES } from './catalogue/states/states.js';
 import { STATES_TIMES } from './catalogue/states/times.js';
 import { VERSIONING } from './catalogue/versioning/versioning.js';
@@ -97,6 +100,8 @@ export const FAULTS: readonly Fault[] = [
   ...INSPECTIONS_KINDS,
   ...INSPECTIONS_LISTED,
   ...CONTACTS_REFUSED,
+  ...PROPERTIES_LISTED,
+  ...STATES_KINDS,
   ...INSPECTIONS_LIVES,
   ...INSPECTIONS_READS,
   ...INSPECTIONS_UPDATES,

@@ -1,8 +1,8 @@
 /** Values that only some inspections lose: those of one type, of some dates, of some requests. */
-import { inputs, records, recordsOf, replies, turn, writesTo } from '../../effects.js';
-import { type Effect, family, type Row, row, through, within } from '../../fault.js';
-import { isGood, isObject, type JsonObject } from '../../message.js';
-import { CREATE, ONE, SHOWN, UPDATE } from '../../words/inspection-routes.js';
+import { inputs, turn } from '../../effects.js';
+import { family, type Row, row, within } from '../../fault.js';
+import { isObject } from '../../message.js';
+import { CREATE, UPDATE } from '../../words/inspection-routes.js';
 
 const DAY_MS = 86_400_000;
 
@@ -89,48 +89,7 @@ const typesOfEarlier: readonly Row[] = [
   ofType(8, 'INS-038', 'time_to_complete'),
 ];
 
-/** Whether an inspection has a clerk decides where completing leads to. */
-const reviewed = (isReviewed: (record: JsonObject) => boolean): Effect => {
-  const isThere = (record: JsonObject, done: ReadonlySet<unknown>) =>
-    done.has(record['id']) && Object(record['state']).id === 400 && isReviewed(record);
-  return replies(SHOWN, (answer, _request, memory) => {
-    if (!isGood(answer)) return;
-    const done = writesTo(memory, `POST|PUT ${ONE}/complete`);
-    const ids = new Set(done.map(({ json }) => Object(json)['id']));
-    for (const record of recordsOf(answer.json))
-      if (isThere(record, ids))
-        Object.assign(record, {
-          state: { id: 350, name: 'Review' },
-          submitted_at: record['completed_at'],
-          completed_at: null,
-        });
-  });
-};
-
 export const INSPECTIONS_KINDS = [
   ...family('given', ...dates, ...within('current', ...typesOfCurrent)),
   ...family('given', ...within('earlier', ...typesOfEarlier)),
-  ...family(
-    'states',
-    ...through(
-      'states/complete pagination/inspections states/cancelled',
-      row(
-        'review-without-clerk',
-        'STA-006 STA-005',
-        'what has no clerk is reviewed, and what has one is not',
-        reviewed((record) => !record['clerk']),
-      ),
-    ),
-    ...within(
-      'current',
-      row(
-        'live-never-assigned',
-        'STA-004',
-        'a live inspection with a clerk is Pending',
-        records(CREATE, (body) => {
-          if (Object(body['type']).id === 202) body['state'] = { id: 100, name: 'Pending' };
-        }),
-      ),
-    ),
-  ),
 ];

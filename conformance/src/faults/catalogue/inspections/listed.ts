@@ -1,10 +1,11 @@
 /** Inspections that a list leaves out for their type, their state or the letters of an address, or shows although none was made. */
-import { attemptsAt, matcher, recordsOf, refusing, replies, writesTo } from '../../effects.js';
+import { attemptsAt, recordsOf, replies, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through } from '../../fault.js';
 import type { Memory } from '../../memory.js';
-import { isGood, isObject, type JsonObject, type RequestDraft } from '../../message.js';
+import { isObject, type JsonObject, type RequestDraft } from '../../message.js';
 import { CREATE, LIST } from '../../words/inspection-routes.js';
 import { asksFor } from '../../words/searches.js';
+import { withSigns } from '../../words/signs.js';
 
 const isSpecial = (record: JsonObject) => Object(record['type']).id > 100;
 const isDone = (record: JsonObject) => Object(record['state']).id >= 400;
@@ -43,40 +44,7 @@ const finished: readonly Row[] = FILTERS.map(([filter, name, breaks]) =>
   ),
 );
 
-/** Each query with such a sign finds nothing. */
-const findsNothing = (route: string, sign: RegExp): Effect =>
-  replies(route, (answer, { query }) => {
-    if (!sign.test(query.get('address') ?? '') || !isObject(answer.json)) return;
-    answer.json['data'] = [];
-  });
-
-const SIGNS = [
-  ['accent', /[\u00c0-\u017f]/],
-  ['plus', /\+/],
-  ['comma', /,/],
-] as const;
-
-const strange: readonly Row[] = (
-  [
-    ['inspections', 'INS-029', LIST],
-    ['properties', 'PRP-024', 'GET /properties'],
-  ] as const
-).flatMap(([what, breaks, route]) => [
-  row(
-    `apostrophe-of-${what}`,
-    breaks,
-    'an address with an apostrophe is an error of the server',
-    refusing(route, ({ query }) => query.get('address')?.includes("'") ?? false, 500),
-  ),
-  ...SIGNS.map(([name, sign]) =>
-    row(
-      `${name}-of-${what}`,
-      breaks,
-      `an address with such a sign finds nothing: ${name}`,
-      findsNothing(route, sign),
-    ),
-  ),
-]);
+const strange = withSigns('inspections', 'INS-029', LIST);
 
 /** What was refused for want of a value that is required, and what is made of it. */
 const madeOf = (memory: Memory, lacks: string): JsonObject[] => {
@@ -114,48 +82,6 @@ const refused: readonly Row[] = [
     refusedButMade('conduct_date'),
   ),
 ];
-
-/** The contact lists and reports of what lies at these routes show what was refused there. */
-const refusedBelow = (
-  create: string,
-  read: string,
-  show: (json: unknown, ghosts: readonly JsonObject[]) => void,
-): Effect => {
-  const isThere = matcher(read);
-  return {
-    answer(answer, request, memory) {
-      if (!isThere(request) || !isGood(answer)) return;
-      const place = request.path.replace(/\/report$/, '/rooms');
-      const ghosts = attemptsAt(memory, create)
-        .filter((write) => !write.isDone && write.request.path === place)
-        .filter(
-          ({ request: { headers } }) =>
-            headers['authorization'] === request.headers['authorization'],
-        )
-        .map(({ request: { json } }, index) => ({ ...Object(json), id: 8_000_000 + index }));
-      show(answer.json, ghosts);
-    },
-  };
-};
-
-const inList = (json: unknown, ghosts: readonly JsonObject[]) => {
-  if (Array.isArray(json)) json.push(...ghosts.map((one) => ({ type: 1, ...one })));
-};
-
-export const CONTACTS_REFUSED = family(
-  'contacts',
-  ...through(
-    'contacts/required',
-    ...(['properties', 'inspections'] as const).map((of) =>
-      row(
-        `refused-of-${of}`,
-        'CON-003 CON-004 CON-005 CON-006 CON-007',
-        `a contact that is refused is in the list of ${of} all the same`,
-        refusedBelow(`POST /${of}/{}/contacts`, `GET /${of}/{}/contacts`, inList),
-      ),
-    ),
-  ),
-);
 
 export const INSPECTIONS_LISTED = family(
   'listed',

@@ -1,0 +1,35 @@
+/** The words of faults by which an address with rare signs finds nothing. */
+import { refusing, replies } from '../effects.js';
+import { type Effect, type Row, row } from '../fault.js';
+import { isObject } from '../message.js';
+
+/** Each query with such a sign finds nothing. */
+const findsNothing = (route: string, sign: RegExp): Effect =>
+  replies(route, (answer, { query }) => {
+    if (!sign.test(query.get('address') ?? '') || !isObject(answer.json)) return;
+    answer.json['data'] = [];
+  });
+
+const SIGNS = [
+  ['accent', /[\u00c0-\u017f]/],
+  ['plus', /\+/],
+  ['comma', /,/],
+] as const;
+
+/** A row for each sign. */
+export const withSigns = (what: string, breaks: string, route: string): readonly Row[] => [
+  row(
+    `apostrophe-of-${what}`,
+    breaks,
+    'an address with an apostrophe is an error of the server',
+    refusing(route, ({ query }) => query.get('address')?.includes("'") ?? false, 500),
+  ),
+  ...SIGNS.map(([name, sign]) =>
+    row(
+      `${name}-of-${what}`,
+      breaks,
+      `an address with such a sign finds nothing: ${name}`,
+      findsNothing(route, sign),
+    ),
+  ),
+];
