@@ -124,13 +124,20 @@ export const noneWithoutDate = noneWithout(
 
 const ANY_CONTACTS: Kind = { lists: /^(?:properties|inspections)\/\d+\/contacts$/ };
 
-const noContactWithout = (field: string) =>
-  noneWithout(`contacts.life.none-without-${field}`, 'contacts', field, ANY_CONTACTS, [
-    ...['name', 'email', 'phone'],
-  ]);
+const noContactWithout = (id: string, field: string) =>
+  noneWithout(id, 'contacts', field, ANY_CONTACTS, ['name', 'email', 'phone']);
 
-export const noContactWithoutType = noContactWithout('type');
-export const noContactWithoutName = noContactWithout('name');
-export const noContactWithoutSignee = noContactWithout('signee');
-export const noContactWithoutNotify = noContactWithout('notify');
-export const noContactWithoutDeliver = noContactWithout('deliver');
+export const noContactWithoutType = noContactWithout('contacts.life.none-without-type', 'type');
+export const noContactWithoutName = noContactWithout('contacts.life.none-without-name', 'name');
+export const noContactWithoutSignee = noContactWithout(
+  'contacts.life.none-without-signee',
+  'signee',
+);
+export const noContactWithoutNotify = noContactWithout(
+  'contacts.life.none-without-notify',
+  'notify',
+);
+export const noContactWithoutDeliver = noContactWithout(
+  'contacts.life.none-without-deliver',
+  'deliver',
+);
