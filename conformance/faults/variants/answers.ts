@@ -1,7 +1,7 @@
 /** Other forms of the same answers. */
 import { randomUUID } from 'node:crypto';
 
-import { bodies, inputs, records, replies, set, turn } from '../../src/faults/effects.js';
+import { bodies, drop, inputs, records, replies, set, turn } from '../../src/faults/effects.js';
 import {
   isGood,
   isObject,
@@ -160,6 +160,13 @@ export const ANSWERS = [
     'The meaning of roles is not shown.',
     records('GET /me', set('role', 42)),
     CURRENT,
+  ),
+  variant(
+    'actions-short',
+    'an action says neither whether it is completed nor what is attached to it',
+    'The fields of Action are not shown.',
+    records('GET /inspections/{}/report/actions', drop('completed'), drop('attachments')),
+    ['earlier'],
   ),
   variant(
     'nobody-created',
