@@ -5,6 +5,7 @@
 import { type Row, rowsOf } from '../src/checks/contract/rows.js';
 import { alter, bodies, type Change, drop, records, set, trusting } from '../src/faults/effects.js';
 import type { Effect, Fault } from '../src/faults/fault.js';
+import { hasNoneIssued } from '../src/faults/memory.js';
 import { isObject, type Json } from '../src/faults/message.js';
 import { REVISIONS, type Revision } from '../src/register/schema.js';
 
@@ -245,6 +246,6 @@ function open({ id, method, path }: Row, revision: Revision): Fault {
     name: `${route} needs no token`,
     breaks: ['OAU-043'],
     revisions: [revision],
-    effect: trusting(route, ({ headers }) => headers['authorization'] === undefined),
+    effect: trusting(route, hasNoneIssued),
   };
 }

@@ -102,10 +102,10 @@ export function forgiving(
 /** Uses the token that may do everything, whatever token came. */
 export function trusting(
   route: string,
-  when: (request: RequestDraft) => boolean = () => true,
+  when: (request: RequestDraft, memory: Memory) => boolean = () => true,
 ): Effect {
   return asks(route, (request, memory) => {
-    if (memory.firstToken && when(request)) {
+    if (memory.firstToken && when(request, memory)) {
       request.headers['authorization'] = `Bearer ${memory.firstToken}`;
     }
   });

@@ -88,6 +88,11 @@ export function bearerOf({ headers }: RequestDraft): string | undefined {
   return /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1];
 }
 
+/** Whether a request comes without a token that was issued: with none, or with anything else. */
+export function hasNoneIssued(request: RequestDraft, { accessTokens }: Memory): boolean {
+  return !accessTokens.has(bearerOf(request) ?? '');
+}
+
 function learnScopes(memory: Memory, { path, query }: RequestDraft): void {
   const [state, scope] = [query.get('state'), query.get('scope')];
   if (path === '/oauth/authorize' && scope) memory.asked.set(state ?? '', scope.split(' '));

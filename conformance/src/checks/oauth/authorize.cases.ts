@@ -71,7 +71,7 @@ const APPROVAL = [
   ),
 ];
 
-const FOREIGN = { twin: coded, foreign: 'templates.read' };
+const FOREIGN = { twin: coded, foreign: ['templates.read', 'templates.write'] };
 const tokens = (scope?: string) => [exchange({ body: { access_token: 't', scope } })];
 
 const FOREIGN_SCOPE = [

@@ -132,7 +132,7 @@ export const scopeRequired = refused(
 );
 
 /** What came of the code, where there was one. */
-type Exchanged = { readonly granted: readonly Exchange[]; readonly foreign: string };
+type Exchanged = { readonly granted: readonly Exchange[]; readonly foreign: readonly string[] };
 
 /** RFC 6749 3.3 lets a server leave out what it does not know, when its token answer says what is granted. */
 export const foreignScopeRefused = negative(
@@ -142,8 +142,9 @@ export const foreignScopeRefused = negative(
     if (!granted) return issuesNoCode(walk);
     if (isRefusal(granted)) return met;
     const told = valueAt(readJson(granted), 'scope');
-    const isLeftOut = typeof told === 'string' && !told.split(' ').includes(foreign);
-    const expected = `what is granted, without ${foreign}`;
+    const isLeftOut =
+      typeof told === 'string' && !told.split(' ').some((scope) => foreign.includes(scope));
+    const expected = `what is granted, without ${foreign.join(' ')}`;
     return all(succeeds(granted), holds(isLeftOut, granted, 'body.scope', expected, told));
   },
   carriesCode,

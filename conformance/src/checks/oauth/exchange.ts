@@ -40,6 +40,10 @@ export const redirectUriEqual = refused(
   'oauth.exchange.redirect-uri-equal',
   'with another redirect_uri than before, approved or nearly the same, there are no tokens',
 );
+export const ofAnother = refused(
+  'oauth.exchange.of-another-client',
+  'a code or refresh token of one application gives no tokens to another',
+);
 export const onlyCodeGrant = refused(
   'oauth.exchange.only-code-grant',
   'client_credentials, password and an unknown grant_type give no tokens',

@@ -66,6 +66,7 @@ const REFUSED = [
   exchanging.clientSecretRequired,
   exchanging.redirectUriRequired,
   exchanging.redirectUriEqual,
+  exchanging.ofAnother,
   exchanging.onlyCodeGrant,
   refreshing.fieldsRequired,
 ].map((check) =>

@@ -56,7 +56,7 @@ export const supplySecret = (
   { headers }: RequestDraft,
 ) => {
   const secret = secrets.get(values.get('client_id') ?? '');
-  if (secret && !values.has('client_secret') && !headers['authorization'])
+  if (secret && !values.get('client_secret') && !headers['authorization'])
     values.set('client_secret', secret);
 };
 export const supplyClient = (

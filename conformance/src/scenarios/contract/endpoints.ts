@@ -13,16 +13,18 @@ import { useEachScope } from '../oauth/scopes.js';
 import { listContactsOfHosts } from '../records/read-again.js';
 import { hostInspection, hostProperty } from '../records/standing.js';
 import { callEach } from '../requests/every-endpoint.js';
+import { headersWithoutToken } from '../requests/instead-of-token.js';
 
 export const callEverythingUnknown = scenario({
   id: 'contract/no-token',
   about:
-    'Every endpoint of the contract is called without a token, on records that exist; in passing those that the specification has.',
+    'Every endpoint of the contract is called without a token, or with what is none in its place, on records that exist; in passing those that the specification has.',
   checks: [tokenRequired, requiredEverywhere],
   async act(context) {
     const { apiWith, asksForAll, judge, revision } = context;
     const rows = rowsOf(revision).filter(({ isSpecified }) => asksForAll || isSpecified);
-    const called = await callEach(context, { as: apiWith(undefined), rows });
+    const headers = await headersWithoutToken(context, rows);
+    const called = await callEach(context, { as: apiWith(undefined), rows, headers });
     const specified = called.filter(({ row }) => row.isSpecified);
     judge(tokenRequired, { calls: called.map(({ exchange }) => exchange) });
     judge(requiredEverywhere, { calls: specified.map(({ exchange }) => exchange) });

@@ -67,6 +67,9 @@ export const approve = scenario({
   },
 });
 
+/** What a response_type may be taken for; the two revisions have one page, so it is enough to try it in one. */
+const LIKE_CODE = { current: ['code token', 'CODE'], earlier: [] } as const;
+
 /** What is looked at in how a fault is told, and in faults the specification does not name. */
 const OF_FAULTS = [
   decided.unknownScopeRefused,
@@ -90,7 +93,7 @@ export const askWrongly = scenario({
     ...OF_FAULTS,
   ],
   async act(context) {
-    const { grants, judge, marks, send, wants } = context;
+    const { grants, judge, marks, revision, send, wants } = context;
     const state = marks.word();
     const walk = async (fields: TokenFields) => {
       const authorization = await grants.authorize(send, { fields: { state, ...fields } });
@@ -100,7 +103,9 @@ export const askWrongly = scenario({
     const twin = lastOf((await wholeFlow(context)).authorization.walk.exchanges);
 
     const implicit = await walk({ response_type: 'token' });
-    for (const asked of [await walk({ response_type: undefined }), implicit]) {
+    const others = [await walk({ response_type: undefined })];
+    for (const response_type of LIKE_CODE[revision]) others.push(await walk({ response_type }));
+    for (const asked of [...others, implicit]) {
       judge(authorize.responseTypeRequired, { walk: asked, twin });
     }
     const without = {
@@ -161,8 +166,9 @@ export const askForForeignScopes = scenario({
   async act(context) {
     const { grants, judge, send } = context;
     const twin = lastOf((await wholeFlow(context)).authorization.walk.exchanges);
-    for (const foreign of SCOPES_ONLY_CURRENT) {
-      const fields = { scope: `profile.read ${foreign}` };
+    const areas = Map.groupBy(SCOPES_ONLY_CURRENT, (scope) => scope.split('.')[0]);
+    for (const foreign of areas.values()) {
+      const fields = { scope: ['profile.read', ...foreign].join(' ') };
       const authorization = await grants.authorize(send, { fields });
       const walk = authorization.walk.exchanges;
       const granted = authorization.returned.has('code')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { needApproval } from '../../auth/authorize.js';
 import { requestToken, type TokenFields } from '../../auth/token-request.js';
 import { Blocked, OutOfReach } from '../../base/stops.js';
-import { eachRedirectUri } from '../../checks/oauth/authorize.js';
+import { eachRedirectUri, echoesState } from '../../checks/oauth/authorize.js';
 import { works } from '../../checks/oauth/bearer.js';
 import { carriesCode } from '../../checks/oauth/callback.js';
 import * as exchange from '../../checks/oauth/exchange.js';
@@ -61,6 +61,7 @@ export const exchangeWrongly = scenario({
     exchange.clientIdRequired,
     exchange.clientSecretRequired,
     exchange.redirectUriRequired,
+    exchange.ofAnother,
     exchange.onlyCodeGrant,
     exchange.errorFormat,
     exchange.errorsDescribed,
@@ -70,8 +71,8 @@ export const exchangeWrongly = scenario({
     exchange.jsonRefused,
   ],
   async act(context) {
-    const { judge } = context;
-    const { refusals: all, twin } = await triedExchange(context);
+    const { cannotJudge, judge } = context;
+    const { refusals: all, ofAnother, twin } = await triedExchange(context);
     const [
       noCode,
       noClient,
@@ -83,9 +84,15 @@ export const exchangeWrongly = scenario({
       ...others
     ] = all as AtLeastTen<Exchange>; // one for each fault
     const [ownGrant, passwordGrant, shortSecret, inJson] = others;
+    const [byAnother, ...otherSecrets] = ofAnother;
+    if (byAnother) judge(exchange.ofAnother, { refusals: [byAnother], twin });
+    else cannotJudge('it needs another application: configure clients.b', exchange.ofAnother);
     judge(exchange.codeRequired, { refusals: [noCode], twin });
     judge(exchange.clientIdRequired, { refusals: [noClient], twin });
-    judge(exchange.clientSecretRequired, { refusals: [noSecret, wrongSecret, shortSecret], twin });
+    judge(exchange.clientSecretRequired, {
+      refusals: [noSecret, wrongSecret, shortSecret, ...otherSecrets],
+      twin,
+    });
     judge(exchange.redirectUriRequired, { refusals: [noRedirect], twin });
     judge(exchange.onlyCodeGrant, { refusals: [ownGrant, passwordGrant, strangeGrant], twin });
     if (inJson) judge(exchange.jsonRefused, { refused: inJson, twin });
@@ -111,7 +118,7 @@ export const useEachRedirectUri = scenario({
   about:
     'The flow is walked with each registered redirect URL, and a code is exchanged with another than it was asked for with.',
   profile: 'oauth',
-  checks: [eachRedirectUri, exchange.redirectUriEqual],
+  checks: [eachRedirectUri, echoesState, exchange.redirectUriEqual],
   async act(context) {
     const { redirectUris } = context.grants.client('a');
     if (redirectUris.length < 2) {
@@ -123,6 +130,9 @@ export const useEachRedirectUri = scenario({
     for (const { returned } of walked) needApproval(returned);
     const last = walked.map(({ walk }) => walk.exchanges.at(-1)).filter((e) => e !== undefined);
     context.judge(eachRedirectUri, { last, redirectUris });
+    for (const { sent, walk } of walked.slice(1)) {
+      context.judge(echoesState, { walk: walk.exchanges, state: sent['state'] ?? '' });
+    }
     context.judge(exchange.redirectUriEqual, await triedRedirects(context));
   },
 });

@@ -1,4 +1,5 @@
 import { readTokens, type TokenFields } from '../../auth/token-request.js';
+import { ofAnother } from '../../checks/oauth/exchange.js';
 import * as refreshing from '../../checks/oauth/refresh.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import type { ActorName } from '../../config/schema.js';
@@ -60,6 +61,9 @@ export const refreshTokens = scenario({
       judge(refreshing.keepsScopes, { reads: [read, await renewed.get('/properties')] });
     }
 
+    const third = await refresh(context, refreshTokenOf(second));
+    judge(refreshing.rotates, { before: first, first: second, second: third });
+
     const refused = await refresh(context, refreshTokenOf(before));
     judge(refreshing.worksOnce, { refused, twin: first });
   },
@@ -92,28 +96,37 @@ export const refreshInParallel = scenario({
 export const refreshWrongly = scenario({
   id: 'oauth/refresh-faults',
   about:
-    'Tokens are refreshed with one field missing at a time, with a wrong secret, and with the scope of the profile in addition.',
+    'Tokens are refreshed with one field missing or empty at a time, with a wrong secret, by another application, and with the scope of the profile in addition.',
   profile: 'oauth',
-  checks: [refreshing.fieldsRequired, refreshing.wideningRefused],
+  checks: [refreshing.fieldsRequired, refreshing.wideningRefused, ofAnother],
   async act(context) {
-    const { grants, judge } = context;
+    const { cannotJudge, grants, judge, settings } = context;
     // Nobody else uses these, and where a user has one grant at a time they may be over.
     const ready = grants.keepsOne() ? [] : [(await triedExchange(context)).twin].filter(isSuccess);
     const begin = () => freshTokens(context, { scopes: LEAST_SCOPES });
     const refreshWith = (change: TokenFields) => (token: string) => refresh(context, token, change);
+    const byAnother = settings.clients.b
+      ? [(token: string) => refresh(context, token, {}, 'b')]
+      : [];
     const { refusals, twin } = await tryFaults({
       begin: async () => refreshTokenOf(ready.pop() ?? (await begin())),
       faults: [
-        { scope: [...LEAST_SCOPES, 'profile.read'].join(' ') },
-        { grant_type: undefined },
-        { refresh_token: undefined },
-        { client_id: undefined },
-        { client_secret: undefined },
-        { client_secret: inOtherCase(context.grants.client('a').secret) },
-      ].map(refreshWith),
+        ...byAnother,
+        ...[
+          { scope: [...LEAST_SCOPES, 'profile.read'].join(' ') },
+          { grant_type: undefined },
+          { refresh_token: undefined },
+          { client_id: undefined },
+          { client_secret: '' },
+          { client_secret: inOtherCase(context.grants.client('a').secret) },
+        ].map(refreshWith),
+      ],
       rightly: refreshWith({}),
     });
-    const [refused = twin, ...others] = refusals;
+    const ofOther = refusals.slice(0, byAnother.length);
+    if (ofOther.length > 0) judge(ofAnother, { refusals: ofOther, twin });
+    else cannotJudge('it needs another application: configure clients.b', ofAnother);
+    const [refused = twin, ...others] = refusals.slice(byAnother.length);
     judge(refreshing.wideningRefused, { refused, twin });
     judge(refreshing.fieldsRequired, { refusals: others, twin });
   },

@@ -3,15 +3,17 @@ import type { TokenFields } from '../../auth/token-request.js';
 import { jsonRefused } from '../../checks/oauth/exchange.js';
 import type { SignIn } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { fieldsOf, freshExchange, LEAST_SCOPES, tryFaults, wholeFlow } from './flow.js';
 
 /**
  * A walk without a state, for tokens that may read properties alone, and its code, exchanged with one fault at a time
- * and then rightly.
+ * and then rightly; where there is another application, by that one and with its secret as well.
  */
 export const triedExchange = once(async (context) => {
   const { grants, send, settings, wants } = context;
+  const { b } = settings.clients;
   const exchangeWith = (change: TokenFields) => (fields: TokenFields) =>
     grants.token(send, { ...fields, ...change });
   const password = { grant_type: 'password', ...credentialsOf(settings.actors.alice.signIn) };
@@ -20,9 +22,15 @@ export const triedExchange = once(async (context) => {
     fields: { state: undefined },
   });
   const ready = authorization.returned.has('code') ? [fieldsOf(authorization)] : [];
-  const tried = await tryFaults({
+  const byAnother = [
+    (fields: TokenFields) => grants.token(send, fields, 'b'),
+    exchangeWith({ client_secret: b?.secret }),
+  ];
+  const others = b ? byAnother : [];
+  const { refusals, twin } = await tryFaults({
     begin: async () => ready.pop() ?? (await freshExchange(context, { scopes: LEAST_SCOPES })),
     faults: [
+      ...others,
       exchangeWith({ code: undefined }),
       exchangeWith({ client_id: undefined }),
       exchangeWith({ client_secret: undefined }),
@@ -37,7 +45,8 @@ export const triedExchange = once(async (context) => {
     ],
     rightly: exchangeWith({}),
   });
-  return { authorization, ...tried };
+  const tried: readonly Exchange[] = refusals.slice(others.length);
+  return { authorization, refusals: tried, ofAnother: refusals.slice(0, others.length), twin };
 });
 
 /** Those that are right, where they are known: with others the grant would be refused for them. */
@@ -60,12 +69,17 @@ function exchangeInJson({ address, grants, send }: Context, fields: TokenFields)
 /** The last small letter of the path of an address. */
 const LAST_LETTER = /(?<=\/\/[^/]*\/.*)[a-z](?=[^a-z]*$)/;
 
+/** A state that some take for none. It can be guessed, so it may be refused. */
+const NOUGHT = '0';
+
 /** The walks to each registered redirect URL. */
 export const walkedToEach = once(async (context) => {
   const { grants, send } = context;
   const walked = [(await wholeFlow(context)).authorization];
   for (const redirect_uri of grants.client('a').redirectUris.slice(1)) {
-    walked.push(await grants.authorize(send, { fields: { redirect_uri } }));
+    const short = await grants.authorize(send, { fields: { redirect_uri, state: NOUGHT } });
+    const isTaken = short.returned.has('code');
+    walked.push(isTaken ? short : await grants.authorize(send, { fields: { redirect_uri } }));
   }
   return walked;
 });
@@ -89,7 +103,6 @@ export const triedRedirects = once(async (context) => {
       exchangeAt((sent) => `${sent}/`),
       exchangeAt((sent) => sent.replace(LAST_LETTER, (letter) => letter.toUpperCase())),
       exchangeAt((sent) => sent.slice(0, -1)),
-      exchangeAt(() => ''),
     ],
     rightly: (fields) => grants.token(send, fields),
   });

@@ -31,25 +31,28 @@ export interface Called {
   readonly exchange: Exchange;
 }
 
-/** The id that stands for a parameter of a row, where it is not that of the host. */
+/** The id that stands for a parameter of a row, or as `targetRoomId` in its body, where it is not that of the host. */
 export type Instead = (parameter: string, row: Row) => number | undefined;
 
 interface Calling {
   readonly as: Api;
   readonly rows: readonly Row[];
   readonly instead?: Instead;
+  /** What else is sent with a row. */
+  readonly headers?: (row: Row) => Readonly<Record<string, string>>;
 }
 
 /** Calls rows of the contract, those last that would take away what others are about. */
 export async function callEach(
   context: Context,
-  { as, rows, instead }: Calling,
+  { as, rows, instead, headers = () => ({}) }: Calling,
 ): Promise<Called[]> {
   const called: Called[] = [];
   for (const row of [...rows].sort((one, other) => rankOf(one) - rankOf(other))) {
     const path = await fillPath(context, row, instead);
-    const json = await bodyOf(context, row);
-    called.push({ row, exchange: await as.send(row.method, path, { json }) });
+    const json = await bodyOf(context, row, instead);
+    const options = { json, headers: headers(row) };
+    called.push({ row, exchange: await as.send(row.method, path, options) });
   }
   return called;
 }
@@ -113,7 +116,9 @@ async function fillPath(context: Context, row: Row, instead?: Instead): Promise<
 const TAKEN = 'taken over';
 
 /** What the endpoints accept whose body is not empty, by the names of their operations. */
-const BODIES: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
+const BODIES: Readonly<
+  Record<string, (context: Context, room?: number) => object | Promise<object>>
+> = {
   createProperty: bareProperty,
   updateProperty: () => ({ notes: TAKEN }),
   createPropertyContact: takenContact,
@@ -140,15 +145,16 @@ const BODIES: Readonly<Record<string, (context: Context) => object | Promise<obj
   createItem: () => ({ ...ITEM, description: TAKEN }),
   updateItem: () => ({ ...ITEM, description: TAKEN }),
   reorderItems: async (context) => [await hostItem(context)],
-  copyItem: async (context) => ({ room: { id: await hostRoom(context) } }),
+  copyItem: async (context, room) => ({ room: { id: room ?? (await hostRoom(context)) } }),
 };
 
 function takenContact(context: Context) {
   return { ...newContact(context), name: TAKEN };
 }
 
-async function bodyOf(context: Context, { id, method }: Row): Promise<unknown> {
-  if (method === 'GET' || method === 'DELETE') return undefined;
-  const body = BODIES[id];
-  return (body && (await ifMade(ifReached(Promise.resolve(body(context)))))) ?? {};
+async function bodyOf(context: Context, row: Row, instead?: Instead): Promise<unknown> {
+  if (row.method === 'GET' || row.method === 'DELETE') return undefined;
+  const body = BODIES[row.id];
+  const room = instead?.('targetRoomId', row);
+  return (body && (await ifMade(ifReached(Promise.resolve(body(context, room)))))) ?? {};
 }

@@ -3,7 +3,7 @@ import { type Row as Endpoint, rowsOf } from '../../../checks/contract/rows.js';
 import { REVISIONS, type Revision } from '../../../register/schema.js';
 import { matcher, trusting } from '../../effects.js';
 import { type Effect, type Fault, family, type Row, row, through } from '../../fault.js';
-import { bearerOf, type Memory } from '../../memory.js';
+import { bearerOf, hasNoneIssued, type Memory } from '../../memory.js';
 import { answerWith, hasToken, isGood, type RequestDraft } from '../../message.js';
 
 /** An endpoint of the specification, in the revisions that have it. */
@@ -28,12 +28,13 @@ function listSpecified(isMeant: (endpoint: Endpoint) => boolean): Specified[] {
 
 const idOf = ({ id, method }: Endpoint) => `${id}-${method.toLowerCase()}`;
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
-const hasNone = (request: RequestDraft) => !hasToken(request);
+
+type When = (request: RequestDraft, memory: Memory) => boolean;
 
 /** An endpoint does what it is for, for some requests that it should refuse. */
 function serving(
   { id, route, revisions }: Specified,
-  { breaks, to, when }: { breaks: string; to: string; when: (request: RequestDraft) => boolean },
+  { breaks, to, when }: { breaks: string; to: string; when: When },
 ): Row {
   return { ...row(id, breaks, `${route} serves ${to}`, trusting(route, when)), revisions };
 }
@@ -57,7 +58,7 @@ export const WITHOUT_TOKEN = family(
     ),
   ),
   ...listSpecified(() => true).map((endpoint) =>
-    serving(endpoint, { breaks: 'OAU-043', to: 'whoever has no token', when: hasNone }),
+    serving(endpoint, { breaks: 'OAU-043', to: 'whoever has no token', when: hasNoneIssued }),
   ),
 );
 
@@ -76,8 +77,6 @@ export const FOR_ANOTHER_ACCOUNT = family(
       serving(endpoint, { breaks: 'GEN-003', to: 'users of another account', when: hasToken }),
   ),
 );
-
-type When = (request: RequestDraft, memory: Memory) => boolean;
 
 /** Who may not is refused, and what was asked for is done all the same. */
 function doing(
@@ -156,7 +155,7 @@ export const DONE_ALL_THE_SAME: readonly Fault[] = [
           breaks: 'OAU-043',
           to: 'whoever has no token',
           code: 401,
-          when: hasNone,
+          when: hasNoneIssued,
         }),
       ),
     ),

@@ -1,5 +1,5 @@
 /** The authorize page: addresses that are nearly approved, states that nearly come back, passwords nobody compares. */
-import { family, row } from '../../fault.js';
+import { family, row, within } from '../../fault.js';
 import { asking, callback } from './authorize.js';
 
 const cutState = (query: URLSearchParams, cut: (state: string) => string) => {
@@ -28,8 +28,37 @@ const approvedBefore = (mark: string) =>
     if (approved) query.set('redirect_uri', approved);
   });
 
+/** Takes a response_type for code that it is not. */
+const codeFor = (isMeant: (asked: string) => boolean) =>
+  asking((query) => {
+    if (isMeant(query.get('response_type') ?? '')) query.set('response_type', 'code');
+  });
+
 export const AUTHORIZE_NEARLY = family(
   'authorize',
+  row(
+    'state-nought-lost',
+    'OAU-019',
+    'the state 0 does not come back',
+    callback((query) => {
+      if (query.get('state') === '0') query.delete('state');
+    }),
+  ),
+  ...within(
+    'current',
+    row(
+      'response-type-hybrid',
+      'OAU-010',
+      'code among others is taken as response_type',
+      codeFor((asked) => asked.split(' ').includes('code')),
+    ),
+    row(
+      'response-type-any-case',
+      'OAU-010',
+      'the letter case of response_type is overlooked',
+      codeFor((asked) => asked.toLowerCase() === 'code'),
+    ),
+  ),
   row(
     'longer-path-approved',
     'OAU-013',

@@ -1,7 +1,7 @@
 /** Access tokens and their scopes on API requests. */
 import { asks, forgiving, refusing, replies, scopeless, trusting } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { bearerOf } from '../../memory.js';
+import { bearerOf, hasNoneIssued, type Memory } from '../../memory.js';
 import { answerWith, isObject, type RequestDraft } from '../../message.js';
 
 const PROPERTY = '/properties/{}';
@@ -9,16 +9,21 @@ const PROPERTY = '/properties/{}';
 const ANY =
   '* /me, * /properties, * /properties/**, * /inspections, * /settings/**, * /custom-fields/**';
 
-const hasNone = ({ headers }: RequestDraft) => headers['authorization'] === undefined;
-
-const hasOne = (request: RequestDraft) => !hasNone(request);
+const hasOne = ({ headers }: RequestDraft) => headers['authorization'] !== undefined;
 
 /** A route that forgets to ask for a token. */
-const open = (route: string) => trusting(route, hasNone);
+const open = (route: string) => trusting(route, hasNoneIssued);
+
+/** Whether a request brings something under Bearer that no access token is. */
+const hasMadeUp = (request: RequestDraft, memory: Memory) =>
+  bearerOf(request) !== undefined && hasNoneIssued(request, memory);
+
+const isExpired = (request: RequestDraft, _memory: Memory, status: number) =>
+  status === 401 && hasOne(request);
 
 /** Takes what matches for a token that came as it should. */
 const asBearer = (pattern: RegExp) =>
-  asks('GET /me', ({ headers }) => {
+  asks(ANY, ({ headers }) => {
     const token = pattern.exec(headers['authorization'] ?? '')?.[1];
     if (token) headers['authorization'] = `Bearer ${token}`;
   });
@@ -51,7 +56,7 @@ export const BEARER = family(
     'secret-works',
     'OAU-043',
     'the secret of an application works as a token',
-    asks('GET /me', (request, { firstToken, secrets }) => {
+    asks(ANY, (request, { firstToken, secrets }) => {
       const isSecret = [...secrets.values()].includes(bearerOf(request) ?? '');
       if (firstToken && isSecret) request.headers['authorization'] = `Bearer ${firstToken}`;
     }),
@@ -67,19 +72,63 @@ export const BEARER = family(
       trusting('PUT /inspections/{}/rooms/{}/items', hasOne),
     ),
   ),
+  row(
+    'made-up-metadata',
+    'OAU-043',
+    'the metadata of a report are read with any token',
+    trusting('GET /inspections/{}/report/metadata', hasMadeUp),
+  ),
+  row(
+    'made-up-contacts',
+    'OAU-043',
+    'contacts are read and written with any token',
+    trusting('* /properties/{}/contacts, * /inspections/{}/contacts', hasMadeUp),
+  ),
+  row(
+    'made-up-cancels',
+    'OAU-043',
+    'an inspection is cancelled with any token',
+    trusting('POST /inspections/{}/cancel', hasMadeUp),
+  ),
+  row(
+    'made-up-deletes',
+    'OAU-043',
+    'anything is deleted with any token',
+    trusting('DELETE /**', hasMadeUp),
+  ),
+  row(
+    'undefined-works',
+    'OAU-043',
+    'the word undefined is a token that opens everything',
+    trusting(ANY, (request) => bearerOf(request) === 'undefined'),
+  ),
+  row(
+    'refresh-token-works',
+    'OAU-043',
+    'a refresh token works as an access token',
+    trusting(ANY, (request, { issuedAt }) => issuedAt.has(bearerOf(request) ?? '')),
+  ),
+  row(
+    'code-works',
+    'OAU-043',
+    'a code works as an access token',
+    trusting(ANY, (request, { redirectUriOfCode }) =>
+      redirectUriOfCode.has(bearerOf(request) ?? ''),
+    ),
+  ),
   row('open-everywhere', 'OAU-043', 'no route needs a token', open(ANY)),
   row(
     'open-profile',
     'OAU-043',
     'a profile is answered without a token',
-    forgiving('GET /me', hasNone),
+    forgiving('GET /me', hasNoneIssued),
   ),
   row(
     'open-error-500',
     'OAU-043',
     'a missing token makes the server fail',
-    replies('GET /properties', (answer, request) => {
-      if (hasNone(request)) answer.status = 500;
+    replies('GET /properties', (answer, request, memory) => {
+      if (hasNoneIssued(request, memory)) answer.status = 500;
     }),
   ),
   row(
@@ -92,7 +141,25 @@ export const BEARER = family(
     'expired-writes',
     'OAU-032',
     'an expired token still creates properties',
-    forgiving('POST /properties', (request, _memory, status) => status === 401 && hasOne(request)),
+    forgiving('POST /properties', isExpired),
+  ),
+  row(
+    'expired-lists-properties',
+    'OAU-032',
+    'an expired token still lists properties',
+    forgiving('GET /properties', isExpired),
+  ),
+  row(
+    'expired-reads-property',
+    'OAU-032',
+    'an expired token still reads a property',
+    forgiving('GET /properties/{}', isExpired),
+  ),
+  row(
+    'expired-opens-inspections',
+    'OAU-032',
+    'an expired token still opens inspections',
+    forgiving('* /inspections**', isExpired),
   ),
   row(
     'expired-500',
@@ -217,8 +284,8 @@ export const BEARER = family(
       'open-meter-deletion',
       'OAU-043',
       'meters are deleted without a token',
-      asks(`DELETE ${PROPERTY}/meters/{}`, (request) =>
-        hasNone(request) ? answerWith(200) : undefined,
+      asks(`DELETE ${PROPERTY}/meters/{}`, (request, memory) =>
+        hasNoneIssued(request, memory) ? answerWith(200) : undefined,
       ),
     ),
     row(

@@ -1,7 +1,11 @@
 /** Redirect URLs and tokens that are compared less closely than they should be. */
-import { trusting } from '../../effects.js';
+import { matcher, trusting } from '../../effects.js';
 import { type Effect, family, row } from '../../fault.js';
-import { form } from '../../words/token-route.js';
+import { isGood, isObject } from '../../message.js';
+import { form, giving, isExchange, isRefresh, oauthError, TOKEN } from '../../words/token-route.js';
+
+/** Secrets that begin with so many of the same characters are taken for one that was changed. */
+const LIKE = 6;
 
 /** Looks at the redirect URL of an exchange less closely. */
 const likened = (change: (url: string) => string): Effect =>
@@ -10,8 +14,75 @@ const likened = (change: (url: string) => string): Effect =>
     if (url !== null) fields.set('redirect_uri', change(url));
   });
 
+/** Refuses refresh tokens that refreshes have led to, from such a number of them on. */
+function endingAfter(most: number): Effect {
+  const isThere = matcher(TOKEN);
+  const key = (token: string) => `refreshes before ${token}`;
+  return {
+    request(request, { notes }) {
+      const before = notes.get(key(request.form?.get('refresh_token') ?? ''));
+      const isOver = isThere(request) && isRefresh(request) && Number(before) >= most;
+      return isOver ? oauthError('invalid_grant') : undefined;
+    },
+    answer(answer, request, { notes }) {
+      const { json } = answer;
+      if (!isThere(request) || !isRefresh(request) || !isGood(answer) || !isObject(json)) return;
+      const before = Number(notes.get(key(request.form?.get('refresh_token') ?? '')) ?? 0);
+      notes.set(key(String(json['refresh_token'])), String(before + 1));
+    },
+  };
+}
+
 export const OAUTH_TOKEN_REQUESTS = family(
   'part',
+  row(
+    'code-of-another',
+    'OAU-001',
+    'an application gets tokens for the code of another',
+    giving(
+      (request, { clientId, redirectUriOfCode }) =>
+        isExchange(request) &&
+        ![clientId, undefined, null].includes(request.form?.get('client_id')) &&
+        redirectUriOfCode.has(request.form?.get('code') ?? ''),
+    ),
+  ),
+  row(
+    'refresh-token-of-another',
+    'OAU-001',
+    'an application gets tokens for the refresh token of another',
+    giving(
+      (request, { clientId, issuedAt }) =>
+        isRefresh(request) &&
+        ![clientId, undefined, null].includes(request.form?.get('client_id')) &&
+        issuedAt.has(request.form?.get('refresh_token') ?? ''),
+    ),
+  ),
+  row(
+    'secret-of-another',
+    'OAU-026',
+    'the secret of any application is good',
+    form((fields, { secrets }) => {
+      const secret = secrets.get(fields.get('client_id') ?? '');
+      const given = fields.get('client_secret');
+      const isOfAnother = secret && given && !secret.startsWith(given.slice(0, LIKE));
+      if (isOfAnother) fields.set('client_secret', secret);
+    }),
+  ),
+  row(
+    'secret-empty',
+    'OAU-034',
+    'an empty client_secret is good',
+    form((fields, { secrets }) => {
+      const secret = secrets.get(fields.get('client_id') ?? '');
+      if (secret && fields.get('client_secret') === '') fields.set('client_secret', secret);
+    }),
+  ),
+  row(
+    'third-refresh-fails',
+    'OAU-039',
+    'the refresh token that the second refresh gives does not work',
+    endingAfter(2),
+  ),
   row(
     'redirect-slash',
     'OAU-028',
