@@ -44,6 +44,8 @@ export const reachBelowOwnRecords = scenario({
   },
 });
 
+const WITH_THEIR_ROOM = ['deleteItem', 'copyItem'];
+
 /** Whether a row is about what stands below a property or an inspection and is known by an id. */
 function isBelowRecord({ path }: Row): boolean {
   return /\{(propertyId|inspectionId)\}.*\{(contactId|meterId|roomId|sectionId|itemId)\}/.test(
@@ -77,14 +79,19 @@ async function readAgain(context: Context, called: readonly Called[]) {
   };
 }
 
-/** An item is sought in a room of bob, everything else of alice in his inspection or property. */
+/**
+ * An item is sought in a room of bob and, to be deleted or copied into that one, in the room of alice that it is in;
+ * everything else of alice in his inspection or property.
+ */
 function placesOf(own: OwnOfBob, room: number | undefined): Instead {
   const places = new Map<string, number | undefined>([
     ['propertyId', own.propertyId],
     ['inspectionId', Number(own.inspection.split('/').at(-1))],
   ]);
-  return (parameter, { path }) => {
+  return (parameter, { id, path }) => {
     const isOfRoom = parameter === 'roomId' || parameter === 'sectionId';
-    return isOfRoom && path.includes('{itemId}') ? room : places.get(parameter);
+    const isInOwn = path.includes('{itemId}') && !WITH_THEIR_ROOM.includes(id);
+    if (parameter === 'targetRoomId' || (isOfRoom && isInOwn)) return room;
+    return places.get(parameter);
   };
 }

@@ -66,6 +66,7 @@ async function nameInCurrent(context: Context, bob: Api, own: OwnOfBob, theirs: 
     const initialization = { type: 6, init_from: finished.made.id };
     naming.push(await bob.put(`${own.inspection}/initialization`, initialization));
   }
+  naming.push(...(await initialize(context, bob, own)));
   naming.push(...(await chainMeters(context, bob, own)));
   naming.push(...(await fillFields(bob, own, theirs)));
   return naming;
@@ -112,9 +113,9 @@ async function fillFields(bob: Api, own: OwnOfBob, theirs: Linked): Promise<Exch
 }
 
 /**
- * A self service inspection of bob with a template of the account of alice, and where it is made and the id is
- * none of his templates' as well, what she gets of that template. Where it is not made, what both are listed: two
- * accounts may have come with the same templates, but then each could use its own.
+ * A self service inspection of bob and one of the usual type with a template of the account of alice, and where one is
+ * made and the id is none of his templates' as well, what she gets of that template. Where the first is not made, what
+ * both are listed: two accounts may have come with the same templates, but then each could use its own.
  */
 async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
   const nothing = { begun: [], templates: [], listings: [] };
@@ -125,16 +126,29 @@ async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
     type: { id: 101 },
     self_servicer: { name: 'Sue', email: mailOf(context, 'sue'), template_id },
   };
-  const made = await bob.post('/inspections', anew(own, context, wanted));
+  const begin = (input: object) => bob.post('/inspections', anew(own, context, input));
+  const made = await begin(wanted);
+  const done = [made, await begin({ preload_template_id: template_id })].filter(isSuccess);
   // The two revisions list the same: to ask once is enough.
-  if (!isSuccess(made) && context.revision === 'earlier') return nothing;
-  const his = await bob.get('/settings/account/self-service/templates');
-  if (!isSuccess(made)) return { ...nothing, listings: [{ own: his, theirs }] };
-  if (templateIdsOf(his).includes(template_id)) return nothing;
+  if (done.length === 0 && context.revision === 'earlier') return nothing;
+  const his = await bob.get(SELF_SERVICE);
+  const listings = isSuccess(made) ? [] : [{ own: his, theirs }];
+  if (done.length === 0 || templateIdsOf(his).includes(template_id))
+    return { ...nothing, listings };
   const same = await postInspection(context, wanted);
-  return {
-    ...nothing,
-    begun: [await readReport(bob, { path: `/inspections/${idAt(made)}` })],
-    templates: [await readReport(context.api, { path: `/inspections/${idAt(same)}` })],
-  };
+  const begun = [];
+  for (const one of done) begun.push(await readReport(bob, { path: `/inspections/${idAt(one)}` }));
+  const templates = [await readReport(context.api, { path: `/inspections/${idAt(same)}` })];
+  return { listings, begun, templates };
+}
+
+const SELF_SERVICE = '/settings/account/self-service/templates';
+
+/** An inspection of bob that is to begin with a template of the account of alice, unless it is his as well. */
+async function initialize(context: Context, bob: Api, own: OwnOfBob): Promise<Exchange[]> {
+  const [init_from] = templateIdsOf(await listSelfService(context), ['account']);
+  if (init_from === undefined) return [];
+  const write = await bob.put(`${own.inspection}/initialization`, { type: 3, init_from });
+  const his = isSuccess(write) ? templateIdsOf(await bob.get(SELF_SERVICE)) : [];
+  return his.includes(init_from) ? [] : [write];
 }

@@ -32,16 +32,25 @@ const foundAnywhere = (route: string, creation: string, place = 4): Effect =>
     request.headers['authorization'] = `Bearer ${memory.firstToken}`;
   });
 
+/** Whether a stranger copies something into a room that a stranger has made. */
+const intoOwnRoom = (request: RequestDraft, memory: Memory) =>
+  isStranger(request, memory) &&
+  writesTo(memory, `POST ${ROOMS}`).some(
+    (write) =>
+      isStranger(write.request, memory) &&
+      Object(write.json)['id'] === Object(Object(request.json)['room'])['id'],
+  );
+
 /** Takes up a record of another account where a body names one. */
 function takingUp(
   route: string,
   name: string,
-  show: (asked: Json, memory: Memory) => Json | undefined,
+  show: (asked: Json, memory: Memory, request: RequestDraft) => Json | undefined,
 ): Effect {
   const effect = replies(route, (answer, request, memory) => {
     const asked: Json | undefined = Object(request.json)[name];
     if (isGood(answer) || asked === undefined || !isStranger(request, memory)) return;
-    const shown = show(asked, memory);
+    const shown = show(asked, memory, request);
     if (shown === undefined) return;
     const { headers, ...instead } = answerWith(200, shown);
     Object.assign(answer, instead);
@@ -66,11 +75,11 @@ function fields(asked: Json, memory: Memory): Json | undefined {
 }
 
 /** A template of others is refused and taken all the same: its report is one that they have begun with it. */
-function beginningWithTemplate(): Effect {
+function beginningWithTemplate(named: 'self_servicer' | 'preload_template_id'): Effect {
   const id = 987_654_321;
   const path = `/inspections/${id}/report`;
   const isBegun = (request: RequestDraft, memory: Memory) =>
-    isStranger(request, memory) && Object(request.json)['self_servicer'] !== undefined;
+    isStranger(request, memory) && Object(request.json)[named] !== undefined;
   const pretended = forgiving('POST /inspections', isBegun, { id });
   return {
     ...pretended,
@@ -150,6 +159,18 @@ export const ISOLATION = [
         'an item of another account is changed below a room of their own',
         foundAnywhere(`PUT ${ROOMS}/{}/items/{}`, `${ROOMS}/{}/items`, 6),
       ),
+      row(
+        'item-deleted-below-own',
+        'GEN-003',
+        'an item of another account is deleted below an inspection of their own',
+        foundAnywhere(`DELETE ${ROOMS}/{}/items/{}`, ROOMS),
+      ),
+      row(
+        'item-copied-from-others',
+        'GEN-003',
+        'an item of another account is copied into a room of their own',
+        forgiving(`PUT ${ROOMS}/{}/items/{}/copy`, intoOwnRoom, { id: 1, name: { value: 'Oven' } }),
+      ),
     ),
     row(
       'inspections-by-commas',
@@ -192,7 +213,13 @@ export const ISOLATION = [
       'template-taken-up',
       'GEN-003',
       'a self service inspection is begun with a template of another account',
-      beginningWithTemplate(),
+      beginningWithTemplate('self_servicer'),
+    ),
+    row(
+      'template-preloaded',
+      'GEN-003',
+      'an inspection is created with a template of another account',
+      beginningWithTemplate('preload_template_id'),
     ),
     row(
       'report-copied-from-another',
@@ -263,6 +290,14 @@ export const ISOLATION = [
         takingUp('PUT /inspections/{}/initialization', 'init_from', (id) => ({
           initialization: { type: 6, id },
         })),
+      ),
+      row(
+        'initialized-from-template',
+        'GEN-003',
+        'an inspection is initialized from a template of another account',
+        takingUp('PUT /inspections/{}/initialization', 'init_from', (id, _memory, { json }) =>
+          Object(json)['type'] === 3 ? { initialization: { type: 3, id } } : undefined,
+        ),
       ),
       row(
         'client-taken-up-on-create',
