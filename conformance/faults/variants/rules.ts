@@ -3,6 +3,7 @@ import { refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { answerWith, isObject, type Json, type RequestDraft } from '../../src/faults/message.js';
+import { wasCompleted } from '../../src/faults/words/inspection-routes.js';
 import { together, variant } from './variant.js';
 
 const CANCEL = 'POST /inspections/{}/cancel';
@@ -55,11 +56,6 @@ function bookedFor(isSo: (day: number) => boolean) {
       : Number.NaN;
     return !Number.isNaN(date) && isSo(date);
   };
-}
-
-function wasCompleted(memory: Memory, inspection: string): boolean {
-  const completed = writesTo(memory, 'POST /inspections/{}/complete, PUT /inspections/{}/complete');
-  return completed.some(({ request }) => request.path === `${inspection}/complete`);
 }
 
 const BOOK = 'POST /inspections, PUT /inspections/{}';

@@ -109,6 +109,11 @@ export const CASES = [
     { silence: HEARD, 'another inspection': { ...HEARD, received: 1, others: 1 } },
   ),
   examples(
+    pdfGenerated.isToldOfEach,
+    { there: ready(), before: 1, after: 2 },
+    { silence: { there: ready(), before: 1, after: 1 } },
+  ),
+  examples(
     pdfGenerated.isNotToldAgain,
     { again: ready(), before: 1, after: 1 },
     {

@@ -22,6 +22,16 @@ export const isTold = check(
   },
 );
 
+export const isToldOfEach = check(
+  'pdf.told-of-each',
+  'after a 202 pdf.generated is sent for the other types as well, and of an inspection that is complete',
+  ({ there, before, after }: { there: Exchange; before: number; after: number }) => {
+    if (there.response.status !== 200 || after > before) return met;
+    const expected = `pdf.generated of ${new URL(there.request.url).pathname} ${there.request.body}`;
+    return violated({ exchange: there.id, at: 'deliveries', expected, got: 'none' });
+  },
+);
+
 export const isNotToldAgain = check(
   'pdf.not-told-again',
   'after a 200 no event is sent',

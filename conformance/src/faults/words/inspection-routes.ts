@@ -1,6 +1,7 @@
 /** The words that faults of inspections are written in. */
-import { asks, inputs } from '../effects.js';
+import { asks, inputs, writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
+import type { Memory } from '../memory.js';
 import type { Json } from '../message.js';
 
 export const ONE = '/inspections/{}';
@@ -16,6 +17,13 @@ export const CONTACTS = `${ONE}/contacts`;
 
 /** The route of a transition. */
 export const to = (name: string) => `POST|PUT ${ONE}/${name}`;
+
+/** Whether the inspection at an address was completed. */
+export function wasCompleted(memory: Memory, inspection: string): boolean {
+  return writesTo(memory, to('complete')).some(
+    ({ request }) => request.path === `${inspection}/complete`,
+  );
+}
 
 /** A field that was sent is not kept. */
 export const lost = (name: string): Effect =>

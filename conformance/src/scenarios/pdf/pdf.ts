@@ -14,13 +14,13 @@ import { addRoom } from '../records/report.js';
 import { cancelledInspection, finishedInspection } from '../records/standing.js';
 import { finish } from '../records/transitions.js';
 import { fetchFile } from '../requests/fetch-file.js';
+import { ifMade } from '../requests/if-reached.js';
 import { once } from '../requests/once.js';
+import { hearOfOther, type Wanted } from './other-types.js';
+import { POLL_MS, pollFor } from './polling.js';
 
 /** Another type than the one that is meant when none is sent. */
 const ACTIONS = { type: 'ACTIONS' };
-
-/** A few seconds between attempts, as the specification asks. */
-const POLL_MS = 3_000;
 
 /** How long an event may take, and how much longer once the PDF is there. */
 const TOLD_MS = 60_000;
@@ -57,9 +57,8 @@ export const fetchPdf = scenario({
     const { inspection, first } = await firstPrinted(context);
     const path = `${inspection.path}/pdf`;
     judge(pdf.startsWith202, { first });
-    const finished = await tellApart(context, (await finishedInspection(context)).made);
-    const elsewhere = `${finished.path}/pdf`;
-    await api.post(elsewhere, ACTIONS);
+    const elsewhere = `${(await otherPrintable(context)).path}/pdf`;
+    const actions = await api.post(elsewhere, ACTIONS);
     await waiting.pause(POLL_MS);
     const polls = await pollFor(context, path);
     const last = polls.at(-1) ?? first;
@@ -76,8 +75,7 @@ export const fetchPdf = scenario({
     judge(pdf.urlNeedsNoToken, { file: bare });
 
     if (wants(pdf.noBodyIsFull)) judge(pdf.noBodyIsFull, { request: await api.post(path) });
-    const actions = await api.post(path, ACTIONS);
-    judge(pdf.keptByType, { other: actions });
+    if (wants(pdf.keptByType)) judge(pdf.keptByType, { other: await api.post(path, ACTIONS) });
     const changes = await api.post(path, { type: 'CHANGES' }, asXmlWhere(context));
     judge(pdf.takesEveryType, { requests: [last, actions, changes] });
     // Also where XML is asked for a 202 has no body; that every PDF is there at once is seen above.
@@ -112,6 +110,7 @@ export const hearOfPdf = scenario({
   checks: [
     arrive,
     pdfGenerated.isTold,
+    pdfGenerated.isToldOfEach,
     pdfGenerated.isNotToldAgain,
     pdfGenerated.tellsWhatAndWhere,
     pdf.askedAtOnce,
@@ -123,7 +122,9 @@ export const hearOfPdf = scenario({
     const inspection = await makePrintable(context);
     const { id } = inspection;
     const path = `${inspection.path}/pdf`;
-    const ear = await unlessUnheard(context, path, listenFor(context, id));
+    const others = await otherTypes(context, inspection);
+    const ids = [id, ...others.map((other) => other.id)];
+    const ear = await unlessUnheard(context, path, listenFor(context, ids));
     const { mailbox } = ear;
     const atOnce = wants(pdf.askedAtOnce) ? [{}, {}] : [{}];
     const requests = await Promise.all(atOnce.map((body) => api.post(path, body)));
@@ -142,6 +143,7 @@ export const hearOfPdf = scenario({
         pdfGenerated.isNotToldAgain,
         pdfGenerated.tellsWhatAndWhere,
         pdf.askedAtOnce,
+        pdfGenerated.isToldOfEach,
       );
       return;
     }
@@ -154,7 +156,8 @@ export const hearOfPdf = scenario({
     if (wants(pdf.askedAtOnce)) judge(pdf.askedAtOnce, { requests, deliveries });
     judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
     await askAgain(context, path, again);
-    if (wants(pdf.pollingLeadsTo200)) await hearOfOtherType(context, mailbox, path);
+    if (!wants(pdf.pollingLeadsTo200, pdfGenerated.isToldOfEach)) return;
+    for (const other of others) await hearOfOther(context, mailbox, other);
   },
 });
 
@@ -194,9 +197,9 @@ export const lookBackAtPdfs = scenario({
 /** The event that is specified, of this inspection. */
 const EVENT = 'pdf.generated';
 
-function listenFor(context: Context, id: number): Promise<Ear> {
+function listenFor(context: Context, ids: readonly number[]): Promise<Ear> {
   const isOurs = (delivery: Delivery) =>
-    mentions(delivery, EVENT) && listInspections(delivery).includes(id);
+    mentions(delivery, EVENT) && listInspections(delivery).some((id) => ids.includes(id));
   return openEar(context, { input: { events: [EVENT] }, isOurs });
 }
 
@@ -264,21 +267,18 @@ async function hearNothing(
   judge(pdfGenerated.isNotToldAgain, { again, before: 0, after: mailbox.deliveries.length });
   judge(pdf.pollingLeadsTo200, { last: again, isTold: false });
   await askAgain(context, path, again);
-  const rest = [arrive, pdfGenerated.isTold, pdfGenerated.tellsWhatAndWhere, pdf.askedAtOnce];
-  cannotJudge('every PDF existed already, so no event is due', ...rest);
+  const rest = [arrive, pdfGenerated.isTold, pdfGenerated.isToldOfEach, pdf.askedAtOnce];
+  const why = 'every PDF existed already, so no event is due';
+  cannotJudge(why, ...rest, pdfGenerated.tellsWhatAndWhere);
 }
 
-/** Once the event of a PDF of another type has come, that PDF is there as well. */
-async function hearOfOtherType(
-  { api, judge, waiting }: Context,
-  mailbox: Pick<Mailbox, 'deliveries'>,
-  path: string,
-): Promise<void> {
-  await api.post(path, ACTIONS);
-  const hasCome = async () =>
-    mailbox.deliveries.some((delivery) => mentions(delivery, ACTIONS.type)) || undefined;
-  if (!(await waiting.eventually(hasCome, { withinMs: SOON_MS }))) return;
-  judge(pdf.pollingLeadsTo200, { last: await api.post(path, ACTIONS), isTold: true });
+/** PDFs of other types that nobody has asked for, one of them of an inspection that is complete. */
+async function otherTypes(context: Context, made: MadeInspection): Promise<Wanted[]> {
+  const actions: Wanted = { ...made, type: 'ACTIONS' };
+  const { isCompletedFirst } = await firstPrinted(context);
+  const finished = isCompletedFirst ? undefined : await ifMade(finishedInspection(context));
+  if (!finished) return [actions];
+  return [actions, { ...(await tellApart(context, finished.made)), type: 'CHANGES' }];
 }
 
 /** A PDF that is still being generated is no success to build on, and no fault either. */
@@ -312,6 +312,15 @@ const firstPrinted = once(async (context): Promise<Printed> => {
   return { inspection, first: isCompletedFirst ? again : first, isCompletedFirst };
 });
 
+/** One that others look at as well: pending, unless there are PDFs of complete ones alone. */
+async function otherPrintable(context: Context): Promise<MadeInspection> {
+  const { isCompletedFirst } = await firstPrinted(context);
+  const known = isCompletedFirst
+    ? (await finishedInspection(context)).made
+    : await standingInspection(context);
+  return tellApart(context, known);
+}
+
 /** Another inspection whose PDF can be had, and nobody has asked for. */
 async function makePrintable(context: Context): Promise<MadeInspection> {
   const { isCompletedFirst } = await firstPrinted(context);
@@ -332,21 +341,4 @@ const SHARE = 1 / 6;
 function timeOfOthers({ settings }: Context, polls: number): number {
   const { pdfTimeoutMs } = settings.limits;
   return Math.min(pdfTimeoutMs, Math.max(pdfTimeoutMs * SHARE, 5 * polls * POLL_MS));
-}
-
-/** Asks now and every few seconds until there is an answer other than 202. */
-async function pollFor(
-  { api, settings, waiting }: Context,
-  path: string,
-  wanted: object = {},
-  withinMs = settings.limits.pdfTimeoutMs,
-): Promise<Exchange[]> {
-  const polls: Exchange[] = [];
-  const limits = { withinMs, everyMs: POLL_MS };
-  await waiting.eventually(async () => {
-    const poll = await api.post(path, wanted);
-    polls.push(poll);
-    return poll.response.status === 202 ? undefined : true;
-  }, limits);
-  return polls;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { answerWith, isGood, isObject } from '../../message.js';
-import { ONE } from '../../words/inspection-routes.js';
+import { ONE, wasCompleted } from '../../words/inspection-routes.js';
 import { withNull } from '../xml/xml.js';
 
 const PDF = `POST ${ONE}/pdf`;
@@ -42,6 +42,24 @@ export const PDFS = family(
     'a PDF of type ACTIONS stays at 202',
     replies(PDF, (answer, { json }) => {
       if (isGood(answer) && isObject(json) && json['type'] === 'ACTIONS')
+        Object.assign(answer, answerWith(202));
+    }),
+  ),
+  row(
+    'pdf-changes-never',
+    'PDF-006',
+    'a PDF of type CHANGES stays at 202',
+    replies(PDF, (answer, { json }) => {
+      if (isGood(answer) && isObject(json) && json['type'] === 'CHANGES')
+        Object.assign(answer, answerWith(202));
+    }),
+  ),
+  row(
+    'pdf-complete-never',
+    'PDF-006',
+    'a PDF of an inspection that is complete stays at 202',
+    replies(PDF, (answer, { path }, memory) => {
+      if (isGood(answer) && wasCompleted(memory, path.slice(0, -'/pdf'.length)))
         Object.assign(answer, answerWith(202));
     }),
   ),

@@ -168,6 +168,16 @@ export const WEBHOOKS = family(
     }),
   ),
   row(
+    'pdf-told-of-full-alone',
+    'WHK-002',
+    'pdf.generated of a PDF that is not FULL names another inspection',
+    told((body) => {
+      if (Object(body['data'])['type'] === 'FULL') return;
+      set('data.inspection_id', 1)(body);
+      set('data.inspection.id', 1)(body);
+    }),
+  ),
+  row(
     'refusals-told',
     'WHK-027',
     'a refused change is told',

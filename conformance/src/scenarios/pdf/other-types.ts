@@ -1,0 +1,59 @@
+/** What is heard of the PDFs of other types than FULL, and of an inspection that is complete. */
+import { pollingLeadsTo200 } from '../../checks/pdf/pdf.js';
+import { isToldOfEach } from '../../checks/webhooks/pdf-generated.js';
+import type { Context } from '../../engine/scenario.js';
+import { listInspections, mentions } from '../../net/delivery.js';
+import type { Mailbox } from '../../net/receiver.js';
+import { deliveriesTo } from '../records/listener.js';
+import { pollFor } from './polling.js';
+
+/** How long the event of one type is waited for before its PDF is asked for, and how long after it is there. */
+const SOON_MS = 10_000;
+const TOLD_MS = 60_000;
+
+/** A PDF to be asked for. */
+export interface Wanted {
+  /** The inspection. */
+  readonly id: number;
+  readonly path: string;
+  readonly type: 'CHANGES' | 'ACTIONS';
+}
+
+type Heard = Pick<Mailbox, 'deliveries' | 'received'>;
+
+/** Once the event of a PDF has come, that PDF is there; and once the PDF is there, its event comes. */
+export async function hearOfOther(
+  context: Context,
+  mailbox: Heard,
+  { id, path, type }: Wanted,
+): Promise<void> {
+  const { api, judge, waiting } = context;
+  const ofIt = heardOf(mailbox, id);
+  const before = ofIt.deliveries.length;
+  const { response } = await api.post(`${path}/pdf`, { type });
+  if (response.status !== 202) return;
+  const hasCome = async () =>
+    ofIt.deliveries.some((delivery) => mentions(delivery, type)) || undefined;
+  if (await waiting.eventually(hasCome, { withinMs: SOON_MS })) {
+    return judge(pollingLeadsTo200, {
+      last: await api.post(`${path}/pdf`, { type }),
+      isTold: true,
+    });
+  }
+  const there = (await pollFor(context, `${path}/pdf`, { type })).at(-1);
+  if (there?.response.status !== 200) return;
+  await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
+  judge(isToldOfEach, { there, before, after: ofIt.deliveries.length });
+}
+
+/** What came of one inspection. */
+function heardOf(mailbox: Heard, id: number): Heard {
+  return {
+    get deliveries() {
+      return mailbox.deliveries.filter((delivery) => listInspections(delivery).includes(id));
+    },
+    get received() {
+      return mailbox.received;
+    },
+  };
+}
