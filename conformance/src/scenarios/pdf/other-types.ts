@@ -32,18 +32,17 @@ export async function hearOfOther(
   const before = ofIt.deliveries.length;
   const { response } = await api.post(`${path}/pdf`, { type });
   if (response.status !== 202) return;
-  const hasCome = async () =>
-    ofIt.deliveries.some((delivery) => mentions(delivery, type)) || undefined;
-  if (await waiting.eventually(hasCome, { withinMs: SOON_MS })) {
-    return judge(pollingLeadsTo200, {
-      last: await api.post(`${path}/pdf`, { type }),
-      isTold: true,
-    });
+  const isTold = () => ofIt.deliveries.some((delivery) => mentions(delivery, type));
+  const soon = { withinMs: SOON_MS };
+  if (!(await waiting.eventually(async () => isTold() || undefined, soon))) {
+    const there = (await pollFor(context, `${path}/pdf`, { type })).at(-1);
+    if (there?.response.status === 200) {
+      await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
+      return judge(isToldOfEach, { there, before, after: ofIt.deliveries.length });
+    }
+    if (!isTold()) return;
   }
-  const there = (await pollFor(context, `${path}/pdf`, { type })).at(-1);
-  if (there?.response.status !== 200) return;
-  await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
-  judge(isToldOfEach, { there, before, after: ofIt.deliveries.length });
+  judge(pollingLeadsTo200, { last: await api.post(`${path}/pdf`, { type }), isTold: true });
 }
 
 /** What came of one inspection. */

@@ -9,6 +9,8 @@ const PROPERTY = '/properties/{}';
 const ANY =
   '* /me, * /properties, * /properties/**, * /inspections, * /settings/**, * /custom-fields/**';
 
+const ALL = '* /**';
+
 const hasOne = ({ headers }: RequestDraft) => headers['authorization'] !== undefined;
 
 /** A route that forgets to ask for a token. */
@@ -23,7 +25,7 @@ const isExpired = (request: RequestDraft, _memory: Memory, status: number) =>
 
 /** Takes what matches for a token that came as it should. */
 const asBearer = (pattern: RegExp) =>
-  asks(ANY, ({ headers }) => {
+  asks(ALL, ({ headers }) => {
     const token = pattern.exec(headers['authorization'] ?? '')?.[1];
     if (token) headers['authorization'] = `Bearer ${token}`;
   });
@@ -56,7 +58,7 @@ export const BEARER = family(
     'secret-works',
     'OAU-043',
     'the secret of an application works as a token',
-    asks(ANY, (request, { firstToken, secrets }) => {
+    asks(ALL, (request, { firstToken, secrets }) => {
       const isSecret = [...secrets.values()].includes(bearerOf(request) ?? '');
       if (firstToken && isSecret) request.headers['authorization'] = `Bearer ${firstToken}`;
     }),
@@ -100,19 +102,19 @@ export const BEARER = family(
     'undefined-works',
     'OAU-043',
     'the word undefined is a token that opens everything',
-    trusting(ANY, (request) => bearerOf(request) === 'undefined'),
+    trusting(ALL, (request) => bearerOf(request) === 'undefined'),
   ),
   row(
     'refresh-token-works',
     'OAU-043',
     'a refresh token works as an access token',
-    trusting(ANY, (request, { issuedAt }) => issuedAt.has(bearerOf(request) ?? '')),
+    trusting(ALL, (request, { issuedAt }) => issuedAt.has(bearerOf(request) ?? '')),
   ),
   row(
     'code-works',
     'OAU-043',
     'a code works as an access token',
-    trusting(ANY, (request, { redirectUriOfCode }) =>
+    trusting(ALL, (request, { redirectUriOfCode }) =>
       redirectUriOfCode.has(bearerOf(request) ?? ''),
     ),
   ),

@@ -4,8 +4,9 @@ import { type Effect, family, row } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
 import { form, giving, isExchange, isRefresh, oauthError, TOKEN } from '../../words/token-route.js';
 
-/** Secrets that begin with so many of the same characters are taken for one that was changed. */
-const LIKE = 6;
+/** Whether one secret was made of the other by a change of its end or its letter case. */
+const isLike = (one: string, other: string) =>
+  one.startsWith(other) || other.startsWith(one) || one.toLowerCase() === other.toLowerCase();
 
 /** Looks at the redirect URL of an exchange less closely. */
 const likened = (change: (url: string) => string): Effect =>
@@ -64,8 +65,7 @@ export const OAUTH_TOKEN_REQUESTS = family(
     form((fields, { secrets }) => {
       const secret = secrets.get(fields.get('client_id') ?? '');
       const given = fields.get('client_secret');
-      const isOfAnother = secret && given && !secret.startsWith(given.slice(0, LIKE));
-      if (isOfAnother) fields.set('client_secret', secret);
+      if (secret && given && !isLike(given, secret)) fields.set('client_secret', secret);
     }),
   ),
   row(
