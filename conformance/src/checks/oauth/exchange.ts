@@ -9,6 +9,7 @@ import {
   fits,
   holds,
   isJsonBody,
+  met,
   refuses,
   succeeds,
 } from '../words/expect.js';
@@ -40,9 +41,12 @@ export const redirectUriEqual = refused(
   'oauth.exchange.redirect-uri-equal',
   'with another redirect_uri than before, approved or nearly the same, there are no tokens',
 );
-export const ofAnother = refused(
+/** Where no other application is configured, nobody tried. */
+export const ofAnother = negative(
   'oauth.exchange.of-another-client',
   'a code or refresh token of one application gives no tokens to another',
+  ({ refusals }: Refusals) =>
+    all(met, ...refusals.flatMap((refusal) => [refuses(refusal), givesNoToken(refusal)])),
 );
 export const onlyCodeGrant = refused(
   'oauth.exchange.only-code-grant',
