@@ -110,8 +110,8 @@ export const CASES = [
   ),
   examples(
     pdfGenerated.isToldOfEach,
-    { there: ready(), before: 1, after: 2 },
-    { silence: { there: ready(), before: 1, after: 1 } },
+    { first: started, there: ready(), before: 1, after: 2 },
+    { silence: { first: started, there: ready(), before: 1, after: 1 } },
   ),
   examples(
     pdfGenerated.isNotToldAgain,

@@ -22,11 +22,21 @@ export const isTold = check(
   },
 );
 
+/** The first answer for a PDF and the last one, and how many deliveries there were before and after. */
+interface Counted {
+  readonly [name: string]: unknown;
+  readonly first: Exchange;
+  readonly there: Exchange;
+  readonly before: number;
+  readonly after: number;
+}
+
 export const isToldOfEach = check(
   'pdf.told-of-each',
   'after a 202 pdf.generated is sent for the other types as well, and of an inspection that is complete',
-  ({ there, before, after }: { there: Exchange; before: number; after: number }) => {
-    if (there.response.status !== 200 || after > before) return met;
+  ({ first, there, before, after }: Counted) => {
+    const isDue = first.response.status === 202 && there.response.status === 200;
+    if (!isDue || after > before) return met;
     const expected = `pdf.generated of ${new URL(there.request.url).pathname} ${there.request.body}`;
     return violated({ exchange: there.id, at: 'deliveries', expected, got: 'none' });
   },

@@ -3,13 +3,14 @@ import { pollingLeadsTo200 } from '../../checks/pdf/pdf.js';
 import { isToldOfEach } from '../../checks/webhooks/pdf-generated.js';
 import type { Context } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
+import type { Exchange } from '../../net/exchange.js';
 import type { Mailbox } from '../../net/receiver.js';
 import { deliveriesTo } from '../records/listener.js';
 import { pollFor } from './polling.js';
 
 /** How long the event of one type is waited for before its PDF is asked for, and how long after it is there. */
 const SOON_MS = 10_000;
-const TOLD_MS = 60_000;
+const TOLD_MS = 30_000;
 
 /** A PDF to be asked for. */
 export interface Wanted {
@@ -30,19 +31,22 @@ export async function hearOfOther(
   const { api, judge, waiting } = context;
   const ofIt = heardOf(mailbox, id);
   const before = ofIt.deliveries.length;
-  const { response } = await api.post(`${path}/pdf`, { type });
-  if (response.status !== 202) return;
+  const ask = () => api.post(`${path}/pdf`, { type });
+  const first = await ask();
   const isTold = () => ofIt.deliveries.some((delivery) => mentions(delivery, type));
+  const judgeTold = (there: Exchange) =>
+    judge(isToldOfEach, { first, there, before, after: ofIt.deliveries.length });
+  if (first.response.status !== 202) return judgeTold(first);
   const soon = { withinMs: SOON_MS };
   if (!(await waiting.eventually(async () => isTold() || undefined, soon))) {
-    const there = (await pollFor(context, `${path}/pdf`, { type })).at(-1);
-    if (there?.response.status === 200) {
-      await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
-      return judge(isToldOfEach, { there, before, after: ofIt.deliveries.length });
-    }
-    if (!isTold()) return;
+    const there = (await pollFor(context, `${path}/pdf`, { type })).at(-1) ?? first;
+    const isThere = there.response.status === 200;
+    if (isThere) await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
+    if (isThere || !isTold()) return judgeTold(there);
   }
-  judge(pollingLeadsTo200, { last: await api.post(`${path}/pdf`, { type }), isTold: true });
+  const last = await ask();
+  judge(pollingLeadsTo200, { last, isTold: true });
+  judgeTold(last);
 }
 
 /** What came of one inspection. */
