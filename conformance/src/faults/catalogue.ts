@@ -9,6 +9,7 @@ import {
   WITHOUT_TOKEN,
 } from './catalogue/contract/every-endpoint.js';
 import { COPIES } from './catalogue/copies/copies.js';
+import { COPIES_LIVES } from './catalogue/copies/lives.js';
 import { CUSTOM_FIELDS } from './catalogue/custom-fields/custom-fields.js';
 import { CUSTOM_FIELD_LISTS } from './catalogue/custom-fields/lists.js';
 import { CUSTOM_FIELDS_OF_INSPECTIONS } from './catalogue/custom-fields/of-inspections.js';
@@ -19,6 +20,7 @@ import { GENERAL } from './catalogue/general/general.js';
 import { GENERAL_RECORDS } from './catalogue/general/records.js';
 import { GENERAL_VALUES } from './catalogue/general/values.js';
 import { INITIALIZATION } from './catalogue/initialization/initialization.js';
+import { BELOW_INSPECTIONS } from './catalogue/inspections/below.js';
 import { INSPECTIONS } from './catalogue/inspections/inspections.js';
 import { INSPECTIONS_KINDS } from './catalogue/inspections/kinds.js';
 import { INSPECTIONS_LISTED } from './catalogue/inspections/listed.js';
@@ -31,6 +33,7 @@ import { ISOLATION } from './catalogue/isolation/records.js';
 import { ISOLATION_OF_REPORTS } from './catalogue/isolation/reports.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
 import { ITEMS_LIVES } from './catalogue/items/lives.js';
+import { ITEMS_UPDATES } from './catalogue/items/updates.js';
 import { ITEMS_VALUES } from './catalogue/items/values.js';
 import { LIMITS } from './catalogue/limits/limits.js';
 import { METERS } from './catalogue/meters/meters.js';
@@ -85,6 +88,7 @@ export const FAULTS: readonly Fault[] = [
   ...FOR_ANOTHER_ACCOUNT,
   ...DONE_ALL_THE_SAME,
   ...COPIES,
+  ...COPIES_LIVES,
   ...CUSTOM_FIELDS,
   ...CUSTOM_FIELD_LISTS,
   ...CUSTOM_FIELDS_OF_INSPECTIONS,
@@ -95,6 +99,7 @@ export const FAULTS: readonly Fault[] = [
   ...GENERAL_RECORDS,
   ...GENERAL_VALUES,
   ...INITIALIZATION,
+  ...BELOW_INSPECTIONS,
   ...INSPECTIONS,
   ...INSPECTION_LISTS,
   ...INSPECTIONS_KINDS,
@@ -110,6 +115,7 @@ export const FAULTS: readonly Fault[] = [
   ...ISOLATION_OF_REPORTS,
   ...ITEMS_OF_ROOMS,
   ...ITEMS_LIVES,
+  ...ITEMS_UPDATES,
   ...ITEMS_VALUES,
   ...LIMITS,
   ...METERS,

@@ -11,6 +11,8 @@ const twin = item(99, { name: item(10).name });
 const copy = room(9, { name: room(1).name, items: [twin] });
 const seen = { copied, source, before };
 const appended = { ...seen, after: report(room(7), copy) };
+/** A section has them. */
+const FIELDS = { field_order: ['a'], fields: { a: { name: 'Colour', type: 'TEXT' } } };
 const replaced = { ...seen, after: report(copy) };
 
 /** What each check accepts and what it does not. */
@@ -27,6 +29,20 @@ export const CASES = [
         after: report(room(7), { ...copy, items: [{ ...twin, description: { value: '' } }] }),
       },
       refused: { ...appended, copied: answer({}, 404) },
+      'another block type': {
+        ...seen,
+        after: report(room(7), { ...copy, block_type: 'OVERVIEW' }),
+      },
+      'its option set is gone': {
+        ...seen,
+        source: report(room(1, { option_set: { id: 3, name: 'Safety' } })),
+        after: report(room(7), copy),
+      },
+      'its fields are gone': {
+        ...seen,
+        source: report({ ...room(1), ...FIELDS }),
+        after: report(room(7), copy),
+      },
     }),
   ),
   examples(

@@ -18,8 +18,8 @@ type Copy = {
 
 const copies = (id: string, title: string) =>
   check(id, title, ({ copied, source, after }: Omit<Copy, 'before'>) => {
-    const wanted = roomsOf(source).map(describe);
-    const got = roomsOf(after).map(describe);
+    const wanted = roomsOf(source).map(describeWhole);
+    const got = roomsOf(after).map(describeWhole);
     const isAll = wanted.length > 0 && wanted.every((room) => got.includes(room));
     return all(
       succeeds(copied),
@@ -163,6 +163,21 @@ function isShownAlike(copied: Exchange, room: unknown, report: Exchange) {
 /** A room with its items, by their texts. */
 function describe(room: unknown): string {
   return `${String(valueAt(room, 'name.value'))} with ${JSON.stringify(textsOf(itemsOf(room)))}`;
+}
+
+/** The same with its kind, its options and its fields. */
+function describeWhole(room: unknown): string {
+  const kind = ['block_type', 'option_set.name'].map((path) => valueAt(room, path) ?? 'none');
+  return `${describe(room)}, ${kind.join(' with option set ')}, fields ${JSON.stringify(fieldsOf(room))}`;
+}
+
+/** The fields of a section in display order, by what is sent for them. */
+function fieldsOf(room: unknown): unknown[] {
+  const order = valueAt(room, 'field_order');
+  return (Array.isArray(order) ? order : []).map((uuid) => {
+    const field = valueAt(room, `fields.${String(uuid)}`);
+    return ['name', 'label', 'type'].map((part) => valueAt(field, part) ?? null);
+  });
 }
 
 function namesOf(report: Exchange): string[] {

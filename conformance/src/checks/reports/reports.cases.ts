@@ -257,6 +257,25 @@ export const CASES = [
     { reports: [report(section(1), section(2))] },
     { 'one uuid for two': { reports: [report(section(1), section(2, { uuid: 'uuid-1' }))] } },
   ),
+  ...[
+    examples(
+      ofSections.itemOrder,
+      { reports: [report(section(1))] },
+      { 'an item that is not there': { reports: [report(section(1, { items: {} }))] } },
+    ),
+    examples(
+      ofSections.fieldOrder,
+      { reports: [report(section(1))] },
+      {
+        'a field twice': { reports: [report(section(1, { field_order: ['field-1', 'field-1'] }))] },
+      },
+    ),
+    examples(
+      ofSections.attachmentOrder,
+      { reports: [report(section(1))] },
+      { 'one too many': { reports: [report(section(1, { attachment_order: ['a'] }))] } },
+    ),
+  ],
   examples(shown.textsShown, having('OVERVIEW', ''), { null: having('OVERVIEW', null) }),
   examples(shown.answersShown, having('SIMPLIFIED', { 'Is it safe?': 2 }), {
     'in words': having('SIMPLIFIED', { 'Is it safe?': 'yes' }),

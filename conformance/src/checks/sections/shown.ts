@@ -1,10 +1,11 @@
 /** Sections wherever a run has read them. */
 import { check, type Finding } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Reports } from '../items/shown.js';
 import { roomsOf } from '../reports/content.js';
-import { all, holds, unknown } from '../words/expect.js';
+import { all, holds, met, unknown } from '../words/expect.js';
 
 export const uuidsDiffer = check(
   'sections.uuids-differ',
@@ -15,6 +16,40 @@ export const uuidsDiffer = check(
     return all(...filled.map(haveOwnUuids));
   },
 );
+
+/** The maps of a section, and the order that names what is in each. */
+const ORDERED = {
+  item_order: 'items',
+  field_order: 'fields',
+  attachment_order: 'attachments',
+} as const;
+
+/** What an order names stands in the map, under its uuid or with it, and there is nothing else. */
+const ordersHold = (id: string, order: keyof typeof ORDERED) =>
+  check(
+    id,
+    `in every report of the run ${order} holds the uuid of each of the ${ORDERED[order]} once`,
+    ({ reports }: Reports) => {
+      if (reports.length === 0) return unknown('no report was read');
+      return all(met, ...reports.flatMap((report) => holdsEach(report, order)));
+    },
+  );
+
+export const itemOrder = ordersHold('sections.shown.item-order', 'item_order');
+export const fieldOrder = ordersHold('sections.shown.field-order', 'field_order');
+export const attachmentOrder = ordersHold('sections.shown.attachment-order', 'attachment_order');
+
+function holdsEach(report: Exchange, order: keyof typeof ORDERED): Finding[] {
+  return roomsOf(report).map((room, index) => {
+    const entries = Object.entries(Object(valueAt(room, ORDERED[order])));
+    const keys = entries.map(([key]) => key).toSorted();
+    const uuids = entries.map(([key, one]) => String(valueAt(one, 'uuid') ?? key)).toSorted();
+    const named = valueAt(room, order);
+    const got = Array.isArray(named) ? named.map(String).toSorted() : [];
+    const isSame = [keys, uuids].some((each) => each.join() === got.join());
+    return holds(isSame, report, `body.rooms.${index}.${order}`, show(keys), got);
+  });
+}
 
 function haveOwnUuids(report: Exchange): Finding {
   const uuids = roomsOf(report).map((room) => valueAt(room, 'uuid'));

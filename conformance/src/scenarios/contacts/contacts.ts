@@ -173,6 +173,7 @@ export const changeContact = scenario({
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
 
     const other = await api.post(path, { ...newContact(context), name: 'Tara Tenant' });
+    needsId(other, contacts.returnsIt);
     const changed = { ...otherContact(context), name: `${OTHER_NAME} ${LINE}` };
     const { answered: update, sent } = await sendTexts((body) => api.put(own, body), changed);
     const list = await listWhen(context, path, showsOther);

@@ -1,10 +1,12 @@
 import { OutOfReach } from '../../base/stops.js';
+import { returnsIt } from '../../checks/contacts/of-inspections.js';
 import * as copies from '../../checks/copies/copies.js';
-import { roomsOf } from '../../checks/reports/content.js';
+import { itemsOf, roomsOf } from '../../checks/reports/content.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { addContact, newContact, usualContactType } from '../records/contact.js';
+import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
 import { makeProperty } from '../records/property.js';
 import {
   addRoom,
@@ -13,8 +15,10 @@ import {
   readActions,
   readFilled,
   readReport,
+  roomsPath,
 } from '../records/report.js';
 import { FINISHED, finishedInspection } from '../records/standing.js';
+import { listWhen } from '../requests/lists.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 
 /** What is looked at in which inspection of a property is copied. */
@@ -46,16 +50,18 @@ export const copyFromProperty = scenario({
     copies.resets,
     copies.takesModes,
     copies.takesNullMode,
+    returnsIt,
     ...STAY,
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, revision, waiting, wants } = context;
     const { property, made: finished, completed } = await finishedInspection(context);
-    const made = await makeInspection(context);
+    const made = await makeInspection(context, NOTED);
     await addRoom(context, made, { name: 'Own room' });
     const read = () => readReport(api, made);
     const copy = (body?: object, from = property) => api.put(copyPath(context, made, from), body);
 
+    const contact = await addOwnContact(context, made);
     const before = await readFilled(context, made, { rooms: 1, items: 0 });
     const byDefault = await copy({});
     // Read after the copy, which leaves it as it was, and after it was completed.
@@ -87,15 +93,21 @@ export const copyFromProperty = scenario({
         copied: await readActions(context, made),
       });
     }
+    await changeItem(context, made, first);
     const append = await copy({ mode: 'append' });
-    const second = await judgeOnceShown(read, (after, judge) =>
-      judge(copies.appends, { copied: append, source, before: first, after }),
-    );
+    const second = await judgeOnceShown(read, (after, judge) => {
+      judge(copies.appends, { copied: append, source, before: first, after });
+      judge(own, { copied: append, source, after });
+    });
     const reset = await copy({ mode: 'reset' });
     const third = await judgeOnceShown(read, (after, judge) =>
       judge(copies.resets, { copied: reset, source, before: second, after }),
     );
     judge(copies.takesModes, { answered: [append, reset] });
+    if (contact) {
+      const list = await listWhen(context, contact.path, (found) => idsOf(found).length > 0);
+      judge(returnsIt, { ...contact, list });
+    }
     let last = third;
     if (wants(copies.emptyBodyAppends)) {
       const empty = await copy();
@@ -128,6 +140,28 @@ export const copyFromProperty = scenario({
     );
   },
 });
+
+/** The contact of a report that others are copied to, in the revision that has room for the requests. */
+async function addOwnContact(context: Context, made: MadeInspection) {
+  if (context.revision === 'earlier') return undefined;
+  const path = `${made.path}/contacts`;
+  const sent = { ...newContact(context), name: 'Of the report itself' };
+  const created = await addContact(context, path, sent);
+  return { path, created, sent: { ...sent, type: usualContactType(context) } };
+}
+
+/** Describes the first item that was copied anew, where a revision has such a route: its source stays as it is. */
+async function changeItem(context: Context, made: MadeInspection, report: Exchange): Promise<void> {
+  if (context.revision === 'current') return;
+  const room = roomsOf(report).find((one) => itemsOf(one).length > 0);
+  const [item] = itemsOf(room);
+  if (item === undefined) return;
+  const path = `${roomsPath(context, made)}/${valueAt(room, 'id')}/items/${valueAt(item, 'id')}`;
+  await context.api.put(path, {
+    name: valueAt(item, 'name.value'),
+    description: 'Changed once copied',
+  });
+}
 
 /** Where nothing came of a copy, the report it was to be made from may be one that is not copied. */
 async function needComplete(

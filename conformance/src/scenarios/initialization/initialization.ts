@@ -1,14 +1,21 @@
 import * as checks from '../../checks/initialization/initialization.js';
 import { roomsOf } from '../../checks/reports/content.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
+import { findClerks } from '../records/clerks.js';
+import {
+  type MadeInspection,
+  makeInspection,
+  NOTED,
+  standingInspection,
+} from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readActions, readReport } from '../records/report.js';
 import { continueFrom, hostInspection } from '../records/standing.js';
 import { findTemplate } from '../records/templates.js';
 import { start } from '../records/transitions.js';
+import { ifReached } from '../requests/if-reached.js';
 
 export const setInitialization = scenario({
   id: 'initialization/set',
@@ -31,7 +38,7 @@ export const setInitialization = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needs, settings, waiting, wants } = context;
-    const made = await makeInspection(context);
+    const made = await makeAssigned(context);
     const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
       api.put(`${target.path}/initialization`, { type, init_from });
     judge(checks.absentBefore, { created: made.exchange });
@@ -96,6 +103,16 @@ export const setInitialization = scenario({
     );
   },
 });
+
+/** An inspection with notes and, where one is known, a clerk. */
+async function makeAssigned(context: Context): Promise<MadeInspection> {
+  const [id] = (await ifReached(findClerks(context, 1))) ?? [];
+  const assigned =
+    id === undefined
+      ? undefined
+      : await ifReached(makeInspection(context, { ...NOTED, clerk: { id } }));
+  return assigned ?? makeInspection(context, NOTED);
+}
 
 export const changeTooLate = scenario({
   id: 'initialization/too-late',

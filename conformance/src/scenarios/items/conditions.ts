@@ -12,6 +12,9 @@ import { hostRooms, type WithoutSet } from '../records/rooms.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE } from '../values/texts.js';
 
+/** A text that is easily taken for a number. */
+const READING = '00123';
+
 /** What is looked at in conditions beyond their forms, without an option set and with one. */
 const OF_CONDITIONS = [
   decided.conditionType,
@@ -40,59 +43,72 @@ export const writeConditions = scenario({
     items.sentToFixedIgnored,
     items.conditionForms,
     items.changesCondition,
+    items.changesDescription,
+    items.changesName,
+    items.descriptionOptional,
     ...OF_CONDITIONS,
   ],
   async act(context) {
     const { judge, judgeOnceShown, wants } = context;
     const { made, created } = await hostRooms(context);
     const inRoom = (type: WithoutSet) => itemsIn(context, made, created[type]);
-    const texts: Exchange[] = [];
+    const [detailed, overview, meters] = [inRoom('DETAILED'), inRoom('OVERVIEW'), inRoom('METERS')];
     const values: string[] = [];
-    const others = [];
-    for (const type of ['DETAILED', 'OVERVIEW', 'METERS'] as const) {
-      const room = inRoom(type);
-      const { answered, sent } = await sendTexts(room.post, { condition: `Good, ${type} ${LINE}` });
-      texts.push(answered);
+    const say = async (room: typeof detailed, condition: string) => {
+      const { answered, sent } = await sendTexts(room.post, { condition });
       values.push(sent.condition);
-      others.push(room);
-    }
+      return answered;
+    };
+    const texts = [
+      await say(detailed, `Good, DETAILED ${LINE}`),
+      await say(overview, `Good, OVERVIEW ${LINE}`),
+      await say(meters, READING),
+    ] as const;
     const checklist = inRoom('CHECKLIST');
-    const counted = await checklist.post({ condition: 1 });
-    const zero = await checklist.post({ condition: 0 });
-    // Which integers a checklist takes is not shown.
-    const counts = isRefusal(zero) ? [counted] : [counted, zero];
-    const fixed: Exchange[] = [];
-    const ignored: Exchange[] = [];
-    for (const type of ['KEYS', 'MANUALS'] as const) {
-      const room = inRoom(type);
-      fixed.push(await room.post({}));
-      ignored.push(await room.post({ condition: 'Not wanted' }));
-    }
+    const described = { description: 'On the door' };
+    const counted = await checklist.post({ condition: 1, ...described });
+    judge(items.descriptionOptional, {
+      answered: [counted],
+      expected: [{ 'description.value': described.description }],
+    });
+    const keys = inRoom('KEYS');
+    const fixed = await keys.post({});
+    const name = ofItsOwn('Back door');
+    const renamed = await keys.put(fixed, { name, ...described, condition: 'Not wanted' });
+    const unasked = await inRoom('MANUALS').post({ condition: 'Not wanted' });
     await judgeOnceShown(
       () => readReport(context.api, made),
       (report, judge) => {
         judge(items.freeText, { items: texts, values, report });
-        judge(items.checklistInteger, { items: counts, values: [1, 0], report });
-        judge(items.nullAndFixed, { items: fixed, report });
-        judge(items.sentToFixedIgnored, { items: ignored, report });
+        judge(items.checklistInteger, { items: [counted], values: [1], report });
+        judge(items.nullAndFixed, { items: [fixed, unasked], report });
+        judge(items.sentToFixedIgnored, { items: [renamed, unasked], report });
+        judge(items.changesName, { item: fixed, update: renamed, report, name });
+        if (valueAt(readJson(fixed), 'description.editable') === true)
+          judge(items.changesDescription, { update: renamed, report, ...described });
       },
     );
-    judge(items.condition, { records: [...texts, counted, ...fixed] });
-    judge(items.conditionForms, { answered: [texts[0] ?? counted, counted] });
+    judge(items.condition, { records: [...texts, counted, fixed] });
+    judge(items.conditionForms, { answered: [texts[0], counted] });
 
-    const [detailed = checklist] = others;
-    const change = await detailed.put(texts[0] ?? counted, { condition: 'Worn' });
+    const zero = await checklist.put(counted, { condition: 0 });
+    // Which integers a checklist takes is not shown.
+    const recounted = isRefusal(zero) ? [] : [zero];
+    const changes = [
+      await overview.put(texts[1], { condition: 'Worn' }),
+      await meters.put(texts[2], { condition: '00124' }),
+    ];
     judge(items.changesCondition, {
-      answered: [change],
-      expected: [{ 'condition.value': 'Worn' }],
+      answered: [...changes, ...recounted],
+      expected: ['Worn', '00124', 0].map((value) => ({ 'condition.value': value })),
     });
     if (!wants(...OF_CONDITIONS)) return;
     judge(decided.conditionStays, {
-      answered: [await detailed.put(texts[0] ?? counted, {})],
+      answered: [await overview.put(texts[1], {})],
       expected: [{ 'condition.value': 'Worn' }],
     });
     const refused = await detailed.post({ condition: 5 });
-    judge(decided.conditionType, { refused, twin: texts[0] ?? counted });
+    judge(decided.conditionType, { refused, twin: texts[0] });
     const bare = [await detailed.post({}), await checklist.post({})];
     judge(decided.defaults, {
       answered: bare,
@@ -117,6 +133,7 @@ export const answerQuestions = scenario({
     items.scaleInteger,
     items.conditionForms,
     items.changesCondition,
+    items.descriptionOptional,
     ...OF_ANSWERS,
   ],
   async act(context) {
@@ -127,34 +144,37 @@ export const answerQuestions = scenario({
     const questions = optionsOf(ofQuestions).map(String);
     const answersWith = (change: Readonly<Record<string, unknown>>) => ({
       ...Object.fromEntries(
-        questions.map((question, index) => [question, [2, 0, 1, null][index % 4]]),
+        questions.map((question, index) => [question, [2, null, 0, 1][index % 4]]),
       ),
       ...change,
     });
     const answers = answersWith({});
-    const answered = await simplified.post({ condition: answers });
-    const [first = ''] = questions;
-    const unanswered = await simplified.post({ condition: answersWith({ [first]: null }) });
+    const description = 'By the door';
+    const answered = await simplified.post({ condition: answers, description });
+    judge(items.descriptionOptional, {
+      answered: [answered],
+      expected: [{ 'description.value': description }],
+    });
+    const [first = '', second = first] = questions;
     const options = optionsOf(ofScale);
     const last = options.at(-1);
     const rated = await scale.post({ condition: last });
     await judgeOnceShown(
       () => readReport(context.api, made),
       (report, judge) => {
-        judge(items.answersOfQuestions, {
-          items: [answered, unanswered],
-          values: [answers, answersWith({ [first]: null })],
-          report,
-        });
+        judge(items.answersOfQuestions, { items: [answered], values: [answers], report });
         judge(items.scaleInteger, { items: [rated], values: [last], report });
       },
     );
     judge(items.conditionForms, { answered: [answered, rated] });
 
-    const others = answersWith({ [first]: 1 });
+    const others = answersWith({ [second]: 1, [first]: null });
     judge(items.changesCondition, {
-      answered: [await simplified.put(answered, { condition: others })],
-      expected: [{ 'condition.value': others }],
+      answered: [
+        await simplified.put(answered, { condition: others }),
+        await scale.put(rated, { condition: options[0] }),
+      ],
+      expected: [{ 'condition.value': others }, { 'condition.value': options[0] }],
     });
     if (!wants(...OF_ANSWERS)) return;
     const bare = [await simplified.post({}), await scale.post({})];
@@ -165,7 +185,7 @@ export const answerQuestions = scenario({
     });
     judge(decided.answersStay, {
       answered: [await simplified.put(answered, { condition: { [first]: 2 } })],
-      expected: [{ 'condition.value': answersWith({ [first]: 2 }) }],
+      expected: [{ 'condition.value': { ...others, [first]: 2 } }],
     });
     for (const condition of [{ 'Is it a question?': 1 }, { [first]: 3 }]) {
       const refused = await simplified.post({ condition });

@@ -4,15 +4,23 @@ import { scenario } from '../../engine/scenario.js';
 import { isJson } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
+const OF_SECTIONS = [
+  ofSections.uuidsDiffer,
+  ofSections.itemOrder,
+  ofSections.fieldOrder,
+  ofSections.attachmentOrder,
+];
+
 export const lookBackAtSections = scenario({
   id: 'reports/look-back-at-sections',
-  about: 'The uuids of sections are compared in all reports the run has read.',
+  about: 'The uuids in sections are looked at in all reports the run has read.',
   revisions: ['current'],
   last: true,
-  through: ['copies/from-property', 'sections/create'],
-  checks: [ofSections.uuidsDiffer],
+  through: ['copies/from-property', 'sections/create', 'reports/both-revisions'],
+  checks: OF_SECTIONS,
   async act({ address, judge, recorded }) {
-    judge(ofSections.uuidsDiffer, { reports: reportsIn(recorded(), address.baseUrl) });
+    const reports = reportsIn(recorded(), address.baseUrl);
+    for (const check of OF_SECTIONS) judge(check, { reports });
   },
 });
 

@@ -3,6 +3,7 @@ import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { findRoom, idsOfItems, otherIds } from '../../checks/reports/content.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
+import { isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
 import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../records/report.js';
 import { sendTexts } from '../requests/short-texts.js';
@@ -21,6 +22,7 @@ export const manageItems = scenario({
     items.changeNeedsName,
     items.updateReturnsIt,
     items.clearsDescription,
+    items.changesCondition,
     items.changesDescription,
     items.changesName,
     items.deletes,
@@ -66,12 +68,19 @@ export const manageItems = scenario({
     judge(requiredEverywhere, { calls: [byNobody] });
 
     const own = `${path}/${first}`;
-    const cleared = await api.put(`${path}/${third}`, { name: 'Grill' });
+    const empty = await api.put(`${path}/${third}`, { name: 'Grill', condition: '' });
+    // Whether a text may be empty is not shown.
+    const cleared = isRefusal(empty) ? await api.put(`${path}/${third}`, { name: 'Grill' }) : empty;
     const { answered: changed, sent: others } = await sendTexts((body) => api.put(own, body), {
       name: `${name} hob ${LINE}`,
       description: LINE,
       condition: 'Worn',
     });
+    if (cleared === empty)
+      judge(items.changesCondition, {
+        answered: [empty],
+        expected: [{ 'condition.value': '' }],
+      });
     await judgeOnceShown(read, (report, judge) => {
       judge(items.updateReturnsIt, { update: changed, report });
       judge(items.changesName, { item, update: changed, report, name: others.name });

@@ -10,6 +10,13 @@ import { usual } from '../values/usual.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
 
+/** What stays while something else of an inspection is written. */
+export const NOTED = {
+  title: 'As it is called',
+  return_key: 'At the desk',
+  notes: { internal: 'For staff', client: 'For the client' },
+};
+
 /** A created inspection and its address. */
 export interface MadeInspection extends Made {
   readonly path: string;

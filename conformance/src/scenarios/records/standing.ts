@@ -15,12 +15,13 @@ import { once } from '../requests/once.js';
 import { addContact, newContact } from './contact.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
+import { addOfOtherType, addWithField } from './odd-rooms.js';
 import { bareProperty, makeProperty, standingProperty } from './property.js';
 import {
   addAction,
   addItem,
-  addRoom,
   fillRoom,
+  idOfRoom,
   makeItem,
   makeRoom,
   ofItsOwn,
@@ -123,8 +124,8 @@ async function everythingElse(context: Context) {
 export const finishedInspection = once(async (context) => {
   const property = (await makeProperty(context, await everythingElse(context))).id;
   const made = await makeInspection(context, { property: { id: property } });
-  const room = await makeRoom(context, made, { name: 'Kept' });
-  await addRoom(context, made, { name: FINISHED });
+  const room = await idOfRoom(context, made, await addWithField(context, made, 'Kept'));
+  await addOfOtherType(context, made, FINISHED);
   await fillFinished(context, made, room);
   return { property, made, completed: await finish(context, made) };
 });

@@ -32,7 +32,10 @@ export function readNew(
 export function needListed(page: Exchange, id: number, root: Check): void {
   if (idsOf(page).includes(id)) return;
   const got = idsOf(page).join(', ') || 'none';
-  const problem = { exchange: page.id, at: 'body.data', expected: `a record with id ${id}`, got };
+  const expected = Number.isInteger(id)
+    ? `a record with id ${id}`
+    : 'the new record, which was answered without an id';
+  const problem = { exchange: page.id, at: 'body.data', expected, got };
   throw new Blocked(root.id, 'the list does not show what was created', [problem]);
 }
 

@@ -9,7 +9,7 @@ import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
-import { makeInspection } from '../records/inspection.js';
+import { makeInspection, NOTED } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import {
   addAction,
@@ -45,7 +45,7 @@ export const manageRooms = scenario({
   ],
   async act(context) {
     const { api, judge, judgeOnceShown, needsId, waiting, wants } = context;
-    const made = await makeInspection(context);
+    const made = await makeInspection(context, NOTED);
     const path = roomsPath(context, made);
     const created = await addRoom(context, made);
     const first = needsId(created, rooms.returnsIt);

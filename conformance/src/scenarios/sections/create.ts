@@ -3,7 +3,7 @@ import * as decided from '../../checks/sections/decided.js';
 import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { makeInspection } from '../records/inspection.js';
+import { makeInspection, NOTED } from '../records/inspection.js';
 import {
   addItem,
   addRoom,
@@ -57,7 +57,7 @@ export const createSections = scenario({
   ],
   async act(context) {
     const { api, judge, judgeOnceShown, needs } = context;
-    const made = await makeInspection(context);
+    const made = await makeInspection(context, NOTED);
     const ask = async (kinds: FieldKinds) => {
       const add = (section: object) => addRoom(context, made, section);
       const { answered: created, sent } = await sendTexts(add, sectionWith(kinds));

@@ -4,6 +4,7 @@ import { type Effect, family, type Row, row, through, within } from '../../fault
 import { isGood, isObject } from '../../message.js';
 import { CONTACTS } from '../../words/inspection-routes.js';
 import { since } from '../../words/lives.js';
+import { COPY } from '../../words/report-routes.js';
 
 const OF_PROPERTY = '/properties/{}/contacts';
 
@@ -58,6 +59,21 @@ const ofContacts: readonly Row[] = [
 
 export const CONTACTS_LIVES = family(
   'life',
+  ...within(
+    'current',
+    row(
+      'copy-takes-contacts-away',
+      'CON-011',
+      'a copy of a report in the mode reset takes the contacts of the inspection away',
+      replies(`GET ${CONTACTS}`, (answer, { path }, memory) => {
+        const own = path.replace(/contacts$/, '');
+        const isReset = writesTo(memory, COPY).some(
+          ({ request }) => request.path.startsWith(own) && Object(request.json)['mode'] === 'reset',
+        );
+        if (isGood(answer) && isReset) answer.json = [];
+      }),
+    ),
+  ),
   ...through(
     'inspections/contacts inspections/contacts-change contacts/add contacts/change',
     ...ofContacts,

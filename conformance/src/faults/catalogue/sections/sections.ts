@@ -1,11 +1,14 @@
 /** Sections of the current revision. */
 import { randomUUID } from 'node:crypto';
 import { forgiving, inputs, records, refusing, set, status, turn } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { family, row, through, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
+import { onceWritten } from '../../words/lives-of-reports.js';
 import {
   backwards,
+  COPY,
   eachEntry,
+  ITEMS,
   isRoom,
   items,
   ofReport,
@@ -13,6 +16,7 @@ import {
   SECTIONS,
   supply,
   takes,
+  walk,
 } from '../../words/report-routes.js';
 import { ofPlace } from '../../words/texts.js';
 
@@ -27,6 +31,19 @@ const keyed = (map: Json, key: (entry: JsonObject) => string): Json =>
       .filter(isObject)
       .map((entry) => [key(entry), entry]),
   );
+
+/** Puts these in an order of a section. */
+const orders =
+  (name: string, ...uuids: readonly string[]) =>
+  (part: JsonObject) => {
+    if (isRoom(part)) part[name] = [...uuids];
+  };
+
+function keepFirstItem(room: JsonObject): void {
+  if (!isRoom(room) || !isObject(room['items'])) return;
+  const [first] = Array.isArray(room['item_order']) ? room['item_order'] : [];
+  room['items'] = { [String(first)]: room['items'][String(first)] };
+}
 
 export const SECTIONS_OF_REPORTS = [
   ...family(
@@ -272,6 +289,30 @@ export const SECTIONS_OF_REPORTS = [
           turn('item_order', (order) =>
             Array.isArray(order) && order.length > 1 ? order.slice(0, -1) : order,
           ),
+        ),
+      ),
+      ...through(
+        'reports/both-revisions',
+        row(
+          'items-short',
+          'SEC-005',
+          'of several items that came through the earlier revision the first alone is among the items',
+          onceWritten(`POST ${ITEMS}`, (report) => walk(report, keepFirstItem)),
+        ),
+      ),
+      ...through(
+        'copies/from-property',
+        row(
+          'copied-fields-unordered',
+          'SEC-008',
+          'the fields of a copy are in no order',
+          onceWritten(COPY, (report) => walk(report, orders('field_order'))),
+        ),
+        row(
+          'copied-attachments-ordered',
+          'SEC-010',
+          'a copy orders attachments that it has not',
+          onceWritten(COPY, (report) => walk(report, orders('attachment_order', randomUUID()))),
         ),
       ),
     ),

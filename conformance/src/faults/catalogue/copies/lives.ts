@@ -1,0 +1,76 @@
+/** What a copy of a report leaves behind, and what it shares with its source. */
+import { replies, set, writesTo } from '../../effects.js';
+import { family, row, within } from '../../fault.js';
+import { isObject, type JsonObject } from '../../message.js';
+import { ONE } from '../../words/inspection-routes.js';
+import { onceWritten } from '../../words/lives-of-reports.js';
+import { COPY, ITEMS, isItem, isRoom, walk } from '../../words/report-routes.js';
+
+const COPIED = 'CPY-001 CPY-002';
+
+/** Alters every part of a kind in a report that one was copied to. */
+const copied = (is: (part: JsonObject) => boolean, change: (part: JsonObject) => unknown) =>
+  onceWritten(COPY, (report) => walk(report, (part) => is(part) && change(part)));
+
+const PARTS = family(
+  'part',
+  ...within(
+    'current',
+    row(
+      'copy-without-fields',
+      'CPY-001',
+      'the sections of a copy have no fields',
+      copied(isRoom, (room) => Object.assign(room, { fields: {}, field_order: [] })),
+    ),
+  ),
+  ...within(
+    'earlier',
+    row(
+      'copy-without-option-sets',
+      'CPY-002',
+      'the rooms of a copy have no option sets',
+      copied(isRoom, set('option_set', null)),
+    ),
+  ),
+  row(
+    'copy-detailed',
+    COPIED,
+    'the rooms of a copy are of one block type',
+    copied(isRoom, set('block_type', 'DETAILED')),
+  ),
+  row(
+    'copy-without-conditions',
+    COPIED,
+    'the items of a copy have no conditions',
+    copied(isItem, set('condition.value', '')),
+  ),
+);
+
+const LIVES = family(
+  'life',
+  ...within(
+    'earlier',
+    row(
+      'copy-shares-items',
+      'CPY-002 CPY-006',
+      'a change of a copied item changes what is copied afterwards',
+      replies(`GET ${ONE}/report`, ({ json }, { path }, memory) => {
+        const own = path.replace(/report$/, 'rooms/');
+        const changes = writesTo(memory, `PUT ${ITEMS}/{}`).filter(({ request }) =>
+          request.path.startsWith(own),
+        );
+        for (const change of changes) giveToNamesakes(Object(json), Object(change.request.json));
+      }),
+    ),
+  ),
+);
+
+function giveToNamesakes(report: JsonObject, sent: JsonObject): void {
+  walk(report, (part) => {
+    const isOne = isItem(part) && Object(part['name'])['value'] === sent['name'];
+    if (isOne && isObject(part['description']) && typeof sent['description'] === 'string')
+      part['description']['value'] = sent['description'];
+  });
+}
+
+export const COPIES_LIVES = [...PARTS, ...LIVES];

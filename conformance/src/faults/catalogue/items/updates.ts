@@ -1,0 +1,115 @@
+/** Changes of items of which a part is overlooked, by the block type of their room. */
+import { asks, lastIdOf, writesTo } from '../../effects.js';
+import { type Effect, family, row, within } from '../../fault.js';
+import type { Memory } from '../../memory.js';
+import { isObject, type Json, type JsonObject, type RequestDraft } from '../../message.js';
+import { ITEMS, ROOMS } from '../../words/report-routes.js';
+
+/** The block type of the room that the address of a request names. */
+function typeOf({ path }: RequestDraft, memory: Memory): unknown {
+  const room = Number(/\/rooms\/(\d+)\/items/.exec(path)?.[1]);
+  const made = writesTo(memory, `POST ${ROOMS}`).map(({ json }) => Object(json));
+  return made.find(({ id }) => id === room)?.block_type;
+}
+
+/** Alters what is sent to items in rooms of one block type. */
+const sentTo = (
+  type: string,
+  method: 'POST' | 'PUT',
+  change: (body: JsonObject, request: RequestDraft, memory: Memory) => void,
+): Effect =>
+  asks(method === 'PUT' ? `PUT ${ITEMS}/{}` : `POST ${ITEMS}`, (request, memory) => {
+    if (isObject(request.json) && typeOf(request, memory) === type)
+      change(request.json, request, memory);
+  });
+
+const without = (name: string) => (body: JsonObject) => void delete body[name];
+
+/** An empty value counts as left out. */
+const withoutEmpty = (name: string) => (body: JsonObject) => {
+  if (body[name] === '') delete body[name];
+};
+
+/** The name that an item was made with. */
+function nameAtFirst(request: RequestDraft, memory: Memory): Json {
+  const made = writesTo(memory, `POST ${ITEMS}`).map(({ json }) => Object(json));
+  return made.find(({ id }) => id === lastIdOf(request))?.name?.value;
+}
+
+/** Answers that are null count as left out. */
+function withoutNulls({ condition }: JsonObject): void {
+  if (!isObject(condition)) return;
+  for (const [question, answer] of Object.entries(condition))
+    if (answer === null) delete condition[question];
+}
+
+const overlooked = (['OVERVIEW', 'METERS', 'CHECKLIST', 'SCALE'] as const).map((type) =>
+  row(
+    `condition-fixed-${type.toLowerCase()}`,
+    'ITM-020',
+    `a change of an item in a room of the type ${type} leaves its condition`,
+    sentTo(type, 'PUT', without('condition')),
+  ),
+);
+
+const undescribed = (['CHECKLIST', 'SIMPLIFIED'] as const).map((type) =>
+  row(
+    `undescribed-${type.toLowerCase()}`,
+    'ITM-015',
+    `a new item in a room of the type ${type} has no description`,
+    sentTo(type, 'POST', without('description')),
+  ),
+);
+
+export const ITEMS_UPDATES = family(
+  'item',
+  ...within(
+    'earlier',
+    ...overlooked,
+    ...undescribed,
+    row(
+      'condition-never-empty',
+      'ITM-020',
+      'an empty condition leaves the one that is there',
+      sentTo('DETAILED', 'PUT', withoutEmpty('condition')),
+    ),
+    row(
+      'zero-left-out',
+      'ITM-020',
+      'a condition of 0 counts as none in a change',
+      sentTo('CHECKLIST', 'PUT', (body) => {
+        if (body['condition'] === 0) delete body['condition'];
+      }),
+    ),
+    row(
+      'null-left-out',
+      'ITM-020',
+      'an answer of null leaves the one that is there',
+      sentTo('SIMPLIFIED', 'PUT', withoutNulls),
+    ),
+    row(
+      'meters-as-numbers',
+      'ITM-006',
+      'a condition of digits in a room of meters becomes a number and a text again',
+      sentTo('METERS', 'POST', (body) => {
+        const { condition } = body;
+        if (typeof condition === 'string' && /^\d+$/.test(condition))
+          body['condition'] = String(Number(condition));
+      }),
+    ),
+    row(
+      'keys-unrenamed',
+      'ITM-005',
+      'the name of an item in a room of keys stays',
+      sentTo('KEYS', 'PUT', (body, request, memory) => {
+        body['name'] = nameAtFirst(request, memory);
+      }),
+    ),
+    row(
+      'keys-undescribed',
+      'ITM-020',
+      'a change of an item in a room of keys leaves it without a description',
+      sentTo('KEYS', 'PUT', without('description')),
+    ),
+  ),
+);
