@@ -55,9 +55,11 @@ import { PDFS } from './catalogue/pdf/pdf.js';
 import { PROFILE_AND_PEOPLE } from './catalogue/people/people.js';
 import { PROPERTY_ANSWERS } from './catalogue/properties/answers.js';
 import { PROPERTIES_LISTED } from './catalogue/properties/listed.js';
+import { PROPERTIES_LIVES } from './catalogue/properties/lives.js';
 import { PROPERTIES_PARTS } from './catalogue/properties/parts.js';
 import { PROPERTIES_READS } from './catalogue/properties/reads.js';
 import { PROPERTY_RULES } from './catalogue/properties/rules.js';
+import { PROPERTIES_TEXTS } from './catalogue/properties/texts.js';
 import { PROPERTIES_UPDATES } from './catalogue/properties/updates.js';
 import { PROPERTY_VALUES } from './catalogue/properties/values.js';
 import { REPORTS_LIVES } from './catalogue/reports/lives.js';
@@ -136,9 +138,11 @@ export const FAULTS: readonly Fault[] = [
   ...PDFS,
   ...PROFILE_AND_PEOPLE,
   ...PROPERTY_ANSWERS,
+  ...PROPERTIES_LIVES,
   ...PROPERTIES_PARTS,
   ...PROPERTIES_READS,
   ...PROPERTY_RULES,
+  ...PROPERTIES_TEXTS,
   ...PROPERTIES_UPDATES,
   ...PROPERTY_VALUES,
   ...REPORTS,

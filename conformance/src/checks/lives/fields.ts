@@ -13,6 +13,8 @@ export interface Field {
   readonly sentAt?: string;
   /** It may be given a value by the target that is shown late, and what is sent may be joined with what is there. */
   readonly isFilled?: boolean;
+  /** The earlier revision does not name it. */
+  readonly isOfCurrent?: boolean;
   readonly isSame: (one: unknown, other: unknown) => boolean;
 }
 
@@ -34,6 +36,7 @@ const ofOneRevision = (...paths: readonly string[]): Field[] =>
 const CUSTOM: Field = {
   path: 'customFields',
   inputs: ['custom_fields', 'customFields'],
+  isOfCurrent: true,
   isSame: haveSameValues,
 };
 
@@ -45,7 +48,7 @@ export const OF_PROPERTY: readonly Field[] = [
     ...['furnished', 'type', 'detachment', 'no_of_beds', 'no_of_baths', 'no_of_garages'],
     ...['parking', 'garden', 'notes', 'client.id'],
   ),
-  ...ofOneRevision('parent_property_id', 'uprn'),
+  ...ofOneRevision('parent_property_id', 'uprn').map((field) => ({ ...field, isOfCurrent: true })),
   { path: 'tags', isSame: haveSameEntries },
   CUSTOM,
 ];

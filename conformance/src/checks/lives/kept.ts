@@ -68,13 +68,19 @@ export const ofContactsOfInspections = keeps(
 export const ofMeters = keeps('meters.life.keeps', 'a meter', kinds.METERS, OF_METER);
 
 function keepsField(life: Life, field: Field): Finding[] {
-  const shown = life.sights.map((sight) => showsGiven(life, sight, field));
-  const steps = stepsOf(life).map(({ before, after, between }) => {
+  const sights = life.sights.filter((sight) => names(sight, field));
+  const shown = sights.map((sight) => showsGiven(life, sight, field));
+  const steps = stepsOf({ ...life, sights }).map(({ before, after, between }) => {
     const isAsked = between.some((write) => mayChange(write, life.created.name, field));
     const [old, now] = [before, after].map(({ record }) => valueAt(record, field.path));
     return isAsked || field.isSame(old, now) ? met : isNot(after, field.path, [old], now);
   });
   return [...shown, ...steps];
+}
+
+/** What the earlier revision does not name it may leave out. */
+function names({ record }: Sight, { path, isOfCurrent = false }: Field): boolean {
+  return !isOfCurrent || valueAt(record, path.split('.')[0] ?? path) !== undefined;
 }
 
 function showsGiven(life: Life, sight: Sight, field: Field, at = field.path): Finding {

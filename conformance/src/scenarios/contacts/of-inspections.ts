@@ -10,6 +10,7 @@ import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   addContact,
+  askWithTag,
   CONTACT_NAME,
   FULL_NAME,
   newContact,
@@ -19,9 +20,11 @@ import {
   UNREACHED_CONTACT,
   usualContactType,
 } from '../records/contact.js';
-import { askForInspection, bareInspection, makeInspection } from '../records/inspection.js';
+import { askForInspection, bareInspection, makeInspection, NOTED } from '../records/inspection.js';
 import { makeProperty } from '../records/property.js';
-import { hostContact, hostProperty } from '../records/standing.js';
+import { copyPath } from '../records/report.js';
+import { finishedInspection, hostContact, hostProperty } from '../records/standing.js';
+import { ifMade } from '../requests/if-reached.js';
 import { listWhen, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 
@@ -32,12 +35,14 @@ export const addContacts = scenario({
   async act(context) {
     const { api, judge, needs, waiting } = context;
     const property = (await hostProperty(context)).id;
-    const made = await makeInspection(context, { property: { id: property } });
+    const made = await makeInspection(context, { ...NOTED, property: { id: property } });
     const path = `${made.path}/contacts`;
     const none = await readNew(context, path);
     const own = 'Lou of the inspection';
-    const sent = { ...otherContact(context), name: own };
-    const created = await api.post(path, sent);
+    const { created, sent } = await askWithTag((contact) => api.post(path, contact), {
+      ...otherContact(context),
+      name: own,
+    });
     const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
     judge(ofInspections.returnsIt, { created, sent, list });
     needs(created, ofInspections.returnsIt);
@@ -73,10 +78,11 @@ export const changeContact = scenario({
   ],
   async act(context) {
     const { api, judge, needs, needsId } = context;
-    const path = `${(await makeInspection(context)).path}/contacts`;
+    const made = await makeInspection(context, NOTED);
+    const path = `${made.path}/contacts`;
     const { answered: created, sent: named } = await sendTexts(
       (contact) => addContact(context, path, contact),
-      { ...newContact(context), name: FULL_NAME },
+      { ...newContact(context), name: FULL_NAME, notify: true },
     );
     const type = usualContactType(context);
     const sent = { ...named, type };
@@ -85,8 +91,11 @@ export const changeContact = scenario({
     judge(emailAndPhoneOptional, { created: least });
     needs(least, emailAndPhoneOptional);
     const other = idAt(least);
-    const changed = otherContact(context);
+    const changed = { ...otherContact(context), notify: false, deliver: true };
     const update = await api.put(own, changed);
+    const source = await ifMade(finishedInspection(context));
+    // What becomes of the report leaves the contacts as they are.
+    if (source) await api.put(copyPath(context, made, source.property), { mode: 'reset' });
     const list = await listWhen(context, path, showsOther);
     judge(ofInspections.returnsIt, { created, sent, list });
     needListed(list, other, ofInspections.returnsIt);

@@ -1,11 +1,10 @@
 import { OutOfReach } from '../../base/stops.js';
-import { returnsIt } from '../../checks/contacts/of-inspections.js';
 import * as copies from '../../checks/copies/copies.js';
 import { itemsOf, roomsOf } from '../../checks/reports/content.js';
+import { everyRoute } from '../../checks/xml/requests.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idsOf, readJson, valueAt } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { addContact, newContact, usualContactType } from '../records/contact.js';
 import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
 import { makeProperty } from '../records/property.js';
 import {
@@ -18,7 +17,7 @@ import {
   roomsPath,
 } from '../records/report.js';
 import { FINISHED, finishedInspection } from '../records/standing.js';
-import { listWhen } from '../requests/lists.js';
+import { askInXml } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 
 /** What is looked at in which inspection of a property is copied. */
@@ -50,7 +49,7 @@ export const copyFromProperty = scenario({
     copies.resets,
     copies.takesModes,
     copies.takesNullMode,
-    returnsIt,
+    everyRoute,
     ...STAY,
   ],
   async act(context) {
@@ -61,7 +60,6 @@ export const copyFromProperty = scenario({
     const read = () => readReport(api, made);
     const copy = (body?: object, from = property) => api.put(copyPath(context, made, from), body);
 
-    const contact = await addOwnContact(context, made);
     const before = await readFilled(context, made, { rooms: 1, items: 0 });
     const byDefault = await copy({});
     // Read after the copy, which leaves it as it was, and after it was completed.
@@ -94,7 +92,9 @@ export const copyFromProperty = scenario({
       });
     }
     await changeItem(context, made, first);
-    const append = await copy({ mode: 'append' });
+    const append = await askInXml(context, 'PUT', copyPath(context, made, property), {
+      mode: 'append',
+    });
     const second = await judgeOnceShown(read, (after, judge) => {
       judge(copies.appends, { copied: append, source, before: first, after });
       judge(own, { copied: append, source, after });
@@ -104,10 +104,6 @@ export const copyFromProperty = scenario({
       judge(copies.resets, { copied: reset, source, before: second, after }),
     );
     judge(copies.takesModes, { answered: [append, reset] });
-    if (contact) {
-      const list = await listWhen(context, contact.path, (found) => idsOf(found).length > 0);
-      judge(returnsIt, { ...contact, list });
-    }
     let last = third;
     if (wants(copies.emptyBodyAppends)) {
       const empty = await copy();
@@ -140,15 +136,6 @@ export const copyFromProperty = scenario({
     );
   },
 });
-
-/** The contact of a report that others are copied to, in the revision that has room for the requests. */
-async function addOwnContact(context: Context, made: MadeInspection) {
-  if (context.revision === 'earlier') return undefined;
-  const path = `${made.path}/contacts`;
-  const sent = { ...newContact(context), name: 'Of the report itself' };
-  const created = await addContact(context, path, sent);
-  return { path, created, sent: { ...sent, type: usualContactType(context) } };
-}
 
 /** Describes the first item that was copied anew, where a revision has such a route: its source stays as it is. */
 async function changeItem(context: Context, made: MadeInspection, report: Exchange): Promise<void> {

@@ -59,7 +59,7 @@ export const useCustomFields = scenario({
     const beside =
       another === undefined ? undefined : { id: another, value: `Red ${marks.word()}` };
     const given = { ...required, ...inField(beside), [id]: { value } };
-    const own = await makeProperty(context, { custom_fields: given });
+    const own = await makeProperty(context, { custom_fields: given, tags: ['kept'] });
     const shown = { property: own.exchange };
     judge(fields.isObject, shown);
     judge(fields.entryFields, shown);

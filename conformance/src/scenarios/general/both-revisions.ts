@@ -1,8 +1,12 @@
 import * as checks from '../../checks/general/both-revisions.js';
-import { scenario } from '../../engine/scenario.js';
+import { acceptsEach } from '../../checks/properties/update.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
 import { makeInspection } from '../records/inspection.js';
+import { linkedRecords } from '../records/linked.js';
+import { makeProperty, standingProperty } from '../records/property.js';
 import { addItem, makeRoom, readReport } from '../records/report.js';
+import { ifMade } from '../requests/if-reached.js';
 import { apiToWriteThere } from '../requests/other-revision.js';
 
 export const writeHereReadThere = scenario({
@@ -35,3 +39,34 @@ export const writeHereReadThere = scenario({
     );
   },
 });
+
+export const changeThroughEarlier = scenario({
+  id: 'properties/through-earlier',
+  about:
+    'A property and an inspection are changed through a revision that does not name all they have.',
+  revisions: ['current'],
+  checks: [acceptsEach],
+  async act(context) {
+    const there = await apiToWriteThere(context);
+    const custom = await ifMade(findCustomFields(context));
+    const parent = await standingProperty(context);
+    const { id, exchange } = await makeProperty(context, {
+      ...{ type: 'Studio', tags: ['kept'], uprn: '100012345670', parent_property_id: parent.id },
+      ...custom?.property,
+    });
+    const { path } = await makeInspection(context, custom?.inspection);
+    // The address as it is; what else they have is looked at in general/lives.
+    const { address } = JSON.parse(exchange.request.body);
+    const update = await there.put(`/properties/${id}`, { notes: 'Noted there', address });
+    context.judge(acceptsEach, { answered: [update] });
+    await there.put(path, { location_of_keys: 'Noted there' });
+  },
+});
+
+/** Values of custom fields for a property and an inspection. */
+async function findCustomFields(context: Context) {
+  const { alike } = await linkedRecords(context);
+  const ofOne = (one: object) =>
+    'custom_fields' in one ? { custom_fields: one.custom_fields } : {};
+  return { property: ofOne(alike.property), inspection: ofOne(alike.inspection) };
+}

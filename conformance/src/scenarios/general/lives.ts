@@ -26,6 +26,9 @@ const OF_CONTACTS = [
   listed.noContactWithoutNotify,
   listed.noContactWithoutDeliver,
 ];
+/** As many records as a list shows at once. */
+const ALL_AT_ONCE = { query: { per_page: 100 } };
+
 const CHECKS = [lives.ofProperties, ...OF_INSPECTIONS, ...OF_CONTACTS];
 
 export const lookBackAtLives = scenario({
@@ -36,10 +39,11 @@ export const lookBackAtLives = scenario({
   through: ['inspections/update', 'properties/update', 'contacts/add', 'states/complete'],
   checks: [...CHECKS, listed.listsEach],
   async act(context) {
-    const { cannotJudge, judge, recorded, wants } = context;
+    const { api, cannotJudge, judge, recorded, revision, wants } = context;
     const isListed = wants(...OF_INSPECTIONS, listed.listsEach);
     const lists = isListed ? await listOwnInspections(context) : [];
     if (wants(...OF_CONTACTS)) await ifMade(listContactsOfHosts(context));
+    if (revision === 'current') await api.get('/properties', ALL_AT_ONCE);
     const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
     for (const check of CHECKS) judge(check, { answered });
     if (lists.length > 0) judge(listed.listsEach, { answered, lists });

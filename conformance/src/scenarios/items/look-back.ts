@@ -16,7 +16,7 @@ export const lookBackAtSections = scenario({
   about: 'The uuids in sections are looked at in all reports the run has read.',
   revisions: ['current'],
   last: true,
-  through: ['copies/from-property', 'sections/create', 'reports/both-revisions'],
+  through: ['copies/from-property', 'sections/create'],
   checks: OF_SECTIONS,
   async act({ address, judge, recorded }) {
     const reports = reportsIn(recorded(), address.baseUrl);

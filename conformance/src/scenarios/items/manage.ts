@@ -1,11 +1,13 @@
 import * as items from '../../checks/items/stated.js';
 import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { findRoom, idsOfItems, otherIds } from '../../checks/reports/content.js';
+import { everyRoute } from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
 import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../records/report.js';
+import { askInXml } from '../requests/in-xml.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, LINES } from '../values/texts.js';
 
@@ -29,6 +31,7 @@ export const manageItems = scenario({
     items.orderComesBack,
     items.orderIsShown,
     requiredEverywhere,
+    everyRoute,
   ],
   async act(context) {
     const { api, apiWith, judge, judgeOnceShown, needsId } = context;
@@ -62,8 +65,8 @@ export const manageItems = scenario({
     const rest = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
     const order = [idAt(bare), first, third, ...rest];
     // Twice, so that the second one is seen to hold as well.
-    for (const wanted of [order.toReversed(), order])
-      judge(items.orderComesBack, { update: await api.put(path, wanted), order: wanted });
+    await askInXml(context, 'PUT', path, order.toReversed());
+    judge(items.orderComesBack, { update: await api.put(path, order), order });
     const byNobody = await apiWith('no-such-token').put(path, order);
     judge(requiredEverywhere, { calls: [byNobody] });
 

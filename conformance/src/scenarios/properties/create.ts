@@ -23,7 +23,7 @@ import {
 } from '../records/property.js';
 import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
-import { LINES, TAG } from '../values/texts.js';
+import { LINE, LINES, TAG } from '../values/texts.js';
 
 /** What each field of a property is like. */
 const FIELDS = [
@@ -113,7 +113,7 @@ export const createProperties = scenario({
     };
     const { answered: unusual, sent: withTexts } = await sendTexts(
       (body) => api.post('/properties', body),
-      { ...everything, type: UNUSUAL_TYPE },
+      { ...everything, type: `${UNUSUAL_TYPE} ${LINE}` },
     );
     // A tag with a comma may be refused as well: which texts a tag may be is not shown.
     const plain = { ...everything, tags: ['sea view', 'listed'] };
@@ -128,7 +128,7 @@ export const createProperties = scenario({
     for (const field of ['furnished', 'detachment'] as const) {
       judge(OF_LISTED[field], listedIn(asked, field));
     }
-    judge(typeIsFree, { created: odd, type: UNUSUAL_TYPE });
+    judge(typeIsFree, { created: odd, type: usual ? UNUSUAL_TYPE : withTexts.type });
     const { takesBaths, takesBeds, takesFlags, takesGarages, takesLines, takesTexts } = values;
     const { takesUprn } = values;
     for (const taken of [takesLines, takesTexts, takesGarages, takesBeds, takesBaths]) {

@@ -1,5 +1,6 @@
 import { hasNoParent, hasNoUprn } from '../../checks/properties/earlier.js';
 import * as rules from '../../checks/properties/rules.js';
+import { takesEach } from '../../checks/properties/update.js';
 import { scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
 import { bareProperty, makeProperty, NO_SUCH_ID } from '../records/property.js';
@@ -15,6 +16,7 @@ export const nestProperties = scenario({
     rules.parentUnknown,
     rules.parentItself,
     rules.parentCircle,
+    takesEach,
   ],
   async act(context) {
     const { api, judge, wants } = context;
@@ -26,6 +28,15 @@ export const nestProperties = scenario({
       parent_property_id: building.id,
     });
     judge(rules.nestsDeeply, { building: building.exchange, unit });
+    // That the unit stays where it is shows in the lists of the run.
+    const change = {
+      parent_property_id: null,
+      address: { ...(await bareProperty(context)).address, city: 'York' },
+    };
+    const moved = await api.put(`/properties/${building.id}`, change);
+    // Whether it may be null in a change is not shown.
+    if (isSuccess(moved))
+      judge(takesEach, { before: building.exchange, after: moved, sent: change });
 
     if (!wants(rules.parentUnknown, rules.parentItself, rules.parentCircle)) return;
     const put = (id: number, parent: number) =>

@@ -10,7 +10,7 @@ import { hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
 import { sendTexts } from '../requests/short-texts.js';
-import { LINES, WORD_NULL } from '../values/texts.js';
+import { LINE, LINES, WORD_NULL } from '../values/texts.js';
 
 export const updateProperty = scenario({
   id: 'properties/update',
@@ -64,14 +64,16 @@ export const updateProperty = scenario({
       judge(update.takesEach, { before: noted, after, sent });
     });
 
-    const line2 = 'Garden flat';
-    const part = { address: { line2 }, ref: WORD_NULL, notes: null, tags: [] };
-    const merged = await api.put(path, part);
+    const least = { ref: WORD_NULL, notes: null, tags: [] };
+    const { answered: merged, sent: part } = await sendTexts((body) => api.put(path, body), {
+      ...least,
+      address: { line2: `Garden flat ${LINE}` },
+    });
     judge(update.keepsUnnamed, { before: after, update: merged, named: pathsOf(part) });
     if (isSuccess(merged)) {
       judge(update.takesEach, { before: after, after: merged, sent: part });
     }
-    judge(update.emptiesTags, { replaced: after, tags: values.tags, update: merged });
+    judge(update.emptiesTags, { replaced: after, tags: sent.tags, update: merged });
     if (wants(update.mergesObjects)) {
       const other = 'Rear flat';
       const again = await api.put(path, { address: { line2: other } });
@@ -158,7 +160,7 @@ async function otherValues(context: Context): Promise<Values> {
       line1: marks.street(),
       line2: 'Flat 4',
       city: 'York',
-      county: 'North Yorkshire',
+      county: `North Yorkshire ${LINE}`,
       postcode: 'YO1 7HH',
     },
     ...(client === undefined ? {} : { client: { id: client } }),
@@ -171,7 +173,7 @@ async function otherValues(context: Context): Promise<Values> {
     no_of_garages: 0,
     parking: false,
     garden: false,
-    tags: ['three'],
+    tags: ['three', LINE],
     ...(revision === 'current' ? await ofCurrent() : {}),
   };
 }

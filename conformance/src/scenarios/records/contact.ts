@@ -1,5 +1,5 @@
 import type { Context } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { mailOf } from '../values/mail-addresses.js';
 import { phoneOf } from '../values/phone-numbers.js';
 import { LINE } from '../values/texts.js';
@@ -51,6 +51,16 @@ export function otherContact(context: Pick<Context, 'marks' | 'settings'>) {
     notify: true,
     deliver: false,
   };
+}
+
+/** Asks for a contact whose email has a tag, and where that is refused, for the same without it. */
+export async function askWithTag<C extends { readonly email: string }>(
+  ask: (contact: C) => Promise<Exchange>,
+  contact: C,
+): Promise<{ readonly created: Exchange; readonly sent: C }> {
+  const sent = { ...contact, email: contact.email.replace('@', '+tag@') };
+  const created = await ask(sent);
+  return isRefusal(created) ? { created: await ask(contact), sent: contact } : { created, sent };
 }
 
 /** One that nobody writes to: whoever is told or sent something may need an address for it. */

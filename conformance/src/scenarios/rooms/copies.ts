@@ -4,6 +4,7 @@ import { findNamed, itemsOf } from '../../checks/reports/content.js';
 import * as copies from '../../checks/rooms/copies.js';
 import { areOverlooked } from '../../checks/rooms/overwritten.js';
 import { returnsIt } from '../../checks/rooms/stated.js';
+import { everyRoute } from '../../checks/xml/requests.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
@@ -22,6 +23,7 @@ import {
   roomsPath,
 } from '../records/report.js';
 import { ifMade } from '../requests/if-reached.js';
+import { askInXml } from '../requests/in-xml.js';
 import { textFile, upload } from '../requests/upload.js';
 
 const ofType = { block_type: 'OVERVIEW' };
@@ -54,6 +56,7 @@ export const copyRooms = scenario({
     items.copiesIntoRoom,
     items.copiesIntoNewRoom,
     roomOfCopy,
+    everyRoute,
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needsId, wants } = context;
@@ -62,7 +65,8 @@ export const copyRooms = scenario({
     const source = needsId(await addRoom(context, made, ofType), returnsIt);
     const target = await makeRoom(context, made, { ...ofType, name: 'Second kitchen' });
     const oven = await makeItem(context, made, source);
-    await addItem(context, made, source, { name: 'Sink', description: 'Steel', condition: '' });
+    const sink = { name: 'Sink', description: 'Steel', condition: '' };
+    await askInXml(context, 'POST', `${path}/${source}/items`, sink);
     const fridge = await makeItem(context, made, source, { name: 'Fridge', description: 'Old' });
     await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });

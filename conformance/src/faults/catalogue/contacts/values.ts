@@ -1,7 +1,7 @@
 /** Values of contacts that are taken, kept or shown otherwise than they were sent. */
 import { bodies, type Change, inputs, records, turn } from '../../effects.js';
 import { family, type Row, row, within } from '../../fault.js';
-import { isObject } from '../../message.js';
+import { isObject, type Json } from '../../message.js';
 import { CONTACTS, ONE } from '../../words/inspection-routes.js';
 import { ofPlace } from '../../words/texts.js';
 import { overlooks, overlooksValues } from '../../words/updates.js';
@@ -23,6 +23,8 @@ const contactNulls: readonly Row[] = (
     inputs(`POST /properties/{}/contacts, POST ${CONTACTS}`, instead(name, value)),
   ),
 );
+
+const withoutTag = (email: Json) => String(email).replace(/\+[^@]*/, '');
 
 const CONTACT_OF_INSPECTION = `PUT ${ONE}/contacts/{}`;
 
@@ -102,6 +104,14 @@ export const CONTACTS_VALUES = [
         overlooks('PUT /properties/{}/contacts/{}', 'type'),
       ),
       row(
+        'notify-of-inspection-stays',
+        'CON-012',
+        'notify of a contact of an inspection is not taken back',
+        inputs(CONTACT_OF_INSPECTION, (body) => {
+          if (body['notify'] === false) body['notify'] = true;
+        }),
+      ),
+      row(
         'phone-of-inspection-fixed',
         'CON-012',
         'an update of a contact of an inspection keeps the phone',
@@ -119,6 +129,18 @@ export const CONTACTS_VALUES = [
   ),
   ...family(
     'texts',
+    row(
+      'email-tag-lost',
+      'CON-015',
+      'an email loses its tag',
+      inputs('POST /properties/{}/contacts', turn('email', withoutTag)),
+    ),
+    row(
+      'email-tag-lost-of-inspection',
+      'CON-011',
+      'an email of a contact of an inspection loses its tag',
+      inputs(`POST ${CONTACTS}`, turn('email', withoutTag)),
+    ),
     ...ofPlace('contact', 'CON-015', 'POST /properties/{}/contacts'),
     ...within('current', ...ofPlace('contact-update', 'CON-016', 'PUT /properties/{}/contacts/{}')),
   ),

@@ -1,7 +1,9 @@
 /** What a request below an inspection changes of it that it is not about. */
-import { set } from '../../effects.js';
+import { set, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
-import { ONE } from '../../words/inspection-routes.js';
+import type { JsonObject } from '../../message.js';
+import { CONTACTS, ONE, SHOWN, UPDATE } from '../../words/inspection-routes.js';
+import { since } from '../../words/lives.js';
 import { onceBelow } from '../../words/lives-of-inspections.js';
 import { COPY, ROOMS, SECTIONS } from '../../words/report-routes.js';
 
@@ -28,6 +30,34 @@ export const BELOW_INSPECTIONS = family(
       'INS-046',
       'a copy of a report clears where the key is returned',
       onceBelow(COPY, set('return_key', null)),
+    ),
+  ),
+  ...through(
+    'inspections/contacts inspections/contacts-change',
+    row(
+      'contact-clears-return-key',
+      'INS-046',
+      'a new contact of an inspection clears where its key is returned',
+      onceBelow(`POST ${CONTACTS}`, set('return_key', null)),
+    ),
+  ),
+  ...through(
+    'properties/through-earlier',
+    ...within(
+      'current',
+      row(
+        'earlier-update-clears-custom-fields-of-inspection',
+        'INS-046',
+        'a change through the earlier revision clears custom fields of an inspection',
+        since(SHOWN, (inspection, memory) => {
+          const own = `/inspections/${String(inspection['id'])}`;
+          const isChanged = writesTo(memory, UPDATE).some(
+            ({ request }) => request.revision === 'earlier' && request.path === own,
+          );
+          const fields = Object.values(Object(inspection['customFields'])) as JsonObject[];
+          if (isChanged) for (const field of fields) field['value'] = '';
+        }),
+      ),
     ),
   ),
   ...through(

@@ -1,7 +1,19 @@
 /** Values of meters that are taken, kept or shown otherwise than they were sent. */
-import { asks, bodies, inputs, records, recordsOf, set, turn, writesTo } from '../../effects.js';
+import {
+  asks,
+  bodies,
+  inputs,
+  lastIdOf,
+  records,
+  recordsOf,
+  replies,
+  set,
+  turn,
+  writesTo,
+} from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import type { Json, JsonObject } from '../../message.js';
+import type { Memory } from '../../memory.js';
+import { isGood, isObject, type Json, type JsonObject } from '../../message.js';
 import { ofPlace } from '../../words/texts.js';
 import { overlooks } from '../../words/updates.js';
 
@@ -21,6 +33,14 @@ const embedded = (choose: (meter: JsonObject, every: Json[], own: Json[]) => Jso
       return { ...meter, _embedded: { previous_readings: choose(meter, every, own) } };
     });
   });
+
+/** The meter that another one follows, by what was written last. */
+function parentOf(memory: Memory, id: number): Json {
+  const written = memory.writes.findLast(
+    ({ isDone, json }) => isDone && isObject(json) && json['id'] === id && 'serial_no' in json,
+  );
+  return Object(written?.json)['parent_id'];
+}
 
 export const METERS_VALUES = [
   ...family(
@@ -218,6 +238,43 @@ export const METERS_VALUES = [
     'life',
     ...within(
       'current',
+      row(
+        'meter-deletion-takes-parent',
+        'MET-008',
+        'deleting a meter deletes the one it follows',
+        replies('GET /properties/{}/meters', (answer, _request, memory) => {
+          if (!isGood(answer)) return;
+          const gone = writesTo(memory, 'DELETE /properties/{}/meters/{}').map(({ request }) =>
+            parentOf(memory, lastIdOf(request)),
+          );
+          answer.json = recordsOf(answer.json).filter(({ id }) => !gone.includes(id));
+        }),
+      ),
+      row(
+        'meter-reading-zero',
+        'MET-005',
+        'a reading of 0 counts as none in a change',
+        inputs('PUT /properties/{}/meters/{}', (body) => {
+          if (body['reading'] === '0') body['reading'] = '';
+        }),
+      ),
+      row(
+        'meter-location-zero',
+        'MET-005',
+        'a location of 0 counts as none in a change',
+        inputs('PUT /properties/{}/meters/{}', (body) => {
+          if (body['location'] === '0') body['location'] = '';
+        }),
+      ),
+      row(
+        'meter-reading-comma',
+        'MET-004',
+        'a reading loses its comma',
+        inputs(
+          'POST /properties/{}/meters',
+          turn('reading', (reading) => String(reading).replaceAll(',', '')),
+        ),
+      ),
       row(
         'meter-supplier-unlisted',
         'MET-005',

@@ -3,7 +3,7 @@ import { asks, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { RequestDraft } from '../../message.js';
 import { ONE } from '../../words/inspection-routes.js';
-import { METADATA, REPORT, ROOMS } from '../../words/report-routes.js';
+import { COPY, ITEMS, METADATA, REPORT, ROOMS } from '../../words/report-routes.js';
 
 const ANY = '* /me, * /properties, * /properties/**';
 
@@ -77,6 +77,33 @@ export const XML_LOSSES = [
         ),
       ),
       row(
+        'digits-read-as-numbers',
+        'XML-002',
+        'a text of digits in an XML body is read as a number',
+        asks('POST /properties', (request) => {
+          request.text = request.text.replace(/>0+(\d+)<\/json:string>/g, '>$1</json:string>');
+        }),
+      ),
+      row(
+        'words-as-values',
+        'XML-002 XML-005',
+        'the text true becomes a boolean in XML',
+        written(ANY, (text) =>
+          text.replace(
+            /<json:string([^>]*)>(true|false)<\/json:string>/g,
+            '<json:boolean$1>$2</json:boolean>',
+          ),
+        ),
+      ),
+      row(
+        'numeric-entities-unread',
+        'XML-002',
+        'characters that are written as numbers in an XML body are not read',
+        asks('POST /properties', (request) => {
+          request.text = request.text.replace(/&#(\d+);/g, '&amp;#$1;');
+        }),
+      ),
+      row(
         'list-emptied',
         'XML-003',
         'a list in XML holds no records',
@@ -114,6 +141,21 @@ export const XML_LOSSES = [
       ].map(([name, route = '']) =>
         row(`${name}-in-json`, 'XML-010', `GET ${name} never gives XML`, asks(route, inJson)),
       ),
+      ...(
+        [
+          ['order-of-items', 'an order of items', `PUT ${ITEMS}`],
+          ['item', 'an item', `POST ${ITEMS}, PUT ${ITEMS}/{}`],
+          ['copy', 'a copy', COPY],
+        ] as const
+      ).flatMap(([name, what, route]) => [
+        row(`${name}-in-json`, 'XML-010', `${what} is never answered in XML`, asks(route, inJson)),
+        row(
+          `${name}-as-xml-refused`,
+          'XML-010',
+          `the XML body of ${what} is refused`,
+          refusing(route, ({ headers }) => /xml/.test(headers['content-type'] ?? ''), 400),
+        ),
+      ]),
       row(
         'room-as-xml-refused',
         'XML-010',

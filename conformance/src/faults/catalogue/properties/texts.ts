@@ -1,0 +1,43 @@
+/** Texts of properties that lose something on the way, each in another field. */
+import { inputs, turn } from '../../effects.js';
+import { family, row } from '../../fault.js';
+import type { Json } from '../../message.js';
+
+const CREATE = 'POST /properties';
+const UPDATE = 'PUT /properties/{}';
+
+const ascii = (text: Json) => String(text).replace(/[^\p{ASCII}]/gu, '?');
+const threeBytes = (text: Json) => String(text).replace(/[\u{10000}-\u{10ffff}]/gu, '?');
+const entities = (text: Json) =>
+  String(text).replace(/[&<>']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const each = (change: (text: Json) => Json) => (list: Json) =>
+  Array.isArray(list) ? list.map(change) : list;
+
+export const PROPERTIES_TEXTS = family(
+  'texts',
+  row(
+    'tags-three-bytes',
+    'PRP-042',
+    'signs of four bytes in tags become ?',
+    inputs(UPDATE, turn('tags', each(threeBytes))),
+  ),
+  row(
+    'tags-entities',
+    'PRP-042',
+    'tags come back as HTML',
+    inputs(UPDATE, turn('tags', each(entities))),
+  ),
+  row(
+    'line2-three-bytes',
+    'PRP-042',
+    'signs of four bytes in line2 become ?',
+    inputs(UPDATE, turn('address.line2', threeBytes)),
+  ),
+  row(
+    'county-entities',
+    'PRP-042',
+    'a county comes back as HTML',
+    inputs(UPDATE, turn('address.county', entities)),
+  ),
+  row('type-ascii', 'PRP-015', 'a type keeps its ASCII alone', inputs(CREATE, turn('type', ascii))),
+);
