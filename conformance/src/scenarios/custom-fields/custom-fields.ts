@@ -13,17 +13,15 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import {
   type CustomFieldInput,
+  changeText,
   fillRequired,
-  putValues,
   readCustomFields,
   sayNoText,
-  valuesOf,
 } from '../records/custom-fields.js';
 import { calendarOf, usualType } from '../records/inspection.js';
 import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
-import { textWithSigns } from '../values/texts.js';
 
 const NO_OPTIONAL = 'it needs an optional text custom field for properties in the account';
 
@@ -68,9 +66,8 @@ export const useCustomFields = scenario({
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
 
     const path = `/properties/${own.id}`;
-    const changed = textWithSigns(marks.word());
-    const values = { ...valuesOf(own.exchange), [id]: { value: changed } };
-    const update = await putValues(api, path, values);
+    const changed = await changeText(context, path, { shown: own.exchange, id });
+    const { update, values } = changed;
     const after = await judgeOnceShown(
       () => api.get(path),
       (after, judge) => judge(fields.updateWithAll, { update, after, values }),
@@ -79,7 +76,7 @@ export const useCustomFields = scenario({
       api.get('/properties', { query: { [`customFields[${field}]`]: words } });
     const isThere = (found: Exchange) => idsOf(found).includes(own.id);
     // A search has to find what is there now, where the update was taken.
-    const text = isSuccess(update) ? changed : value;
+    const text = isSuccess(update) ? changed.text : value;
     const query = { [`customFields[${id}]`]: text };
     const found = await listWhen(context, '/properties', isThere, query);
     const ofAnotherField = another === undefined ? undefined : await search(text, another);

@@ -8,16 +8,14 @@ import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import {
-  putValues,
+  changeText,
   readCustomFields,
   requiredOfInspections,
   sayNoText,
-  valuesOf,
 } from '../records/custom-fields.js';
 import { makeInspection, postInspection, standingInspection } from '../records/inspection.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
-import { textWithSigns } from '../values/texts.js';
 
 export const useCustomFields = scenario({
   id: 'inspections/custom-fields',
@@ -41,12 +39,11 @@ export const useCustomFields = scenario({
     const { id, inspection } = await makeWithText(context, other.exchange, value);
     judge(fields.takenOnCreate, { inspection, id, value });
     const own = context.needsId(inspection, fields.takenOnCreate);
-    const changed = textWithSigns(marks.word());
-    const values = { ...valuesOf(inspection), [id]: { value: changed } };
-    const given = await putValues(api, `/inspections/${own}`, values);
+    const changed = await changeText(context, `/inspections/${own}`, { shown: inspection, id });
+    const { update: given, values } = changed;
     judge(fields.takenOnUpdate, { update: given, values });
     const shown = isSuccess(given) ? given : inspection;
-    const query = { [`customFields[${id}]`]: isSuccess(given) ? changed : value };
+    const query = { [`customFields[${id}]`]: isSuccess(given) ? changed.text : value };
     const isThere = (list: Exchange) => idsOf(list).includes(own);
     const list = await listWhen(context, '/inspections', isThere, query);
     for (const led of await followOthers(context, [list])) judge(leadsToItsInspections, led);

@@ -2,7 +2,7 @@ import * as filter from '../../checks/properties/filter.js';
 import { acceptsEach } from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { findTwoClients } from '../records/clients.js';
 import { bareProperty, makeProperty } from '../records/property.js';
 import { reachOrSay } from '../requests/if-reached.js';
@@ -17,12 +17,6 @@ export const searchAddress = scenario({
   async act(context) {
     const { api, judge, marks, needs, wants } = context;
     const { address, ...counts } = await bareProperty(context);
-    const parts = {
-      line2: `Flat 3+4, ${marks.word()}`,
-      city: `Bâle ${marks.word()}`,
-      county: `${marks.word()} O'Née`,
-    };
-    const { city } = parts;
     const postcode = postcodeFrom(marks.word());
     const clients = await reachOrSay(findTwoClients(context));
     const [before, client] = typeof clients === 'string' ? [] : clients;
@@ -30,12 +24,15 @@ export const searchAddress = scenario({
     const made = await makeProperty(context, { ...counts, address, ...ofClient(before) });
     const line1 = marks.street();
     // A search has to find what is there now, and not only what was there when it was created.
-    const exchange = await api.put(`/properties/${made.id}`, {
-      address: { line1, ...parts, postcode },
-      ...ofClient(client),
-    });
+    const { answered: exchange, parts } = await moveTo(context, (parts) =>
+      api.put(`/properties/${made.id}`, {
+        address: { line1, ...parts, postcode },
+        ...ofClient(client),
+      }),
+    );
     needs(exchange, acceptsEach);
     const { id } = made;
+    const { city } = parts;
     const search = (words: string) => api.get('/properties', { query: { address: words } });
 
     const isThere = (list: Exchange) => idsOf(list).includes(id);
@@ -55,6 +52,22 @@ export const searchAddress = scenario({
     judge(filter.byEveryWord, { lists: mixed, others, id });
   },
 });
+
+interface Parts {
+  readonly line2: string;
+  readonly city: string;
+  readonly county: string;
+}
+
+/** Sends parts of an address with signs that a query has to escape, and plain ones where these are refused. */
+async function moveTo({ marks }: Context, send: (parts: Parts) => Promise<Exchange>) {
+  const [flat, city, county] = [marks.word(), marks.word(), marks.word()];
+  const parts = { line2: `Flat 3+4, ${flat}`, city: `Bâle ${city}`, county: `${county} O'Née` };
+  const answered = await send(parts);
+  if (!isRefusal(answered)) return { answered, parts };
+  const plain = { line2: `Flat 3 ${flat}`, city: `York ${city}`, county: `${county} Riding` };
+  return { answered: await send(plain), parts: plain };
+}
 
 interface OfClient {
   readonly id: number;

@@ -4,6 +4,7 @@ import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once, readOnce } from '../requests/once.js';
+import { textWithSigns } from '../values/texts.js';
 
 export interface CustomField {
   readonly id: string;
@@ -94,8 +95,23 @@ async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFiel
 export function valuesOf(shown: Exchange): CustomFieldInput {
   const fields = Object.entries(Object(valueAt(readJson(shown), 'customFields')));
   return Object.fromEntries(
-    fields.map(([id, field]) => [id, { value: String(valueAt(field, 'value')) }]),
+    fields.map(([id, field]) => [id, { value: String(valueAt(field, 'value') ?? '') }]),
   );
+}
+
+/** Gives a field another text beside the values there are: one with signs a query has to escape, or a plain one. */
+export async function changeText(
+  { api, marks }: Pick<Context, 'api' | 'marks'>,
+  path: string,
+  { shown, id }: { readonly shown: Exchange; readonly id: string },
+) {
+  const change = async (text: string) => {
+    const values = { ...valuesOf(shown), [id]: { value: text } };
+    return { update: await putValues(api, path, values), values, text };
+  };
+  const word = marks.word();
+  const first = await change(textWithSigns(word));
+  return isSuccess(first.update) ? first : change(`Green ${word}`);
 }
 
 /** Whether an update takes values as on create or as in its own example is not shown: either will do. */
