@@ -126,6 +126,7 @@ export const CASES = [
     run(
       ofInspection({ pricing: { price: '5.00' } }, 'POST /inspections'),
       added,
+      ask('POST /inspections/12/contacts', { id: 12, name: 'With the same id' }),
       ofInspection({
         pricing: { price: '5' },
         time_to_complete: 'PT90M',

@@ -78,7 +78,9 @@ function answeredAt(exchange: Exchange, lists: RegExp): Sight[] {
 function isAsSent(exchange: Exchange): boolean {
   const sent = valueAt(readSent(exchange.request.body), 'uuid');
   const answered = valueAt(readJson(exchange), 'uuid');
-  return sent === undefined || String(sent).toLowerCase() === String(answered).toLowerCase();
+  const isRoom = ROOMS.lists.test(pathOf(exchange));
+  if (sent === undefined) return !isRoom || valueAt(readJson(exchange), 'name') !== undefined;
+  return String(sent).toLowerCase() === String(answered).toLowerCase();
 }
 
 /** Whether something is the address of such a part. */

@@ -42,6 +42,9 @@ export function pathOf({ request }: Exchange): string {
   return /\/((?:properties|inspections)(?:\/.*)?)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
 }
 
+/** A record or a trigger of it: what is made below it may have the same id. */
+const ONE = /^(.*?)\/(\d+)(?:\/(?!rooms|contacts|attachments|pdf|report|templates)[a-z-]+)?$/;
+
 /** The records of a kind that an answer shows. */
 export function sightsIn(exchange: Exchange, { lists, within }: Kind): Sight[] {
   if (within) return within(exchange);
@@ -55,7 +58,7 @@ export function sightsIn(exchange: Exchange, { lists, within }: Kind): Sight[] {
       sight(exchange, path, `${inside}.${index}`, record),
     );
   }
-  const [, list = '', id] = /^(.*?)\/(\d+)(?:\/[a-z-]+)?$/.exec(ownPath(path, lists)) ?? [];
+  const [, list = '', id] = ONE.exec(ownPath(path, lists)) ?? [];
   const isOne = lists.test(list) && idAt(exchange) === Number(id);
   return isOne ? sight(exchange, list, 'body', readJson(exchange)) : [];
 }
