@@ -92,9 +92,7 @@ export const copyFromProperty = scenario({
       });
     }
     await changeItem(context, made, first);
-    const append = await askInXml(context, 'PUT', copyPath(context, made, property), {
-      mode: 'append',
-    });
+    const append = await copy({ mode: 'append' });
     const second = await judgeOnceShown(read, (after, judge) => {
       judge(copies.appends, { copied: append, source, before: first, after });
       judge(own, { copied: append, source, after });
@@ -116,7 +114,8 @@ export const copyFromProperty = scenario({
     }
     const isChosen = wants(...OF_SOURCES);
     if (isChosen) await begin(context, property, 'Unfinished');
-    const byNull = await copy({ mode: null });
+    const path = copyPath(context, made, property);
+    const byNull = await askInXml(context, 'PUT', path, { mode: null }, 'json');
     const kept = await judgeOnceShown(read, (after, judge) =>
       judge(copies.takesNullMode, { copied: byNull, before: last, after }),
     );

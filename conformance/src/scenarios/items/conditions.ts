@@ -71,6 +71,9 @@ export const writeConditions = scenario({
       answered: [counted],
       expected: [{ 'description.value': described.description }],
     });
+    const zero = await checklist.put(counted, { condition: 0 });
+    // Which integers a checklist takes is not shown.
+    const recounted = isRefusal(zero) ? [] : [zero];
     const keys = inRoom('KEYS');
     const fixed = await keys.post({});
     const name = ofItsOwn('Back door');
@@ -80,7 +83,8 @@ export const writeConditions = scenario({
       () => readReport(context.api, made),
       (report, judge) => {
         judge(items.freeText, { items: texts, values, report });
-        judge(items.checklistInteger, { items: [counted], values: [1], report });
+        const [last, count] = isRefusal(zero) ? [counted, 1] : [zero, 0];
+        judge(items.checklistInteger, { items: [last], values: [count], report });
         judge(items.nullAndFixed, { items: [fixed, unasked], report });
         judge(items.sentToFixedIgnored, { items: [renamed, unasked], report });
         judge(items.changesName, { item: fixed, update: renamed, report, name });
@@ -91,9 +95,6 @@ export const writeConditions = scenario({
     judge(items.condition, { records: [...texts, counted, fixed] });
     judge(items.conditionForms, { answered: [texts[0], counted] });
 
-    const zero = await checklist.put(counted, { condition: 0 });
-    // Which integers a checklist takes is not shown.
-    const recounted = isRefusal(zero) ? [] : [zero];
     const changes = [
       await overview.put(texts[1], { condition: 'Worn' }),
       await meters.put(texts[2], { condition: '00124' }),

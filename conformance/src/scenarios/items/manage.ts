@@ -65,8 +65,9 @@ export const manageItems = scenario({
     const rest = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
     const order = [idAt(bare), first, third, ...rest];
     // Twice, so that the second one is seen to hold as well.
-    await askInXml(context, 'PUT', path, order.toReversed());
-    judge(items.orderComesBack, { update: await api.put(path, order), order });
+    const turned = order.toReversed();
+    judge(items.orderComesBack, { update: await api.put(path, turned), order: turned });
+    await askInXml(context, 'PUT', path, order);
     const byNobody = await apiWith('no-such-token').put(path, order);
     judge(requiredEverywhere, { calls: [byNobody] });
 

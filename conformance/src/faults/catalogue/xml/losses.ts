@@ -145,7 +145,6 @@ export const XML_LOSSES = [
         [
           ['order-of-items', 'an order of items', `PUT ${ITEMS}`],
           ['item', 'an item', `POST ${ITEMS}, PUT ${ITEMS}/{}`],
-          ['copy', 'a copy', COPY],
         ] as const
       ).flatMap(([name, what, route]) => [
         row(`${name}-in-json`, 'XML-010', `${what} is never answered in XML`, asks(route, inJson)),
@@ -156,6 +155,7 @@ export const XML_LOSSES = [
           refusing(route, ({ headers }) => /xml/.test(headers['content-type'] ?? ''), 400),
         ),
       ]),
+      row('copy-in-json', 'XML-010', 'a copy is never answered in XML', asks(COPY, inJson)),
       row(
         'room-as-xml-refused',
         'XML-010',
