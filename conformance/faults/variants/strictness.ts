@@ -71,8 +71,8 @@ function requiredField(definition: Readonly<Record<string, Json>>, isRight: RegE
       if (!isObject(json) || !/^\/properties(\/\d+)?$/.test(path)) return undefined;
       const given = json['custom_fields'];
       const isListed = memory.notes.get('lists') === bearerOf(request);
-      const isNeeded = isListed && (method === 'POST' || given !== undefined);
       const value = isObject(given) ? given[FIELD] : undefined;
+      const isNeeded = isListed && (method === 'POST' || value !== undefined);
       const text = isObject(value) ? value['value'] : value;
       if (isNeeded && !isRight.test(String(text))) return answerWith(422, { message: 'A value.' });
       if (isObject(given)) delete given[FIELD];
@@ -122,15 +122,18 @@ const pdfsElsewhere = together(
   }),
 );
 
-/** Of two items of one name a room has one, when the second one comes by a copy. */
-const namesakesStay = replies('GET /inspections/{}/report', ({ json }, { revision }) => {
+/** Of two items of one name a room has one, when the second one comes by a copy of its room. */
+const namesakesStay = replies('GET /inspections/{}/report', ({ json }, { revision }, memory) => {
+  const alone = writesTo(memory, 'POST /inspections/{}/rooms/{}/items/{}/copy').map(
+    ({ json }) => Object(json).id,
+  );
   const rooms = isObject(json) && revision === 'earlier' ? json['rooms'] : undefined;
   for (const room of Array.isArray(rooms) ? rooms.filter(isObject) : []) {
     const names = new Set<string>();
     if (!Array.isArray(room['items'])) continue;
     room['items'] = room['items'].filter((item) => {
       const name = String(Object(Object(item)['name'])['value']);
-      return !names.has(name) && names.add(name);
+      return alone.includes(Object(item)['id']) || (!names.has(name) && names.add(name));
     });
   }
 });
