@@ -58,7 +58,7 @@ export const METERS_VALUES = [
       ),
       row(
         'meter-parent-lost',
-        'MET-005',
+        'MET-005 MET-006',
         'an update of a meter forgets its parent',
         inputs('PUT /properties/{}/meters/{}', (body) => {
           body['parent_id'] = null;
