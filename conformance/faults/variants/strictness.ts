@@ -124,7 +124,7 @@ const pdfsElsewhere = together(
 
 /** Of two items of one name a room has one, when the second one comes by a copy of its room. */
 const namesakesStay = replies('GET /inspections/{}/report', ({ json }, { revision }, memory) => {
-  const alone = writesTo(memory, 'POST /inspections/{}/rooms/{}/items/{}/copy').map(
+  const alone = writesTo(memory, 'PUT /inspections/{}/rooms/{}/items/{}/copy').map(
     ({ json }) => Object(json).id,
   );
   const rooms = isObject(json) && revision === 'earlier' ? json['rooms'] : undefined;
