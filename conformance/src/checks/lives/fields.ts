@@ -180,12 +180,15 @@ function entriesOf(list: unknown): string[] {
   return Array.isArray(list) ? list.map(String).toSorted() : [];
 }
 
-/** The account may get other fields meanwhile, so that one without a value says nothing. */
+/** The account may get other fields meanwhile, and lose some: those are compared that both show. */
 function haveSameValues(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(valuesOf(one), valuesOf(other));
+  const [first, second] = [valuesOf(one), valuesOf(other)];
+  return [...first].every(
+    ([id, value]) => !second.has(id) || isDeepStrictEqual(value, second.get(id)),
+  );
 }
 
 function valuesOf(fields: unknown): Map<string, unknown> {
   const all = Object.entries(Object(fields)).map(([id, field]) => [id, Object(field).value]);
-  return new Map(all.filter(([, value]) => !isNone(value)) as [string, unknown][]);
+  return new Map(all.map(([id, value]) => [String(id), isNone(value) ? '' : value]));
 }
