@@ -167,12 +167,13 @@ const usualSelfService = once(async (context) => {
     return_key: 'To the office',
     notes: { internal: 'Call first', client: 'Your own report' },
   };
-  const byDefault = await post(newServicer(context), inputs);
+  const servicer = newServicer(context);
+  const byDefault = await post(servicer, inputs);
   const [template_id] = templateIdsOf(await listSelfService(context));
   if (!isRefusal(byDefault) || template_id === undefined)
-    return { byDefault, created: byDefault, servicer: newServicer(context) };
-  const servicer = { ...newServicer(context), template_id };
-  return { byDefault, created: await post(servicer, inputs), servicer };
+    return { byDefault, created: byDefault, servicer };
+  const withTemplate = { ...servicer, template_id };
+  return { byDefault, created: await post(withTemplate, inputs), servicer: withTemplate };
 });
 
 function reportOf(context: Context, created: Exchange): Promise<Exchange> {
