@@ -8,6 +8,8 @@ import {
   findUnknownSelections,
   type Observing,
   type PlanOptions,
+  planRevision,
+  type RevisionPlan,
 } from '../engine/plan.js';
 import type { Strictness } from '../engine/verdict.js';
 import { beginsWith } from '../register/begins-with.js';
@@ -122,6 +124,16 @@ export function choose(options: ChoiceOptions, register: readonly Requirement[])
   return ids.length > 0
     ? withObserving({ selection: ids, ...one }, options)
     : `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`;
+}
+
+/** What comes of that in each revision that is to be judged. */
+export function planAll(
+  { settings, revisions, set }: ChoiceOptions,
+  chosen: Chosen,
+  register: readonly Requirement[],
+): RevisionPlan[] {
+  const options = { settings, set, ...chosen, register, scenarios: SCENARIOS };
+  return revisions.map((revision) => planRevision({ ...options, revision }));
 }
 
 function withObserving(choice: Choice, { strictness, observe }: ChoiceOptions): Chosen {

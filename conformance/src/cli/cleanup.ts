@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { sayCount } from '../base/say-count.js';
 import { NetworkFailure, RateLimited } from '../base/stops.js';
 import { showInOneLine } from '../base/visible.js';
 import type { Settings } from '../config/settings.js';
@@ -16,7 +17,6 @@ import { REVISIONS } from '../register/schema.js';
 import { countKind } from '../report/kinds.js';
 import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
-import { sayCount } from './numbers.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 
 /** What the ledger says of one creation; it says more, for people. */

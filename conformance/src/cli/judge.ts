@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import { appendTo, FileError } from '../base/files.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { planRevision, type RevisionPlan } from '../engine/plan.js';
+import type { RevisionPlan } from '../engine/plan.js';
 import type { RunResult } from '../engine/result.js';
 import { openSession, type Session } from '../engine/session.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
 import { runPreflight, type Step } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
-import type { Requirement } from '../register/schema.js';
 import { quote } from '../report/curl.js';
 import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { type RunOptions, runSuite } from '../run/run.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { refuseStrangers, tellJudgedAnyway } from './attestations.js';
-import { type ChoiceOptions, type Chosen, choose } from './choice.js';
+import { type ChoiceOptions, type Chosen, choose, planAll } from './choice.js';
 import { CONFIGURATION_FILE } from './config-option.js';
 import { announceFootprint } from './footprint.js';
 import { tellIfInterrupted } from './interrupted.js';
@@ -176,15 +175,6 @@ function sayInterrupted({ config, out }: JudgeOptions): string {
   if (config === undefined) return nothing;
   const cleanup = `lintel-conformance cleanup ${out} --config ${config}`;
   return `${nothing} The ledger lists what was created. To delete it: ${cleanup}`;
-}
-
-function planAll(
-  { settings, revisions, set }: JudgeOptions,
-  chosen: Chosen,
-  register: readonly Requirement[],
-): RevisionPlan[] {
-  const options = { settings, set, ...chosen, register, scenarios: SCENARIOS };
-  return revisions.map((revision) => planRevision({ ...options, revision }));
 }
 
 /** What the run will leave behind, since the API gives no way to delete it. */

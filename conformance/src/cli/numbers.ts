@@ -9,8 +9,3 @@ export function readNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
     throw new InvalidArgumentError(`Write a whole number ${range}.`);
   };
 }
-
-/** `1 record`, `2 records`. */
-export function sayCount(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`;
-}

@@ -2,11 +2,10 @@
 import { listWhoSignIn } from '../auth/who-signs-in.js';
 import type { Settings } from '../config/settings.js';
 import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
-import { type Observing, planRevision, type RevisionPlan } from '../engine/plan.js';
+import type { Observing, RevisionPlan } from '../engine/plan.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from '../preflight/webhooks.js';
 import type { Requirement } from '../register/schema.js';
-import { SCENARIOS } from '../scenarios/index.js';
-import type { ChoiceOptions, Chosen } from './choice.js';
+import { type ChoiceOptions, type Chosen, planAll } from './choice.js';
 import { describeOthers, describeStaying, estimateCreated, MORE_MAY_REMAIN } from './footprint.js';
 import type { Io } from './io.js';
 
@@ -15,17 +14,16 @@ const UNLIMITED = 50;
 
 /** Prints what a run of this choice would judge, send, create and take. */
 export function showPlan(
-  { settings, revisions, set }: ChoiceOptions,
+  choice: ChoiceOptions,
   chosen: Chosen,
   register: readonly Requirement[],
   io: Io,
 ): void {
+  const { settings } = choice;
   const { rate, readOnly } = settings.limits;
   const costs = loadCosts();
-  const options = { register, scenarios: SCENARIOS, settings, set, ...chosen };
   let all = 0;
-  for (const revision of revisions) {
-    const plan = planRevision({ ...options, revision });
+  for (const plan of planAll(choice, chosen, register)) {
     const cost = estimateCost(plan, costs);
     const signIn = estimateSignIn(plan, costs);
     all += cost.requests + signIn;

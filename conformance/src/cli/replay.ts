@@ -1,3 +1,4 @@
+import { sayCount } from '../base/say-count.js';
 import { showInOneLine } from '../base/visible.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
@@ -30,7 +31,7 @@ export function replay(folder: string, io: Io): ExitCode {
   const same =
     differences.length === 0
       ? 'all are as recorded'
-      : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`;
+      : sayCount(differences.length, 'difference', 'differences');
   io.print(`${verdicts} verdicts from ${judgements} judgements were recomputed: ${same}`);
   return differences.length === 0 ? EXIT.conforms : EXIT.fails;
 }

@@ -1,4 +1,5 @@
 /** The kinds of objects a run makes, by the last word of their path, in words. */
+import { sayCount } from '../base/say-count.js';
 
 /** The kinds whose names are no plain plurals: one of them, and several. */
 const NAMES: ReadonlyMap<string, readonly [string, string]> = new Map([
@@ -10,5 +11,5 @@ const NAMES: ReadonlyMap<string, readonly [string, string]> = new Map([
 /** `3 properties`. */
 export function countKind(kind: string, count: number): string {
   const [one, several] = NAMES.get(kind) ?? [kind.replace(/s$/, ''), kind];
-  return `${count} ${count === 1 ? one : several}`;
+  return sayCount(count, one, several);
 }

@@ -1,3 +1,4 @@
+import { sayCount } from '../base/say-count.js';
 import type { RunResult } from '../engine/result.js';
 import type { Verdict } from '../engine/verdict.js';
 import { countKind } from './kinds.js';
@@ -32,7 +33,7 @@ export function renderTotals({ totals }: Pick<RunResult, 'totals'>): string {
 
 /** `1 requirement`, `12 requirements`. */
 export function countRequirements(count: number): string {
-  return `${count} ${count === 1 ? 'requirement' : 'requirements'}`;
+  return sayCount(count, 'requirement', 'requirements');
 }
 
 /** `3 properties, 1 member of staff`: what was made at these paths, or nothing. */

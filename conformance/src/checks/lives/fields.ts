@@ -26,19 +26,18 @@ const texts = (...paths: readonly string[]): Field[] =>
 const times = (...paths: readonly string[]): Field[] =>
   paths.map((path) => ({ path, isSame: isSameTime }));
 
-/** What one revision alone shows: that the other one does not is not the same as null. */
-const ofOneRevision = (...paths: readonly string[]): Field[] =>
-  paths.map((path) => ({
-    path,
-    isSame: (one, other) => one === undefined || other === undefined || isSameText(one, other),
-  }));
+/** What the current revision alone shows: that the other one does not is not the same as null. */
+const ofCurrent = (field: Field): Field => ({
+  ...field,
+  isOfCurrent: true,
+  isSame: (one, other) => one === undefined || other === undefined || field.isSame(one, other),
+});
 
-const CUSTOM: Field = {
+const CUSTOM: Field = ofCurrent({
   path: 'customFields',
   inputs: ['custom_fields', 'customFields'],
-  isOfCurrent: true,
   isSame: haveSameValues,
-};
+});
 
 /** Where a property lies on earth is found by the target, and may be found late. */
 export const OF_PROPERTY: readonly Field[] = [
@@ -48,7 +47,7 @@ export const OF_PROPERTY: readonly Field[] = [
     ...['furnished', 'type', 'detachment', 'no_of_beds', 'no_of_baths', 'no_of_garages'],
     ...['parking', 'garden', 'notes', 'client.id'],
   ),
-  ...ofOneRevision('parent_property_id', 'uprn').map((field) => ({ ...field, isOfCurrent: true })),
+  ...texts('parent_property_id', 'uprn').map(ofCurrent),
   { path: 'tags', isSame: haveSameEntries },
   CUSTOM,
 ];

@@ -42,6 +42,11 @@ export function pathOf({ request }: Exchange): string {
   return /\/((?:properties|inspections)(?:\/.*)?)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
 }
 
+/** The exchanges that were about properties and inspections, which is where lives are followed. */
+export function answeredIn(recorded: readonly Exchange[]): Exchange[] {
+  return recorded.filter((exchange) => pathOf(exchange) !== '');
+}
+
 /** A record or a trigger of it: what is made below it may have the same id. */
 const ONE = /^(.*?)\/(\d+)(?:\/(?!rooms|contacts|attachments|pdf|report|templates)[a-z-]+)?$/;
 

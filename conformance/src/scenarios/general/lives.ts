@@ -1,6 +1,6 @@
 import * as lives from '../../checks/lives/kept.js';
 import * as listed from '../../checks/lives/listed.js';
-import { pathOf } from '../../checks/lives/records.js';
+import { answeredIn } from '../../checks/lives/records.js';
 import * as ofReports from '../../checks/lives/reports.js';
 import { scenario } from '../../engine/scenario.js';
 import { listContactsOfHosts, listOwnInspections } from '../records/read-again.js';
@@ -15,6 +15,7 @@ const OF_INSPECTIONS = [
   listed.noneWithoutType,
   listed.noneWithoutDate,
 ];
+
 const OF_CONTACTS = [
   lives.ofContacts,
   lives.ofContactsOfInspections,
@@ -26,10 +27,11 @@ const OF_CONTACTS = [
   listed.noContactWithoutNotify,
   listed.noContactWithoutDeliver,
 ];
-/** As many records as a list shows at once. */
-const ALL_AT_ONCE = { query: { per_page: 100 } };
 
 const CHECKS = [lives.ofProperties, ...OF_INSPECTIONS, ...OF_CONTACTS];
+
+/** As many records as a list shows at once. */
+const ALL_AT_ONCE = { query: { per_page: 100 } };
 
 export const lookBackAtLives = scenario({
   id: 'general/lives',
@@ -44,7 +46,7 @@ export const lookBackAtLives = scenario({
     const lists = isListed ? await listOwnInspections(context) : [];
     if (wants(...OF_CONTACTS)) await ifMade(listContactsOfHosts(context));
     if (revision === 'current') await api.get('/properties', ALL_AT_ONCE);
-    const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
+    const answered = answeredIn(recorded());
     for (const check of CHECKS) judge(check, { answered });
     if (lists.length > 0) judge(listed.listsEach, { answered, lists });
     else cannotJudge('the run has made no inspection', listed.listsEach);
@@ -60,7 +62,7 @@ export const lookBackAtMeters = scenario({
   through: ['meters/keep'],
   checks: [lives.ofMeters],
   async act({ judge, recorded }) {
-    const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
+    const answered = answeredIn(recorded());
     judge(lives.ofMeters, { answered });
   },
 });
@@ -75,7 +77,7 @@ export const lookBackAtReports = scenario({
   through: ['reports/attachments', 'reports/content'],
   checks: OF_REPORTS,
   async act({ judge, recorded }) {
-    const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
+    const answered = answeredIn(recorded());
     for (const check of OF_REPORTS) judge(check, { answered });
   },
 });

@@ -92,7 +92,7 @@ async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFiel
 }
 
 /** The values a record shows, in the form in which they are sent. */
-export function valuesOf(shown: Exchange): CustomFieldInput {
+function valuesOf(shown: Exchange): CustomFieldInput {
   const fields = Object.entries(Object(valueAt(readJson(shown), 'customFields')));
   return Object.fromEntries(
     fields.map(([id, field]) => [id, { value: String(valueAt(field, 'value') ?? '') }]),
@@ -115,7 +115,7 @@ export async function changeText(
 }
 
 /** Whether an update takes values as on create or as in its own example is not shown: either will do. */
-export async function putValues(
+async function putValues(
   { put }: Pick<Api, 'put'>,
   path: string,
   values: CustomFieldInput,

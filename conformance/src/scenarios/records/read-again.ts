@@ -1,6 +1,6 @@
 /** What is read once more when everything else is done, by whichever scenario looks back first. */
 import { listsEach } from '../../checks/lives/listed.js';
-import { INSPECTIONS, pathOf, sightsIn } from '../../checks/lives/records.js';
+import { answeredIn, INSPECTIONS, pathOf, sightsIn } from '../../checks/lives/records.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
@@ -29,7 +29,7 @@ export const listOwnInspections = once(async (context): Promise<readonly Exchang
       pages.push(...(await listAll(context, form('property_id', ids), ids)));
     return pages;
   };
-  const answered = recorded().filter((exchange) => pathOf(exchange) !== '');
+  const answered = answeredIn(recorded());
   const isRight = (lists: readonly Exchange[]) =>
     consult(listsEach, { answered, lists }).outcome !== 'violated';
   return waiting.shown(read, isRight);
