@@ -36,6 +36,7 @@ const LISTS = 'GET /clients, GET /staff, GET /templates, GET /option-sets';
 const LISTS_NOTHING = asks(LISTS, () => answerWith(404));
 
 const register = loadRegister();
+const shared = createShared();
 const server = findServer(undefined);
 if (!server) throw new Error('The server is not built: pnpm build');
 const demo = openDemo(server, {});
@@ -66,7 +67,8 @@ async function measureAll(settings: Settings, other: Settings) {
         await measureWhole({ settings, unlisted, other }, observing),
       ]),
     );
-    return { ...whole, alone: await measureAlone(unlisted) };
+    const alone = await measureAlone(unlisted);
+    return { ...whole, shared: shared.costs(), alone };
   } finally {
     await proxy.close();
   }
@@ -78,7 +80,7 @@ async function measureWhole(
   observing: Observing,
 ): Promise<ByName<Cost>> {
   const listed = await run(settings, { observing });
-  const shared = await run(unlisted, { observing });
+  const sharing = await run(unlisted, { observing });
   const elsewhere = await run(other, { observing });
   const names = [COMMON, PREFLIGHT, SIGN_IN, ...SCENARIOS.map(({ id }) => id)].sort();
   return Object.fromEntries(
@@ -86,7 +88,7 @@ async function measureWhole(
       name,
       byRevision(name, (revision) => {
         const own = countSent(listed.sent[revision], name);
-        const there = countSent((name === COMMON ? shared : elsewhere).sent[revision], name);
+        const there = countSent((name === COMMON ? sharing : elsewhere).sent[revision], name);
         return { ...own, created: mostOf(own.created, there.created) };
       }),
     ]),
@@ -110,7 +112,7 @@ async function measureAlone(settings: Settings): Promise<ByName<Share>> {
       const share = (revision: Revision): Share => {
         const signIns = countSent(sent[revision], SIGN_IN).requests;
         const earlier = name === PREFLIGHT ? 0 : countSent(before[revision], SIGN_IN).requests;
-        return { common: countSent(sent[revision], COMMON), signIn: signIns - earlier };
+        return { common: namesOfShared(sent[revision]), signIn: signIns - earlier };
       };
       return [name, byRevision(name, share)];
     }),
@@ -141,7 +143,34 @@ async function run(
     ...(scenario === undefined ? {} : { scenario }),
   });
   process.stderr.write(`${scenario ?? observing}\n`);
-  return { before, sent: copySent(session.stages) };
+  const sent = copySent(session.stages);
+  shared.note(sent);
+  return { before, sent };
+}
+
+/** What each thing that scenarios share took where it took most. */
+function createShared() {
+  const costs: ByName<Cost> = {};
+  return {
+    costs: () => Object.fromEntries(Object.entries(costs).sort()),
+    note(sent: Sent): void {
+      for (const revision of REVISIONS) {
+        for (const name of namesOfShared(sent[revision])) {
+          const own = countSent(sent[revision], `${COMMON}/${name}`);
+          const known = costs[name]?.[revision] ?? { requests: 0, created: {} };
+          const requests = Math.max(known.requests, own.requests);
+          const most = { requests, created: mostOf(known.created, own.created) };
+          costs[name] = { ...costs[name], [revision]: most };
+        }
+      }
+    },
+  };
+}
+
+/** The names of what was shared in a run. */
+function namesOfShared(sent: readonly Exchange[] = []): string[] {
+  const ids = sent.map(({ scenario }) => scenario).filter((id) => id.startsWith(`${COMMON}/`));
+  return [...new Set(ids)].map((id) => id.slice(COMMON.length + 1)).sort();
 }
 
 function copySent(stages: readonly Stage[]): Sent {
@@ -149,7 +178,9 @@ function copySent(stages: readonly Stage[]): Sent {
 }
 
 function countSent(sent: readonly Exchange[] = [], name: string): Cost {
-  const own = sent.filter(({ scenario }) => scenario === name);
+  const own = sent.filter(
+    ({ scenario }) => scenario === name || (name === COMMON && scenario.startsWith(`${COMMON}/`)),
+  );
   const created: Record<string, number> = {};
   for (const { request, response } of own) {
     const kind = kindCreatedAt(request.url);

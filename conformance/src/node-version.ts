@@ -1,15 +1,10 @@
 /** Whether this Node can run the suite. It uses nothing that an old one does not have. */
-import { readFileSync } from 'node:fs';
-
-const description: { engines: { node: string } } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-);
-const oldest = description.engines.node.replace(/^>=/, '');
+import { OLDEST_NODE } from './base/suite.js';
 
 /** Says so when the version is older than the package asks for. */
 export function refuseOldNode(version: string): string | undefined {
-  if (!isOlder(version, oldest)) return undefined;
-  return `lintel-conformance needs Node ${oldest} or newer, and this is Node ${version}: install a newer one from https://nodejs.org and start it again.`;
+  if (!isOlder(version, OLDEST_NODE)) return undefined;
+  return `lintel-conformance needs Node ${OLDEST_NODE} or newer, and this is Node ${version}: install a newer one from https://nodejs.org and start it again.`;
 }
 
 function isOlder(version: string, than: string): boolean {

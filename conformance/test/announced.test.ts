@@ -28,7 +28,7 @@ const SELECTIONS: readonly (readonly string[])[] = [
 
 /** How many records more than are made may be announced, of each that is made and in any case. */
 const MORE_OF_EACH = 0.25;
-const MORE_IN_ANY_CASE = 11;
+const MORE_IN_ANY_CASE = 12;
 
 const processes: ChildProcess[] = [];
 let settings: Settings;

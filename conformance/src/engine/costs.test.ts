@@ -11,16 +11,22 @@ const MEASURED = {
     Array.from({ length: 20 }, (_, n) => [`a/${n}`, cost(10, { properties: 1 })]),
   ),
 };
-const share = (signIn: number, requests: number, created = {}) => ({
-  current: { common: { requests, created }, signIn },
+const share = (signIn: number, ...common: readonly string[]) => ({
+  current: { common: [...common], signIn },
 });
 const SHARES = {
-  [PREFLIGHT]: share(8, 0),
+  [PREFLIGHT]: share(8),
   ...Object.fromEntries(
-    Array.from({ length: 20 }, (_, n) => [`a/${n}`, share(3, 4, { properties: 1 })]),
+    Array.from({ length: 20 }, (_, n) => [`a/${n}`, share(3, `of-${n}`, 'of-all')]),
   ),
 };
-const COSTS: Costs = { everything: MEASURED, 'in-passing': {}, alone: SHARES };
+const SHARED = {
+  'of-all': cost(0),
+  ...Object.fromEntries(
+    Array.from({ length: 20 }, (_, n) => [`of-${n}`, cost(4, { properties: 1 })]),
+  ),
+};
+const COSTS: Costs = { everything: MEASURED, 'in-passing': {}, shared: SHARED, alone: SHARES };
 
 function plan(count: number) {
   const scenarios = Array.from({ length: count }, (_, n) =>
@@ -49,6 +55,15 @@ describe('the cost of a plan', () => {
     expect(estimateCost(plan(3), COSTS)).toEqual({
       requests: 6 + 3 * 4 + 3 * 10,
       created: { properties: 2 + 3 },
+    });
+  });
+
+  it('holds once what several scenarios share', () => {
+    const shared = { ...SHARED, 'of-all': cost(5, { contacts: 1 }) };
+    const all = { ...MEASURED, [COMMON]: cost(30, { properties: 2, contacts: 9 }) };
+    expect(estimateCost(plan(2), { ...COSTS, everything: all, shared })).toEqual({
+      requests: 6 + 2 * 4 + 5 + 2 * 10,
+      created: { properties: 2 + 2, contacts: 1 },
     });
   });
 

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { PACKAGE } from '../base/suite.js';
 import type { RevisionPlan } from './plan.js';
 
 const count = Type.Integer({ minimum: 0 });
@@ -13,8 +14,8 @@ const count = Type.Integer({ minimum: 0 });
 const Created = Type.Record(Type.String(), count);
 const Cost = Type.Object({ requests: count, created: Created });
 
-/** Requests to sign in are those beyond what every run takes. */
-const Share = Type.Object({ common: Cost, signIn: count });
+/** The names of what it takes of what scenarios share. Requests to sign in are those beyond what every run takes. */
+const Share = Type.Object({ common: Type.Array(Type.String()), signIn: count });
 
 /** By the id of a scenario, or one of the names below, and the revision. */
 const byName = <T extends TSchema>(of: T) =>
@@ -26,6 +27,8 @@ const byName = <T extends TSchema>(of: T) =>
 const Costs = Type.Object({
   everything: byName(Cost),
   'in-passing': byName(Cost),
+  /** By the names of what scenarios share. */
+  shared: byName(Cost),
   alone: byName(Share),
 });
 
@@ -33,13 +36,13 @@ const Costs = Type.Object({
 export type Cost = Readonly<Static<typeof Cost>>;
 /** What one scenario takes of what all scenarios share, when it runs by itself. */
 export type Share = Readonly<Static<typeof Share>>;
-/** Of runs of everything, by how far they went; and of runs of one scenario each. */
+/** Of runs of everything, by how far they went; of what scenarios share; and of runs of one scenario each. */
 export type Costs = Readonly<Static<typeof Costs>>;
 
 /** The name under which the sign-ins of a run are measured. */
 export const SIGN_IN = 'sign-in';
 
-/** The name under which everything is measured that scenarios share. */
+/** The name under which everything is measured that scenarios share; before the name of each such thing, with a slash. */
 export const COMMON = 'common';
 
 /** The name under which everything is measured that is looked at before a run. */
@@ -48,8 +51,6 @@ export const PREFLIGHT = 'preflight';
 /** A scenario nobody has measured yet is taken for one of the larger ones. */
 const NOT_MEASURED: Cost = { requests: 20, created: {} };
 const NOTHING: Cost = { requests: 0, created: {} };
-/** The first inspection of a run, on the standing property: whoever makes another one has made it. */
-const FIRST: Cost = { requests: 2, created: { properties: 1, inspections: 1 } };
 
 /** What a plan will send and create at most, without the sign-ins. */
 export function estimateCost(plan: RevisionPlan, costs: Costs): Cost {
@@ -76,15 +77,12 @@ export function estimateSignIn(plan: RevisionPlan, costs: Costs): number {
 /** Never more than in a run of everything: what several scenarios take is made once. */
 function estimateCommon({ scenarios, revision, observing }: RevisionPlan, costs: Costs): Cost {
   const most = costs[observing][COMMON]?.[revision] ?? NOTHING;
-  const shares = scenarios
-    // What looks back is judged with those it looks back at, and by itself was measured with what they share.
-    .filter(({ through }) => through === undefined)
-    .map(({ id }) => costs.alone[id]?.[revision]?.common ?? most);
-  const withFirst = shares.filter(({ created }) => (created['inspections'] ?? 0) > 0);
-  const first = withFirst.length > 0 ? FIRST : NOTHING;
-  const all = shares
-    .map((share) => (withFirst.includes(share) ? subtract(share, FIRST) : share))
-    .reduce(add, first);
+  const shares = scenarios.map(({ id }) => costs.alone[id]?.[revision]?.common);
+  if (shares.includes(undefined)) return most;
+  const names = new Set(shares.flatMap((share) => share ?? []));
+  const all = [...names]
+    .map((name) => costs.shared[name]?.[revision] ?? NOTHING)
+    .reduce(add, NOTHING);
   return {
     requests: Math.min(most.requests, all.requests),
     created: mapCounts(all.created, (kind, count) => Math.min(most.created[kind] ?? 0, count)),
@@ -99,14 +97,6 @@ function add(one: Cost, other: Cost): Cost {
   };
 }
 
-function subtract(one: Cost, other: Cost): Cost {
-  const less = (count: number, by = 0) => Math.max(0, count - by);
-  return {
-    requests: less(one.requests, other.requests),
-    created: mapCounts(one.created, (kind, count) => less(count, other.created[kind])),
-  };
-}
-
 function mapCounts(
   counts: Cost['created'],
   change: (kind: string, count: number) => number,
@@ -117,6 +107,6 @@ function mapCounts(
 }
 
 export function loadCosts(): Costs {
-  const text = readFileSync(new URL('../../costs.json', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('costs.json', PACKAGE), 'utf8');
   return Value.Decode(Costs, JSON.parse(text));
 }

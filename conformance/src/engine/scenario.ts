@@ -66,8 +66,8 @@ export interface Context extends Deployment {
   readonly settings: Settings;
   /** Sends anything anywhere; recorded like the rest. */
   readonly send: Send;
-  /** The same for what scenarios share: whoever comes first makes it, and nobody changes it. */
-  readonly common: Common;
+  /** The same for what scenarios share, by its name: whoever comes first makes it, and nobody changes it. */
+  common(what: string): Common;
   /** Texts that no other scenario and no other run uses. */
   readonly marks: Marks;
   readonly waiting: Waiting;

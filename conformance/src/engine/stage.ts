@@ -73,7 +73,8 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     return { ...openDeployment({ shared, scenario, send, ...place }), send };
   };
   const there = openOther(shared, revision, sendAs);
-  const common: Common = { ...open(COMMON), marks: createMarks(id, COMMON_PLACES[revision]) };
+  const marks = createMarks(id, COMMON_PLACES[revision]);
+  const common = (what: string): Common => ({ ...open(`${COMMON}/${what}`), marks });
 
   const surround = (scenario: string, place: number): Surroundings => ({
     ...open(scenario),

@@ -1,5 +1,6 @@
 /** Writes `result.schema.json`, by which any program can read a result. */
 import { writeFileSync } from 'node:fs';
+import { PACKAGE } from '../base/suite.js';
 import { ResultSchema } from './result-schema.js';
 
 const schema = {
@@ -8,7 +9,4 @@ const schema = {
   ...ResultSchema,
 };
 
-writeFileSync(
-  new URL('../../result.schema.json', import.meta.url),
-  `${JSON.stringify(schema, null, 2)}\n`,
-);
+writeFileSync(new URL('result.schema.json', PACKAGE), `${JSON.stringify(schema, null, 2)}\n`);

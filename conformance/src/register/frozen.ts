@@ -8,10 +8,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parse } from 'yaml';
+import { PACKAGE } from '../base/suite.js';
 import { REVISIONS, type Requirement, type Revision } from './schema.js';
 
-export const LOCK_FILE = new URL('../../requirements/ids.lock', import.meta.url);
-export const SETS_FOLDER = new URL('../../sets/', import.meta.url);
+export const LOCK_FILE = new URL('requirements/ids.lock', PACKAGE);
+export const SETS_FOLDER = new URL('sets/', PACKAGE);
 
 /** The newest set of each revision. */
 export const NEWEST_SETS: Readonly<Record<Revision, string>> = {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parse } from 'yaml';
+import { PACKAGE } from '../base/suite.js';
 import { Requirement } from './schema.js';
 
-const REGISTER = fileURLToPath(new URL('../../requirements/', import.meta.url));
+const REGISTER = new URL('requirements/', PACKAGE);
 
 /** The register cannot be used; every problem of every file is in the message. */
 export class RegisterError extends Error {
@@ -22,7 +22,7 @@ export function loadRegister(): readonly Requirement[] {
     readdirSync(REGISTER)
       .filter((name) => name.endsWith('.yaml'))
       .sort()
-      .map((name) => [name, readFileSync(`${REGISTER}/${name}`, 'utf8')]),
+      .map((name) => [name, readFileSync(new URL(name, REGISTER), 'utf8')]),
   );
   return known;
 }

@@ -6,12 +6,13 @@ import { readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parse } from 'yaml';
+import { PACKAGE } from '../base/suite.js';
 import { QUOTE_GAP, type Requirement } from './schema.js';
 import { hashText, locate } from './units.js';
 
 /** Where `units.json` lies, which `write-units` makes from the specification. */
-export const UNITS_FILE = new URL('../../spec/units.json', import.meta.url);
-const CLASSES_FILE = new URL('../../spec/classes.yaml', import.meta.url);
+export const UNITS_FILE = new URL('spec/units.json', PACKAGE);
+const CLASSES_FILE = new URL('spec/classes.yaml', PACKAGE);
 
 /** Why a unit holds a server to nothing; `classes.yaml` says what each one means. */
 const UNIT_CLASSES = [

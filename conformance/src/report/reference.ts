@@ -3,9 +3,9 @@
  * shown beside a failure.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { PACKAGE } from '../base/suite.js';
 import { listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { ReportSource } from '../evidence/report-source.js';
@@ -15,7 +15,7 @@ import { describeExchange, type Exchange } from '../net/exchange.js';
 const Reference = Type.Record(Type.String(), Type.String());
 export type Reference = Readonly<Static<typeof Reference>>;
 
-export const REFERENCE_FILE = fileURLToPath(new URL('../../reference.json', import.meta.url));
+export const REFERENCE_FILE = new URL('reference.json', PACKAGE);
 
 const MOST_BODY = 120;
 let known: Reference | undefined;

@@ -66,7 +66,7 @@ async function lookAround(context: Context): Promise<void> {
 }
 
 /** Of the routes the specification shows, those of each revision that change and delete something. */
-const changeAndDelete = once(async (context) => {
+const changeAndDelete = once('change-and-delete', async (context) => {
   const { api, needsId, revision } = context;
   if (revision === 'current') {
     const contacts = `/properties/${(await hostProperty(context)).id}/contacts`;

@@ -4,6 +4,7 @@ import { answeredIn } from '../../checks/lives/records.js';
 import * as ofReports from '../../checks/lives/reports.js';
 import { scenario } from '../../engine/scenario.js';
 import { listContactsOfHosts, listOwnInspections } from '../records/read-again.js';
+import { hostInspection, hostProperty } from '../records/standing.js';
 import { ifMade } from '../requests/if-reached.js';
 
 const OF_INSPECTIONS = [
@@ -44,7 +45,8 @@ export const lookBackAtLives = scenario({
     const { api, cannotJudge, judge, recorded, revision, wants } = context;
     const isListed = wants(...OF_INSPECTIONS, listed.listsEach);
     const lists = isListed ? await listOwnInspections(context) : [];
-    if (wants(...OF_CONTACTS)) await ifMade(listContactsOfHosts(context));
+    const isHosting = hostProperty.known(context) && hostInspection.known(context);
+    if (isHosting && wants(...OF_CONTACTS)) await ifMade(listContactsOfHosts(context));
     if (revision === 'current') await api.get('/properties', ALL_AT_ONCE);
     const answered = answeredIn(recorded());
     for (const check of CHECKS) judge(check, { answered });

@@ -20,7 +20,7 @@ export async function freshExchange(
 }
 
 /** One complete flow as it should be, walked once; nobody uses its tokens up. */
-export const wholeFlow = once(async ({ grants, send }) => {
+export const wholeFlow = once('whole-flow', async ({ grants, send }) => {
   const authorization = await grants.authorize(send);
   const fields = fieldsOf(authorization);
   return { authorization, fields, tokens: await grants.token(send, fields) };
@@ -69,7 +69,7 @@ export const LEAST_SCOPES = ['properties.read'];
 const FOREIGN_LETTERS = 'Zürich-Łódź';
 
 /** A walk for few scopes with such a state, and the tokens its code is good for where there is one. */
-export const foreignLetters = once(async ({ grants, marks, send }) => {
+export const foreignLetters = once('foreign-letters', async ({ grants, marks, send }) => {
   const state = `${FOREIGN_LETTERS}-${marks.word()}`;
   const authorization = await grants.authorize(send, { scopes: FEW_SCOPES, fields: { state } });
   const isRedeemed = authorization.returned.has('code') && !grants.keepsOne();
@@ -78,7 +78,7 @@ export const foreignLetters = once(async ({ grants, marks, send }) => {
 });
 
 /** A token answer with few scopes, which one scenario may use up, and what came of its access token before. */
-export const fewScopes = once(async (context) => {
+export const fewScopes = once('few-scopes', async (context) => {
   const [ready] = context.grants.keepsOne() ? [] : (await foreignLetters(context)).tokens;
   const granted = ready ?? (await freshTokens(context, { scopes: FEW_SCOPES }));
   const api = context.apiWith(accessTokenOf(granted));

@@ -11,7 +11,7 @@ import { fieldsOf, freshExchange, LEAST_SCOPES, tryFaults, wholeFlow } from './f
  * A walk without a state, for tokens that may read properties alone, and its code, exchanged with one fault at a time
  * and then rightly; where there is another application, by that one and with its secret as well.
  */
-export const triedExchange = once(async (context) => {
+export const triedExchange = once('tried-exchange', async (context) => {
   const { grants, send, settings, wants } = context;
   const { b } = settings.clients;
   const exchangeWith = (change: TokenFields) => (fields: TokenFields) =>
@@ -73,7 +73,7 @@ const LAST_LETTER = /(?<=\/\/[^/]*\/.*)[a-z](?=[^a-z]*$)/;
 const NOUGHT = '0';
 
 /** The walks to each registered redirect URL. */
-export const walkedToEach = once(async (context) => {
+export const walkedToEach = once('walked-to-each', async (context) => {
   const { grants, send } = context;
   const walked = [(await wholeFlow(context)).authorization];
   for (const redirect_uri of grants.client('a').redirectUris.slice(1)) {
@@ -85,7 +85,7 @@ export const walkedToEach = once(async (context) => {
 });
 
 /** A code of the last of them, exchanged with other redirect URLs than it was asked for with. */
-export const triedRedirects = once(async (context) => {
+export const triedRedirects = once('tried-redirects', async (context) => {
   const { grants, send } = context;
   const { redirectUris } = grants.client('a');
   // It is as good as a fresh one.

@@ -34,7 +34,7 @@ const MIXED = [
  * A street of five properties that were created with a moment between them the middle one of which was
  * changed and the first one given a contact since, and its pages: of the usual size and of two. Nobody else changes it.
  */
-const orderedStreet = once(async (context) => {
+const orderedStreet = once('ordered-street', async (context) => {
   const linked = await ifMade(linkedRecords(context));
   const named = linked?.alike.property ?? {};
   const { made, ids, street } = await makeStreet(context, BETWEEN_CREATIONS_MS, named);

@@ -301,7 +301,7 @@ interface Printed {
 }
 
 /** A new inspection. In which states there is a PDF is not shown: where it has none, it is completed. */
-const firstPrinted = once(async (context): Promise<Printed> => {
+const firstPrinted = once('first-printed', async (context): Promise<Printed> => {
   const inspection = await tellApart(context, await makeInspection(context));
   const ask = () => context.api.post(`${inspection.path}/pdf`, {});
   const first = await ask();

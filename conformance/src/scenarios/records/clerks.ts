@@ -12,12 +12,14 @@ import { freeDay, postInspection } from './inspection.js';
 const STAFF: Shown = {
   all: '/staff',
   one: (id) => `/staff/${id}`,
-  use: onceEach((context, id) => postInspection(context, { clerk: { id: Number(id) } })),
+  use: onceEach('use-clerk', (context, id) =>
+    postInspection(context, { clerk: { id: Number(id) } }),
+  ),
   without: async (context) => postInspection(context, { conduct_date: await freeDay(context) }),
 };
 
 /** The profile of each user, read once. */
-export const readProfile = onceEach((context, actor: ActorName) =>
+export const readProfile = onceEach('profile', (context, actor: ActorName) =>
   context.apiFor({ actor }).get('/me'),
 );
 

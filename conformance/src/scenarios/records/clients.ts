@@ -10,7 +10,9 @@ import { postProperty } from './property.js';
 const CLIENTS: Shown = {
   all: '/clients',
   one: (id) => `/clients/${id}`,
-  use: onceEach((context, id) => postProperty(context, { client: { id: Number(id) } })),
+  use: onceEach('use-client', (context, id) =>
+    postProperty(context, { client: { id: Number(id) } }),
+  ),
   without: (context) => postProperty(context, {}),
 };
 

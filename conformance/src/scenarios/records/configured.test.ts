@@ -18,7 +18,7 @@ const CLIENTS = {
 /** What the target shows at each path; nothing elsewhere. */
 function contextOf(shown: Readonly<Record<string, Exchange>>): Context {
   const get = async (path: string) => shown[path] ?? MISSING;
-  return { grants: {}, common: { api: { get } } } as unknown as Context; // all that is looked at
+  return { grants: {}, common: () => ({ api: { get } }) } as unknown as Context; // all that is looked at
 }
 
 const trust = (shown: Readonly<Record<string, Exchange>>, ids = [3, 4]) =>

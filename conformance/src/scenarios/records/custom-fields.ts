@@ -80,10 +80,14 @@ export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
 }
 
 /** What a new property in the account of alice must carry. */
-export const requiredOfProperties = once((context) => findRequired(context, 1));
+export const requiredOfProperties = once('required-of-properties', (context) =>
+  findRequired(context, 1),
+);
 
 /** What a new inspection in the account of alice must carry. */
-export const requiredOfInspections = once((context) => findRequired(context, 2));
+export const requiredOfInspections = once('required-of-inspections', (context) =>
+  findRequired(context, 2),
+);
 
 /** The number of what the fields belong to, as the routes name it. */
 async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFieldInput> {

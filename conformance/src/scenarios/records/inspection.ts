@@ -50,7 +50,7 @@ function usualDay({ week }: Calendar): string {
 }
 
 /** The first inspection of a run, with the least that is allowed, and the days that it shows to be free to book. */
-const firstInspection = once(async (context) => {
+const firstInspection = once('first-inspection', async (context) => {
   const book = async (calendar: Calendar) => {
     const input = await bareOn(usualDay(calendar), context);
     return askForInspection(context, { ...input, ref: context.marks.ref() });
@@ -73,10 +73,13 @@ export async function freeDay(context: Context): Promise<string> {
 }
 
 /** An inspection with the least that is allowed. */
-export const standingInspection = once(async (context): Promise<MadeInspection> => {
-  const { exchange } = await firstInspection(context);
-  return madeBy(context, exchange, returnsIt);
-});
+export const standingInspection = once(
+  'standing-inspection',
+  async (context): Promise<MadeInspection> => {
+    const { exchange } = await firstInspection(context);
+    return madeBy(context, exchange, returnsIt);
+  },
+);
 
 /** Asks for an inspection of the usual type, or has somebody else ask. */
 export function askForInspection(

@@ -28,7 +28,7 @@ export interface Linked {
   readonly alike: { readonly property: object; readonly inspection: object };
 }
 
-export const linkedRecords = once(async (context): Promise<Linked> => {
+export const linkedRecords = once('linked-records', async (context): Promise<Linked> => {
   const [client] =
     (await ifReached(findTwoClients(context))) ?? (await ifReached(findClients(context, 1))) ?? [];
   const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];

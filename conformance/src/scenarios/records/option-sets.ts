@@ -68,12 +68,12 @@ const tryConfigured = async (context: Context, sets: OptionSets): Promise<Option
 };
 
 /** Asks for a room of a type with a set, such as `SCALE 7`. */
-const useSet = onceEach(async (context, use: string) => {
+const useSet = onceEach('use-option-set', async (context, use: string) => {
   const [block_type, id] = use.split(' ');
   const made = await inspectionOfSets(context);
   return addRoom(context, made, { name: ofItsOwn('Safety'), block_type, option_set: Number(id) });
 });
 
-const inspectionOfSets = once(async (context) =>
+const inspectionOfSets = once('inspection-of-sets', async (context) =>
   context.revision === 'earlier' ? (await hostRooms(context)).made : makeInspection(context),
 );

@@ -16,7 +16,7 @@ export interface OwnOfBob {
   readonly created: { readonly property: Exchange; readonly inspection: Exchange };
 }
 
-export const ownOfBob = once(async (context): Promise<OwnOfBob | undefined> => {
+export const ownOfBob = once('own-of-bob', async (context): Promise<OwnOfBob | undefined> => {
   const { apiFor, marks } = context;
   const bob = apiFor({ actor: 'bob' });
   const create = async (path: string, entity: 1 | 2, body: object) => {
@@ -54,16 +54,19 @@ export interface ReportOfBob {
   readonly report: Exchange;
 }
 
-export const reportOfBob = once(async (context: Context): Promise<ReportOfBob | undefined> => {
-  const own = await ownOfBob(context);
-  if (!own) return undefined;
-  const bob = context.apiFor({ actor: 'bob' });
-  const inspection = { path: own.inspection };
-  const made = await bob.post(roomsPath(context, inspection), newRoom(context));
-  const report = await readReport(bob, inspection);
-  const id = isSuccess(made) ? idAt(made) : Number.NaN;
-  return { room: Number.isInteger(id) ? id : undefined, report };
-});
+export const reportOfBob = once(
+  'report-of-bob',
+  async (context: Context): Promise<ReportOfBob | undefined> => {
+    const own = await ownOfBob(context);
+    if (!own) return undefined;
+    const bob = context.apiFor({ actor: 'bob' });
+    const inspection = { path: own.inspection };
+    const made = await bob.post(roomsPath(context, inspection), newRoom(context));
+    const report = await readReport(bob, inspection);
+    const id = isSuccess(made) ? idAt(made) : Number.NaN;
+    return { room: Number.isInteger(id) ? id : undefined, report };
+  },
+);
 
 /** Whether one of the rooms of that report has an id of its own: ids may count anew in each report. */
 export function hasRoom({ report }: ReportOfBob, id: number): boolean {

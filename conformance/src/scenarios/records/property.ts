@@ -31,7 +31,7 @@ function bareWith(context: Context, custom_fields: CustomFieldInput) {
 }
 
 /** The first property of a run, and the values of custom fields that it shows to be taken. */
-const firstProperty = once(async (context) => {
+const firstProperty = once('first-property', async (context) => {
   const required = await requiredOfProperties(context);
   const asked = await postWithListed(context, bareWith(context, required));
   if (!isRefusal(asked.created) || isNone(required)) return { asked, required };
@@ -131,7 +131,7 @@ function madeBy(context: Context, asked: WithListed, root: Check): AskedFor {
 }
 
 /** A property with the least that is allowed, shared by all scenarios and changed by none. */
-export const standingProperty = once(async (context) =>
+export const standingProperty = once('standing-property', async (context) =>
   madeBy(context, (await firstProperty(context)).asked, returnsIt),
 );
 

@@ -18,22 +18,25 @@ const ALL_AT_ONCE: Query = [['per_page', 100]];
  * The lists of all inspections of the properties that inspections were made of in this run: of the one that has most
  * of them, and of the others together.
  */
-export const listOwnInspections = once(async (context): Promise<readonly Exchange[]> => {
-  const { recorded, waiting } = context;
-  const form = await findArrayForm(context);
-  const [most, ...others] = await placesOf(context);
-  const groups = [most === undefined ? [] : [most], others].filter(({ length }) => length > 0);
-  const read = async () => {
-    const pages = [];
-    for (const ids of groups)
-      pages.push(...(await listAll(context, form('property_id', ids), ids)));
-    return pages;
-  };
-  const answered = answeredIn(recorded());
-  const isRight = (lists: readonly Exchange[]) =>
-    consult(listsEach, { answered, lists }).outcome !== 'violated';
-  return waiting.shown(read, isRight);
-});
+export const listOwnInspections = once(
+  'list-own-inspections',
+  async (context): Promise<readonly Exchange[]> => {
+    const { recorded, waiting } = context;
+    const form = await findArrayForm(context);
+    const [most, ...others] = await placesOf(context);
+    const groups = [most === undefined ? [] : [most], others].filter(({ length }) => length > 0);
+    const read = async () => {
+      const pages = [];
+      for (const ids of groups)
+        pages.push(...(await listAll(context, form('property_id', ids), ids)));
+      return pages;
+    };
+    const answered = answeredIn(recorded());
+    const isRight = (lists: readonly Exchange[]) =>
+      consult(listsEach, { answered, lists }).outcome !== 'violated';
+    return waiting.shown(read, isRight);
+  },
+);
 
 /** The properties of the user who made the standing inspection, the one with most inspections first. */
 async function placesOf(context: Context): Promise<number[]> {
@@ -63,12 +66,15 @@ async function listAll(
 }
 
 /** The contacts of the property and of the inspection on which anything may be hung. */
-export const listContactsOfHosts = once(async (context): Promise<readonly Exchange[]> => {
-  const { api, waiting } = context;
-  const property = `/properties/${(await hostProperty(context)).id}`;
-  const { path } = await hostInspection(context);
-  return waiting.settled(async () => [
-    await api.get(`${property}/contacts`),
-    await api.get(`${path}/contacts`),
-  ]);
-});
+export const listContactsOfHosts = once(
+  'list-contacts-of-hosts',
+  async (context): Promise<readonly Exchange[]> => {
+    const { api, waiting } = context;
+    const property = `/properties/${(await hostProperty(context)).id}`;
+    const { path } = await hostInspection(context);
+    return waiting.settled(async () => [
+      await api.get(`${property}/contacts`),
+      await api.get(`${path}/contacts`),
+    ]);
+  },
+);

@@ -23,7 +23,7 @@ export interface HostRooms {
 }
 
 /** A report with a room of each of these types. Items may be hung in them; the rooms stay as they are. */
-export const hostRooms = once(async (context): Promise<HostRooms> => {
+export const hostRooms = once('host-rooms', async (context): Promise<HostRooms> => {
   const made = await makeInspection(context);
   const created: [WithoutSet, Exchange][] = [];
   const add = async (input: object) =>

@@ -31,52 +31,57 @@ import {
 import { finish } from './transitions.js';
 
 /** The standing property, read. */
-export const readProperty = once(async (context) =>
+export const readProperty = once('read-property', async (context) =>
   readNew(context, `/properties/${(await standingProperty(context)).id}`),
 );
 
 /** An inspection that was cancelled, and the answer to that. */
-export const cancelledInspection = once(async (context): Promise<MadeInspection> => {
-  const made = await makeInspection(context);
-  return { ...made, exchange: await context.api.post(`${made.path}/cancel`) };
-});
+export const cancelledInspection = once(
+  'cancelled-inspection',
+  async (context): Promise<MadeInspection> => {
+    const made = await makeInspection(context);
+    return { ...made, exchange: await context.api.post(`${made.path}/cancel`) };
+  },
+);
 
-export const hostProperty = once((context) => makeProperty(context));
+export const hostProperty = once('host-property', (context) => makeProperty(context));
 
 /** The host as it was read first. */
-export const readHost = once(async (context) =>
+export const readHost = once('read-host', async (context) =>
   readNew(context, `/properties/${(await hostProperty(context)).id}`),
 );
 
 /** A contact of the host. */
-export const hostContact = once(async (context) => {
+export const hostContact = once('host-contact', async (context) => {
   const { id: host } = await hostProperty(context);
   const exchange = await addContact(context, `/properties/${host}/contacts`, newContact(context));
   return { id: context.needsId(exchange, contactComesBack), exchange };
 });
 
 /** A meter of the host. */
-export const hostMeter = once(async (context) =>
+export const hostMeter = once('host-meter', async (context) =>
   makeMeter(context, (await hostProperty(context)).id),
 );
 
 /** An inspection of the host. */
-export const hostInspection = once(async (context) =>
+export const hostInspection = once('host-inspection', async (context) =>
   makeInspection(context, { property: { id: (await hostProperty(context)).id } }),
 );
 
 /** A contact of that inspection. */
-export const hostInspectionContact = once(async (context) => {
+export const hostInspectionContact = once('host-inspection-contact', async (context) => {
   const { path } = await hostInspection(context);
   const exchange = await addContact(context, `${path}/contacts`, newContact(context));
   return { id: context.needsId(exchange, ofInspectionComesBack), exchange };
 });
 
 /** A room or section of that inspection. */
-export const hostRoom = once(async (context) => makeRoom(context, await hostInspection(context)));
+export const hostRoom = once('host-room', async (context) =>
+  makeRoom(context, await hostInspection(context)),
+);
 
 /** An item in that room, with an action. */
-export const hostItem = once(async (context) => {
+export const hostItem = once('host-item', async (context) => {
   const made = await hostInspection(context);
   const room = await hostRoom(context);
   const item = await makeItem(context, made, room);
@@ -85,7 +90,7 @@ export const hostItem = once(async (context) => {
 });
 
 /** An inspection whose keys, manuals and meters one scenario counts, and its actions another one. */
-export const reportOfItsOwn = once((context) => makeInspection(context));
+export const reportOfItsOwn = once('report-of-its-own', (context) => makeInspection(context));
 
 /** A room of the finished inspection. */
 export const FINISHED = 'Finished';
@@ -121,7 +126,7 @@ async function everythingElse(context: Context) {
  * A finished inspection, the only one of its property, with two rooms and two items, and the last
  * answer to completing it.
  */
-export const finishedInspection = once(async (context) => {
+export const finishedInspection = once('finished-inspection', async (context) => {
   const property = (await makeProperty(context, await everythingElse(context))).id;
   const made = await makeInspection(context, { property: { id: property } });
   const room = await idOfRoom(context, made, await addWithField(context, made, 'Kept'));
@@ -138,9 +143,9 @@ export interface StandingReport {
   readonly actions: Exchange;
 }
 
-export const standingReport = once(makeReport);
+export const standingReport = once('standing-report', makeReport);
 
-const completedReport = once(async (context): Promise<StandingReport> => {
+const completedReport = once('completed-report', async (context): Promise<StandingReport> => {
   const report = await makeReport(context);
   await finish(context, report.made);
   return report;

@@ -9,7 +9,9 @@ import { postInspection } from './inspection.js';
 const TEMPLATES: Shown = {
   all: '/templates',
   one: (id) => `/templates/${id}/report`,
-  use: onceEach((context, id) => postInspection(context, { preload_template_id: Number(id) })),
+  use: onceEach('use-template', (context, id) =>
+    postInspection(context, { preload_template_id: Number(id) }),
+  ),
   without: (context) => postInspection(context, {}),
 };
 
@@ -43,7 +45,7 @@ export async function findTemplate(context: Context): Promise<number> {
   throw new OutOfReach('it needs a template of the account: set fixtures.templateId');
 }
 
-const listTemplates = once(async (context) => {
+const listTemplates = once('list-templates', async (context) => {
   const list = context.revision === 'current' ? await readOnce(context, TEMPLATES.all) : undefined;
   const ids = list && isSuccess(list) ? idsOf(list) : [];
   return ids.length > 0 ? ids : templateIdsOf(await listSelfService(context));

@@ -4,20 +4,20 @@ import { once, onceEach } from './once.js';
 
 /** All that sharing looks at. */
 function contextOf(common: string): Context {
-  return { grants: {}, marks: 'own', common: { marks: common } } as unknown as Context;
+  return { grants: {}, marks: 'own', common: () => ({ marks: common }) } as unknown as Context;
 }
 
 describe('what scenarios share', () => {
   it('is made once for a revision, and not under the name of the scenario', async () => {
     const made: unknown[] = [];
-    const find = once(async ({ marks }) => made.push(marks));
+    const find = once('marks', async ({ marks }) => made.push(marks));
     const [one, other] = [contextOf('first'), contextOf('second')];
     expect(await Promise.all([find(one), find(one), find(other)])).toEqual([1, 1, 2]);
     expect(made).toEqual(['first', 'second']);
   });
 
   it('is kept apart by name', async () => {
-    const find = onceEach(async (_, name: 'a' | 'b') => ({ name }));
+    const find = onceEach('each', async (_, name: 'a' | 'b') => ({ name }));
     const context = contextOf('first');
     expect(await find(context, 'a')).toBe(await find(context, 'a'));
     expect(await find(context, 'a')).not.toBe(await find(context, 'b'));
@@ -25,7 +25,7 @@ describe('what scenarios share', () => {
 
   it('is tried again when it could not be made', async () => {
     let tries = 0;
-    const find = once(async () => {
+    const find = once('later', async () => {
       tries += 1;
       if (tries === 1) throw new Error('not yet');
       return tries;

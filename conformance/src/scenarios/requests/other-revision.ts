@@ -22,7 +22,7 @@ export async function apiOfTheOther({ address, apiAt, revision, settings }: Cont
 }
 
 /** The standing property as the address of the other revision shows it, if it does. */
-export const readThere = once(async (context) => {
+export const readThere = once('read-there', async (context) => {
   const { id } = await standingProperty(context);
   return (await apiOfTheOther(context)).get(`/properties/${id}`);
 });
@@ -41,7 +41,7 @@ export async function apiToWriteThere(context: Context): Promise<Api> {
   throw new OutOfReach('records created in one revision do not appear in the other');
 }
 
-const readWithOwnToken = once(async (context) => {
+const readWithOwnToken = once('read-with-own-token', async (context) => {
   const { id } = await standingProperty(context);
   return context.elsewhere()?.api.get(`/properties/${id}`);
 });

@@ -134,7 +134,7 @@ export async function listOfProperty(
 }
 
 /** How arrays are written here, as the owner of a property sees; in brackets where no way shows. */
-export const findArrayForm = once(async (context): Promise<ArrayForm> => {
+export const findArrayForm = once('find-array-form', async (context): Promise<ArrayForm> => {
   const { property } = await linkedRecords(context);
   const isRight = (list: Exchange) =>
     isSuccess(list) && recordsOf(list).every((one) => valueAt(one, 'property.id') === property.id);

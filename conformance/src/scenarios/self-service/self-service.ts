@@ -159,7 +159,7 @@ export const useTemplates = scenario({
  * A self service inspection with the default template and, where that is refused, one with the first
  * listed template: which of the two a target takes is judged of the first alone.
  */
-const usualSelfService = once(async (context) => {
+const usualSelfService = once('usual-self-service', async (context) => {
   const post = await posting(context, 101);
   const inputs = {
     title: `Self service ${context.marks.word()}`,

@@ -12,7 +12,7 @@ import { once } from '../requests/once.js';
 
 const XML = { accept: 'application/xml' };
 
-const profileInXml = once(({ api }) => api.get('/me', XML));
+const profileInXml = once('profile-in-xml', ({ api }) => api.get('/me', XML));
 /** What XML has to write in another way. */
 const TEXTS = {
   tags: ['zebra', '5.00', '<&"\'>', 'ünïcode 🏠', '  both ends  '],
