@@ -113,7 +113,12 @@ export const createProperties = scenario({
     };
     const { answered: unusual, sent: withTexts } = await sendTexts(
       (body) => api.post('/properties', body),
-      { ...everything, type: `${UNUSUAL_TYPE} ${LINE}` },
+      {
+        ...everything,
+        address: { ...everything.address, line2: `Flat 3 ${LINE}` },
+        type: `${UNUSUAL_TYPE} ${LINE}`,
+        tags: [TAG, LINE],
+      },
     );
     // A tag with a comma may be refused as well: which texts a tag may be is not shown.
     const plain = { ...everything, tags: ['sea view', 'listed'] };

@@ -39,5 +39,17 @@ export const PROPERTIES_TEXTS = family(
     'a county comes back as HTML',
     inputs(UPDATE, turn('address.county', entities)),
   ),
+  row(
+    'first-tags-three-bytes',
+    'PRP-039',
+    'signs of four bytes in the tags of a new property become ?',
+    inputs(CREATE, turn('tags', each(threeBytes))),
+  ),
+  row(
+    'first-line2-ascii',
+    'PRP-032',
+    'line2 of a new property keeps its ASCII alone',
+    inputs(CREATE, turn('address.line2', ascii)),
+  ),
   row('type-ascii', 'PRP-015', 'a type keeps its ASCII alone', inputs(CREATE, turn('type', ascii))),
 );
