@@ -29,6 +29,12 @@ function contactOf(json: Json): string | undefined {
   return JSON.stringify([json['name'], json['email']]);
 }
 
+function bookingOf(json: Json): string | undefined {
+  if (!isObject(json) || !isObject(json['property']) || !isObject(json['type'])) return undefined;
+  const [property, type] = [json['property']['id'], json['type']['id']];
+  return typeof property === 'number' ? JSON.stringify([property, type]) : undefined;
+}
+
 function appointmentOf(json: Json): string | undefined {
   const clerk = isObject(json) && isObject(json['clerk']) ? json['clerk']['id'] : undefined;
   return isObject(json) && typeof clerk === 'number'
@@ -123,6 +129,12 @@ export const RULES = [
     'two contacts of one name and mail in one list are refused',
     'Whether two may be alike is not shown.',
     refusingTwice('POST /properties/{}/contacts, POST /inspections/{}/contacts', contactOf),
+  ),
+  variant(
+    'one-inspection-for-each-property',
+    'a property has one inspection of a type',
+    'Whether there may be several is not shown.',
+    refusingTwice('POST /inspections', bookingOf),
   ),
   variant(
     'clerks-in-one-place',

@@ -6,10 +6,10 @@ import { startDateStays } from '../../checks/versioning/versioning.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
+import { type Booking, bookInspection } from '../records/booking.js';
 import { readProfile } from '../records/clerks.js';
 import { askForInspection, bareInspection, calendarOf } from '../records/inspection.js';
-import { standingProperty } from '../records/property.js';
-import { readProperty } from '../records/standing.js';
+import { readPropertyOf } from '../records/standing.js';
 import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, LINES, ZERO } from '../values/texts.js';
@@ -68,12 +68,12 @@ export const createInspections = scenario({
     decided.keyOpensNothing,
   ],
   async act(context) {
-    const { api, apiWith, judge, marks, needs, needsId, revision, wants } = context;
-    const property = (await standingProperty(context)).id;
+    const { apiWith, judge, marks, needs, needsId, revision, wants } = context;
     const bare = await askForInspection(context, await bareInspection(context));
     const least = await bareInspection(context);
     const { week } = await calendarOf(context);
-    const post = (body: object) => api.post('/inspections', body);
+    const post = (body: Booking) => bookInspection(context, body);
+    const property = Number(valueAt(JSON.parse(bare.request.body), 'property.id'));
     judge(create.returnsIt, { created: bare, property });
     const id = needsId(bare, create.returnsIt);
     judge(fields.namesActor, { created: bare, profile: await readProfile(context, 'alice') });
@@ -147,7 +147,8 @@ export const createInspections = scenario({
     for (const field of FIELDS) judge(field, { records });
     judge(states.namesOfStates, { records });
     judge(startDateStays, { inspections: records });
-    judge(fields.propertyField, { inspection: read, property: await readProperty(context) });
+    const place = await readPropertyOf(context, bare);
+    judge(fields.propertyField, { inspection: read, property: place });
     judge(decided.strongKeys, { records: created });
     const list = await pageWith(context, '/inspections', id);
     judge(create.isListed, { created: bare, list });

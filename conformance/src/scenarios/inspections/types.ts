@@ -3,6 +3,7 @@ import * as decided from '../../checks/inspections/decided.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Booking, bookInspection } from '../records/booking.js';
 import { bareInspection, calendarOf } from '../records/inspection.js';
 import { timesIn } from '../values/days.js';
 
@@ -27,7 +28,7 @@ export const createEveryType = scenario({
     decided.wordingOfAccount,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, needs, revision } = context;
+    const { cannotJudge, judge, needs, revision } = context;
     const input = await bareInspection(context);
     const calendar = await calendarOf(context);
     const times = timesIn(calendar)[revision];
@@ -38,9 +39,9 @@ export const createEveryType = scenario({
     }
     const first = { ...input, type: { id: CODES[0] } };
     const { leapDay } = calendar;
-    const leaping = await api.post('/inspections', { ...first, conduct_date: leapDay });
+    const leaping = await bookInspection(context, { ...first, conduct_date: leapDay });
     judge(create.takesDate, { answered: leaping, sent: leapDay });
-    created.unshift(isRefusal(leaping) ? await api.post('/inspections', first) : leaping);
+    created.unshift(isRefusal(leaping) ? await bookInspection(context, first) : leaping);
     // One that is refused although another is taken is told by the list of types.
     const taken = created.filter(isSuccess).filter(isBare);
     judge(create.onlyThreeRequired, { answered: taken.length > 0 ? taken : created });
@@ -53,7 +54,7 @@ export const createEveryType = scenario({
   },
 });
 
-type Input = Readonly<Record<string, unknown>> & {
+type Input = Booking & {
   readonly type: { readonly id: number };
   readonly conduct_date: string;
 };
@@ -72,12 +73,12 @@ function isBare({ request }: Exchange): boolean {
  * and on which days there are inspections is not shown.
  */
 async function createOne(context: Context, bare: Input, usual: { readonly conduct_date: string }) {
-  const { api, judge } = context;
+  const { judge } = context;
   const sent = isWhole(context, bare) ? { ...bare, ...everything(context) } : bare;
-  const asked = await api.post('/inspections', sent);
+  const asked = await bookInspection(context, sent);
   const { conduct_date } = usual;
   const again = isRefusal(asked)
-    ? await api.post('/inspections', { ...bare, conduct_date })
+    ? await bookInspection(context, { ...bare, conduct_date })
     : undefined;
   if (again) return again;
   judge(create.takesDate, { answered: asked, sent: bare.conduct_date });

@@ -7,6 +7,7 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { type Calendar, dayOfItsOwn, FAR, nearCalendar } from '../values/days.js';
 import { usual } from '../values/usual.js';
+import { type Booking, bookInspection } from './booking.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
 
@@ -53,7 +54,8 @@ function usualDay({ week }: Calendar): string {
 const firstInspection = once('first-inspection', async (context) => {
   const book = async (calendar: Calendar) => {
     const input = await bareOn(usualDay(calendar), context);
-    return askForInspection(context, { ...input, ref: context.marks.ref() });
+    const body = { ...input, ref: context.marks.ref() };
+    return TYPES.ask(context, (id) => context.api.post('/inspections', { ...body, type: { id } }));
   };
   const far = await book(FAR);
   if (!isRefusal(far)) return { exchange: far, calendar: FAR };
@@ -83,11 +85,11 @@ export const standingInspection = once(
 
 /** Asks for an inspection of the usual type, or has somebody else ask. */
 export function askForInspection(
-  { api, grants }: Pick<Context, 'api' | 'grants'>,
-  input: object,
-  send = (body: object) => api.post('/inspections', body),
+  context: Context,
+  input: Booking,
+  send?: (body: object) => Promise<Exchange>,
 ): Promise<Exchange> {
-  return TYPES.ask({ grants }, (id) => send({ ...input, type: { id } }));
+  return TYPES.ask(context, (id) => bookInspection(context, { ...input, type: { id } }, send));
 }
 
 /** Asks for an inspection with the least that is allowed, named like the run, and more. */
@@ -95,7 +97,7 @@ export async function postInspection(context: Context, extra: object): Promise<E
   const own = 'clerk' in extra ? { conduct_date: await freeDay(context) } : {};
   const bare = { ...(await bareInspection(context)), ...own };
   const input = { ...bare, ref: context.marks.ref(), ...extra };
-  if ('type' in extra) return context.api.post('/inspections', input);
+  if ('type' in extra) return bookInspection(context, input);
   return askForInspection(context, input);
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { mailOf } from '../values/mail-addresses.js';
+import { bookInspection } from './booking.js';
 import { bareInspection, type MadeInspection } from './inspection.js';
 
 export function newServicer(context: Context) {
@@ -12,12 +13,7 @@ export function newServicer(context: Context) {
 export async function posting(context: Context, type: number) {
   const input = { ...(await bareInspection(context)), type: { id: type } };
   return (self_servicer: object | undefined, extra: object = {}) =>
-    context.api.post('/inspections', {
-      ...input,
-      ref: context.marks.ref(),
-      ...extra,
-      self_servicer,
-    });
+    bookInspection(context, { ...input, ref: context.marks.ref(), ...extra, self_servicer });
 }
 
 /** A self service or live inspection; none where it cannot be made, as where the account has no such. */

@@ -7,7 +7,7 @@ import { returnsIt as ofInspectionComesBack } from '../../checks/contacts/of-ins
 import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
 import { actionsStay } from '../../checks/copies/copies.js';
 import type { Context } from '../../engine/scenario.js';
-import { recordsOf } from '../../net/body.js';
+import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readNew } from '../requests/lists.js';
@@ -34,6 +34,13 @@ import { finish } from './transitions.js';
 export const readProperty = once('read-property', async (context) =>
   readNew(context, `/properties/${(await standingProperty(context)).id}`),
 );
+
+/** A read of the property that an inspection was made for: of the shared one, unless it had to have one of its own. */
+export async function readPropertyOf(context: Context, inspection: Exchange): Promise<Exchange> {
+  const id = valueAt(JSON.parse(inspection.request.body), 'property.id');
+  const isShared = id === (await standingProperty(context)).id;
+  return isShared ? readProperty(context) : readNew(context, `/properties/${id}`);
+}
 
 /** An inspection that was cancelled, and the answer to that. */
 export const cancelledInspection = once(
