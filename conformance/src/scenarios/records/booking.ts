@@ -1,0 +1,42 @@
+/**
+ * Whether a property may have two inspections at once is not shown. Where another one on the property that scenarios share
+ * is refused, and taken on another property, each has one of its own from then on.
+ */
+import type { Context } from '../../engine/scenario.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { makeProperty, standingProperty } from './property.js';
+
+export interface Booking {
+  readonly property: { readonly id: number };
+  readonly [input: string]: unknown;
+}
+
+const isSingle = new WeakSet<Context['grants']>();
+/** How often another property was of no use: then it was refused for something else. */
+const inVain = new WeakMap<Context['grants'], number>();
+const MOST_IN_VAIN = 2;
+
+/** Asks for an inspection beside others, or has somebody else ask. */
+export async function bookInspection(
+  context: Context,
+  input: Booking,
+  send = (body: object) => context.api.post('/inspections', body),
+): Promise<Exchange> {
+  const { grants } = context;
+  const isShared = input.property.id === (await standingProperty(context)).id;
+  const elsewhere = async () =>
+    send({ ...input, property: { id: (await makeProperty(context)).id } });
+  if (isShared && isSingle.has(grants)) return elsewhere();
+  const answered = await send(input);
+  const tried = inVain.get(grants) ?? 0;
+  if (!isShared || !mayBeTaken(answered) || tried >= MOST_IN_VAIN) return answered;
+  inVain.set(grants, tried + 1);
+  const again = await elsewhere();
+  if (!isSuccess(again)) return answered;
+  isSingle.add(grants);
+  return again;
+}
+
+function mayBeTaken(answered: Exchange): boolean {
+  return isRefusal(answered) && ![401, 403, 404].includes(answered.response.status);
+}
