@@ -63,8 +63,8 @@ const SERVER_WIRING = [
 /** Layers of the suite. What a layer imports stands before it. */
 const SUITE = {
   base: { imports: [] },
-  'node-version': { imports: [] },
-  register: { imports: [] },
+  'node-version': { imports: ['base'] },
+  register: { imports: ['base'] },
   config: { imports: ['base', 'register'] },
   net: { imports: ['base'], types: ['config'] },
   auth: { imports: ['base', 'net'], types: ['config', 'register'] },

@@ -278,7 +278,7 @@ describe('plan', () => {
       const terminal = openTerminal();
       await runProgram(['plan', ...selection, '--config', config], terminal);
       const find = (words: RegExp) => Number(words.exec(terminal.written())?.[1]);
-      return { requests: find(/about (\d+), plus/), stay: find(/up to (\d+) properties/) };
+      return { requests: find(/about (\d+), plus/), stay: find(/up to (\d+) propert/) };
     };
     const [few, plain, all] = [await plan('PRO'), await plan(), await plan('--observe')];
     expect(few.requests).toBeLessThan(all.requests / 10); // what is chosen is asked in full

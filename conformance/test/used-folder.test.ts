@@ -32,7 +32,7 @@ beforeEach(async () => {
   server = await startSmallServer({
     profile: () => ({ status: 200, body: JSON.stringify(profile) }),
     before({ headers }) {
-      const isJudged = String(headers['x-conformance-run']).endsWith('/common');
+      const isJudged = String(headers['x-conformance-run']).includes('/common/');
       if (isJudged) interrupt?.();
       return isJudged && interrupt !== undefined;
     },

@@ -56,7 +56,8 @@ async function judge({
 }
 
 function reasonsOf(found: RequirementVerdict | undefined): unknown[] {
-  return (found?.judgements ?? []).map(({ why, problems }) => why ?? problems?.[0]?.got);
+  const all = (found?.judgements ?? []).map(({ why, problems }) => why ?? problems?.[0]?.got);
+  return [...new Set(all)];
 }
 
 /** Stands between the service and the suite, and does what it likes with each delivery. */

@@ -2,7 +2,7 @@
 import { type Cost, estimateCost, loadCosts } from '../engine/costs.js';
 import { STAYING } from '../engine/ledger.js';
 import type { RevisionPlan } from '../engine/plan.js';
-import { countKind } from '../report/kinds.js';
+import { countKinds } from '../report/kinds.js';
 
 type Created = Cost['created'];
 
@@ -37,10 +37,5 @@ export function announceFootprint(plans: readonly RevisionPlan[]): string {
 }
 
 function describe(created: Created, isWanted: (kind: string) => boolean): string {
-  return (
-    Object.entries(created)
-      .filter(([kind]) => isWanted(kind))
-      .map(([kind, count]) => countKind(kind, count))
-      .join(', ') || 'nothing'
-  );
+  return countKinds(Object.fromEntries(Object.entries(created).filter(([kind]) => isWanted(kind))));
 }

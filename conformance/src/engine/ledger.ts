@@ -22,7 +22,8 @@ export const DELETABLE: readonly string[] = [
 /** Kinds the specification shows no way to delete. */
 export const STAYING: readonly string[] = ['properties', 'inspections', 'clients', 'staff'];
 
-const KINDS: readonly string[] = [...DELETABLE, ...STAYING, 'attachments'];
+/** All of them, those first that others belong to. */
+export const KINDS: readonly string[] = [...STAYING, ...DELETABLE.toReversed(), 'attachments'];
 
 /** What kind of record a POST to this address creates; undefined when it is no creation. */
 export function kindCreatedAt(url: string): string | undefined {

@@ -1,5 +1,6 @@
 /** The kinds of objects a run makes, by the last word of their path, in words. */
 import { sayCount } from '../base/say-count.js';
+import { KINDS } from '../engine/ledger.js';
 
 /** The kinds whose names are no plain plurals: one of them, and several. */
 const NAMES: ReadonlyMap<string, readonly [string, string]> = new Map([
@@ -7,6 +8,12 @@ const NAMES: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['staff', ['member of staff', 'members of staff']],
   ['custom-fields', ['custom field', 'custom fields']],
 ]);
+
+/** `3 properties, 1 contact`, always in the same order. */
+export function countKinds(counts: Readonly<Record<string, number>>): string {
+  const each = KINDS.filter((kind) => (counts[kind] ?? 0) > 0);
+  return each.map((kind) => countKind(kind, counts[kind] ?? 0)).join(', ') || 'nothing';
+}
 
 /** `3 properties`. */
 export function countKind(kind: string, count: number): string {

@@ -1,7 +1,7 @@
 import { sayCount } from '../base/say-count.js';
 import type { RunResult } from '../engine/result.js';
 import type { Verdict } from '../engine/verdict.js';
-import { countKind } from './kinds.js';
+import { countKinds } from './kinds.js';
 
 /** In the order in which people want to read them. */
 export const READING_ORDER: readonly Verdict[] = [
@@ -38,10 +38,10 @@ export function countRequirements(count: number): string {
 
 /** `3 properties, 1 member of staff`: what was made at these paths, or nothing. */
 export function describeCounts(counts: Readonly<Record<string, number>>): string {
-  const sums = new Map<string, number>();
+  const sums: Record<string, number> = {};
   for (const [path, count] of Object.entries(counts)) {
     const kind = path.slice(path.lastIndexOf('/') + 1);
-    sums.set(kind, (sums.get(kind) ?? 0) + count);
+    sums[kind] = (sums[kind] ?? 0) + count;
   }
-  return [...sums].map(([kind, count]) => countKind(kind, count)).join(', ') || 'nothing';
+  return countKinds(sums);
 }

@@ -38,8 +38,14 @@ export const NOT_UNDERSTOOD =
   'no delivery contains both pdf.generated and an inspection id in a field such as inspection_id';
 
 /** What is said where nothing came. */
-export function sayNothing(address: string): string {
+function sayNothing(address: string): string {
   return `nothing arrived at ${address}: is it registered, and does the service reach it?`;
+}
+
+/** What is said where the event that is waited for did not come. */
+export function sayUntold({ address, isRegistered, received }: Heard): string {
+  if (received === 0) return sayNothing(address);
+  return isRegistered ? NOT_UNDERSTOOD : 'pdf.generated did not come';
 }
 
 /** An address that is registered by hand may not be, and then the target is not to blame. */

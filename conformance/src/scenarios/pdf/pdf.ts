@@ -1,6 +1,6 @@
 import { Blocked, OutOfReach } from '../../base/stops.js';
 import * as pdf from '../../checks/pdf/pdf.js';
-import { arrive, type Heard, sayNothing } from '../../checks/webhooks/deliveries.js';
+import { arrive, type Heard, sayUntold } from '../../checks/webhooks/deliveries.js';
 import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
 import type { Context } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
@@ -137,9 +137,8 @@ export const hearOfPdf = scenario({
     judge(arrive, heard);
     judge(pdfGenerated.isTold, { ...heard, id });
     if (!delivery) {
-      const why = heard.received > 0 ? 'pdf.generated did not come' : sayNothing(heard.address);
       cannotJudge(
-        why,
+        sayUntold(heard),
         pdfGenerated.isNotToldAgain,
         pdfGenerated.tellsWhatAndWhere,
         pdf.askedAtOnce,
