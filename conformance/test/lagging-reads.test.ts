@@ -5,7 +5,7 @@ import { checkSettings } from '../src/config/load.js';
 import { createWaiting } from '../src/engine/eventually.js';
 import { openSession } from '../src/engine/session.js';
 import { gatherEvidence } from '../src/evidence/hide-secrets.js';
-import { FAULTS } from '../src/faults/catalogue.js';
+import { readsLate } from '../src/faults/catalogue/general/general.js';
 import { type FaultProxy, openProxy } from '../src/faults/proxy.js';
 import { renderConsole } from '../src/report/console.js';
 import { runSuite } from '../src/run/run.js';
@@ -18,9 +18,11 @@ import { SUITE } from './support/whole-run.js';
 const processes: ChildProcess[] = [];
 let proxy: FaultProxy | undefined;
 
+const LATE_MS = 1_500;
+
 let skipped = 0;
 /**
- * Runs ahead while it waits, so that the patience of a run is over before half a second is. Exchanges are timed by the clock
+ * Runs ahead while it waits, so that the patience of a run is over before the reads are right. Exchanges are timed by the clock
  * of the system: what is told of them rests on when they were.
  */
 const ahead: Clock = {
@@ -40,8 +42,7 @@ it('is named as the one cause of what fails for it', { timeout: 60_000 }, async 
   const configuration = await startIndependent('', processes, { withoutHasty: true });
   const { baseUrl, authUrl } = configuration.target.current ?? { baseUrl: '', authUrl: '' };
   const { origin, pathname } = new URL(baseUrl);
-  const effect = FAULTS.find(({ id }) => id === 'general/reads-late')?.effect ?? {};
-  proxy = await openProxy({ origin, bases: { current: pathname }, effect });
+  proxy = await openProxy({ origin, bases: { current: pathname }, effect: readsLate(LATE_MS) });
   const current = { baseUrl: `${proxy.url}${pathname}`, authUrl };
   const target = { name: 'Late', current };
   const session = openSession({

@@ -15,7 +15,7 @@ import {
   without,
   writesTo,
 } from '../../effects.js';
-import { family, row } from '../../fault.js';
+import { type Effect, family, row } from '../../fault.js';
 import { bearerOf, type Write } from '../../memory.js';
 import { answerWith, isGood, isObject, type Json, type RequestDraft } from '../../message.js';
 
@@ -242,14 +242,24 @@ export const GENERAL = family(
       json['data'] = json['data'].filter((p) => !isObject(p) || !notes.delete(String(p['id'])));
     },
   }),
-  row('reads-late', 'GEN-041', 'for half a second no read finds a new property', {
+  row(
+    'reads-late',
+    'GEN-041',
+    'for half a second no read finds a new property',
+    readsLate(LATE_MS),
+  ),
+);
+
+/** So long after it was made no read finds a property. */
+export function readsLate(ms: number): Effect {
+  return {
     answer(answer, request, { notes }) {
       const { json } = answer;
       if (isCreate(request) && isObject(json)) notes.set(String(json['id']), String(Date.now()));
       const [, id = ''] = /^\/properties\/(\d+)/.exec(request.path) ?? [];
       const age = Date.now() - Number(notes.get(id) ?? 0);
-      if (request.method === 'GET' && age < LATE_MS)
+      if (request.method === 'GET' && age < ms)
         Object.assign(answer, answerWith(404, { message: 'Not yet.' }));
     },
-  }),
-);
+  };
+}
