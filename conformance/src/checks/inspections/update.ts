@@ -80,7 +80,7 @@ export const takesDate = check(
 
 export const keepsUnnamed = check(
   'inspections.update.keeps-unnamed',
-  'what an update leaves out of the notes and the pricing keeps its value, or such an update is refused',
+  'what an update leaves out keeps its value, or such an update is refused',
   ({ before, update, named }: PartOfObject) =>
     keepsWhatIsUnnamed(before, update, [...named, 'updated_at']),
 );

@@ -83,7 +83,7 @@ export const returnsIt = check(
 
 export const keepsUnnamed = check(
   'properties.update.keeps-unnamed',
-  'what an update leaves out of the address keeps its value, or such an update is refused',
+  'what an update leaves out keeps its value, or such an update is refused',
   ({ before, update, named }: PartOfObject) =>
     keepsWhatIsUnnamed(before, update, [...named, ...LOOKED_UP]),
 );

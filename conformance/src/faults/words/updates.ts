@@ -14,6 +14,12 @@ export const resets = (route: string, name: string, value: Json): Effect =>
     if (!(name in body)) body[name] = structuredClone(value);
   });
 
+/** One field takes another with it that is left out. */
+export const takesAlong = (route: string, name: string, other: string, value: Json): Effect =>
+  inputs(route, (body) => {
+    if (name in body && !(other in body)) body[other] = structuredClone(value);
+  });
+
 /** Some values count as left out. */
 export const overlooksValues =
   (...overlooked: readonly Json[]): Change =>

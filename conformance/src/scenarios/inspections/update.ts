@@ -10,6 +10,7 @@ import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
+import { dealing, inParts } from '../requests/in-parts.js';
 import { LINE, WORD_NULL } from '../values/texts.js';
 
 /** A store that keeps whole seconds cannot show a change in less. */
@@ -66,6 +67,13 @@ export const updateInspection = scenario({
       judge(update.returnsIt, { update: answered, after });
       judge(update.recordsTime, { before, still, after });
     });
+    let unchanged = after;
+    const { property, type, ...input } = JSON.parse(made.exchange.request.body);
+    for (const part of inParts(input, dealing(context))) {
+      const named = await api.put(path, part);
+      judge(update.keepsUnnamed, { before: unchanged, update: named, named: pathsOf(part) });
+      if (isSuccess(named)) unchanged = named;
+    }
     const calendar = await calendarOf(context);
     const values = {
       title: `${marks.word()} ${LINE}`,
@@ -86,7 +94,7 @@ export const updateInspection = scenario({
     needs(last, update.acceptsEach);
     const rest = await judgeOnceShown(read, (rest, judge) => {
       judge(update.returnsIt, { update: last, after: rest });
-      judge(update.takesEach, { before: after, after: rest, sent });
+      judge(update.takesEach, { before: unchanged, after: rest, sent });
     });
     const conduct_date = `${calendar.week[3]}T18:45:30+02:00`;
     const part = { notes: { client: 'As it is again' }, pricing: { price: '8' }, conduct_date };

@@ -9,6 +9,7 @@ import { listedIn, makeProperty, standingProperty } from '../records/property.js
 import { hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
+import { dealing, inParts } from '../requests/in-parts.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, LINES, WORD_NULL } from '../values/texts.js';
 
@@ -52,6 +53,13 @@ export const updateProperty = scenario({
       judge(update.returnsIt, { update: first, after });
     });
 
+    let unchanged = noted;
+    for (const part of inParts(made.asked.body, dealing(context))) {
+      const named = await api.put(path, part);
+      judge(update.keepsUnnamed, { before: unchanged, update: named, named: pathsOf(part) });
+      if (isSuccess(named)) unchanged = named;
+    }
+
     const values = await otherValues(context);
     const { update: rebuilt, sent } = await changeAndEmpty((body) => api.put(path, body), values, {
       ...{ ref: null, detachment: null, type: '' },
@@ -61,7 +69,7 @@ export const updateProperty = scenario({
     needs(rebuilt, update.acceptsEach);
     const after = await judgeOnceShown(read, (after, judge) => {
       judge(update.returnsIt, { update: rebuilt, after });
-      judge(update.takesEach, { before: noted, after, sent });
+      judge(update.takesEach, { before: unchanged, after, sent });
     });
 
     const least = { ref: WORD_NULL, notes: null, tags: [] };

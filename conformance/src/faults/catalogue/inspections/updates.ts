@@ -4,11 +4,29 @@ import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';
 import { LIST, ONE, UPDATE } from '../../words/inspection-routes.js';
 import { alsoBefore, everywhere } from '../../words/neighbours.js';
-import { isWhole, overlooks, overlooksValues, resets } from '../../words/updates.js';
+import { isWhole, overlooks, overlooksValues, resets, takesAlong } from '../../words/updates.js';
 
 const INSPECTIONS_SHOWN = `${LIST}, GET ${ONE}`;
 
+/** A field that is sent, and another one that is not and becomes null. */
+const PAIRS = [
+  ['title', 'return_key'],
+  ['conduct_date', 'return_key'],
+  ['location_of_keys', 'title'],
+] as const;
+
 export const INSPECTIONS_UPDATES = [
+  ...family(
+    'pairs',
+    ...PAIRS.map(([name, other]) =>
+      row(
+        `${name}-takes-${other}`,
+        'INS-046',
+        `an update of ${name} resets ${other}`,
+        takesAlong(UPDATE, name, other, null),
+      ),
+    ),
+  ),
   ...family(
     'neighbours',
     row(

@@ -1,15 +1,36 @@
 /** Updates of properties that change too little, too much, or another property. */
 import { inputs, refusing, turn, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
+import type { Json } from '../../message.js';
 import { since } from '../../words/lives.js';
 import { alsoBefore, everywhere } from '../../words/neighbours.js';
-import { isWhole, overlooks, overlooksValues, resets } from '../../words/updates.js';
+import { isWhole, overlooks, overlooksValues, resets, takesAlong } from '../../words/updates.js';
 
 const PROPERTY = '/properties/{}';
 
 const PROPERTIES_SHOWN = `GET /properties, GET ${PROPERTY}`;
 
+/** A field that is sent, another one that is not, and what that becomes. */
+const PAIRS: readonly (readonly [string, string, Json])[] = [
+  ['parking', 'garden', false],
+  ['ref', 'tags', []],
+  ['furnished', 'detachment', null],
+  ['no_of_beds', 'no_of_garages', null],
+  ['type', 'parking', false],
+];
+
 export const PROPERTIES_UPDATES = [
+  ...family(
+    'pairs',
+    ...PAIRS.map(([name, other, value]) =>
+      row(
+        `${name}-takes-${other}`,
+        'PRP-042',
+        `an update of ${name} resets ${other}`,
+        takesAlong('PUT /properties/{}', name, other, value),
+      ),
+    ),
+  ),
   ...family(
     'neighbours',
     row(
