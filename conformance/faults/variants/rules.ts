@@ -24,6 +24,19 @@ function refusingTwice(route: string, keyOf: (json: Json) => string | undefined)
   );
 }
 
+const NAMING_COPIES =
+  'PUT /inspections/{}/rooms/{}/copy, PUT /inspections/{}/rooms/{}/items/{}/copy';
+
+/** Whether a room of the same report was made by the name that a copy is to have. */
+function isNamedAlready({ path, json }: RequestDraft, memory: Memory): boolean {
+  const name = Object(Object(json)['room'])['name'];
+  const [report = ''] = /^\/inspections\/\d+\/rooms/.exec(path) ?? [];
+  const made = writesTo(memory, `POST /inspections/{}/rooms, ${NAMING_COPIES}`)
+    .filter(({ request }) => request.path.startsWith(report))
+    .map(({ request }) => Object(request.json));
+  return Boolean(name) && made.some((sent) => [sent.name, sent.room?.name].includes(name));
+}
+
 function contactOf(json: Json): string | undefined {
   if (!isObject(json)) return undefined;
   return JSON.stringify([json['name'], json['email']]);
@@ -123,6 +136,13 @@ export const RULES = [
     refusingTwice('POST /inspections/{}/rooms, POST /v2/inspections/{}/rooms', (json) =>
       isObject(json) ? String(json['name']) : undefined,
     ),
+  ),
+  variant(
+    'copies-unlike',
+    'a copy into a new room is refused where another room has its name',
+    'Whether two rooms may have one name is not shown.',
+    refusing(NAMING_COPIES, isNamedAlready, 409),
+    ['earlier'],
   ),
   variant(
     'contacts-unlike',

@@ -13,6 +13,7 @@ import { CASES as NEIGHBOURS } from './isolation/neighbours.cases.js';
 import { CASES as ITEMS } from './items/items.cases.js';
 import { CASES as LISTED } from './lives/listed.cases.js';
 import { CASES as LIVES } from './lives/lives.cases.js';
+import { CASES as REFUSED_IN_REPORTS } from './lives/refused.cases.js';
 import { CASES as LIVES_OF_REPORTS } from './lives/reports.cases.js';
 import { CASES as METERS } from './meters/meters.cases.js';
 import { CASES as OAUTH } from './oauth/oauth.cases.js';
@@ -44,6 +45,7 @@ const CASES = [
   ...LISTED,
   ...LIVES,
   ...LIVES_OF_REPORTS,
+  ...REFUSED_IN_REPORTS,
   ...METERS,
   ...NEIGHBOURS,
   ...OAUTH,

@@ -66,6 +66,7 @@ import { REPORTS_LIVES } from './catalogue/reports/lives.js';
 import { REPORTS } from './catalogue/reports/reports.js';
 import { ROOMS_LIVES } from './catalogue/rooms/lives.js';
 import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
+import { ROOMS_REFUSED } from './catalogue/rooms/refused.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
 import { ROOMS_VALUES } from './catalogue/rooms/values.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections/sections.js';
@@ -149,6 +150,7 @@ export const FAULTS: readonly Fault[] = [
   ...REPORTS_LIVES,
   ...ROOMS_LIVES,
   ...ROOMS_MANAGE,
+  ...ROOMS_REFUSED,
   ...ROOMS_OF_REPORTS,
   ...ROOMS_VALUES,
   ...SECTIONS_OF_REPORTS,

@@ -19,6 +19,7 @@ const showing = (value: unknown, isEditable = true) =>
   holding(item(1, { condition: { value, editable: isEditable } }));
 const deleted = { deletion: answer(''), id: 1, others: [2, 3] };
 const NEW = { name: { value: 'New', editable: true } };
+const NAMED = { name: { value: 'Room 2', editable: true } };
 const copyOf = (id: number, original: number) => item(id, { name: item(original).name });
 
 /** What each check accepts and what it does not. */
@@ -150,6 +151,7 @@ export const CASES = [
       'it stays': { ...deleted, report: holding(item(2), item(1), item(3)) },
       'a body': { ...deleted, deletion: answer({}), report: holding(item(2), item(3)) },
       'the last one gone as well': { ...deleted, report: holding(item(2)) },
+      'the others turned': { ...deleted, report: holding(item(3), item(2)) },
     },
   ),
   examples(
@@ -195,6 +197,29 @@ export const CASES = [
         name: 'Room 2',
       },
     },
+  ),
+  examples(
+    stated.copiesIntoNewRoom,
+    {
+      copied: answer(copyOf(5, 1)),
+      report: report(
+        room(1, { items: [item(1)] }),
+        ...[room(2, { items: [copyOf(4, 1)] }), room(3, { ...NAMED, items: [copyOf(5, 1)] })],
+      ),
+      ...{ source: 1, name: 'Room 2' },
+    },
+    {
+      'a room of that name without it': {
+        copied: answer(copyOf(5, 1)),
+        report: report(room(1, { items: [item(1)] }), room(2)),
+        ...{ source: 1, name: 'Room 2' },
+      },
+    },
+  ),
+  examples(
+    stated.namesakeIsNew,
+    { copied: answer(item(5)), report: report(room(2), room(3, NAMED)), name: 'Room 2' },
+    { 'no other room': { copied: answer(item(5)), report: report(room(2)), name: 'Room 2' } },
   ),
   examples(
     decided.roomOfCopy,

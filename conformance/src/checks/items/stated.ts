@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Check, check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import {
   findAddressed,
   findItem,
   findNamed,
   findRoom,
   findTaken,
+  idsOfItems,
   itemsOf,
   placeOfItem,
   roomsOf,
@@ -23,6 +24,7 @@ import {
   fits,
   hasNoBody,
   holds,
+  met,
   succeeds,
   unknown,
 } from '../words/expect.js';
@@ -251,7 +253,7 @@ export const changesCondition = eachShows(
   'a change with condition stores it',
 );
 
-/** One that is neither the first nor the last of its room, and those around it. */
+/** One that is neither the first nor the last of its room, and those around it, in order. */
 type Deleted = Report & {
   readonly deletion: Exchange;
   readonly id: number;
@@ -260,18 +262,16 @@ type Deleted = Report & {
 
 export const deletes = check(
   'items.delete',
-  'deleting an item answers 200 without a body, and it alone is gone',
+  'deleting an item answers 200 without a body, and it alone is gone, the others in their order',
   ({ deletion, report, id, others }: Deleted) => {
-    const left = roomsOf(report)
-      .flatMap(itemsOf)
-      .map((item) => valueAt(item, 'id'));
+    const left = roomsOf(report).flatMap(idsOfItems);
+    const still = left.filter((one) => others.includes(one)).join(', ');
+    const expected = others.join(', ');
     return all(
       answers(deletion, 200),
       hasNoBody(deletion),
       holds(!left.includes(id), report, 'body.rooms.items', `no item ${id}`, left),
-      ...others.map((other) =>
-        holds(left.includes(other), report, 'body.rooms.items', `item ${other}`, left),
-      ),
+      holds(still === expected, report, 'body.rooms.items', `items ${expected}`, left),
     );
   },
 );
@@ -305,9 +305,30 @@ export const copiesIntoRoom = check(
 export const copiesIntoNewRoom = check(
   'items.copy.by-name',
   'a copy by room name makes that room and stands in it',
-  ({ copied, report, source, name }: CopiedItem & { name: string }) =>
-    isCopy(copied, report, source, findNamed(report, name)),
+  ({ copied, report, source, name }: CopiedItem & { name: string }) => {
+    const named = roomsNamed(report, name);
+    const room = named.find((one) => findItem(one, idAt(copied)) !== undefined);
+    return isCopy(copied, report, source, room ?? named[0]);
+  },
 );
+
+export const namesakeIsNew = check(
+  'items.copy.by-name-of-another',
+  'a copy by a name that a room has already makes another room of that name',
+  ({ copied, report, name }: Omit<CopiedItem, 'source'> & { name: string }) => {
+    // Whether two rooms may be called alike is not shown.
+    if (isRefusal(copied)) return met;
+    const ids = roomsNamed(report, name).map((room) => valueAt(room, 'id'));
+    return all(
+      succeeds(copied),
+      holds(ids.length > 1, report, 'body.rooms', `two rooms of the name ${name}`, ids),
+    );
+  },
+);
+
+function roomsNamed(report: Exchange, name: string): unknown[] {
+  return roomsOf(report).filter((room) => valueAt(room, 'name.value') === name);
+}
 
 function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {
   const original = findAddressed(report, copied, source);

@@ -38,6 +38,13 @@ const atTheEnd = (list: Exchange, ...before: readonly Exchange[]) => {
 };
 const cancelled = ask('POST /inspections/22/cancel', inspection(22));
 
+const shownIn = (id: number, state: number) => ({ ...inspection(id), state: { id: state } });
+const completed = ask('POST /inspections/21/complete', shownIn(21, 400));
+const printed = ask('POST /inspections/21/pdf', {}, { type: 'FULL' }, 202);
+const started = ask('PUT /inspections/22/initialization', shownIn(22, 300), { init_from: 21 });
+const inState = (state: number) =>
+  ask('GET /inspections?property_id=5', { data: [shownIn(22, 300), shownIn(21, state)] });
+
 /** What was refused for want of a field, and what a list shows afterwards. */
 const afterwards = (place: string, sent: object, shown: object) =>
   run(
@@ -66,6 +73,12 @@ export const CASES = [
   }),
   examples(listed.listsEach, atTheEnd(listOf(23, 22), ...made), {
     'one after those that the list ends with': atTheEnd(listOf(22), ...made),
+  }),
+  examples(listed.endsStay, atTheEnd(inState(500), completed, started), {
+    'it is active again': atTheEnd(inState(300), completed, started),
+  }),
+  examples(listed.endsStay, atTheEnd(inState(400), completed, printed), {
+    'it is pending again': atTheEnd(inState(100), completed, printed),
   }),
   without(listed.noneWithoutType, '/inspections', { conduct_date: '2031-05-06', ref: 'R' }),
   without(listed.noneWithoutDate, '/inspections', { type: { id: 1 }, ref: 'R' }),

@@ -5,9 +5,18 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { all, holds, met, unknown } from '../words/expect.js';
 import { isNone } from './fields.js';
 import type { Answered } from './kept.js';
-import { keyOf } from './lives.js';
+import { ASIDE, keyOf } from './lives.js';
 import * as kinds from './records.js';
-import { begunAt, endedAt, type Kind, pathOf, type Sight, sightsIn, writeIn } from './records.js';
+import {
+  begunAt,
+  endedAt,
+  type Kind,
+  pathOf,
+  type Sight,
+  sightsIn,
+  type Write,
+  writeIn,
+} from './records.js';
 
 /** All answers of a run, and the lists of the inspections of its properties at the end of it. */
 type Listed = Answered & { readonly lists: readonly Exchange[] };
@@ -34,6 +43,45 @@ export const listsEach = check(
     return findings.length > 0 ? all(...findings) : unknown('no such list shows what was made');
   },
 );
+
+/** Complete, Closed and Cancelled. */
+const FIRST_END = 400;
+
+export const endsStay = check(
+  'inspections.life.ends-stay',
+  'an inspection that is over is listed so at the end, whatever was done with others',
+  ({ answered, lists }: Listed) => {
+    const writes = answered.flatMap(writeIn).filter(({ mayBeDone }) => mayBeDone);
+    const over = new Map(
+      answered
+        .filter(({ request }) => request.method !== 'GET')
+        .flatMap((one) => sightsIn(one, kinds.INSPECTIONS))
+        .filter((one) => !writes.some((write) => isLater(write, one)))
+        .filter(({ record }) => isOver(record))
+        .map((one) => [keyOf(one), one]),
+    );
+    const findings = lists
+      .flatMap((list) => sightsIn(list, kinds.INSPECTIONS))
+      .filter((sight) => over.has(keyOf(sight)))
+      .map((sight) => {
+        const expected = String(valueAt(over.get(keyOf(sight))?.record, 'state.id'));
+        const got = valueAt(sight.record, 'state.id');
+        return holds(isOver(sight.record), sight.exchange, `${sight.at}.state.id`, expected, got);
+      });
+    return findings.length > 0 ? all(...findings) : unknown('no inspection that is over is listed');
+  },
+);
+
+function isOver(record: unknown): boolean {
+  return Number(valueAt(record, 'state.id')) >= FIRST_END;
+}
+
+/** Whether something that may move it was written to an inspection and had not ended before this was asked for. */
+function isLater({ exchange, path }: Write, { exchange: shown, name }: Sight): boolean {
+  const isOwn = path === name || path.startsWith(`${name}/`);
+  const mayMove = isOwn && exchange !== shown && !ASIDE.test(path);
+  return mayMove && endedAt(exchange) >= begunAt(shown);
+}
 
 function placeOf(sight: Sight): string {
   return keyOf({ ...sight, name: String(valueAt(sight.record, 'property.id')) });

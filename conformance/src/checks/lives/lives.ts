@@ -23,10 +23,11 @@ export interface Life {
   readonly writes: readonly Write[];
 }
 
-/** A value that a field was given, and when that was asked for. */
+/** A value that a field was given, or that it was given one which no answer shows, and when that was asked for. */
 interface Given {
   readonly value: unknown;
   readonly from: number;
+  readonly isUnknown?: true;
 }
 
 /**
@@ -57,29 +58,29 @@ function isCreation({ exchange, list }: Sight): boolean {
 
 /** Whether a field may show this value at that time: it was there at first, or given since, and may be shown late. */
 export function mayShow(life: Life, field: Field, value: unknown, until: number): boolean {
-  const given = givenTo(life, field);
-  return (
-    given === 'anything' || given.some((one) => one.from <= until && field.isSame(one.value, value))
+  return givenTo(life, field).some(
+    (one) => one.from <= until && (one.isUnknown || field.isSame(one.value, value)),
   );
 }
 
 /** What a field was given, for people. */
 export function listGiven(life: Life, field: Field): unknown[] {
-  const given = givenTo(life, field);
-  return given === 'anything' ? [] : given.map(({ value }) => value);
+  return givenTo(life, field)
+    .filter(({ isUnknown }) => !isUnknown)
+    .map(({ value }) => value);
 }
 
 /** What was found before: each answer with a record is held against it. */
-const known = new WeakMap<Life, Map<Field, Given[] | 'anything'>>();
+const known = new WeakMap<Life, Map<Field, Given[]>>();
 
-function givenTo(life: Life, field: Field): Given[] | 'anything' {
-  const ofLife = known.get(life) ?? new Map<Field, Given[] | 'anything'>();
+function givenTo(life: Life, field: Field): Given[] {
+  const ofLife = known.get(life) ?? new Map<Field, Given[]>();
   const given = ofLife.get(field) ?? findGiven(life, field);
   known.set(life, ofLife.set(field, given));
   return given;
 }
 
-function findGiven(life: Life, field: Field): Given[] | 'anything' {
+function findGiven(life: Life, field: Field): Given[] {
   const { created, writes } = life;
   const { path, sentAt = path } = field;
   const [making] = writeIn(created.exchange);
@@ -93,8 +94,8 @@ function findGiven(life: Life, field: Field): Given[] | 'anything' {
     const sent = valueAt(write.sent, sentAt);
     const isJoined = field.isFilled && typeof sent === 'object' && sent !== null;
     if (answer === undefined || isJoined || (answer === STARTED && path !== 'state.id'))
-      return 'anything';
-    all.push({ value: valueAt(answer, path), from });
+      all.push({ value: undefined, from, isUnknown: true });
+    else all.push({ value: valueAt(answer, path), from });
     if (sent !== undefined) all.push({ value: sent, from });
   }
   return all;
@@ -133,7 +134,7 @@ const STARTED = { state: { id: 300 } };
 const ON_ITS_WAY = ['state.id', 'started_at', 'start_date'];
 
 /** Below an inspection these change nothing of the inspection itself. */
-const ASIDE = /\/(contacts|pdf)(\/|$)/;
+export const ASIDE = /\/(contacts|pdf)(\/|$)/;
 
 /** Whether a write is one that may change a field. */
 export function mayChange(write: Write, name: string, field: Field): boolean {

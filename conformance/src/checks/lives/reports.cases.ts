@@ -77,6 +77,11 @@ export const CASES = [
       report(attic, room(2, 'A')),
     ),
     'another option set': run(made, report({ ...hall, option_set: null })),
+    'another name before it is deleted': run(
+      made,
+      report(attic, room(2, 'Attic')),
+      ask(`DELETE ${ROOMS}/2`, ''),
+    ),
   }),
   examples(
     kept.ofRooms,

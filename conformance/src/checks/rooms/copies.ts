@@ -1,7 +1,8 @@
 /** Copying the items of a room, in the earlier revision. */
 import { check } from '../../engine/check.js';
+import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import {
   attachmentsOf,
   findItem,
@@ -9,13 +10,14 @@ import {
   findRoom,
   idsOfItems,
   itemsOf,
+  namesOfRooms,
   placeOfNamed,
   placeOfRoom,
   roomIdsOf,
   roomsOf,
   textsOf,
 } from '../reports/content.js';
-import { all, answers, equals, given, holds, succeeds, unknown } from '../words/expect.js';
+import { all, answers, equals, given, holds, met, succeeds, unknown } from '../words/expect.js';
 import { alike, refusal, works } from '../words/kinds.js';
 import { hasTexts, type Overwritten } from './overwritten.js';
 
@@ -35,6 +37,37 @@ export const namesNewRoom = check(
       equals(copied, 'block_type', type),
       isThere(report, name),
       equals(report, `${placeOfNamed(report, name)}.block_type`, type),
+    );
+  },
+);
+
+export const namesakeIsNew = check(
+  'rooms.copy.by-name-of-another',
+  'a copy by a name that a room has already makes another room of that name',
+  ({ copied, report, name }: Omit<Copied, 'source'> & { name: string }) => {
+    // Whether two rooms may be called alike is not shown.
+    if (isRefusal(copied)) return met;
+    const names = namesOfRooms(report).filter((one) => one === name);
+    return all(
+      succeeds(copied),
+      holds(names.length > 1, report, 'body.rooms', `two rooms of the name ${name}`, names),
+    );
+  },
+);
+
+export const keepsOptionSet = check(
+  'rooms.copy.keeps-option-set',
+  'a room that is made by a copy carries the option set of the source',
+  ({ copied, report, source, name }: Copied & { name: string }) => {
+    if (!isSuccess(copied)) return unknown('no room with an option set could be copied');
+    const expected = valueAt(findRoom(report, 'id', source), 'option_set.id');
+    const sets = roomsOf(report)
+      .filter((room) => valueAt(room, 'name.value') === name)
+      .map((room) => valueAt(room, 'option_set.id'));
+    const isSame = sets.every((set) => set === expected);
+    return all(
+      equals(copied, 'option_set.id', expected),
+      holds(isSame, report, 'body.rooms.option_set.id', show(expected), sets),
     );
   },
 );

@@ -42,6 +42,8 @@ const withHob = (...others: readonly ReturnType<typeof item>[]) =>
     room(1, { items: [oven(1, 'White'), item(4, named('Hob'))] }),
     room(2, { items: [oven(2, 'Old'), ...others] }),
   );
+const three = report(room(3), room(1), room(2, { items: [oven(2, 'Old')] }));
+const second = { option_set: SET, ...named('Room 1') };
 const receivers = { report: report(room(1), room(2), room(3)), name: 'Room 3', target: 2 };
 const target = (listed: string, unlisted: string) =>
   report(room(2, { items: [oven(20, listed), oven(21, unlisted)] }));
@@ -202,6 +204,18 @@ export const CASES = [
     },
   ),
   examples(
+    stated.deletionLeavesOthers,
+    { before: three, report: report(room(3), room(2, { items: [oven(2, 'New')] })), id: 1 },
+    {
+      'their order turns': {
+        ...{ before: three, id: 1 },
+        report: report(room(2, { items: [oven(2, 'Old')] }), room(3)),
+      },
+      'one goes as well': { before: three, report: report(room(3)), id: 1 },
+      'one is emptied': { before: three, report: report(room(3), room(2, { items: [] })), id: 1 },
+    },
+  ),
+  examples(
     stated.orderComesBack,
     { update: answer([2, 1]), order: [2, 1] },
     { 'another array': { update: answer([1, 2]), order: [2, 1] } },
@@ -242,6 +256,31 @@ export const CASES = [
         name: 'Room 2',
       },
       'not there': { copied, report: report(room(1)), source: 1, name: 'Room 2' },
+    },
+  ),
+  examples(
+    copies.namesakeIsNew,
+    { copied, report: report(room(1), room(2, named('Room 1'))), name: 'Room 1' },
+    { 'no other room': { copied, report: report(room(1), room(2)), name: 'Room 1' } },
+  ),
+  examples(
+    copies.keepsOptionSet,
+    {
+      copied: answer(room(2, second)),
+      ...{ source: 1, name: 'Room 1' },
+      report: report(room(1, { option_set: SET }), room(2, second)),
+    },
+    {
+      'it has none': {
+        copied: answer(room(2)),
+        ...{ source: 1, name: 'Room 1' },
+        report: report(room(1, { option_set: SET }), room(2, second)),
+      },
+      'the report shows none': {
+        copied: answer(room(2, second)),
+        ...{ source: 1, name: 'Room 1' },
+        report: report(room(1, { option_set: SET }), room(2, named('Room 1'))),
+      },
     },
   ),
   examples(

@@ -12,6 +12,7 @@ import {
   placeOfNamed,
   placeOfRoom,
   roomIdsOf,
+  roomsOf,
 } from '../reports/content.js';
 import {
   all,
@@ -230,6 +231,20 @@ export const deletesItsContent = check(
       ),
       holds(titles.trim() === '[]', actions, 'body', 'no actions', titles),
     );
+  },
+);
+
+export const deletionLeavesOthers = check(
+  'rooms.delete.leaves-others',
+  'the deletion of a room leaves the others and their items, in their order',
+  ({ before, report, id }: Report & { before: Exchange; id: number }) => {
+    const [expected, got] = [before, report].map((one) =>
+      roomsOf(one)
+        .filter((room) => valueAt(room, 'id') !== id)
+        .map((room) => `room ${valueAt(room, 'id')} with ${idsOfItems(room).length} items`)
+        .join(', '),
+    );
+    return holds(got === expected, report, 'body.rooms', String(expected), got);
   },
 );
 

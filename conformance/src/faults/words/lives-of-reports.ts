@@ -30,6 +30,13 @@ export function turnRooms(report: JsonObject): void {
   if (Array.isArray(report['rooms'])) report['rooms'].reverse();
 }
 
+/** Turns the order of the items in every room. */
+export function turnItems(report: JsonObject): void {
+  walk(report, (part) => {
+    if (isRoom(part) && Array.isArray(part['items'])) part['items'].reverse();
+  });
+}
+
 /** Takes the items out of every room. */
 export function emptyRooms(report: JsonObject): void {
   walk(report, (part) => {

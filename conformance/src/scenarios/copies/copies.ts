@@ -92,9 +92,13 @@ export const copyFromProperty = scenario({
       });
     }
     await changeItem(context, made, first);
+    const merge = await copy({ mode: 'merge' });
+    // What another mode may do that is not refused is not shown.
+    const latest = isRefusal(merge) ? first : await waiting.settled(read);
     const append = await copy({ mode: 'append' });
+    judge(copies.otherModeRefused, { refused: merge, twin: append });
     const second = await judgeOnceShown(read, (after, judge) => {
-      judge(copies.appends, { copied: append, source, before: first, after });
+      judge(copies.appends, { copied: append, source, before: latest, after });
       judge(own, { copied: append, source, after });
     });
     const reset = await copy({ mode: 'reset' });
@@ -108,9 +112,6 @@ export const copyFromProperty = scenario({
       last = await judgeOnceShown(read, (after, judge) =>
         judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after }),
       );
-    }
-    if (wants(copies.otherModeRefused)) {
-      judge(copies.otherModeRefused, { refused: await copy({ mode: 'merge' }), twin: append });
     }
     const isChosen = wants(...OF_SOURCES);
     if (isChosen) await begin(context, property, 'Unfinished');

@@ -1,6 +1,7 @@
 import * as lives from '../../checks/lives/kept.js';
 import * as listed from '../../checks/lives/listed.js';
 import { answeredIn } from '../../checks/lives/records.js';
+import * as refused from '../../checks/lives/refused.js';
 import * as ofReports from '../../checks/lives/reports.js';
 import { scenario } from '../../engine/scenario.js';
 import { listContactsOfHosts, listOwnInspections } from '../records/read-again.js';
@@ -31,6 +32,9 @@ const OF_CONTACTS = [
 
 const CHECKS = [lives.ofProperties, ...OF_INSPECTIONS, ...OF_CONTACTS];
 
+/** What is looked at in the lists at the end. */
+const OF_LISTS = [listed.listsEach, listed.endsStay];
+
 /** As many records as a list shows at once. */
 const ALL_AT_ONCE = { query: { per_page: 100 } };
 
@@ -40,18 +44,18 @@ export const lookBackAtLives = scenario({
     'Every record that the run has made is followed through all answers that show it, and the lists it belongs in are read once more.',
   last: true,
   through: ['inspections/update', 'properties/update', 'contacts/add', 'states/complete'],
-  checks: [...CHECKS, listed.listsEach],
+  checks: [...CHECKS, ...OF_LISTS],
   async act(context) {
     const { api, cannotJudge, judge, recorded, revision, wants } = context;
-    const isListed = wants(...OF_INSPECTIONS, listed.listsEach);
+    const isListed = wants(...OF_INSPECTIONS, ...OF_LISTS);
     const lists = isListed ? await listOwnInspections(context) : [];
     const isHosting = hostProperty.known(context) && hostInspection.known(context);
     if (isHosting && wants(...OF_CONTACTS)) await ifMade(listContactsOfHosts(context));
     if (revision === 'current') await api.get('/properties', ALL_AT_ONCE);
     const answered = answeredIn(recorded());
     for (const check of CHECKS) judge(check, { answered });
-    if (lists.length > 0) judge(listed.listsEach, { answered, lists });
-    else cannotJudge('the run has made no inspection', listed.listsEach);
+    if (lists.length === 0) cannotJudge('the run has made no inspection', ...OF_LISTS);
+    else for (const check of OF_LISTS) judge(check, { answered, lists });
   },
 });
 
@@ -69,7 +73,17 @@ export const lookBackAtMeters = scenario({
   },
 });
 
-const OF_REPORTS = [ofReports.ofRooms, ofReports.ofItems, ofReports.ofActions, ofReports.keepOrder];
+const OF_REPORTS = [
+  ofReports.ofRooms,
+  ofReports.ofItems,
+  ofReports.ofActions,
+  ofReports.keepOrder,
+  refused.noRoomWithoutName,
+  refused.noRoomWithoutType,
+  refused.noSimplifiedWithoutSet,
+  refused.noScaleWithoutSet,
+  refused.noItemWithoutName,
+];
 
 export const lookBackAtReports = scenario({
   id: 'reports/lives',

@@ -2,7 +2,7 @@ import * as checks from '../../checks/initialization/initialization.js';
 import { roomsOf } from '../../checks/reports/content.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
 import {
   type MadeInspection,
@@ -12,10 +12,10 @@ import {
 } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readActions, readReport } from '../records/report.js';
-import { continueFrom, hostInspection } from '../records/standing.js';
+import { continueFrom, finishedInspection, hostInspection } from '../records/standing.js';
 import { findTemplate } from '../records/templates.js';
 import { start } from '../records/transitions.js';
-import { ifReached } from '../requests/if-reached.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
 
 export const setInitialization = scenario({
   id: 'initialization/set',
@@ -42,7 +42,7 @@ export const setInitialization = scenario({
     const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
       api.put(`${target.path}/initialization`, { type, init_from });
     judge(checks.absentBefore, { created: made.exchange });
-    const { set, source } = await continueFrom(context, (id) => put(made, 6, id));
+    const { set, source } = await continueFromFinished(context, (id) => put(made, 6, id));
     judge(checks.returnsIt, { set, id: made.id });
     needs(set, checks.returnsIt);
     judge(checks.fromInspection, { set, source: source.made.id });
@@ -104,6 +104,13 @@ export const setInitialization = scenario({
   },
 });
 
+/** Sets an initialization from an inspection that is over, which it leaves so, or else from another one. */
+async function continueFromFinished(context: Context, set: (source: number) => Promise<Exchange>) {
+  const source = await ifMade(finishedInspection(context));
+  const first = source && (await set(source.made.id));
+  return first && isSuccess(first) ? { set: first, source } : continueFrom(context, set);
+}
+
 /** An inspection with notes and, where one is known, a clerk. */
 async function makeAssigned(context: Context): Promise<MadeInspection> {
   const [id] = (await ifReached(findClerks(context, 1))) ?? [];
@@ -127,7 +134,7 @@ export const changeTooLate = scenario({
     checks.actionsStayBehind,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, needsId, waiting, wants } = context;
+    const { api, judge, judgeOnceShown, needs, needsId, waiting } = context;
     const put = (path: string, init_from: number | null) =>
       api.put(`${path}/initialization`, { type: 6, init_from });
     const made = await makeInspection(context);
@@ -147,7 +154,7 @@ export const changeTooLate = scenario({
         judge(checks.startLoads, { read, report });
       },
     );
-    if (wants(checks.actionsStayBehind)) {
+    if (source.actions) {
       const loaded = await waiting.settled(() => readActions(context, made));
       judge(checks.actionsStayBehind, { source: source.actions, loaded });
     }

@@ -80,8 +80,8 @@ async function readAgain(context: Context, called: readonly Called[]) {
 }
 
 /**
- * An item is sought in a room of bob and, to be deleted or copied into that one, in the room of alice that it is in;
- * everything else of alice in his inspection or property.
+ * An item is sought in a room of bob and, to be deleted or copied, in the room of alice that it is in; everything else
+ * of alice in his inspection or property.
  */
 function placesOf(own: OwnOfBob, room: number | undefined): Instead {
   const places = new Map<string, number | undefined>([
@@ -91,7 +91,7 @@ function placesOf(own: OwnOfBob, room: number | undefined): Instead {
   return (parameter, { id, path }) => {
     const isOfRoom = parameter === 'roomId' || parameter === 'sectionId';
     const isInOwn = path.includes('{itemId}') && !WITH_THEIR_ROOM.includes(id);
-    if (parameter === 'targetRoomId' || (isOfRoom && isInOwn)) return room;
+    if (isOfRoom && isInOwn) return room;
     return places.get(parameter);
   };
 }

@@ -71,7 +71,9 @@ export const writeConditions = scenario({
       answered: [counted],
       expected: [{ 'description.value': described.description }],
     });
-    const zero = await checklist.put(counted, { condition: 0 });
+    const emptied = await checklist.put(counted, { condition: 0, description: '' });
+    // Whether a text may be empty is not shown.
+    const zero = isRefusal(emptied) ? await checklist.put(counted, { condition: 0 }) : emptied;
     // Which integers a checklist takes is not shown.
     const recounted = isRefusal(zero) ? [] : [zero];
     const keys = inRoom('KEYS');
@@ -85,6 +87,8 @@ export const writeConditions = scenario({
         judge(items.freeText, { items: texts, values, report });
         const [last, count] = isRefusal(zero) ? [counted, 1] : [zero, 0];
         judge(items.checklistInteger, { items: [last], values: [count], report });
+        if (!isRefusal(emptied))
+          judge(items.changesDescription, { update: emptied, report, description: '' });
         judge(items.nullAndFixed, { items: [fixed, unasked], report });
         judge(items.sentToFixedIgnored, { items: [renamed, unasked], report });
         judge(items.changesName, { item: fixed, update: renamed, report, name });

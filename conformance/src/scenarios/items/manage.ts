@@ -9,6 +9,7 @@ import { makeInspection } from '../records/inspection.js';
 import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../records/report.js';
 import { askInXml } from '../requests/in-xml.js';
 import { sendTexts } from '../requests/short-texts.js';
+import { judgeStay, STAY } from '../requests/stay.js';
 import { LINE, LINES } from '../values/texts.js';
 
 export const manageItems = scenario({
@@ -32,6 +33,7 @@ export const manageItems = scenario({
     items.orderIsShown,
     requiredEverywhere,
     everyRoute,
+    ...STAY,
   ],
   async act(context) {
     const { api, apiWith, judge, judgeOnceShown, needsId } = context;
@@ -63,11 +65,9 @@ export const manageItems = scenario({
     const third = await makeItem(context, made, room, { name: 'Grill' });
     // Others may have come with the room.
     const rest = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
-    const order = [idAt(bare), first, third, ...rest];
-    // Twice, so that the second one is seen to hold as well.
+    const order = [idAt(bare), third, first, ...rest];
     const turned = order.toReversed();
     judge(items.orderComesBack, { update: await api.put(path, turned), order: turned });
-    await askInXml(context, 'PUT', path, order);
     const byNobody = await apiWith('no-such-token').put(path, order);
     judge(requiredEverywhere, { calls: [byNobody] });
 
@@ -80,6 +80,8 @@ export const manageItems = scenario({
       description: LINE,
       condition: 'Worn',
     });
+    const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
+    judge(items.changeNeedsName, { refused: nameless, twin: changed });
     if (cleared === empty)
       judge(items.changesCondition, {
         answered: [empty],
@@ -90,14 +92,16 @@ export const manageItems = scenario({
       judge(items.changesName, { item, update: changed, report, name: others.name });
       judge(items.changesDescription, { update: changed, report, description: others.description });
       judge(items.clearsDescription, { update: cleared, report, description: '' });
-      judge(items.orderIsShown, { report, room, order });
+      judge(items.orderIsShown, { report, room, order: turned });
+      judgeStay(context, made, { report, judge });
     });
-    const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
-    judge(items.changeNeedsName, { refused: nameless, twin: changed });
 
-    const deletion = await api.delete(own);
+    // After the changes, so that it is seen to leave them, and the second one to hold as well.
+    await askInXml(context, 'PUT', path, order);
+    const deletion = await api.delete(`${path}/${third}`);
+    const left = order.filter((id) => id !== third);
     await judgeOnceShown(read, (report, judge) =>
-      judge(items.deletes, { deletion, report, id: first, others: [idAt(bare), third] }),
+      judge(items.deletes, { deletion, report, id: third, others: left }),
     );
   },
 });

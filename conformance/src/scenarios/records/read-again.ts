@@ -1,5 +1,5 @@
 /** What is read once more when everything else is done, by whichever scenario looks back first. */
-import { listsEach } from '../../checks/lives/listed.js';
+import { endsStay, listsEach } from '../../checks/lives/listed.js';
 import { answeredIn, INSPECTIONS, pathOf, sightsIn } from '../../checks/lives/records.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
@@ -33,7 +33,9 @@ export const listOwnInspections = once(
     };
     const answered = answeredIn(recorded());
     const isRight = (lists: readonly Exchange[]) =>
-      consult(listsEach, { answered, lists }).outcome !== 'violated';
+      [listsEach, endsStay].every(
+        (check) => consult(check, { answered, lists }).outcome !== 'violated',
+      );
     return waiting.shown(read, isRight);
   },
 );

@@ -6,6 +6,7 @@
 import { returnsIt as ofInspectionComesBack } from '../../checks/contacts/of-inspections.js';
 import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
 import { actionsStay } from '../../checks/copies/copies.js';
+import { actionsStayBehind } from '../../checks/initialization/initialization.js';
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
@@ -147,7 +148,8 @@ export interface StandingReport {
   readonly made: MadeInspection;
   readonly kitchen: { readonly id: number; readonly name: string };
   readonly report: Exchange;
-  readonly actions: Exchange;
+  /** Its actions, where somebody compares them. */
+  readonly actions: Exchange | undefined;
 }
 
 export const standingReport = once('standing-report', makeReport);
@@ -183,9 +185,19 @@ async function makeReport(context: Context): Promise<StandingReport> {
   return {
     ...{ made, kitchen },
     report: await readFilled(context, made, { rooms: 2, items }),
-    actions: await context.waiting.shown(
-      () => readActions(context, made),
-      (list) => !action || !isSuccess(action) || recordsOf(list).length > 0,
-    ),
+    actions: context.wants(actionsStayBehind) ? await actionsOf(context, made, action) : undefined,
   };
+}
+
+/** The list of actions, as soon as it shows the one that was asked for. */
+function actionsOf(
+  context: Context,
+  made: MadeInspection,
+  action: Exchange | undefined,
+): Promise<Exchange> {
+  const isAdded = action !== undefined && isSuccess(action);
+  return context.waiting.shown(
+    () => readActions(context, made),
+    (list) => !isAdded || !isSuccess(list) || recordsOf(list).length > 0,
+  );
 }

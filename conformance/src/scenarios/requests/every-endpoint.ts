@@ -31,7 +31,7 @@ export interface Called {
   readonly exchange: Exchange;
 }
 
-/** The id that stands for a parameter of a row, or as `targetRoomId` in its body, where it is not that of the host. */
+/** The id that stands for a parameter of a row where it is not that of the host. */
 export type Instead = (parameter: string, row: Row) => number | undefined;
 
 interface Calling {
@@ -50,7 +50,7 @@ export async function callEach(
   const called: Called[] = [];
   for (const row of [...rows].sort((one, other) => rankOf(one) - rankOf(other))) {
     const path = await fillPath(context, row, instead);
-    const json = await bodyOf(context, row, instead);
+    const json = await bodyOf(context, row);
     const options = { json, headers: headers(row) };
     called.push({ row, exchange: await as.send(row.method, path, options) });
   }
@@ -116,9 +116,7 @@ async function fillPath(context: Context, row: Row, instead?: Instead): Promise<
 const TAKEN = 'taken over';
 
 /** What the endpoints accept whose body is not empty, by the names of their operations. */
-const BODIES: Readonly<
-  Record<string, (context: Context, room?: number) => object | Promise<object>>
-> = {
+const BODIES: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
   createProperty: bareProperty,
   updateProperty: () => ({ notes: TAKEN }),
   createPropertyContact: takenContact,
@@ -145,16 +143,15 @@ const BODIES: Readonly<
   createItem: () => ({ ...ITEM, description: TAKEN }),
   updateItem: () => ({ ...ITEM, description: TAKEN }),
   reorderItems: async (context) => [await hostItem(context)],
-  copyItem: async (context, room) => ({ room: { id: room ?? (await hostRoom(context)) } }),
+  copyItem: () => ({ room: { name: TAKEN } }),
 };
 
 function takenContact(context: Context) {
   return { ...newContact(context), name: TAKEN };
 }
 
-async function bodyOf(context: Context, row: Row, instead?: Instead): Promise<unknown> {
+async function bodyOf(context: Context, row: Row): Promise<unknown> {
   if (row.method === 'GET' || row.method === 'DELETE') return undefined;
   const body = BODIES[row.id];
-  const room = instead?.('targetRoomId', row);
-  return (body && (await ifMade(ifReached(Promise.resolve(body(context, room)))))) ?? {};
+  return (body && (await ifMade(ifReached(Promise.resolve(body(context)))))) ?? {};
 }

@@ -24,6 +24,7 @@ import {
 } from '../records/report.js';
 import { ifMade } from '../requests/if-reached.js';
 import { askInXml } from '../requests/in-xml.js';
+import { judgeStay, STAY } from '../requests/stay.js';
 import { textFile, upload } from '../requests/upload.js';
 
 const ofType = { block_type: 'OVERVIEW' };
@@ -55,8 +56,10 @@ export const copyRooms = scenario({
     copies.takesNulls,
     items.copiesIntoRoom,
     items.copiesIntoNewRoom,
+    items.namesakeIsNew,
     roomOfCopy,
     everyRoute,
+    ...STAY,
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needsId, wants } = context;
@@ -68,8 +71,10 @@ export const copyRooms = scenario({
     const sink = { name: 'Sink', description: 'Steel', condition: '' };
     await askInXml(context, 'POST', `${path}/${source}/items`, sink);
     const fridge = await makeItem(context, made, source, { name: 'Fridge', description: 'Old' });
-    await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
-    await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
+    if (wants(copies.actionsNotCopied))
+      await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
+    if (wants(copies.copiesTakeAll))
+      await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
     const { listed, unlisted } = await addNamesakes(context, made, target);
     const read = () => readReport(api, made);
     const before = wants(copies.sourceUnchanged)
@@ -139,6 +144,7 @@ export const copyRooms = scenario({
     const item = `${path}/${source}/items/${oven}/copy`;
     const intoRoom = await takingNull((room) => api.put(item, { room }), { id: other }, 'name');
     const intoNew = await takingNull((room) => api.put(item, { room }), { name: named }, 'id');
+    const oneMore = await api.put(item, { room: { name: named } });
     const plain = await takingNull(copy, { id: target }, 'name');
     const changed = await changeCopy(context, made, findNamed(copied, name));
     await judgeOnceShown(read, (report, judge) => {
@@ -146,7 +152,9 @@ export const copyRooms = scenario({
       judge(items.copiesIntoRoom, { copied: intoRoom, report, source: oven, target: other });
       judge(items.copiesIntoNewRoom, { copied: intoNew, report, source: oven, name: named });
       judge(copies.copiesApart, { changed, report, source, item: fridge, kept: 'Old' });
+      judge(items.namesakeIsNew, { copied: oneMore, report, name: named });
       judge(roomOfCopy, { report, source, name: named });
+      judgeStay(context, made, { report, judge });
     });
   },
 });

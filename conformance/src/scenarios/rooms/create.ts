@@ -1,11 +1,14 @@
-import { roomIdsOf } from '../../checks/reports/content.js';
+import { roomIdsOf, roomsOf } from '../../checks/reports/content.js';
+import * as copies from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
-import { scenario } from '../../engine/scenario.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import type { MadeInspection } from '../records/inspection.js';
 import { hostRoomsOfSets, listOptionSets } from '../records/option-sets.js';
 import { NO_SUCH_ID } from '../records/property.js';
-import { ofItsOwn, readReport, roomsPath } from '../records/report.js';
+import { makeRoom, ofItsOwn, readReport, roomsPath } from '../records/report.js';
 import { hostRooms } from '../records/rooms.js';
 
 export const createRooms = scenario({
@@ -19,8 +22,6 @@ export const createRooms = scenario({
     rooms.optionSetField,
     rooms.othersNeedNoSet,
     rooms.takesNullSet,
-    rooms.nameRequired,
-    rooms.typeRequired,
     decided.typeOutside,
   ],
   async act(context) {
@@ -29,7 +30,7 @@ export const createRooms = scenario({
     const path = roomsPath(context, made);
     // One that is refused although another is taken is told by the list of block types.
     const twin = Object.values(created).find(isSuccess) ?? created.DETAILED;
-    const { name, block_type } = JSON.parse(twin.request.body);
+    const { name } = JSON.parse(twin.request.body);
     const report = await judgeOnceShown(
       () => readReport(api, made),
       (report, judge) => judge(rooms.returnsIt, { created: twin, report, name }),
@@ -40,14 +41,9 @@ export const createRooms = scenario({
     for (const shape of [rooms.fields, rooms.nameField, rooms.optionSetField]) {
       judge(shape, { report });
     }
-    const wrong = [
-      [rooms.nameRequired, { block_type }],
-      [rooms.typeRequired, { name: 'The detailed' }],
-      [decided.typeOutside, { name: 'The detailed', block_type: 'ALARMS' }],
-    ] as const;
-    for (const [check, body] of wrong.filter(([check]) => wants(check))) {
-      judge(check, { refused: await api.post(path, body), twin });
-    }
+    if (!wants(decided.typeOutside)) return;
+    const outside = { name: 'The detailed', block_type: 'ALARMS' };
+    judge(decided.typeOutside, { refused: await api.post(path, outside), twin });
   },
 });
 
@@ -64,6 +60,8 @@ export const useOptionSets = scenario({
     rooms.simplifiedNeedsSet,
     rooms.scaleNeedsSet,
     rooms.optionSetStays,
+    copies.namesakeIsNew,
+    copies.keepsOptionSet,
     decided.ignoredElsewhere,
     decided.setUnknown,
     decided.listsOptionSets,
@@ -88,22 +86,32 @@ export const useOptionSets = scenario({
     const created = [simplified, scale];
     judge(rooms.carriesOptionSet, { created, sets: [sets.simplified, sets.scale] });
     judge(rooms.optionsField, { created });
-    const refused = await post('SIMPLIFIED');
-    judge(rooms.simplifiedNeedsSet, { refused, twin: simplified });
-    judge(rooms.scaleNeedsSet, { refused: await post('SCALE'), twin: scale });
     const item = await api.post(`${path}/${needsId(simplified, rooms.returnsIt)}/items`, {
       name: 'Smoke alarm',
     });
 
-    const id = needsId(await post('SCALE', sets.scale), rooms.returnsIt);
-    const isThere = (report: Exchange) => roomIdsOf(report).includes(id);
-    const read = () => waiting.shown(() => readReport(api, made), isThere);
-    const before = await judgeOnceShown(read, (report, judge) =>
-      judge(rooms.seedsConditions, { room: simplified, item, report }),
+    const source = needsId(scale, rooms.returnsIt);
+    const copy = (name: string) => api.put(`${path}/${source}/copy`, { room: { name } });
+    const twice = String(valueAt(readJson(scale), 'name.value'));
+    const namesake = await copy(twice);
+    const name = isRefusal(namesake) ? ofItsOwn('Safety') : twice;
+    const copied = isRefusal(namesake) ? await copy(name) : namesake;
+    const first = await judgeOnceShown(
+      () => readReport(api, made),
+      (report, judge) => {
+        judge(rooms.seedsConditions, { room: simplified, item, report });
+        judge(copies.namesakeIsNew, { copied: namesake, report, name: twice });
+        judge(copies.keepsOptionSet, { copied, report, source, name });
+      },
     );
-    judge(rooms.optionSetField, { report: before });
+    judge(rooms.optionSetField, { report: first });
+    const { id, before } = await oneMore(context, { first, name, source });
     const update = await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
-    judge(rooms.optionSetStays, { before, update, after: await waiting.settled(read), id });
+    const refused = await post('SIMPLIFIED');
+    judge(rooms.simplifiedNeedsSet, { refused, twin: simplified });
+    judge(rooms.scaleNeedsSet, { refused: await post('SCALE'), twin: scale });
+    const after = await waiting.settled(() => readWith(context, made, id));
+    judge(rooms.optionSetStays, { before, update, after, id });
     if (!wants(decided.ignoredElsewhere, decided.setUnknown)) return;
     const ignored = await post('DETAILED', sets.scale);
     judge(decided.ignoredElsewhere, { answered: [ignored], expected: [{ option_set: null }] });
@@ -112,3 +120,29 @@ export const useOptionSets = scenario({
     }
   },
 });
+
+interface Copied {
+  /** The report after the copy. */
+  readonly first: Exchange;
+  readonly name: string;
+  readonly source: number;
+}
+
+/** A SCALE room that nobody hangs anything in: the copy or, where there is none, a new one; and a report that shows it. */
+async function oneMore(context: Context, { first, name, source }: Copied) {
+  const { made, sets } = await hostRoomsOfSets(context);
+  const named = roomsOf(first).filter((room) => valueAt(room, 'name.value') === name);
+  const copy = named.map((room) => valueAt(room, 'id')).find((id) => id !== source);
+  if (typeof copy === 'number') return { id: copy, before: first };
+  const extra = { name: ofItsOwn('Safety'), block_type: 'SCALE', option_set: sets.scale };
+  const id = await makeRoom(context, made, extra);
+  return { id, before: await readWith(context, made, id) };
+}
+
+/** Reads the report as soon as it shows a room. */
+function readWith({ api, waiting }: Context, made: MadeInspection, id: number): Promise<Exchange> {
+  return waiting.shown(
+    () => readReport(api, made),
+    (report) => roomIdsOf(report).includes(id),
+  );
+}

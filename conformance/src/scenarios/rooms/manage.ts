@@ -17,6 +17,7 @@ import {
   addRoom,
   makeItem,
   makeRoom,
+  ofItsOwn,
   readActions,
   readFilled,
   readReport,
@@ -26,17 +27,21 @@ import { hostInspection } from '../records/standing.js';
 
 export const manageRooms = scenario({
   id: 'rooms/manage',
-  about: 'Rooms are renamed, ordered and removed; an answer without a body is asked for in XML.',
+  about:
+    'Rooms are renamed, ordered and removed, and asked for without what they need; an answer without a body is asked for in XML.',
   revisions: ['earlier'],
   checks: [
     rooms.renames,
     rooms.changesOnlyName,
     rooms.blockTypeStays,
     rooms.changeNeedsName,
+    rooms.nameRequired,
+    rooms.typeRequired,
     rooms.orderComesBack,
     rooms.orderIsShown,
     rooms.deletes,
     rooms.deletesItsContent,
+    rooms.deletionLeavesOthers,
     ofRooms.orderComplete,
     ofRooms.orderStays,
     placedLast,
@@ -54,8 +59,9 @@ export const manageRooms = scenario({
     const third = await makeRoom(context, made, { name: 'Hall' });
     const item = await makeItem(context, made, first);
     await addAction(context, made, { room: first, item }, { title: 'Clean it' });
+    await makeItem(context, made, second, { name: 'Bath' });
     const read = () => readReport(api, made);
-    const before = await readFilled(context, made, { rooms: 3, items: 1 });
+    const before = await readFilled(context, made, { rooms: 3, items: 2 });
     judge(placedLast, { report: before, rooms: [first, second, third], items: [item] });
 
     // Before the changes, so that these are seen to leave the order.
@@ -66,18 +72,23 @@ export const manageRooms = scenario({
     });
     const twin = await api.put(path, order);
     judge(rooms.orderComesBack, { update: twin, order });
+    // What is refused is seen to leave the report as it is.
+    const { block_type } = JSON.parse(created.request.body);
+    const ask = (body: object) => api.post(path, body);
+    judge(rooms.nameRequired, { refused: await ask({ block_type }), twin: created });
+    judge(rooms.typeRequired, { refused: await ask({ name: ofItsOwn('Kitchen') }), twin: created });
     // Only the name can change: what else is sent may be refused as well as ignored.
     const name = 'Renamed kitchen';
     const retyped = await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
     const isRenamed = valueAt(readJson(retyped), 'name.value') === name;
     const update = isRenamed ? retyped : await api.put(`${path}/${first}`, { name });
+    judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
     const after = await judgeOnceShown(read, (report, judge) => {
       judge(rooms.renames, { update, report, name });
       judge(rooms.orderIsShown, { report, order });
     });
     judge(rooms.changesOnlyName, { before, after, id: first });
     judge(rooms.blockTypeStays, { before, update: retyped, after, id: first });
-    judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
 
     if (wants(ofRooms.orderComplete, ofRooms.orderStays)) {
       for (const wrong of [
@@ -96,9 +107,10 @@ export const manageRooms = scenario({
     }
     const deletion = await deleteRoom(context, `${path}/${first}`);
     const both = async () => ({ report: await read(), actions: await readActions(context, made) });
-    await judgeOnceShown(both, (rest, judge) =>
-      judge(rooms.deletesItsContent, { deletion, ...rest, id: first }),
-    );
+    await judgeOnceShown(both, (rest, judge) => {
+      judge(rooms.deletesItsContent, { deletion, ...rest, id: first });
+      judge(rooms.deletionLeavesOthers, { before: after, report: rest.report, id: first });
+    });
     if (!wants(idsNeverReused)) return;
     judge(idsNeverReused, { deleted: created, created: await addRoom(context, made) });
   },

@@ -1,7 +1,7 @@
 /** What a copy of a report leaves behind, and what it shares with its source. */
-import { replies, set, writesTo } from '../../effects.js';
+import { inputs, replies, set, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { isObject, type JsonObject } from '../../message.js';
+import { answerWith, isObject, type JsonObject } from '../../message.js';
 import { ONE } from '../../words/inspection-routes.js';
 import { onceWritten } from '../../words/lives-of-reports.js';
 import { COPY, ITEMS, isItem, isRoom, walk } from '../../words/report-routes.js';
@@ -46,8 +46,23 @@ const PARTS = family(
   ),
 );
 
+const isOther = (body: unknown) => !['append', 'reset'].includes(Object(body)['mode'] ?? 'append');
+
 const LIVES = family(
   'life',
+  row(
+    'refused-mode-resets',
+    'CPY-006',
+    'a copy in another mode is refused and removes what is there',
+    {
+      ...inputs(COPY, (body) => {
+        if (isOther(body)) body['mode'] = 'reset';
+      }),
+      ...replies(COPY, (answer, { json }) => {
+        if (isOther(json)) Object.assign(answer, answerWith(422, { message: 'No such mode.' }));
+      }),
+    },
+  ),
   ...within(
     'earlier',
     row(

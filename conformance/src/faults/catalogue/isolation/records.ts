@@ -32,13 +32,13 @@ const foundAnywhere = (route: string, creation: string, place = 4): Effect =>
     request.headers['authorization'] = `Bearer ${memory.firstToken}`;
   });
 
-/** Whether a stranger copies something into a room that a stranger has made. */
-const intoOwnRoom = (request: RequestDraft, memory: Memory) =>
+/** Whether a stranger writes below an inspection that a stranger has made. */
+const belowOwn = (request: RequestDraft, memory: Memory) =>
   isStranger(request, memory) &&
-  writesTo(memory, `POST ${ROOMS}`).some(
+  writesTo(memory, 'POST /inspections').some(
     (write) =>
       isStranger(write.request, memory) &&
-      Object(write.json)['id'] === Object(Object(request.json)['room'])['id'],
+      request.path.startsWith(`/inspections/${Object(write.json)['id']}/`),
   );
 
 /** Takes up a record of another account where a body names one. */
@@ -169,7 +169,7 @@ export const ISOLATION = [
         'item-copied-from-others',
         'GEN-003',
         'an item of another account is copied into a room of their own',
-        forgiving(`PUT ${ROOMS}/{}/items/{}/copy`, intoOwnRoom, { id: 1, name: { value: 'Oven' } }),
+        forgiving(`PUT ${ROOMS}/{}/items/{}/copy`, belowOwn, { id: 1, name: { value: 'Oven' } }),
       ),
     ),
     row(

@@ -49,10 +49,11 @@ function namedBy({ request: { json } }: Write): { room: Json; ids: Json[] } {
   return { room: room['id'], ids: Array.isArray(json) ? json : overwritten };
 }
 
-/** The text that the stranger has written last. */
-function textOf(memory: Memory): Json {
-  const own = attemptsAt(memory, `POST ${ITEMS}`).filter(({ request }) =>
-    isStranger(request, memory),
+/** The text that the stranger has written last into the room that the address of a copy names. */
+function textOf({ request: { path } }: Write, memory: Memory): Json {
+  const [room] = /^.*\/rooms\/\d+/.exec(path) ?? [];
+  const own = attemptsAt(memory, `POST ${ITEMS}`).filter(
+    ({ request }) => isStranger(request, memory) && request.path === `${room}/items`,
   );
   return Object(own.at(-1)?.request.json)['description'];
 }
@@ -78,7 +79,7 @@ function madeWith(memory: Memory, is: (object: JsonObject) => boolean, ids: read
 const putInto: Show = (report, write, memory) => {
   for (const room of roomsIn(report).filter((one) => isTheirs(one, namedBy(write)))) {
     const items = Array.isArray(room['items']) ? room['items'] : [];
-    room['items'] = [...items, { id: 1, description: description(textOf(memory)) }];
+    room['items'] = [...items, { id: 1, description: description(textOf(write, memory)) }];
   }
 };
 
@@ -156,7 +157,7 @@ export const ISOLATION_OF_REPORTS = family(
           const { ids } = namedBy(write);
           walk(report, (object) => {
             if (isItem(object) && ids.includes(object['id'])) {
-              object['description'] = description(textOf(memory));
+              object['description'] = description(textOf(write, memory));
             }
           });
         },

@@ -1,16 +1,65 @@
 /** Items and actions that change or go with something else that is written. */
-import { replies, writesTo } from '../../effects.js';
+import { replies, set, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
-import { isObject } from '../../message.js';
+import type { Memory } from '../../memory.js';
+import { isObject, type JsonObject } from '../../message.js';
 import { to, UPDATE } from '../../words/inspection-routes.js';
-import { emptyRooms, forgetAnswers, onceWritten, setAll } from '../../words/lives-of-reports.js';
-import { ACTIONS, ITEMS, isItem, REPORT, ROOMS, SECTIONS } from '../../words/report-routes.js';
+import {
+  emptyRooms,
+  forgetAnswers,
+  onceWritten,
+  setAll,
+  turnItems,
+} from '../../words/lives-of-reports.js';
+import {
+  ACTIONS,
+  ITEMS,
+  isItem,
+  REPORT,
+  ROOMS,
+  SECTIONS,
+  walk,
+} from '../../words/report-routes.js';
 
 const ADD_ITEM = `POST ${ITEMS}, POST ${SECTIONS}/{}/items`;
 const ADD_ACTION = `POST ${ITEMS}/{}/actions, POST ${SECTIONS}/{}/items/{}/actions`;
 
+/** Whether the last order of the items of a room came after the last change of this one. */
+function isOrderedSince({ id }: JsonObject, memory: Memory): boolean {
+  const writes = memory.writes.filter(({ isDone }) => isDone);
+  const orders = new Set(writesTo(memory, `PUT ${ITEMS}`));
+  const room = writes
+    .map(({ request }) => request.path)
+    .find((path) => path.endsWith(`/items/${id}`))
+    ?.replace(/\/\d+$/, '');
+  const ordered = writes.findLastIndex((one) => orders.has(one) && one.request.path === room);
+  return ordered > writes.findLastIndex(({ request }) => request.path === `${room}/${id}`);
+}
+
 export const ITEMS_LIVES = family(
   'life',
+  ...within(
+    'earlier',
+    row(
+      'items-turned-by-deletion',
+      'ITM-021',
+      'the deletion of an item turns the order of those beside it',
+      onceWritten(`DELETE ${ITEMS}/{}`, turnItems),
+    ),
+    ...through(
+      'items/manage',
+      row(
+        'descriptions-lost-by-order',
+        'ITM-013',
+        'an order of the items takes their descriptions away',
+        replies(REPORT, ({ json }, _request, memory) => {
+          walk(json, (part) => {
+            if (isItem(part) && isOrderedSince(part, memory)) set('description.value', '')(part);
+          });
+        }),
+      ),
+    ),
+  ),
   ...through(
     'reports/actions reports/attachments copies/from-property rooms/copy',
     row(

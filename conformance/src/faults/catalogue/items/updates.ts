@@ -2,7 +2,7 @@
 import { asks, lastIdOf, writesTo } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
-import { isObject, type Json, type JsonObject, type RequestDraft } from '../../message.js';
+import { isObject, type JsonObject, type RequestDraft } from '../../message.js';
 import { ITEMS, ROOMS } from '../../words/report-routes.js';
 
 /** The block type of the room that the address of a request names. */
@@ -30,10 +30,10 @@ const withoutEmpty = (name: string) => (body: JsonObject) => {
   if (body[name] === '') delete body[name];
 };
 
-/** The name that an item was made with. */
-function nameAtFirst(request: RequestDraft, memory: Memory): Json {
+/** An item as it was made. */
+function madeAs(request: RequestDraft, memory: Memory) {
   const made = writesTo(memory, `POST ${ITEMS}`).map(({ json }) => Object(json));
-  return made.find(({ id }) => id === lastIdOf(request))?.name?.value;
+  return made.find(({ id }) => id === lastIdOf(request));
 }
 
 /** Answers that are null count as left out. */
@@ -74,6 +74,15 @@ export const ITEMS_UPDATES = family(
       sentTo('DETAILED', 'PUT', withoutEmpty('condition')),
     ),
     row(
+      'description-never-empty',
+      'ITM-020',
+      'an empty description leaves the one that is there',
+      sentTo('CHECKLIST', 'PUT', (body, request, memory) => {
+        if (body['description'] === '')
+          body['description'] = madeAs(request, memory)?.description?.value;
+      }),
+    ),
+    row(
       'zero-left-out',
       'ITM-020',
       'a condition of 0 counts as none in a change',
@@ -102,7 +111,7 @@ export const ITEMS_UPDATES = family(
       'ITM-005',
       'the name of an item in a room of keys stays',
       sentTo('KEYS', 'PUT', (body, request, memory) => {
-        body['name'] = nameAtFirst(request, memory);
+        body['name'] = madeAs(request, memory)?.name?.value;
       }),
     ),
     row(

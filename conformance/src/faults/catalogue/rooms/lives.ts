@@ -1,11 +1,40 @@
 /** Rooms and sections that change or go with something else that is written. */
 import { family, row, through, within } from '../../fault.js';
 import { to } from '../../words/inspection-routes.js';
-import { keepFirstRoom, onceWritten, setAll } from '../../words/lives-of-reports.js';
+import {
+  emptyRooms,
+  keepFirstRoom,
+  onceWritten,
+  setAll,
+  turnRooms,
+} from '../../words/lives-of-reports.js';
 import { isRoom, ROOMS, UPLOAD } from '../../words/report-routes.js';
+
+const DELETE = `DELETE ${ROOMS}/{}`;
 
 export const ROOMS_LIVES = family(
   'life',
+  ...within(
+    'earlier',
+    row(
+      'rooms-emptied-by-deletion',
+      'ROO-021',
+      'the deletion of a room empties those beside it',
+      onceWritten(DELETE, emptyRooms),
+    ),
+    row(
+      'rooms-turned-by-deletion',
+      'ROO-021',
+      'the deletion of a room turns the order of those beside it',
+      onceWritten(DELETE, turnRooms),
+    ),
+    row(
+      'rooms-gone-with-deletion',
+      'ROO-021',
+      'the deletion of a room leaves one of those beside it',
+      onceWritten(DELETE, keepFirstRoom),
+    ),
+  ),
   ...through(
     'reports/attachments copies/from-property rooms/copy',
     row(

@@ -1,0 +1,130 @@
+/** What is refused for want of a value is in no report afterwards. */
+import { check, type Finding } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { all, holds, met, unknown } from '../words/expect.js';
+import { isNone } from './fields.js';
+import type { Answered } from './kept.js';
+import { keyOf } from './lives.js';
+import { ITEMS, inspectionOf, ROOMS } from './parts.js';
+import {
+  begunAt,
+  endedAt,
+  type Kind,
+  type Sight,
+  sightsIn,
+  type Write,
+  writeIn,
+} from './records.js';
+
+/** A kind of part: what it is called, and where what was asked for stands in it. */
+interface Part {
+  readonly kind: Kind;
+  readonly what: string;
+  readonly told: Readonly<Record<string, string>>;
+}
+
+const ROOM: Part = {
+  kind: ROOMS,
+  what: 'a room',
+  told: { name: 'name.value', block_type: 'block_type', uuid: 'uuid' },
+};
+const ITEM: Part = {
+  kind: ITEMS,
+  what: 'an item',
+  told: { name: 'name.value', description: 'description.value' },
+};
+
+const noneWithout = (
+  id: string,
+  field: string,
+  part: Part,
+  isWanting = (sent: unknown) => isNone(valueAt(sent, field)),
+) =>
+  check(
+    id,
+    `${part.what} that was refused because ${field} was not given is in no report afterwards`,
+    ({ answered }: Answered) => {
+      const refused = answered
+        .filter((one) => one.request.method === 'POST' && isRefusal(one))
+        .flatMap(writeIn)
+        .filter(
+          ({ path, sent }) => part.kind.lists.test(path) && isObject(sent) && isWanting(sent),
+        );
+      if (refused.length === 0) return unknown('nothing was refused');
+      return all(met, ...refused.flatMap((attempt) => isNowhere(attempt, answered, part)));
+    },
+  );
+
+function isObject(sent: unknown): boolean {
+  return typeof sent === 'object' && sent !== null;
+}
+
+/** In what is read afterwards nothing is new that looks like it and that no answer to a write has shown. */
+function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): Finding[] {
+  const { kind } = part;
+  const writes = answered.flatMap(writeIn).filter(({ mayBeDone }) => mayBeDone);
+  if (writes.some((write) => mayAddUnseen(write, attempt, kind))) return [];
+  const [reads, others] = [true, false].map((isRead) =>
+    answered.filter(({ request }) => (request.method === 'GET') === isRead),
+  ) as [Exchange[], Exchange[]]; // one for each
+  const before = reads.filter((one) => endedAt(one) <= begunAt(attempt.exchange));
+  if (!before.some((one) => showsHolder(one, attempt))) return [];
+  const known = new Set([...before, ...others].flatMap((one) => sightsIn(one, kind)).map(keyOf));
+  return reads
+    .filter((one) => begunAt(one) >= endedAt(attempt.exchange))
+    .flatMap((one) => sightsIn(one, kind))
+    .filter((sight) => sight.list === attempt.path && !known.has(keyOf(sight)))
+    .map((sight) => {
+      const expected = `nothing of what was refused in ${attempt.exchange.id}`;
+      const isOne = looksLike(sight, attempt, part);
+      return holds(!isOne, sight.exchange, sight.at, expected, sight.record);
+    });
+}
+
+/** Whether a write may add parts to the same report that its answer does not show. */
+function mayAddUnseen({ exchange, path }: Write, attempt: Write, kind: Kind): boolean {
+  const inspection = inspectionOf(attempt.path);
+  if (path !== inspection && !path.startsWith(`${inspection}/`)) return false;
+  if (/\/(contacts|attachments|actions)(\/|$)/.test(path)) return false;
+  const isInRoom = path.startsWith(`${inspection}/rooms`);
+  const adds =
+    /\/copy$/.test(path) || (exchange.request.method === 'POST' && kind.lists.test(path));
+  return isInRoom ? adds && sightsIn(exchange, kind).length === 0 : true;
+}
+
+/** A report as the same user reads it, with what the part was to be put into. */
+function showsHolder(report: Exchange, { exchange, path }: Write): boolean {
+  const isOfSame =
+    report.request.headers['authorization'] === exchange.request.headers['authorization'];
+  const holder = path.replace(/\/(rooms|items)$/, '');
+  const rooms = sightsIn(report, ROOMS);
+  return isOfSame && rooms.some(({ name, list }) => name === holder || list === path);
+}
+
+/** Whether a part shows everything of what was asked for that it can show. */
+function looksLike({ record }: Sight, { sent }: Write, { told }: Part): boolean {
+  const given = Object.entries(told).filter(([name]) => !isNone(valueAt(sent, name)));
+  return (
+    given.length > 0 && given.every(([name, at]) => valueAt(record, at) === valueAt(sent, name))
+  );
+}
+
+const withoutSet = (type: string) => (sent: unknown) =>
+  valueAt(sent, 'block_type') === type && isNone(valueAt(sent, 'option_set'));
+
+export const noRoomWithoutName = noneWithout('rooms.life.none-without-name', 'name', ROOM);
+export const noRoomWithoutType = noneWithout('rooms.life.none-without-type', 'block_type', ROOM);
+export const noSimplifiedWithoutSet = noneWithout(
+  'rooms.life.none-simplified-without-set',
+  'option_set',
+  ROOM,
+  withoutSet('SIMPLIFIED'),
+);
+export const noScaleWithoutSet = noneWithout(
+  'rooms.life.none-scale-without-set',
+  'option_set',
+  ROOM,
+  withoutSet('SCALE'),
+);
+export const noItemWithoutName = noneWithout('items.life.none-without-name', 'name', ITEM);
