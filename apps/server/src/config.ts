@@ -198,6 +198,12 @@ export const SETTINGS = {
     otherwise: '',
     read: fontFiles,
   },
+  LINTEL_PDF_PATIENCE_SECONDS: {
+    describes:
+      'Seconds a PDF is drawn where no other process wants to run; what has not ended then is begun anew among the others. With 0 it is drawn among them at once.',
+    otherwise: '15',
+    read: integer(0, 300),
+  },
   LINTEL_CORS_ORIGINS: {
     describes:
       'Origins that may call the API from a browser, separated by commas, each by name: https://app.example.com.',

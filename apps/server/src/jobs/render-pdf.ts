@@ -38,7 +38,8 @@ export function renderPdf(deps: Deps): JobKind<'render_pdf'> {
         const output = join(folder, 'report.pdf');
         const photos = blobs.lend;
         const { LINTEL_PDF_FONTS: fonts, LINTEL_PDF_URL_HOURS: hours } = config.settings;
-        const { bytes } = await drawPdf(document, { photos, output, fonts, signal });
+        const limits = { patience: config.settings.LINTEL_PDF_PATIENCE_SECONDS * 1000 };
+        const { bytes } = await drawPdf(document, { photos, output, fonts, signal, limits });
         const file_key = await placeFile(deps, output);
         const filename = pdfFilename(pdf.type, content.facts);
         const made = { file_key, filename, size: bytes, shown: content.hash };

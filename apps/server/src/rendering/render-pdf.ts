@@ -19,7 +19,7 @@ export interface RenderOptions {
   /** Font files for what the fonts of the server lack. */
   readonly fonts?: readonly string[];
   readonly signal?: AbortSignal;
-  readonly limits?: Limits;
+  readonly limits?: Partial<Limits>;
 }
 
 /** What a PDF may take. */
@@ -28,7 +28,7 @@ export interface Limits {
   readonly time: number;
   /** Megabytes of its objects. */
   readonly memory: number;
-  /** Milliseconds for which it is drawn behind all other processes; then it is begun anew among them. */
+  /** Milliseconds for which it is drawn behind all other processes, if any; then it is begun anew among them. */
   readonly patience: number;
 }
 
@@ -47,14 +47,15 @@ export async function renderPdf(
   document: ReportDocument,
   options: RenderOptions,
 ): Promise<Rendered> {
-  const { signal, limits = LIMITS } = options;
-  const { time, memory, patience } = limits;
+  const { signal, limits } = options;
+  const { time, memory, patience } = { ...LIMITS, ...limits };
   try {
-    return await drawOnce(document, options, { time: patience, memory, place: 'last' });
+    if (patience > 0)
+      return await drawOnce(document, options, { time: patience, memory, place: 'last' });
   } catch (error) {
     if (signal?.aborted || !isTimeout(error)) throw error;
-    return await drawOnce(document, options, { time, memory, place: 'among' }); // only the system could move the first one
   }
+  return await drawOnce(document, options, { time, memory, place: 'among' }); // only the system could move the first one
 }
 
 function isTimeout(error: unknown): boolean {

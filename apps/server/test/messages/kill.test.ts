@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../src/server.js';
-import { type Deployment, newDeployment } from '../hardening/durability/deployment.js';
+import type { RunningServer } from '../../src/server.js';
+import { type Deployment, newDeployment, serverOn } from '../hardening/durability/deployment.js';
 import { killAt } from '../jobs/kill-at.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf } from '../support/api.js';
@@ -47,9 +46,6 @@ afterEach(async () => {
   deployment.remove();
 });
 
-const start = (): Promise<RunningServer> =>
-  startServer(deployment.config, { log: pino({ level: 'silent' }), clock });
-
 /** Books an inspection of which people are to be told. */
 async function book(server: RunningServer): Promise<void> {
   const account = await registerTestAccount({ storage: server.storage, clock });
@@ -67,17 +63,16 @@ describe.each(DATABASES)('On %s', (database) => {
     'people are told although a worker is killed %s',
     async (step, times) => {
       deployment = await newDeployment(database, {
-        PORT: '0',
         LINTEL_WORKER: 'off',
         LINTEL_SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
         LINTEL_MAIL_FROM: 'lettings@northgate.example',
       });
-      const first = await start();
+      const first = await serverOn(deployment, clock);
       await book(first);
       await first.stop();
       await killAt(SENDER, step, deployment.settings);
 
-      const server = await start();
+      const server = await serverOn(deployment, clock);
       for (let round = 0; round < 3; round += 1) {
         clock.forward({ minutes: 3 });
         await server.worker.runDue();

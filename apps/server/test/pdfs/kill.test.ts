@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../src/domain/files/kept-files.js';
-import { type RunningServer, startServer } from '../../src/server.js';
-import { type Deployment, newDeployment } from '../hardening/durability/deployment.js';
+import type { RunningServer } from '../../src/server.js';
+import { type Deployment, newDeployment, serverOn } from '../hardening/durability/deployment.js';
 import { killAt } from '../jobs/kill-at.js';
 import { registerTestAccount } from '../support/account.js';
 import { apiOf, type TestApi } from '../support/api.js';
@@ -37,9 +36,6 @@ afterEach(async () => {
   deployment.remove();
 });
 
-const start = (): Promise<RunningServer> =>
-  startServer(deployment.config, { log: pino({ level: 'silent' }), clock });
-
 /** Asks for the PDF of a new report with a photo; returns a token and the inspection. */
 async function askForPdf(server: RunningServer) {
   const account = await registerTestAccount({ storage: server.storage, clock });
@@ -64,13 +60,13 @@ describe.each(DATABASES)('On %s', (database) => {
   it.each(STEPS[database])(
     'a PDF whose worker is killed %s is made and announced once',
     async (step) => {
-      deployment = await newDeployment(database, { ...LOCAL_RECEIVERS, PORT: '0' });
-      const first = await start();
+      deployment = await newDeployment(database, LOCAL_RECEIVERS);
+      const first = await serverOn(deployment, clock);
       const { token, id } = await askForPdf(first);
       await first.stop();
       await killAt(MAKER, step, deployment.settings);
 
-      const server = await start();
+      const server = await serverOn(deployment, clock);
       const api = apiOf(server, token);
       await request(api, id).expect(202);
       clock.forward({ minutes: 3 });

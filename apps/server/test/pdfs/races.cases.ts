@@ -42,7 +42,7 @@ export function pdfRaceCases(database: DatabaseName): void {
     });
     const statuses: number[] = [];
     while (!isDone) {
-      await pause(20); // what draws runs only where nobody else wants to
+      await pause(20); // for whoever draws
       statuses.push(
         ...(await Promise.all([desk.request(id), desk.request(id)])).map(({ status }) => status),
       );

@@ -9,7 +9,7 @@ import { addInspection, addProperty } from '../support/records.js';
 
 const PDFS = 5;
 
-/** The processes that draw run only where no other wants to, so whoever waits for them must not ask without a pause. */
+/** Whoever waits for processes that draw leaves them the processor. */
 const PATIENTLY = { timeout: 120_000, interval: 100 };
 
 let deployment: Deployment;

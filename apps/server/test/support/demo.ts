@@ -10,6 +10,7 @@ import type { Clock } from '../../src/domain/ports.js';
 import { systemClock } from '../../src/open.js';
 import type { UserAccess } from '../../src/pages/demo-access.js';
 import { postForm, type Tokens } from './oauth.js';
+import { DRAWN_AT_ONCE } from './server.js';
 import { createVisitor } from './visitor.js';
 
 // The demo as its command starts it, and the people in it.
@@ -65,6 +66,7 @@ export async function startTestDemo(
     LINTEL_DATA_DIR: dataDir,
     LINTEL_GUARD_REPLIES: 'on',
     LINTEL_RATE_LIMIT: '0',
+    ...DRAWN_AT_ONCE,
     ...settings,
   });
   const log = pino({ level: 'error' });

@@ -25,6 +25,9 @@ export interface Surroundings {
   readonly logTo?: (line: string) => void;
 }
 
+/** Has PDFs drawn among the tests, which want every processor all the time. */
+export const DRAWN_AT_ONCE = { LINTEL_PDF_PATIENCE_SECONDS: '0' } as const;
+
 /** Starts a server that judges its own replies; on SQLite unless a database address is given. */
 export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
@@ -38,6 +41,7 @@ export async function startTestServer(
     LINTEL_LOG_LEVEL: logTo ? 'info' : 'error',
     LINTEL_RATE_LIMIT: '0',
     LINTEL_WORKER: 'off', // a test runs what is due when it is time for that
+    ...DRAWN_AT_ONCE,
     ...settings,
   });
   placeSqlite(config.database);
