@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../src/storage/connect.js';
 import { migrationNames } from '../../src/storage/migrate.js';
 import { DATABASES, type DatabaseName, runSql } from '../support/databases.js';
+import { startCommand } from '../support/terminal.js';
 import { startChild } from './durability/child.js';
 import { type Deployment, newDeployment, newEmptyDeployment } from './durability/deployment.js';
 import { countFrom, randomFrom, seedFrom } from './support/random.js';
@@ -62,9 +63,9 @@ describe.each(DATABASES)('on %s', (name) => {
       deployment,
       "insert into migrations (name, batch) values ('2999-01-01-01-later', 2)",
     );
-    const child = startChild(['serve'], deployment.settings);
-    expect((await child.ended).code).toBe(1);
-    expect(child.complaints()).toContain('written by a newer release (2999-01-01-01-later)');
+    const command = startCommand(['serve'], deployment.settings);
+    expect(await command.code).toBe(1);
+    expect(command.complaints.join()).toContain('written by a newer release (2999-01-01-01-later)');
   });
 });
 

@@ -47,6 +47,16 @@ const STAGES: readonly (readonly [Stage, Readonly<Record<string, unknown>>, numb
   ['head', HEAD_BREAKS, 3],
 ];
 
+/** Every way in which a request is broken. */
+export const WAYS: readonly string[] = STAGES.flatMap(([stage, ways]) =>
+  Object.keys(ways).map((way) => nameOf({ stage, way })),
+);
+
+/** How a way is called. */
+export function nameOf({ stage, way }: Pick<Breakage, 'stage' | 'way'>): string {
+  return `${stage}: ${way}`;
+}
+
 /** Ways that make large bodies, and how often they are taken when chosen: they cost as much as a hundred others. */
 const LARGE: Readonly<Record<string, number>> = {
   'say too much': 0.04,

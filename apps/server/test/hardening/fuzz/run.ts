@@ -1,5 +1,6 @@
+import type { Target } from '../support/targets.js';
 import { asCurl, openWire, type Sent, type Wire } from '../support/wire.js';
-import { caseOf, type FuzzCase, type Ground, requestOf } from './case.js';
+import { caseOf, type FuzzCase, type Ground, nameOf, requestOf } from './case.js';
 import { faultOf } from './verdict.js';
 
 // Sends the cases of a seed, and makes the first one that fails as small as it gets. Every round has an account of its
@@ -22,12 +23,18 @@ export interface FuzzResult {
   readonly failure: string | undefined;
   /** How many answers had each status. */
   readonly statuses: Readonly<Record<number, number>>;
+  /** The ways in which requests were broken. */
+  readonly ways: ReadonlySet<string>;
+  /** The paths that requests were meant for, in their revision and with their method. */
+  readonly places: ReadonlySet<string>;
 }
 
 /** Sends every case, several at a time, up to the first failure. */
 export async function runFuzz({ address, prepare, seed, requests }: FuzzRun): Promise<FuzzResult> {
   const wire = openWire(address, CONNECTIONS);
   const statuses: Record<number, number> = {};
+  const ways = new Set<string>();
+  const places = new Set<string>();
   let failure: string | undefined;
   for (let from = 0; from < requests && !failure; from += ROUND) {
     const field = { address, wire, ground: await prepare() };
@@ -36,8 +43,10 @@ export async function runFuzz({ address, prepare, seed, requests }: FuzzRun): Pr
     const work = async () => {
       for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
         const fuzzCase = caseOf(seed + number);
-        const { fault, status } = await judge(field, fuzzCase);
+        const { fault, status, target } = await judge(field, fuzzCase);
         statuses[status] = (statuses[status] ?? 0) + 1;
+        for (const breakage of fuzzCase.breakages) ways.add(nameOf(breakage));
+        places.add(placeOf(target));
         if (!fault) continue;
         first ??= { fuzzCase, fault };
         numbers.length = 0;
@@ -47,7 +56,12 @@ export async function runFuzz({ address, prepare, seed, requests }: FuzzRun): Pr
     if (first) failure = `TEST_FUZZ_SEED=${seed}: ${await tell(field, await shrink(field, first))}`;
   }
   wire.close();
-  return { failure, statuses };
+  return { failure, statuses, ways, places };
+}
+
+/** What tells a target from every other. */
+export function placeOf({ method, base, path }: Target): string {
+  return `${method} ${base}${path}`;
 }
 
 /** Where cases are sent. */
@@ -63,6 +77,7 @@ interface Failing {
 }
 
 interface Judgement {
+  readonly target: Target;
   readonly sent: Sent;
   readonly fault: string | undefined;
   readonly status: number;
@@ -74,9 +89,9 @@ async function judge({ wire, ground }: Field, fuzzCase: FuzzCase): Promise<Judge
   try {
     const answer = await wire.send(sent);
     const said = `${answer.status} ${answer.body.toString().slice(0, 2000)}`;
-    return { sent, fault: faultOf(target, sent, answer), status: answer.status, said };
+    return { target, sent, fault: faultOf(target, sent, answer), status: answer.status, said };
   } catch (error) {
-    return { sent, fault: `the connection was lost: ${error}`, status: 0, said: 'nothing' };
+    return { target, sent, fault: `the connection was lost: ${error}`, status: 0, said: 'nothing' };
   }
 }
 
@@ -94,7 +109,7 @@ async function shrink(field: Field, found: Failing): Promise<Failing> {
 
 async function tell(field: Field, { fuzzCase, fault }: Failing): Promise<string> {
   const { sent, said, fault: again } = await judge(field, fuzzCase);
-  const ways = fuzzCase.breakages.map(({ stage, way }) => `${stage}: ${way}`);
+  const ways = fuzzCase.breakages.map(nameOf);
   return [
     `${fault}${again ? '' : ' (not when sent again)'}`,
     `The request is broken by ${ways.join(', ') || 'nothing'}.`,
