@@ -31,8 +31,16 @@ export interface Validator<T> {
   readonly project: (value: T) => T;
 }
 
-/** Prepares a schema. Compile once, at start; judging is then fast. */
+const compiled = new WeakMap<TSchema, Validator<unknown>>();
+
+/** Prepares a schema, once for all who ask for it. Compile at start; judging is then fast. */
 export function compile<S extends TSchema>(schema: S): Validator<Static<S>> {
+  const known = compiled.get(schema) ?? prepare(schema);
+  compiled.set(schema, known);
+  return known as Validator<Static<S>>; // made of that schema
+}
+
+function prepare<S extends TSchema>(schema: S): Validator<Static<S>> {
   const check = TypeCompiler.Compile(schema);
   const project = (value: unknown) => keepDeclared(schema, value) as Static<S>; // keeps what the schema declares
   return {

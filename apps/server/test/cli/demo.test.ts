@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,14 +7,15 @@ import { startCommand } from '../support/terminal.js';
 
 describe('lintel demo', () => {
   const folder = newDataDir();
-  const settings = { PORT: '0', LINTEL_DATA_DIR: folder.dataDir };
+  const data = join(folder.dataDir, 'data');
+  const settings = { PORT: '0', LINTEL_DATA_DIR: data };
   afterAll(() => folder.remove());
 
   it('says where everything is, serves until it is stopped, and starts again', async () => {
     for (const _ of ['first', 'second']) {
       const demo = startCommand(['demo'], settings);
       await demo.until('Ctrl-C');
-      const { current } = JSON.parse(readFileSync(join(folder.dataDir, 'demo.json'), 'utf8'));
+      const { current } = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8'));
       expect(demo.printed.join('\n')).toContain(current.accessToken);
       const headers = { authorization: `Bearer ${current.accessToken}` };
       expect((await fetch(`${current.baseUrl}/me`, { headers })).status).toBe(200);
@@ -22,6 +23,29 @@ describe('lintel demo', () => {
       await expect(fetch(`${current.baseUrl}/me`, { headers })).rejects.toThrow();
       expect(demo.complaints).toEqual([]);
     }
+  });
+
+  it('makes files that are for their owner alone, and so is a copy of them', async () => {
+    const modesOf = (...names: string[]) =>
+      names.map((name) => (statSync(join(data, name)).mode & 0o777).toString(8));
+    const demo = startCommand(['demo'], settings);
+    await demo.until('Ctrl-C');
+    const files = readdirSync(data).filter((name) => name !== 'files');
+    expect(files).toEqual(expect.arrayContaining(['demo.json', 'lintel.sqlite-wal']));
+    expect(modesOf(...files)).toEqual(files.map(() => '600'));
+    expect(modesOf('.', 'files', 'files/uploads')).toEqual(['700', '700', '700']);
+
+    const copy = newDataDir();
+    const file = join(copy.dataDir, 'copy.sqlite');
+    const backup = startCommand(['backup', file], settings);
+    expect(await backup.code).toBe(0);
+    const copies = ['copy.sqlite', 'copy.sqlite.key'];
+    expect(readdirSync(copy.dataDir).toSorted()).toEqual(copies);
+    for (const name of copies) expect(statSync(join(copy.dataDir, name)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(`${file}.key`)).toEqual(readFileSync(join(data, 'secret.key')));
+    expect(backup.printed.join('\n')).toContain(`copy ${join(data, 'files')} as well`);
+    copy.remove();
+    expect(await demo.stop()).toBe(0);
   });
 
   it('says so when the port is taken', async () => {

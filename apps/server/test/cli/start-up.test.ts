@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -134,28 +134,6 @@ describe('the address to listen on', () => {
 });
 
 describe('files of the service', () => {
-  const modeOf = (...names: string[]) => (statSync(at(...names)).mode & 0o777).toString(8);
-
-  it('are for their owner alone', async () => {
-    const data = at('data');
-    const server = startCommand(['demo'], { PORT: '0', LINTEL_DATA_DIR: data });
-    await server.until('Ctrl-C');
-    const files = readdirSync(data).filter((name) => name !== 'files');
-    expect(files).toEqual(expect.arrayContaining(['demo.json', 'lintel.sqlite-wal']));
-    expect(files.map((name) => modeOf('data', name))).toEqual(files.map(() => '600'));
-    for (const names of [['data'], ['data', 'files'], ['data', 'files', 'uploads']])
-      expect([names, modeOf(...names)]).toEqual([names, '700']);
-
-    const backup = startCommand(['backup', at('copy.sqlite')], { LINTEL_DATA_DIR: data });
-    expect(await backup.code).toBe(0);
-    const copies = ['copy.sqlite', 'copy.sqlite.key'];
-    expect(readdirSync(at()).toSorted()).toEqual([...copies, 'data']);
-    expect(copies.map((name) => modeOf(name))).toEqual(['600', '600']);
-    expect(readFileSync(at('copy.sqlite.key'))).toEqual(readFileSync(at('data', 'secret.key')));
-    expect(backup.printed.join('\n')).toContain(`copy ${at('data', 'files')} as well`);
-    expect(await server.stop()).toBe(0);
-  });
-
   it('are copied to a file that does not exist, in a folder that does', async () => {
     expect(await startCommand(['migrate'], { LINTEL_DATA_DIR: at() }).code).toBe(0);
     writeFileSync(at('copy'), 'mine');

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
-import { newDataDir, startTestDemo, type TestDemo, usedDataDir } from '../support/demo.js';
+import {
+  type DataDir,
+  newDataDir,
+  startTestDemo,
+  type TestDemo,
+  usedDataDir,
+} from '../support/demo.js';
 
 // The demo data is the same at every start, and is created once.
 
@@ -36,9 +42,10 @@ const CREATION_MS = 120_000;
 
 export function demoDataCases(database: DatabaseName): void {
   let settings: Record<string, string>;
-  const folder = newDataDir();
+  let folder: DataDir;
   beforeAll(async () => {
     settings = await newDatabase(database);
+    folder = database === 'SQLite' ? newDataDir() : await usedDataDir(); // pictures are in no database
   });
   afterAll(() => folder.remove());
 

@@ -13,7 +13,7 @@ import { countFrom, randomFrom, seedFrom } from './support/random.js';
 // A migration that was killed is simply run again: nobody has to unlock anything. TEST_MIGRATION_KILLS makes the proof
 // longer.
 
-const KILLS = 3;
+const KILLS = 2;
 
 /** So many more are made, at the most, until one has come in time: a busy machine kills late. */
 const IN_VAIN = 30;

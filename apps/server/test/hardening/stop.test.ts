@@ -58,8 +58,11 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('after %s', (signal) => {
     expect(answer.headers['connection']).toBe('close');
     await slow.ended;
     expect(await child.ended).toEqual({ code: 0, signal: null });
-    const lines = (await child.logged).filter(({ operation }) => operation === 'getProfile');
-    expect(lines.map(({ request_id }) => request_id)).toEqual(ids);
+    const lines = (await child.logged).filter(({ operation }) =>
+      ['getProfile', 'createProperty'].includes(String(operation)),
+    );
+    const last = answer.headers['x-request-id'];
+    expect(lines.map(({ request_id }) => request_id)).toEqual([...ids, last]);
   });
 });
 

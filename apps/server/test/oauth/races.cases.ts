@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecret } from '../../src/secrets/tokens.js';
+import { countFrom } from '../hardening/support/random.js';
 import { startTestAccount, type TestAccount } from '../support/account.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
 import { type Answer, createFlow, type Flow, type Tokens } from '../support/oauth.js';
@@ -9,7 +10,7 @@ import type { Visitor } from '../support/visitor.js';
 // Many at once: a code and a refresh token are used up by exactly one request, and a revocation is final. Set
 // TEST_RACE_ROUNDS for more rounds.
 
-const ROUNDS = Number(process.env['TEST_RACE_ROUNDS'] ?? 10);
+const ROUNDS = countFrom('TEST_RACE_ROUNDS', 3);
 
 const CONTENDERS = 50;
 

@@ -7,7 +7,7 @@ import { addInspection, addProperty } from '../support/records.js';
 
 // Several workers on one database, as processes of their own, one of which is killed at work.
 
-const PDFS = 5;
+const PDFS = 3;
 
 /** Whoever waits for processes that draw leaves them the processor. */
 const PATIENTLY = { timeout: 120_000, interval: 100 };

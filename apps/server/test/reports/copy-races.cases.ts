@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { countFrom } from '../hardening/support/random.js';
 import { type DatabaseName, newDatabase, runSql } from '../support/databases.js';
 import { addInspection, addProperty, pullTriggers } from '../support/records.js';
 import {
@@ -14,7 +15,7 @@ import {
 // write has left it, and nobody waits in a circle. TEST_RACE_ROUNDS for more rounds.
 
 const PARALLEL = 16;
-const ROUNDS = Number(process.env['TEST_RACE_ROUNDS'] ?? 2);
+const ROUNDS = countFrom('TEST_RACE_ROUNDS', 2);
 const ROOMS = 3;
 
 /** A property, and the report of the one inspection it has. */

@@ -105,7 +105,7 @@ export function historyCases(database: DatabaseName): void {
             }
           },
         ),
-        runs(12),
+        runs(6),
       );
       const miscounted = await runSql(
         desk.server,
@@ -115,7 +115,7 @@ export function historyCases(database: DatabaseName): void {
       );
       expect(miscounted).toEqual([]);
     },
-    patience(12),
+    patience(6),
   );
 
   it(
@@ -136,10 +136,10 @@ export function historyCases(database: DatabaseName): void {
             }
           },
         ),
-        runs(6),
+        runs(4),
       );
     },
-    patience(6),
+    patience(4),
   );
 
   /** Two inspections of one property and one of another, none of which has begun. */

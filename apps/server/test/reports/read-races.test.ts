@@ -1,5 +1,6 @@
 import { REVISIONS, type Revision } from '@lintel/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countFrom } from '../hardening/support/random.js';
 import { apiOf, type TestApi } from '../support/api.js';
 import { DATABASES, newDatabase } from '../support/databases.js';
 import { addRoom, type ReportDesk, readReport, startReportDesk } from '../support/reports.js';
@@ -9,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/server.js';
 // than a write that was answered before, whichever server it went through. TEST_RACE_ROUNDS for more writes.
 
 const READERS = 8;
-const WRITES = 10 * Number(process.env['TEST_RACE_ROUNDS'] ?? 3);
+const WRITES = 10 * countFrom('TEST_RACE_ROUNDS', 2);
 
 describe.each(DATABASES)('on %s', (database) => {
   let desk: ReportDesk;
