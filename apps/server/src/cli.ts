@@ -3,7 +3,6 @@ import { addAccountCommands } from './cli/account-commands.js';
 import { addApplicationCommands } from './cli/application-commands.js';
 import { backUp } from './cli/backup.js';
 import { describeError } from './cli/complaint.js';
-import { demo } from './cli/demo.js';
 import { doctor } from './cli/doctor.js';
 import { examples } from './cli/example.js';
 import { addJobCommands } from './cli/job-commands.js';
@@ -47,7 +46,7 @@ function commands(terminal: Terminal): Command {
     .command('demo')
     .description('run the server with the data of a small agency, created at the first start')
     .addHelpText('after', examples('lintel demo'))
-    .action(() => demo(terminal));
+    .action(async () => (await import('./cli/demo.js')).demo(terminal)); // no other command waits for its data
   lintel
     .command('migrate')
     .description('bring the database to the schema of this release')

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { KeptMessage, Mail, Mailer, Outbox, ShownMessage } from '../domain/ports/mailer.js';
 import { makeFolder } from '../folders.js';
 import { envelopeOf } from './envelope.js';
@@ -15,17 +15,20 @@ export function createOutbox({
   readonly from: string;
   readonly folder: string;
 }): Mailer & Outbox {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const openTransport = async () =>
+    (await import('nodemailer')).createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof openTransport> | undefined; // from the first message on: a start would wait for it
   return {
     async send(mail) {
+      transport ??= openTransport();
       const envelope = envelopeOf(mail, from);
-      const { message } = await transport.sendMail(envelope);
+      const { message } = await (await transport).sendMail(envelope);
       await makeFolder(folder);
       const file = join(folder, `${mail.message.occasion}-${mail.id}`);
       await write(`${file}.eml`, message as Buffer); // it is one when buffer is set

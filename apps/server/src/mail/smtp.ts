@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { type Mailer, MailRefused } from '../domain/ports/mailer.js';
 import { envelopeOf } from './envelope.js';
 
@@ -28,22 +28,25 @@ export function createSmtpMailer({
   readonly from: string;
   readonly server: SmtpServer;
 }): Mailer {
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    ...(auth && { auth: { ...auth } }),
-    requireTLS: auth !== null && !isLocal(host),
-    tls: { minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) },
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const openTransport = async () =>
+    (await import('nodemailer')).createTransport({
+      host,
+      port,
+      secure,
+      ...(auth && { auth: { ...auth } }),
+      requireTLS: auth !== null && !isLocal(host),
+      tls: { minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) },
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof openTransport> | undefined; // from the first message on: a start would wait for it
   return {
     async send(mail, signal) {
-      await transport.sendMail({ ...envelopeOf(mail, from), signal }).catch(tell);
+      transport ??= openTransport();
+      await (await transport).sendMail({ ...envelopeOf(mail, from), signal }).catch(tell);
     },
   };
 }

@@ -35,7 +35,7 @@ it('writes its log from the beginning again though something is read in every tu
     for (; isWriting; await turn()) await storage.stores.properties.parentOf(1, id);
   })();
   let written = 0;
-  while (written < 72 * MEGABYTE) {
+  while (written < 36 * MEGABYTE) {
     const notes = `${written}`.padEnd(60_000);
     await api.put(`/properties/${id}`).send({ notes }).expect(200);
     written += notes.length;
@@ -58,7 +58,7 @@ it('writes its log from the beginning again though there is always a search unde
   await write('create table notes (text text)');
   let searching = database.reader.search?.(LONG);
   let longest = 0;
-  for (let written = 0; written < 192 * MEGABYTE; written += 2 * MEGABYTE) {
+  for (let written = 0; written < 144 * MEGABYTE; written += 2 * MEGABYTE) {
     const waiting = database.reader.search?.(LONG);
     await searching; // so the one that waited has begun
     await write(`insert into notes (text) values (hex(randomblob(${MEGABYTE})))`);
@@ -79,7 +79,7 @@ const LONG = {
   rows: { sql: 'select null as body', parameters: [] },
   matches: {
     sql: `with recursive numbers (number) as
-      (select 1 union all select number + 1 from numbers where number < 500000)
+      (select 1 union all select number + 1 from numbers where number < 200000)
       select count(*) as total, '[]' as numbers from accounts, numbers`,
     parameters: [],
   },
