@@ -23,7 +23,7 @@ export function raceCases(database: DatabaseName): void {
   let person: Visitor;
 
   beforeAll(async () => {
-    const patient = { LINTEL_CODE_RACE_MS: '500' }; // a busy machine takes longer than usual to take in fifty
+    const patient = { LINTEL_CODE_RACE_MS: '1000', LINTEL_REFRESH_RACE_MS: '60000' }; // a busy machine takes long to take in fifty
     const started = await startTestAccount({ ...(await newDatabase(database)), ...patient });
     ({ server, account } = started);
     flow = createFlow(server, account);

@@ -11,7 +11,7 @@ let account: TestAccount;
 let flows: Flow[];
 
 beforeAll(async () => {
-  const settings = { ...(await newDatabase('PostgreSQL')), LINTEL_CODE_RACE_MS: '500' };
+  const settings = { ...(await newDatabase('PostgreSQL')), LINTEL_CODE_RACE_MS: '1000' };
   const first = await startTestServer(settings);
   servers = [first, await startTestServer(settings)];
   account = await registerTestAccount(first);

@@ -73,7 +73,7 @@ export function historyCases(database: DatabaseName): void {
     seed: seedFrom('TEST_HISTORY_SEED'),
     endOnFailure: true,
   });
-  const patience = (usual: number) => countFrom('TEST_HISTORIES', usual) * 20_000;
+  const patience = (usual: number) => countFrom('TEST_HISTORIES', usual) * 60_000;
   let desk: ReportDesk;
   let sets: World['sets'];
   beforeAll(async () => {
