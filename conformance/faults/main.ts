@@ -92,7 +92,7 @@ function keep(seen: Parameters<typeof renew>[1]): string[] {
 /** Whether the matrix is complete and good enough, and whether a sample of it still comes true. */
 async function check(): Promise<string[]> {
   const matrix = readMatrix();
-  const size = Number(values.sample ?? 30);
+  const size = Number(values.sample ?? 20);
   const tried = new Set(matrix.variants.map(keyOf));
   const variants = jobsOf(ALL_VARIANTS).filter(({ variant, revision }) =>
     tried.has(`${variant.id} ${revision}`),

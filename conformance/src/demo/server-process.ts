@@ -26,6 +26,9 @@ export interface ServerFolder {
 /** The server did not get ready. */
 export class NotReady extends Error {}
 
+/** A run waits for every PDF that it asks for. */
+const DEFAULTS: Environment = { LINTEL_PDF_PATIENCE_SECONDS: '0' };
+
 const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 10_000;
 
@@ -42,7 +45,7 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
     if (isRemoved) throw new NotReady('The demo was stopped before it began.');
     child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, LINTEL_DATA_DIR: folder, PORT: String(port) },
+      env: { ...DEFAULTS, ...environment, LINTEL_DATA_DIR: folder, PORT: String(port) },
     });
     return child;
   };
