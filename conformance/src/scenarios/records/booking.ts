@@ -30,11 +30,10 @@ export async function bookInspection(
   const answered = await send(input);
   const tried = inVain.get(grants) ?? 0;
   if (!isShared || !mayBeTaken(answered) || tried >= MOST_IN_VAIN) return answered;
-  inVain.set(grants, tried + 1);
   const again = await elsewhere();
-  if (!isSuccess(again)) return answered;
-  isSingle.add(grants);
-  return again;
+  if (isSuccess(again)) isSingle.add(grants);
+  else inVain.set(grants, tried + 1);
+  return isSuccess(again) ? again : answered;
 }
 
 function mayBeTaken(answered: Exchange): boolean {
