@@ -11,6 +11,7 @@ import { CASES as INITIALIZATION } from './initialization/initialization.cases.j
 import { CASES as INSPECTIONS } from './inspections/inspections.cases.js';
 import { CASES as NEIGHBOURS } from './isolation/neighbours.cases.js';
 import { CASES as ITEMS } from './items/items.cases.js';
+import { CASES as ANSWERED } from './lives/answered.cases.js';
 import { CASES as LISTED } from './lives/listed.cases.js';
 import { CASES as LIVES } from './lives/lives.cases.js';
 import { CASES as REFUSED_IN_REPORTS } from './lives/refused.cases.js';
@@ -42,6 +43,7 @@ const CASES = [
   ...INITIALIZATION,
   ...INSPECTIONS,
   ...ITEMS,
+  ...ANSWERED,
   ...LISTED,
   ...LIVES,
   ...LIVES_OF_REPORTS,

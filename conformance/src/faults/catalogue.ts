@@ -27,6 +27,7 @@ import { INSPECTIONS_LISTED } from './catalogue/inspections/listed.js';
 import { INSPECTION_LISTS } from './catalogue/inspections/lists.js';
 import { INSPECTIONS_LIVES } from './catalogue/inspections/lives.js';
 import { INSPECTIONS_READS } from './catalogue/inspections/reads.js';
+import { INSPECTIONS_SPECIAL } from './catalogue/inspections/special.js';
 import { INSPECTIONS_UPDATES } from './catalogue/inspections/updates.js';
 import { INSPECTIONS_VALUES } from './catalogue/inspections/values.js';
 import { ISOLATION } from './catalogue/isolation/records.js';
@@ -111,6 +112,7 @@ export const FAULTS: readonly Fault[] = [
   ...PROPERTIES_LISTED,
   ...STATES_KINDS,
   ...INSPECTIONS_LIVES,
+  ...INSPECTIONS_SPECIAL,
   ...INSPECTIONS_READS,
   ...INSPECTIONS_UPDATES,
   ...INSPECTIONS_VALUES,

@@ -70,10 +70,20 @@ export const CASES = [
   ),
   examples(
     fields.filtersList,
-    { list: records(1), own: 1, other: 2, ofAnotherField: records(2) },
+    { list: records(1), own: 1, other: 2, ofAnotherField: records(2), later: records() },
     {
-      ignored: { list: records(1, 2), own: 1, other: 2, ofAnotherField: undefined },
-      'any field will do': { list: records(1), own: 1, other: 2, ofAnotherField: records(1) },
+      ignored: {
+        ...{ list: records(1, 2), own: 1, other: 2 },
+        ...{ ofAnotherField: undefined, later: answer({}, 404) },
+      },
+      'any field will do': {
+        ...{ list: records(1), own: 1, other: 2 },
+        ...{ ofAnotherField: records(1), later: records(1) },
+      },
+      'another one on the second page': {
+        ...{ list: records(1), own: 1, other: 2 },
+        ...{ ofAnotherField: undefined, later: records(3) },
+      },
     },
   ),
   examples(

@@ -1,7 +1,7 @@
 /** Custom fields of properties, as the specification describes them. */
 import { Type } from '@sinclair/typebox';
 import { check, negative, ofForm } from '../../engine/check.js';
-import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { ANSWERS_WITH } from '../words/documented.js';
 import {
@@ -32,6 +32,8 @@ type FilteredBy = Listed & {
   readonly other: number;
   /** The same text searched in a field that has another value; undefined when there is only one. */
   readonly ofAnotherField: Exchange | undefined;
+  /** The page after the last one of the same list. */
+  readonly later: Exchange;
 };
 
 const anObject = record({ customFields: Type.Object({}, { description: 'an object' }) });
@@ -126,13 +128,20 @@ export const untouchedByOthers = check(
 export const filtersList = check(
   'custom-fields.filter',
   'the list keeps only the properties whose field matches, and no other field of theirs',
-  ({ list, own, other, ofAnotherField }: FilteredBy) =>
+  ({ list, own, other, ofAnotherField, later }: FilteredBy) =>
     all(
       includes(list, own),
       excludes(list, other),
       ofAnotherField ? excludes(ofAnotherField, own) : met,
+      // There may be no such page.
+      isSuccess(later) ? holdsNoOther(later, own) : met,
     ),
 );
+
+function holdsNoOther(page: Exchange, own: number) {
+  const others = idsOf(page).filter((id) => id !== own);
+  return holds(others.length === 0, page, 'body.data', `none but ${own}`, others);
+}
 
 export const nothingWithoutThem = negative(
   'custom-fields.nothing-without-them',

@@ -156,6 +156,11 @@ const write = (sent: object, body: object, status = 200) => {
 const rooms = (...names: readonly string[]) =>
   answer({ rooms: names.map((value) => ({ name: { value } })), attachments: {} });
 const field = (name: string) => ({ customFields: { 7: { name, value: 'x', required: false } } });
+const fieldsOf = (id: number, name: string) => ({
+  own: answer([{ id, name, type: 'TEXT' }]),
+  theirs: answer([{ id: 6, name: 'Owner', type: 'TEXT' }]),
+  id: '6',
+});
 const through = (change: object) => ({
   naming: [
     write({ client: { id: 5 } }, { client: { id: 5, name: 'Of bob' } }),
@@ -182,6 +187,7 @@ const through = (change: object) => ({
     },
   ],
   templates: [rooms('Kitchen')],
+  definitions: [fieldsOf(5, 'Owner'), fieldsOf(6, 'Colour')],
   twin,
   ...change,
 });
@@ -228,6 +234,7 @@ const ISOLATION = [
         },
       ],
     }),
+    'a field is listed': through({ definitions: [fieldsOf(6, 'Owner')] }),
     'a template is used': through({ begun: [rooms('Hall', 'Kitchen')] }),
   }),
   examples(nothingThroughReports, mixed({}), {

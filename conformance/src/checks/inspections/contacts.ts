@@ -10,8 +10,6 @@ type SentContact = { readonly name: string };
 type Loaded = {
   readonly lists: readonly Exchange[];
   readonly sent: readonly SentContact[];
-  /** The contacts of the property, read afterwards. */
-  readonly ofProperty: Exchange;
 };
 
 /** Contacts that should not come along from the property. */
@@ -27,11 +25,10 @@ const loadsNone = (id: string, title: string) =>
 
 export const loadsContacts = check(
   'inspections.contacts.loads',
-  'auto_load_contacts includes the contacts of the property, each once and as it is there, and leaves them there',
-  ({ lists, sent, ofProperty }: Loaded) =>
+  'auto_load_contacts includes the contacts of the property, each once and as it is there',
+  ({ lists, sent }: Loaded) =>
     all(
       ...lists.flatMap((list) => [answers(list, 200), ...sent.map((one) => holdsWhole(list, one))]),
-      ...sent.map(({ name }) => has(ofProperty, name, true)),
     ),
 );
 export const notWithFalse = loadsNone(

@@ -17,6 +17,8 @@ export type Filtered = {
   readonly values?: readonly number[];
   /** False when nothing has shown how several values are written. */
   readonly isNotationKnown?: boolean;
+  /** By each line of an address alone, where no search by the whole of it was right; one group for each address. */
+  readonly lines?: readonly (readonly Exchange[])[];
 };
 
 const byValue = (id: string, name: string, path: string) =>
@@ -42,18 +44,22 @@ export const byClerk = byValue('inspections.filter.clerk-id', 'clerk-id', 'clerk
 export const byProperty = byValue('inspections.filter.property-id', 'property-id', 'property.id');
 export const byState = byValue('inspections.filter.state-id', 'state-id', 'state.id');
 
-const byContent = (id: string, title: string) =>
-  check(id, title, ({ lists, own, others }: Filtered) =>
-    anyOf(lists, others, (list) => keepsOnly(list, own, others)),
-  );
-
-export const byAddress = byContent(
+export const byAddress = check(
   'inspections.filter.address',
-  'address keeps the inspections at that address',
+  'address keeps the inspections at that address, by the whole of it or by each of its two lines',
+  // How the parts of an address are joined is not shown.
+  ({ lists, lines = [], own, others }: Filtered) => {
+    const keeps = (list: Exchange) => keepsOnly(list, own, others);
+    const byLines = lines.map((group) => all(...group.map(keeps)));
+    const right = byLines.find(({ outcome }) => outcome === 'met');
+    return right ?? anyOf(lists, others, keeps);
+  },
 );
-export const byConductDate = byContent(
+export const byConductDate = check(
   'inspections.filter.conduct-date',
   'conduct_date keeps the inspections scheduled inside the interval',
+  ({ lists, own, others }: Filtered) =>
+    anyOf(lists, others, (list) => keepsOnly(list, own, others)),
 );
 
 /**

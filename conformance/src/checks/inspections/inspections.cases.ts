@@ -336,6 +336,17 @@ export const CASES = [
       { ignored: { ...own, lists: [listOfIds(1, 2)] }, refused: { ...own, lists: [refused] } },
     ),
   ),
+  examples(
+    filter.byAddress,
+    { ...own, lists: [listOfIds()], lines: [[listOfIds(1), listOfIds(1)]] },
+    {
+      'by the first line alone': {
+        ...own,
+        lists: [listOfIds()],
+        lines: [[listOfIds(1), listOfIds()]],
+      },
+    },
+  ),
   ...[
     forms.everyArrayForm,
     forms.everyIntervalForm,
@@ -443,20 +454,17 @@ export const CASES = [
   ),
   examples(
     contacts.loadsContacts,
-    { lists: [list(...two)], sent: two, ofProperty: list(...two) },
+    { lists: [list(...two)], sent: two },
     {
-      none: { lists: [list()], sent: two, ofProperty: list(...two) },
-      'only the first': { lists: [list(contact(1))], sent: two, ofProperty: list(...two) },
+      none: { lists: [list()], sent: two },
+      'only the first': { lists: [list(contact(1))], sent: two },
       'without its flags': {
         lists: [list({ ...contact(1), signee: false })],
         sent: [contact(1)],
-        ofProperty: list(contact(1)),
       },
-      'they have moved': { lists: [list(...two)], sent: two, ofProperty: list() },
       'the second comes twice': {
         lists: [list(...two, two[1] ?? {})],
         sent: two,
-        ofProperty: list(...two),
       },
     },
   ),

@@ -34,6 +34,13 @@ type Below = Pick<Reached, 'attempts' | 'deletions' | 'twin'> & {
   readonly after: readonly Exchange[];
 };
 
+/** The custom fields of a user and those of another account, and the id of one. */
+export type Definition = {
+  readonly own: Exchange;
+  readonly theirs: Exchange;
+  readonly id: string;
+};
+
 type Through = {
   /** Writes to records of one's own that name a record of another account. */
   readonly naming: readonly Exchange[];
@@ -47,6 +54,8 @@ type Through = {
    * use the first.
    */
   readonly listings: readonly { readonly own: Exchange; readonly theirs: Exchange }[];
+  /** Custom fields that are listed to a user and to that account alike, and that the user could not fill in. */
+  readonly definitions: readonly Definition[];
   readonly twin: Exchange;
 };
 
@@ -75,9 +84,10 @@ export const nothingIsReached = negative(
 export const nothingThroughOwn = negative(
   'isolation.nothing-through-own',
   'what belongs to another account is not taken up where a record of their own names it',
-  ({ naming, named, begun, templates, listings }: Through) =>
+  ({ naming, named, begun, templates, listings, definitions }: Through) =>
     all(
       ...listings.map(listsNoTemplateOf),
+      ...definitions.map(listsNoFieldOf),
       ...naming.flatMap((write) => takesUpNothing(write, named)),
       ...begun.map((report) => holdsNoRoomOf(report, templates)),
     ),
@@ -213,6 +223,26 @@ function listsNoTemplateOf({ own, theirs }: Through['listings'][number]): Findin
   });
   const taken = (shown ?? []).filter((one) => others?.some((each) => isDeepStrictEqual(each, one)));
   return holds(taken.length === 0, own, 'body.account', 'no template of another account', taken);
+}
+
+function listsNoFieldOf({ own, theirs, id }: Definition): Finding {
+  return holds(
+    !isDefinedAlike({ own, theirs, id }),
+    own,
+    'body',
+    'no custom field of another account',
+    id,
+  );
+}
+
+/** Whether two lists of custom fields, whatever their shape, say the same of one of them. */
+export function isDefinedAlike({ own, theirs, id }: Definition): boolean {
+  const [one, other] = [own, theirs].map(
+    (list) =>
+      recordsOf(list).find((field) => String(valueAt(field, 'id')) === id) ??
+      Object(readJson(list))[id],
+  );
+  return one !== undefined && isDeepStrictEqual(one, other);
 }
 
 function holdsNoRoomOf(report: Exchange, others: readonly Exchange[]): Finding {

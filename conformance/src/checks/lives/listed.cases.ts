@@ -62,6 +62,17 @@ const without = (check: typeof listed.noneWithoutType, place: string, sent: obje
 
 const CONTACT = { type: 1, name: 'Tess', email: 'tess@a.example', signee: true };
 
+const PLACE = '/inspections/5/contacts';
+const addedContact = (id: number, place = PLACE) =>
+  ask(`POST ${place}`, { ...CONTACT, id }, CONTACT);
+const contactsIn = (place: string, ...ids: readonly number[]) =>
+  ask(
+    `GET ${place}`,
+    ids.map((id) => ({ ...CONTACT, id })),
+  );
+const deletedContact = ask(`DELETE ${PLACE}/31`, { ...CONTACT, id: 31 });
+const OF_PROPERTY = '/properties/6/contacts';
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   examples(listed.listsEach, atTheEnd(listOf(23, 22, 21), ...made), {
@@ -80,6 +91,35 @@ export const CASES = [
   examples(listed.endsStay, atTheEnd(inState(400), completed, printed), {
     'it is pending again': atTheEnd(inState(100), completed, printed),
   }),
+  examples(
+    listed.contactsStay,
+    atTheEnd(contactsIn(PLACE, 32), addedContact(31), addedContact(32), deletedContact),
+    {
+      'one that was not deleted is not there': atTheEnd(
+        contactsIn(PLACE),
+        ...[addedContact(31), addedContact(32), deletedContact],
+      ),
+      'one that was loaded is not there': atTheEnd(
+        contactsIn(PLACE),
+        ...[contactsIn(PLACE, 33), ask('DELETE /properties/6/contacts/34', { id: 34 })],
+      ),
+    },
+  ),
+  examples(
+    listed.contactsStay,
+    atTheEnd(
+      contactsIn(OF_PROPERTY, 32),
+      ...[addedContact(31, OF_PROPERTY), addedContact(32, OF_PROPERTY)],
+      ...[contactsIn(PLACE, 31), deletedContact],
+    ),
+    {
+      'it was another one that was deleted': atTheEnd(
+        contactsIn(OF_PROPERTY, 32),
+        ...[addedContact(33, OF_PROPERTY), addedContact(32, OF_PROPERTY)],
+        ...[contactsIn(PLACE, 31), deletedContact],
+      ),
+    },
+  ),
   without(listed.noneWithoutType, '/inspections', { conduct_date: '2031-05-06', ref: 'R' }),
   without(listed.noneWithoutDate, '/inspections', { type: { id: 1 }, ref: 'R' }),
   ...(

@@ -1,10 +1,10 @@
 /** What a run has made is listed where it belongs, and what was refused is not. */
 import { check, type Finding } from '../../engine/check.js';
-import { valueAt } from '../../net/body.js';
+import { idsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { all, holds, met, unknown } from '../words/expect.js';
 import { isNone } from './fields.js';
-import type { Answered } from './kept.js';
+import { type Answered, few } from './kept.js';
 import { ASIDE, keyOf } from './lives.js';
 import * as kinds from './records.js';
 import {
@@ -155,6 +155,52 @@ function tells(attempt: Exchange, { list, record }: Sight, told: readonly string
   return pathOf(attempt) === list && given.length > 0 && isSo;
 }
 
+const ANY_CONTACTS: Kind = { lists: /^(?:properties|inspections)\/\d+\/contacts$/ };
+
+export const contactsStay = check(
+  'contacts.life.stays',
+  'a contact stands in the list of its inspection or property until it is deleted there, whatever else is written',
+  ({ answered, lists }: Listed) => {
+    const seen = answered.flatMap((one) => sightsIn(one, ANY_CONTACTS));
+    const deletions = answered.flatMap(writeIn).filter(isDeletion);
+    const ended = endedIn(answered);
+    const findings = lists.filter(isSuccess).flatMap((list) => {
+      const place = pathOf(list);
+      if (ended.has(place.replace(/\/contacts$/, ''))) return [];
+      const shown = new Set(sightsIn(list, ANY_CONTACTS).map(keyOf));
+      const due = seen.filter(
+        (one) => one.list === place && isOfUser(one, list) && endedAt(one.exchange) < begunAt(list),
+      );
+      return [...new Map(due.map((one) => [one.name, one])).values()]
+        .filter((one) => !isDeleted(one, seen, deletions))
+        .map((one) => holds(shown.has(keyOf(one)), list, 'body', say(one), idsOf(list)));
+    });
+    return findings.length > 0 ? few(findings) : unknown('no contact was seen before');
+  },
+);
+
+const isDeletion = ({ exchange, mayBeDone }: Write) =>
+  exchange.request.method === 'DELETE' && mayBeDone;
+
+function isOfUser({ exchange }: Sight, { request }: Exchange): boolean {
+  return exchange.request.headers['authorization'] === request.headers['authorization'];
+}
+
+/** Whether it was deleted, or the very same one of another list: those of a property may be shared with an inspection. */
+function isDeleted(one: Sight, seen: readonly Sight[], deletions: readonly Write[]): boolean {
+  const same = seen.filter((other) => valueAt(other.record, 'id') === valueAt(one.record, 'id'));
+  const names = new Set(same.filter((other) => isNamedAlike(one, other)).map(({ name }) => name));
+  return deletions.some(({ path }) => names.has(path) || one.name.startsWith(`${path}/`));
+}
+
+function isNamedAlike(one: Sight, other: Sight): boolean {
+  return one.name === other.name || valueAt(one.record, 'name') === valueAt(other.record, 'name');
+}
+
+function say({ record }: Sight): string {
+  return `a contact with id ${String(valueAt(record, 'id'))}`;
+}
+
 export const noneWithoutType = noneWithout(
   'inspections.life.none-without-type',
   'inspections',
@@ -169,8 +215,6 @@ export const noneWithoutDate = noneWithout(
   kinds.INSPECTIONS,
   ['ref'],
 );
-
-const ANY_CONTACTS: Kind = { lists: /^(?:properties|inspections)\/\d+\/contacts$/ };
 
 const noContactWithout = (id: string, field: string) =>
   noneWithout(id, 'contacts', field, ANY_CONTACTS, ['name', 'email', 'phone']);

@@ -165,6 +165,18 @@ export const CASES = [
       ),
     },
   ),
+  examples(
+    kept.ofInspections,
+    run(
+      ofInspection({ title: 'As it is' }, 'POST /inspections', { sent: { title: ' As it is ' } }),
+    ),
+    {
+      'a blank more': run(
+        ofInspection({ title: 'As it is' }, 'POST /inspections', { sent: { title: 'As it is' } }),
+        ofInspection({ title: 'As it is ' }),
+      ),
+    },
+  ),
   examples(kept.nestedProperties, run(madeHouse, inHouse({})), {
     'another value': run(madeHouse, inHouse({ garden: false })),
     'no value': run(madeHouse, inHouse({ address: {} })),

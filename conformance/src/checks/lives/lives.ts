@@ -59,8 +59,18 @@ function isCreation({ exchange, list }: Sight): boolean {
 /** Whether a field may show this value at that time: it was there at first, or given since, and may be shown late. */
 export function mayShow(life: Life, field: Field, value: unknown, until: number): boolean {
   return givenTo(life, field).some(
-    (one) => one.from <= until && (one.isUnknown || field.isSame(one.value, value)),
+    (one) => one.from <= until && (one.isUnknown || isShownAs(one, value, field)),
   );
+}
+
+/** Blanks around a text may go, and none come. */
+function isShownAs({ value }: Given, shown: unknown, { isSame }: Field): boolean {
+  const isLonger =
+    typeof value === 'string' &&
+    typeof shown === 'string' &&
+    value.trim() === shown.trim() &&
+    shown.length > value.length;
+  return isSame(value, shown) && !isLonger;
 }
 
 /** What a field was given, for people. */

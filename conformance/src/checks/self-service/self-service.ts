@@ -69,7 +69,11 @@ const LIVE_TEXTS = [
 ];
 
 /** What is sent to create a live inspection, beside texts. */
-type LiveInputs = { readonly time_to_complete: string; readonly conduct_date: string };
+type LiveInputs = {
+  readonly time_to_complete: string;
+  readonly conduct_date: string;
+  readonly custom_fields?: Readonly<Record<string, { readonly value: string }>>;
+};
 
 export const liveTakesInputs = check(
   'self-service.live-takes-inputs',
@@ -81,6 +85,9 @@ export const liveTakesInputs = check(
       ...hasAmounts(answered, sent),
       hasLength(answered, sent.time_to_complete),
       hasDate(answered, sent.conduct_date),
+      ...Object.entries(sent.custom_fields ?? {}).map(([id, { value }]) =>
+        equals(answered, `customFields.${id}.value`, value),
+      ),
     ),
 );
 

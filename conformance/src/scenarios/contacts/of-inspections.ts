@@ -5,8 +5,10 @@ import {
 } from '../../checks/contacts/stated.js';
 import * as contacts from '../../checks/inspections/contacts.js';
 import { returnsIt } from '../../checks/inspections/create.js';
+import { contactsStay } from '../../checks/lives/listed.js';
+import { answeredIn } from '../../checks/lives/records.js';
 import { scenario } from '../../engine/scenario.js';
-import { idAt, idsOf } from '../../net/body.js';
+import { idAt, idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   addContact,
@@ -24,16 +26,22 @@ import { askForInspection, bareInspection, makeInspection, NOTED } from '../reco
 import { makeProperty } from '../records/property.js';
 import { copyPath } from '../records/report.js';
 import { finishedInspection, hostContact, hostProperty } from '../records/standing.js';
+import { pullTrigger } from '../records/transitions.js';
 import { ifMade } from '../requests/if-reached.js';
 import { listWhen, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 
 export const addContacts = scenario({
   id: 'inspections/contacts',
-  about: 'An inspection and its property each get a contact.',
-  checks: [ofInspections.isPlainArray, ofInspections.returnsIt, ofInspections.belongsToOne],
+  about: 'An inspection and its property each get a contact, and then it is completed.',
+  checks: [
+    ofInspections.isPlainArray,
+    ofInspections.returnsIt,
+    ofInspections.belongsToOne,
+    contactsStay,
+  ],
   async act(context) {
-    const { api, cannotJudge, judge, needs, waiting } = context;
+    const { api, cannotJudge, judge, needs, recorded, waiting } = context;
     const property = (await hostProperty(context)).id;
     const made = await makeInspection(context, { ...NOTED, property: { id: property } });
     const path = `${made.path}/contacts`;
@@ -43,28 +51,38 @@ export const addContacts = scenario({
       ...otherContact(context),
       name: own,
     });
-    const list = await listWhen(context, path, (found) => idsOf(found).length > 0);
-    judge(ofInspections.returnsIt, { created, sent, list });
-    needs(created, ofInspections.returnsIt);
-    judge(ofInspections.isPlainArray, { lists: [none, list] });
     const other = 'Toby of the property';
     const added = await addContact(context, `/properties/${property}/contacts`, {
       ...newContact(context),
       name: other,
     });
+    const list = await waiting.settled(() =>
+      listWhen(context, path, (found) => idsOf(found).length > 0),
+    );
+    judge(ofInspections.returnsIt, { created, sent, list });
+    needs(created, ofInspections.returnsIt);
+    judge(ofInspections.isPlainArray, { lists: [none, list] });
     // How many contacts a property can have is not shown: others have added some to this one.
     if (added.response.status === 409)
-      return cannotJudge('the property takes no more contacts', ofInspections.belongsToOne);
+      return cannotJudge(
+        'the property takes no more contacts',
+        ofInspections.belongsToOne,
+        contactsStay,
+      );
     needs(added, ofPropertyComesBack);
     const isThere = (found: Exchange) => idsOf(found).includes(idAt(added));
     const ofProperty = await listWhen(context, `/properties/${property}/contacts`, isThere);
     needListed(ofProperty, idAt(added), ofPropertyComesBack);
     judge(ofInspections.belongsToOne, {
-      ofInspection: await waiting.settled(() => api.get(path)),
+      ofInspection: list,
       ofProperty,
       own,
       other,
     });
+    // From which states that is allowed is not shown: where it is refused, nothing comes of it.
+    await pullTrigger(api, made.path, 'complete');
+    const rest = await waiting.settled(() => api.get(path));
+    judge(contactsStay, { answered: answeredIn(recorded()), lists: [rest] });
   },
 });
 
@@ -112,21 +130,23 @@ export const changeContact = scenario({
 
 export const loadContacts = scenario({
   id: 'inspections/contacts-loaded',
-  about: 'An inspection is created with and without the contacts of its property.',
+  about:
+    'An inspection is created with and without the contacts of its property, of which one is deleted here and the other one there.',
   revisions: ['current'],
   checks: [
     contacts.loadsContacts,
     contacts.notWithFalse,
     contacts.offByDefault,
     contacts.areCopies,
+    contactsStay,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
+    const { api, judge, judgeOnceShown, needs, recorded, waiting, wants } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
     const [one, other] = [newContact(context), otherContact(context)];
     needs(await addContact(context, ofProperty, one), ofPropertyComesBack);
-    await api.post(ofProperty, other);
+    const ofOther = await api.post(ofProperty, other);
     const name = CONTACT_NAME;
     const names = [name, OTHER_NAME];
     const inspect = async (auto_load_contacts?: boolean | null) => {
@@ -135,14 +155,10 @@ export const loadContacts = scenario({
     };
     const path = await inspect(true);
     const sent = [{ ...one, type: usualContactType(context) }, other];
-    const both = async () => ({
-      lists: [await api.get(path)],
-      ofProperty: await api.get(ofProperty),
-    });
-    const { lists: shown } = await judgeOnceShown(both, (seen, judge) =>
-      judge(contacts.loadsContacts, { ...seen, sent }),
+    const loaded = await judgeOnceShown(
+      () => api.get(path),
+      (list, judge) => judge(contacts.loadsContacts, { lists: [list], sent }),
     );
-    const loaded = shown[0] as Exchange; // the one list that was read
     const without = await inspect(false);
     const lists = [await waiting.settled(() => api.get(without))];
     judge(contacts.notWithFalse, { lists, names });
@@ -150,11 +166,21 @@ export const loadContacts = scenario({
       for (const wish of [undefined, null]) lists.push(await api.get(await inspect(wish)));
       judge(contacts.offByDefault, { lists, names });
     }
-    if (!wants(contacts.areCopies)) return;
-    const [id = Number.NaN] = idsOf(loaded);
-    const update = await api.put(`${path}/${id}`, { name: 'Only of the inspection' });
-    const still = await waiting.settled(() => api.get(ofProperty));
-    judge(contacts.areCopies, { update, ofProperty: still, name });
+    const ofOne = recordsOf(loaded).find((contact) => valueAt(contact, 'name') === name);
+    const own = `${path}/${String(valueAt(ofOne, 'id'))}`;
+    if (wants(contacts.areCopies)) {
+      const update = await api.put(own, { name: 'Only of the inspection' });
+      const still = await waiting.settled(() => api.get(ofProperty));
+      judge(contacts.areCopies, { update, ofProperty: still, name });
+    }
+    // One goes here and the other one there.
+    if (ofOne) await api.delete(own);
+    if (isSuccess(ofOther)) await api.delete(`${ofProperty}/${idAt(ofOther)}`);
+    const rest = await waiting.settled(async () => [
+      await api.get(path),
+      await api.get(ofProperty),
+    ]);
+    judge(contactsStay, { answered: answeredIn(recorded()), lists: rest });
   },
 });
 

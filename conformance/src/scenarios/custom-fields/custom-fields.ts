@@ -81,7 +81,12 @@ export const useCustomFields = scenario({
     const found = await listWhen(context, '/properties', isThere, query);
     const ofAnotherField = another === undefined ? undefined : await search(text, another);
     for (const led of await followOthers(context, [found])) judge(leadsToItsPage, led);
-    judge(fields.filtersList, { list: found, own: own.id, other: other.id, ofAnotherField });
+    // It alone is found, so that the second page of one record each holds none.
+    const later = await api.get('/properties', { query: { ...query, per_page: 1, page: 2 } });
+    judge(fields.filtersList, {
+      ...{ list: found, later, ofAnotherField },
+      ...{ own: own.id, other: other.id },
+    });
     if (wants(decided.filterMatchesPart)) {
       const part = text.slice(2, -2);
       const lists = [await search(part), await search(part.toUpperCase())];

@@ -1,3 +1,4 @@
+import * as answers from '../../checks/lives/answered.js';
 import * as lives from '../../checks/lives/kept.js';
 import * as listed from '../../checks/lives/listed.js';
 import { answeredIn } from '../../checks/lives/records.js';
@@ -14,6 +15,10 @@ const OF_INSPECTIONS = [
   lives.peopleAlike,
   lives.keysAreRandom,
   lives.updatedInTime,
+  answers.updatesTake,
+  answers.updateIsAnswered,
+  answers.cancelIsAnswered,
+  answers.completeIsAnswered,
   listed.noneWithoutType,
   listed.noneWithoutDate,
 ];
@@ -44,18 +49,21 @@ export const lookBackAtLives = scenario({
     'Every record that the run has made is followed through all answers that show it, and the lists it belongs in are read once more.',
   last: true,
   through: ['inspections/update', 'properties/update', 'contacts/add', 'states/complete'],
-  checks: [...CHECKS, ...OF_LISTS],
+  checks: [...CHECKS, ...OF_LISTS, listed.contactsStay],
   async act(context) {
     const { api, cannotJudge, judge, recorded, revision, wants } = context;
     const isListed = wants(...OF_INSPECTIONS, ...OF_LISTS);
     const lists = isListed ? await listOwnInspections(context) : [];
     const isHosting = hostProperty.known(context) && hostInspection.known(context);
-    if (isHosting && wants(...OF_CONTACTS)) await ifMade(listContactsOfHosts(context));
+    const isOfContacts = isHosting && wants(...OF_CONTACTS, listed.contactsStay);
+    const ofHosts = isOfContacts ? await ifMade(listContactsOfHosts(context)) : undefined;
     if (revision === 'current') await api.get('/properties', ALL_AT_ONCE);
     const answered = answeredIn(recorded());
     for (const check of CHECKS) judge(check, { answered });
     if (lists.length === 0) cannotJudge('the run has made no inspection', ...OF_LISTS);
     else for (const check of OF_LISTS) judge(check, { answered, lists });
+    if (ofHosts) judge(listed.contactsStay, { answered, lists: ofHosts });
+    else cannotJudge('the run has made no contacts of such records', listed.contactsStay);
   },
 });
 

@@ -10,19 +10,20 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { BETWEEN_CREATIONS_MS, followOthers } from '../pagination/walk.js';
 import { findTwoClerks } from '../records/clerks.js';
 import { findTwoClients } from '../records/clients.js';
-import { calendarOf, type MadeInspection, makeInspection } from '../records/inspection.js';
+import { type MadeInspection, makeInspection, weekOfItsOwn } from '../records/inspection.js';
 import { bareProperty, makeProperty } from '../records/property.js';
+import { completedInspection, datedInspection } from '../records/pulled.js';
+import { asMade, makeSpecial, specialType, usualSelfService } from '../records/self-service.js';
 import { finish } from '../records/transitions.js';
 import { reachOrSay } from '../requests/if-reached.js';
 import { needListed, pageWith } from '../requests/lists.js';
 import {
   ARRAY_FORMS,
   askInForms,
-  askOnceShown,
   listInspections,
   type Query,
+  tryForms,
 } from '../requests/query-notations.js';
-import { weekOf } from '../values/days.js';
 import { streetWithSigns, writeAddresses } from '../values/postal-addresses.js';
 import { ASSIGNED, filterByValues } from './filters-by-values.js';
 
@@ -53,8 +54,7 @@ export const filterInspections = scenario({
 
     const shown = placesShown(three, listed);
     const found = { own: [one], others: [two, third] };
-    const search = (words: string): Query => [['address', words]];
-    await askOnceShown(context, filter.byAddress, shown.flatMap(writeSearches).map(search), found);
+    await askForAddress(context, shown, found);
     if (wants(decided.everyWord)) {
       const { line1, city, postcode } = sentAddress(shown.at(-1) ?? three.property);
       const mixed = [`${postcode} ${line1.toUpperCase()}`, `${city}, ${line1.toLowerCase()}`];
@@ -83,19 +83,19 @@ const OF_NOTATION = [
 export const filterByInterval = scenario({
   id: 'inspections/intervals',
   about:
-    'Inspections of different days, the first of them completed, are told apart by intervals in every notation.',
+    'Inspections of different days and types, the first of them completed, are told apart by intervals in every notation.',
   checks: [filter.byConductDate, leadsToItsInspections, ...OF_NOTATION],
   async act(context) {
     const { cannotJudge, judge } = context;
     // Whether a bound belongs to its interval is not shown, so none falls on an inspection.
-    const week = weekOf(context.marks.word(), await calendarOf(context));
+    const week = await weekOfItsOwn(context);
     const [before = '', day = '', next = '', eve = '', last = '', after = ''] = week;
-    const made = await makeInspection(context, { conduct_date: day });
-    await finish(context, made);
+    const made = await datedInspection(context);
+    const { attempts } = await completedInspection(context);
+    if (!attempts.slice(0, 1).every(isSuccess)) await finish(context, made);
     const one = made.id;
-    const two = (await makeInspection(context, { conduct_date: last })).id;
-    const waitForBoth = async () =>
-      needListed(await pageWith(context, '/inspections', two), two, isListed);
+    const special = asMade((await usualSelfService(context)).created);
+    const two = (special ?? (await makeInspection(context, { conduct_date: last }))).id;
     const found = { own: [one], others: [two] };
     // Each interval is of two days.
     const between = (begin: string, end: string) =>
@@ -106,7 +106,7 @@ export const filterByInterval = scenario({
         `${begin}--${end}`,
       ].map(interval);
     const first = between(before, next);
-    const list = await askInForms(context, filter.byConductDate, first, found, waitForBoth);
+    const list = await askInForms(context, filter.byConductDate, first, found);
     if (!list)
       cannotJudge(
         'this target understood none of the tried notations of an interval',
@@ -164,7 +164,11 @@ async function makeThree(context: Context) {
   const clerks = await reachOrSay(findTwoClerks(context));
   const { address } = await bareProperty(context);
   const own = (at: 0 | 1) => (typeof clients === 'string' ? {} : { client: { id: clients[at] } });
-  const first = await makeProperty(context, { address, ref: context.marks.ref(), ...own(0) });
+  const placed = { ...address, line2: `Flat 3 ${context.marks.word()}` };
+  const first = await makeProperty(context, {
+    ...{ address: placed, ref: context.marks.ref() },
+    ...own(0),
+  });
   const other = await makeProperty(context, own(1));
   const third = await makeProperty(context);
   const inspect = async (property: number, at?: 0 | 1) => {
@@ -179,10 +183,13 @@ async function makeThree(context: Context) {
         (await inspect(first.id, 0)));
   const line1 = streetWithSigns(context.marks.word());
   const moved = await context.api.put(`/properties/${first.id}`, {
-    address: { ...address, line1 },
+    address: { ...placed, line1 },
   });
   await context.waiting.pause(BETWEEN_CREATIONS_MS);
-  const two = await inspect(other.id, 1);
+  const two =
+    (typeof clerks === 'string'
+      ? undefined
+      : await inspectSpecially(context, other.id, clerks[1])) ?? (await inspect(other.id, 1));
   await context.waiting.pause(BETWEEN_CREATIONS_MS);
   const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
   const properties = [first.id, other.id] as const;
@@ -208,9 +215,19 @@ function judgeClient(
 /** The same inspection with another clerk. None where it does not say that it is Assigned to that one. */
 async function reassign({ api }: Context, made: MadeInspection, clerk: number) {
   const answer = await api.put(made.path, { clerk: { id: clerk } });
+  return isAssignedTo(answer, clerk) ? made : undefined;
+}
+
+/** A self service or live inspection with a clerk. None where it does not say that it is Assigned to that one. */
+async function inspectSpecially(context: Context, property: number, clerk: number) {
+  const extra = { property: { id: property }, clerk: { id: clerk } };
+  const made = await makeSpecial(context, specialType(context), extra);
+  return made && isAssignedTo(made.exchange, clerk) ? made : undefined;
+}
+
+function isAssignedTo(answer: Exchange, clerk: number): boolean {
   const read = (path: string) => valueAt(readJson(answer), path);
-  const isSo = isSuccess(answer) && read('clerk.id') === clerk && read('state.id') === ASSIGNED;
-  return isSo ? made : undefined;
+  return isSuccess(answer) && read('clerk.id') === clerk && read('state.id') === ASSIGNED;
 }
 
 /**
@@ -230,14 +247,35 @@ function placesShown(
 
 type Three = Awaited<ReturnType<typeof makeThree>>;
 
-/** The address of a property as it was sent and as it is shown, in the ways in which it may be asked for. */
-function writeSearches(property: Exchange): string[] {
-  const { line1, city, postcode } = sentAddress(property);
-  const usual = [line1, `${line1}, ${city}, ${postcode}`, `${line1}, ${city} ${postcode}`];
-  return [...usual, ...writeAddresses(property)];
+const search = (words: string): Query => [['address', words]];
+
+/** Asks for the whole address of a place and, where that finds nothing, for each line of it alone. */
+async function askForAddress(
+  context: Context,
+  places: readonly Exchange[],
+  found: Pick<filter.Filtered, 'own' | 'others'>,
+): Promise<void> {
+  const { judge, waiting } = context;
+  const whole = places.flatMap(writeAddresses).map(search);
+  const read = async () => {
+    const { lists, right } = await tryForms(context, filter.byAddress, whole, found);
+    const lines: Exchange[][] = [];
+    for (const place of right ? [] : places) {
+      const { line1, line2 } = sentAddress(place);
+      lines.push(await listEach(context, [line1, line2].map(search)));
+    }
+    return { lists, lines };
+  };
+  const seen = await waiting.shown(
+    read,
+    (one) => consult(filter.byAddress, { ...found, ...one }).outcome === 'met',
+  );
+  judge(filter.byAddress, { ...found, ...seen });
 }
 
-function sentAddress({ request }: Exchange): Record<'line1' | 'city' | 'postcode', string> {
+function sentAddress({
+  request,
+}: Exchange): Record<'line1' | 'line2' | 'city' | 'postcode', string> {
   return JSON.parse(request.body).address;
 }
 

@@ -1,18 +1,23 @@
 /** Nothing of another account is taken up through a record of one's own. */
-import { nothingThroughOwn } from '../../checks/isolation/records.js';
+import {
+  type Definition,
+  isDefinedAlike,
+  nothingThroughOwn,
+} from '../../checks/isolation/records.js';
 import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { readCustomFields } from '../records/custom-fields.js';
 import { postInspection } from '../records/inspection.js';
 import { answersOf, type Linked, linkedRecords } from '../records/linked.js';
 import { newMeter } from '../records/meter.js';
-import { type OwnOfBob, ownOfBob } from '../records/own-of-bob.js';
+import { anew, idleOfBob, type OwnOfBob, ownOfBob } from '../records/own-of-bob.js';
 import { readReport } from '../records/report.js';
-import { finishedInspection, hostMeter } from '../records/standing.js';
-import { listSelfService, templateIdsOf } from '../records/templates.js';
+import { hostMeter } from '../records/standing.js';
+import { listSelfService, SELF_SERVICE, templateIdsOf } from '../records/templates.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
+import { readOnce } from '../requests/once.js';
 import { mailOf } from '../values/mail-addresses.js';
 
 export const reachThroughOwnRecords = scenario({
@@ -30,8 +35,10 @@ export const reachThroughOwnRecords = scenario({
 
     const naming = await nameInBoth(context, bob, own, theirs);
     if (revision === 'current') naming.push(...(await nameInCurrent(context, bob, own, theirs)));
+    const fields = revision === 'current' ? await fillFields(context, bob, own, theirs) : NO_FIELDS;
     judge(nothingThroughOwn, {
-      ...{ naming, named: answersOf(theirs) },
+      ...{ naming: [...naming, ...fields.filled], named: answersOf(theirs) },
+      definitions: fields.definitions,
       ...(await beginWithTemplate(context, bob, own)),
       twin: theirs.property.exchange,
     });
@@ -61,20 +68,9 @@ async function nameInCurrent(context: Context, bob: Api, own: OwnOfBob, theirs: 
     naming.push(await bob.post('/properties', linked));
   }
   if (clerk !== undefined) naming.push(await bob.put(own.inspection, { clerk: { id: clerk } }));
-  const finished = await ifMade(finishedInspection(context));
-  if (finished) {
-    const initialization = { type: 6, init_from: finished.made.id };
-    naming.push(await bob.put(`${own.inspection}/initialization`, initialization));
-  }
-  naming.push(...(await initialize(context, bob, own)));
+  naming.push(...((await idleOfBob(context))?.initializations ?? []));
   naming.push(...(await chainMeters(context, bob, own)));
-  naming.push(...(await fillFields(bob, own, theirs)));
   return naming;
-}
-
-/** The body that made the inspection of bob, and more. */
-function anew({ created }: OwnOfBob, { marks }: Context, extra: object): object {
-  return { ...JSON.parse(created.inspection.request.body), ref: marks.ref(), ...extra };
 }
 
 /** The body that made his property, at an address of its own, and more. */
@@ -94,22 +90,46 @@ async function chainMeters(context: Context, bob: Api, own: OwnOfBob): Promise<E
   return isSuccess(made) ? [follower, await bob.put(`${path}/${idAt(made)}`, chained)] : [follower];
 }
 
-/** Values for custom fields of alice, whose ids none of bob's has. */
-async function fillFields(bob: Api, own: OwnOfBob, theirs: Linked): Promise<Exchange[]> {
+/** Writes of values to custom fields, and lists that name such a field although it takes none. */
+interface Filled {
+  readonly filled: readonly Exchange[];
+  readonly definitions: readonly Definition[];
+}
+
+const NO_FIELDS: Filled = { filled: [], definitions: [] };
+
+/**
+ * Values for custom fields of alice, whose ids none of bob's has. Where one of his is defined just alike, it is his own
+ * if it takes a value.
+ */
+async function fillFields(
+  context: Context,
+  bob: Api,
+  own: OwnOfBob,
+  theirs: Linked,
+): Promise<Filled> {
   const wanted = [
     [1, own.property, own.created.property, theirs.ofProperty],
     [2, own.inspection, own.created.inspection, theirs.ofInspection],
   ] as const;
   const filled: Exchange[] = [];
+  const definitions: Definition[] = [];
   for (const [entity, path, created, field] of wanted) {
     if (!field) continue;
-    const fields = readCustomFields(await bob.get(`/custom-fields/${entity}`));
-    if (fields.some(({ id }) => id === field.id)) continue;
+    const { id, value } = field;
+    const lists = {
+      own: await bob.get(`/custom-fields/${entity}`),
+      theirs: await readOnce(context, `/custom-fields/${entity}`),
+    };
+    const isListed = readCustomFields(lists.own).some((one) => one.id === id);
+    if (isListed && !isDefinedAlike({ ...lists, id })) continue;
     const { custom_fields: given } = JSON.parse(created.request.body);
-    const value = { value: field.value };
-    filled.push(await bob.put(path, { custom_fields: { ...given, [field.id]: value } }));
+    const write = await bob.put(path, { custom_fields: { ...given, [id]: { value } } });
+    if (!isListed) filled.push(write);
+    else if (valueAt(readJson(write), `customFields.${id}.value`) !== value)
+      definitions.push({ ...lists, id });
   }
-  return filled;
+  return { filled, definitions };
 }
 
 /**
@@ -140,15 +160,4 @@ async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
   for (const one of done) begun.push(await readReport(bob, { path: `/inspections/${idAt(one)}` }));
   const templates = [await readReport(context.api, { path: `/inspections/${idAt(same)}` })];
   return { listings, begun, templates };
-}
-
-const SELF_SERVICE = '/settings/account/self-service/templates';
-
-/** An inspection of bob that is to begin with a template of the account of alice, unless it is his as well. */
-async function initialize(context: Context, bob: Api, own: OwnOfBob): Promise<Exchange[]> {
-  const [init_from] = templateIdsOf(await listSelfService(context), ['account']);
-  if (init_from === undefined) return [];
-  const write = await bob.put(`${own.inspection}/initialization`, { type: 3, init_from });
-  const his = isSuccess(write) ? templateIdsOf(await bob.get(SELF_SERVICE)) : [];
-  return his.includes(init_from) ? [] : [write];
 }

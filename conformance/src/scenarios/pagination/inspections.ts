@@ -12,6 +12,7 @@ import { addContact, newContact } from '../records/contact.js';
 import { calendarOf, type MadeInspection, makeInspection } from '../records/inspection.js';
 import { linkedRecords } from '../records/linked.js';
 import { type Made, makeProperty } from '../records/property.js';
+import { makeSpecial, specialType } from '../records/self-service.js';
 import { finish } from '../records/transitions.js';
 import { ifMade } from '../requests/if-reached.js';
 import { needListed, pageWith, readNew, startingWith } from '../requests/lists.js';
@@ -26,6 +27,9 @@ import {
   walkPages,
 } from './walk.js';
 
+/** The place of the one that is completed, and of another type where there are such. */
+const FINISHED = 2;
+
 /** In another order than the inspections are created in. */
 const DAYS_OF_WEEK = [3, 1, 4, 2, 0] as const;
 
@@ -33,7 +37,7 @@ export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
   waits: true,
   about:
-    'Five inspections of one property, the third of them completed and changed, are listed and walked through.',
+    'Five inspections of one property, the third of them a self service or live one that is completed and changed, are listed and walked through.',
   checks: [
     pagination.newestFirst,
     pagination.perPageSets,
@@ -59,7 +63,7 @@ export const listInspectionsInOrder = scenario({
     const property = place.id;
     const made = await makeInOrder(context, property);
     const ids = made.map(({ id }) => id);
-    const finished = made[2] as MadeInspection; // five were made
+    const finished = made[FINISHED] as MadeInspection; // five were made
     await finish(context, finished);
     const newest = ids.at(-1) ?? Number.NaN;
     const anything = await pageWith(context, '/inspections', newest);
@@ -135,11 +139,11 @@ async function makeInOrder(context: Context, property: number): Promise<MadeInsp
   const { week } = await calendarOf(context);
   for (const day of DAYS_OF_WEEK) {
     if (made.length > 0) await context.waiting.pause(BETWEEN_CREATIONS_MS);
+    const extra = { ...linked, property: { id: property }, conduct_date: week[day] };
+    const special = made.length === FINISHED ? specialType(context) : undefined;
     made.push(
-      await makeInspection(context, {
-        ...{ ...linked, property: { id: property } },
-        conduct_date: week[day],
-      }),
+      (special && (await makeSpecial(context, special, extra))) ??
+        (await makeInspection(context, extra)),
     );
   }
   return made;

@@ -5,7 +5,7 @@ import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
-import { type Calendar, dayOfItsOwn, FAR, nearCalendar } from '../values/days.js';
+import { type Calendar, dayOfItsOwn, FAR, nearCalendar, weekOf } from '../values/days.js';
 import { usual } from '../values/usual.js';
 import { type Booking, bookInspection } from './booking.js';
 import { requiredOfInspections } from './custom-fields.js';
@@ -68,6 +68,11 @@ const firstInspection = once('first-inspection', async (context) => {
 export async function calendarOf(context: Context): Promise<Calendar> {
   return (await firstInspection(context)).calendar;
 }
+
+/** Monday to Saturday of the week in which the inspections are that intervals tell apart. */
+export const weekOfItsOwn = once('week-of-its-own', async (context) =>
+  weekOf(context.marks.word(), await calendarOf(context)),
+);
 
 /** A day for an inspection with a clerk, whom a target need not book twice for one. */
 export async function freeDay(context: Context): Promise<string> {

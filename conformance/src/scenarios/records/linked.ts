@@ -5,7 +5,7 @@ import { ifReached } from '../requests/if-reached.js';
 import { once, readOnce } from '../requests/once.js';
 import { findClerks } from './clerks.js';
 import { findClients, findTwoClients } from './clients.js';
-import { fillRequired, readCustomFields } from './custom-fields.js';
+import { type CustomFieldInput, fillRequired, readCustomFields } from './custom-fields.js';
 import { freeDay, type MadeInspection, makeInspection } from './inspection.js';
 import { type Made, makeProperty } from './property.js';
 
@@ -53,7 +53,10 @@ export function answersOf({ property, inspection }: Linked): Exchange[] {
 }
 
 /** A custom field of properties or inspections with a text of its own. */
-async function nameField(context: Context, entity: 1 | 2) {
+export async function nameField(
+  context: Context,
+  entity: 1 | 2,
+): Promise<{ input: { custom_fields?: CustomFieldInput }; named: NamedField | undefined }> {
   const { marks, revision } = context;
   if (revision === 'earlier') return { input: {}, named: undefined };
   const all = readCustomFields(await readOnce(context, `/custom-fields/${entity}`));

@@ -1,12 +1,18 @@
 /** A property and an inspection of bob, whose account may require other custom fields than that of alice. */
+import { nothingThroughOwn } from '../../checks/isolation/records.js';
 import { roomIdsOf } from '../../checks/reports/content.js';
+import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { ifMade } from '../requests/if-reached.js';
 import { once } from '../requests/once.js';
 import { fillRequired, readCustomFields } from './custom-fields.js';
-import { askForInspection, calendarOf } from './inspection.js';
+import { askForInspection, calendarOf, type MadeInspection } from './inspection.js';
 import { newRoom, readReport, roomsPath } from './report.js';
+import { asMade } from './self-service.js';
+import { finishedInspection } from './standing.js';
+import { listSelfService, SELF_SERVICE, templateIdsOf } from './templates.js';
 
 /** Their addresses, and how they were created. */
 export interface OwnOfBob {
@@ -46,6 +52,44 @@ export const ownOfBob = once('own-of-bob', async (context): Promise<OwnOfBob | u
     created: { property, inspection },
   };
 });
+
+/** The body that made that inspection, and more. */
+export function anew({ created }: OwnOfBob, { marks }: Context, extra: object): object {
+  return { ...JSON.parse(created.inspection.request.body), ref: marks.ref(), ...extra };
+}
+
+/** An inspection of bob on which nothing is written before it is completed, and how it was to be initialized. */
+export interface IdleOfBob {
+  readonly made: MadeInspection;
+  readonly initializations: readonly Exchange[];
+}
+
+/** It has a clerk where bob himself can be one. */
+export const idleOfBob = once('idle-of-bob', async (context): Promise<IdleOfBob | undefined> => {
+  const { apiFor, revision, wants } = context;
+  const own = await ownOfBob(context);
+  if (!own) return undefined;
+  const bob = apiFor({ actor: 'bob' });
+  const make = (extra: object) => bob.post('/inspections', anew(own, context, extra));
+  const me = idAt(own.created.inspection, 'actor_id');
+  const assigned = Number.isInteger(me) ? asMade(await make({ clerk: { id: me } })) : undefined;
+  const made = assigned ?? asMade(await make({}));
+  const isTried = revision === 'current' && wants(nothingThroughOwn);
+  return made && { made, initializations: isTried ? await initialize(context, bob, made) : [] };
+});
+
+/** It is to begin with an inspection of alice, and with a template of her account unless it is his as well. */
+async function initialize(context: Context, bob: Api, { path }: MadeInspection) {
+  const put = (type: number, init_from: number) =>
+    bob.put(`${path}/initialization`, { type, init_from });
+  const finished = await ifMade(finishedInspection(context));
+  const writes = finished ? [await put(6, finished.made.id)] : [];
+  const [template] = templateIdsOf(await listSelfService(context), ['account']);
+  if (template === undefined) return writes;
+  const write = await put(3, template);
+  const his = isSuccess(write) ? templateIdsOf(await bob.get(SELF_SERVICE)) : [];
+  return his.includes(template) ? writes : [...writes, write];
+}
 
 /** A report of bob, as it is read with one room that he has added. */
 export interface ReportOfBob {

@@ -1,9 +1,13 @@
 import type { Context } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { once } from '../requests/once.js';
 import { mailOf } from '../values/mail-addresses.js';
 import { bookInspection } from './booking.js';
-import { bareInspection, type MadeInspection } from './inspection.js';
+import { findClerks } from './clerks.js';
+import { bareInspection, freeDay, type MadeInspection, weekOfItsOwn } from './inspection.js';
+import { nameField } from './linked.js';
+import { listSelfService, templateIdsOf } from './templates.js';
 
 export function newServicer(context: Context) {
   return { name: 'Sue Service', email: mailOf(context, 'sue'), template_id: null };
@@ -20,10 +24,72 @@ export async function posting(context: Context, type: number) {
 export async function makeSpecial(
   context: Context,
   type: 101 | 202,
+  extra: object = {},
 ): Promise<MadeInspection | undefined> {
   if (type === 202 && context.revision === 'earlier') return undefined;
-  const exchange = await (await posting(context, type))(newServicer(context));
+  const booked = 'clerk' in extra ? { conduct_date: await freeDay(context) } : {};
+  const post = await posting(context, type);
+  return asMade(await post(newServicer(context), { ...booked, ...extra }));
+}
+
+/** One of the two types: a live one where the revision has such. */
+export function specialType({ revision }: Pick<Context, 'revision'>): 101 | 202 {
+  return revision === 'current' ? 202 : 101;
+}
+
+/** The inspection that an answer shows to be made; none where it shows none. */
+export function asMade(exchange: Exchange): MadeInspection | undefined {
   const id = idAt(exchange);
   const isMade = isSuccess(exchange) && Number.isInteger(id);
   return isMade ? { id, exchange, path: `/inspections/${id}` } : undefined;
 }
+
+/**
+ * A self service inspection with the default template and, where that is refused, one with the first
+ * listed template: which of the two a target takes is judged of the first alone.
+ */
+export const usualSelfService = once('usual-self-service', async (context) => {
+  const post = await posting(context, 101);
+  const inputs = {
+    title: `Self service ${context.marks.word()}`,
+    conduct_date: (await weekOfItsOwn(context))[4],
+    location_of_keys: 'With the tenant',
+    return_key: 'To the office',
+    time_to_complete: 'PT1H15M',
+    pricing: { price: '60.75', additional: '3', margin: '11' },
+    notes: { internal: 'Call first', client: 'Your own report' },
+  };
+  const servicer = newServicer(context);
+  const byDefault = await post(servicer, inputs);
+  const [template_id] = templateIdsOf(await listSelfService(context));
+  if (!isRefusal(byDefault) || template_id === undefined)
+    return { byDefault, created: byDefault, servicer };
+  const withTemplate = { ...servicer, template_id };
+  return { byDefault, created: await post(withTemplate, inputs), servicer: withTemplate };
+});
+
+/** A live inspection with everything it may have, and a custom field where the account has one of text. */
+export const usualLive = once('usual-live', async (context) => {
+  const [clerk] = await findClerks(context, 1);
+  const post = await posting(context, 202);
+  const { input } = await nameField(context, 2);
+  const sent = {
+    title: `Live ${context.marks.word()}`,
+    ref: context.marks.ref(),
+    location_of_keys: 'With the tenant',
+    return_key: 'To the office',
+    time_to_complete: 'PT45M',
+    pricing: { price: '80.25', additional: '0.1', margin: '12.5' },
+    notes: { internal: 'Call first', client: 'Your own report' },
+    clerk: { id: clerk },
+    conduct_date: String((await weekOfItsOwn(context))[1]),
+    ...input,
+  };
+  const { servicer } = await usualSelfService(context);
+  // Whether an amount may be less than nothing is not shown.
+  const reduced = { ...sent, pricing: { ...sent.pricing, additional: '-5.05' } };
+  const first = await post(servicer, reduced);
+  return isRefusal(first)
+    ? { created: await post(servicer, sent), sent }
+    : { created: first, sent: reduced };
+});

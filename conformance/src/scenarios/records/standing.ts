@@ -52,7 +52,12 @@ export const cancelledInspection = once(
   },
 );
 
-export const hostProperty = once('host-property', (context) => makeProperty(context));
+/** Where that is not taken as it is, with the least that is allowed. */
+export const hostProperty = once('host-property', async (context) => {
+  const telling = await tellingProperty(context);
+  const untold = Object.fromEntries(Object.keys(telling).map((name) => [name, undefined]));
+  return makeProperty(context, telling, { ...untold, ...(await bareProperty(context)) });
+});
 
 /** The host as it was read first. */
 export const readHost = once('read-host', async (context) =>
@@ -128,6 +133,12 @@ async function everythingElse(context: Context) {
     garden: true,
     notes: 'Ring twice',
   };
+}
+
+/** The same and more, whose loss shows in whatever is read of it later. */
+async function tellingProperty(context: Context) {
+  const ofCurrent = context.revision === 'current' ? { uprn: '100012345671' } : {};
+  return { ...(await everythingElse(context)), ...ofCurrent, tags: ['kept', 'of the host'] };
 }
 
 /**

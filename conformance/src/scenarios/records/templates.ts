@@ -15,9 +15,10 @@ const TEMPLATES: Shown = {
   without: (context) => postInspection(context, {}),
 };
 
+export const SELF_SERVICE = '/settings/account/self-service/templates';
+
 /** The templates for self service inspections, read once. */
-export const listSelfService = (context: Context) =>
-  readOnce(context, '/settings/account/self-service/templates');
+export const listSelfService = (context: Context) => readOnce(context, SELF_SERVICE);
 
 /** The ids a listing of self service templates holds, those of the system first. */
 export function templateIdsOf(

@@ -4,7 +4,7 @@ import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
-import { recordsOf, valueAt } from '../../net/body.js';
+import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { writeQuery } from '../../net/query.js';
 import { linkedRecords } from '../records/linked.js';
@@ -56,36 +56,24 @@ export function listBy(api: Api, path: string, query: Query): Promise<Exchange> 
 }
 
 /**
- * Asks in one form after the other until the check is content; gives the list it is content with. Where there is none,
- * what is waited for may make it so, and it is asked once more.
+ * Asks in one form after the other until the check is content; gives the list it is content with. Lists may lag behind:
+ * where one finds nothing at all, it is asked again.
  */
 export async function askInForms(
   context: Context,
   check: Check<Filtered>,
   forms: readonly Query[],
   seen: Omit<Filtered, 'lists'>,
-  wait?: () => Promise<void>,
 ): Promise<Exchange | undefined> {
-  const first = await tryForms(context, check, forms, seen);
-  if (!first.right && wait) await wait();
-  const isAgain = !first.right && wait !== undefined;
-  const { lists, right } = isAgain ? await tryForms(context, check, forms, seen) : first;
-  context.judge(check, { ...seen, lists });
-  return right;
-}
-
-/** The same of what was changed before, which may only be found late. */
-export async function askOnceShown(
-  context: Context,
-  check: Check<Filtered>,
-  forms: readonly Query[],
-  seen: Omit<Filtered, 'lists'>,
-): Promise<void> {
-  const { lists } = await context.waiting.shown(
+  const wanted = [...seen.own, ...seen.others];
+  const isLate = (list: Exchange) =>
+    isSuccess(list) && !idsOf(list).some((id) => wanted.includes(id));
+  const { lists, right } = await context.waiting.shown(
     () => tryForms(context, check, forms, seen),
-    ({ right }) => right !== undefined,
+    (tried) => tried.right !== undefined || !tried.lists.some(isLate),
   );
   context.judge(check, { ...seen, lists });
+  return right;
 }
 
 /** What came of asking in several forms, and the list that was right. */
@@ -94,7 +82,8 @@ interface Tried {
   readonly right: Exchange | undefined;
 }
 
-async function tryForms(
+/** Asks in one form after the other until the check is content. */
+export async function tryForms(
   context: Context,
   check: Check<Filtered>,
   forms: readonly Query[],

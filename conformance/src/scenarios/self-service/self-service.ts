@@ -3,21 +3,21 @@ import * as checks from '../../checks/self-service/self-service.js';
 import { startsAssigned } from '../../checks/states/create.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
-import { freeDay, makeInspection } from '../records/inspection.js';
+import { makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readReport } from '../records/report.js';
-import { newServicer, posting } from '../records/self-service.js';
+import { newServicer, posting, usualLive, usualSelfService } from '../records/self-service.js';
 import { listSelfService, templateIdsOf } from '../records/templates.js';
 import { readNew } from '../requests/lists.js';
-import { once, readOnce } from '../requests/once.js';
+import { readOnce } from '../requests/once.js';
 
 /** As many templates of the listing are tried. */
 const MOST_TEMPLATES = 3;
 
 /** It takes the inputs of any other inspection: one table holds them. */
-const OF_INPUTS = [create.takesTitle, create.takesTexts, create.takesNotes];
+const OF_INPUTS = [create.takesTitle, create.takesTexts, create.takesNotes, create.takesPricing];
 
 export const createSelfService = scenario({
   id: 'self-service/create',
@@ -36,6 +36,8 @@ export const createSelfService = scenario({
     checks.contentAtOnce,
     checks.sameStates,
     create.typeCodes,
+    create.takesDuration,
+    create.takesDate,
     ...OF_INPUTS,
   ],
   async act(context) {
@@ -52,6 +54,8 @@ export const createSelfService = scenario({
     needs(plain, checks.selfService);
     const sent = JSON.parse(plain.request.body);
     for (const taken of OF_INPUTS) judge(taken, { answered: plain, sent });
+    judge(create.takesDuration, { answered: plain, sent: sent.time_to_complete });
+    judge(create.takesDate, { answered: plain, sent: sent.conduct_date });
     judge(checks.showsServicer, { answered: plain, sent: { self_servicer: servicer } });
     const chosen = [];
     for (const template_id of ids)
@@ -91,31 +95,12 @@ export const createLive = scenario({
   revisions: ['current'],
   checks: [checks.live, checks.liveTakesInputs, create.typeCodes, startsAssigned],
   async act(context) {
-    const { judge, marks } = context;
-    const [clerk] = await findClerks(context, 1);
-    const post = await posting(context, 202);
-    const sent = {
-      title: `Live ${marks.word()}`,
-      ref: marks.ref(),
-      location_of_keys: 'With the tenant',
-      return_key: 'To the office',
-      time_to_complete: 'PT45M',
-      pricing: { price: '80.25', additional: '0.1', margin: '12.5' },
-      notes: { internal: 'Call first', client: 'Your own report' },
-      clerk: { id: clerk },
-      conduct_date: await freeDay(context),
-    };
-    const { servicer } = await usualSelfService(context);
-    // Whether an amount may be less than nothing is not shown.
-    const reduced = { ...sent, pricing: { ...sent.pricing, additional: '-5.05' } };
-    const first = await post(servicer, reduced);
-    const [created, taken] = isRefusal(first)
-      ? [await post(servicer, sent), sent]
-      : [first, reduced];
+    const { judge } = context;
+    const { created, sent } = await usualLive(context);
     judge(checks.live, { created });
     judge(startsAssigned, { created });
     judge(create.typeCodes, { created: [created], codes: [202] });
-    judge(checks.liveTakesInputs, { answered: created, sent: taken });
+    judge(checks.liveTakesInputs, { answered: created, sent });
   },
 });
 
@@ -153,27 +138,6 @@ export const useTemplates = scenario({
     const added = await api.put(`${made.path}/templates/${id}`);
     judge(checks.templateIsAdded, { added, report: await readReport(api, made), template });
   },
-});
-
-/**
- * A self service inspection with the default template and, where that is refused, one with the first
- * listed template: which of the two a target takes is judged of the first alone.
- */
-const usualSelfService = once('usual-self-service', async (context) => {
-  const post = await posting(context, 101);
-  const inputs = {
-    title: `Self service ${context.marks.word()}`,
-    location_of_keys: 'With the tenant',
-    return_key: 'To the office',
-    notes: { internal: 'Call first', client: 'Your own report' },
-  };
-  const servicer = newServicer(context);
-  const byDefault = await post(servicer, inputs);
-  const [template_id] = templateIdsOf(await listSelfService(context));
-  if (!isRefusal(byDefault) || template_id === undefined)
-    return { byDefault, created: byDefault, servicer };
-  const withTemplate = { ...servicer, template_id };
-  return { byDefault, created: await post(withTemplate, inputs), servicer: withTemplate };
 });
 
 function reportOf(context: Context, created: Exchange): Promise<Exchange> {

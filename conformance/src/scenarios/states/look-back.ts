@@ -7,9 +7,11 @@ import {
 } from '../../checks/states/histories.js';
 import * as stated from '../../checks/states/stated.js';
 import * as times from '../../checks/states/times.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { standingInspection } from '../records/inspection.js';
+import { ownOfBob } from '../records/own-of-bob.js';
+import { pullTrigger } from '../records/transitions.js';
 
 /** The state in which each time is looked for. */
 const STAMPS = [
@@ -38,6 +40,7 @@ export const lookBackAtStates = scenario({
   async act(context) {
     const { address, cannotJudge, judge, recorded, revision } = context;
     await standingInspection(context); // where none can be created, that is to blame
+    await completeOwnOfBob(context);
     const shown = recorded()
       .filter(({ request }) => request.url.startsWith(`${address.baseUrl}/`))
       .filter(showsInspection);
@@ -69,6 +72,13 @@ export const lookBackAtStates = scenario({
     else cannotJudge('it belongs to the other revision', times.reopenedAt);
   },
 });
+
+/** One of bob's that was worked on, and has no clerk: the other one that he completes may have one. */
+async function completeOwnOfBob(context: Context): Promise<void> {
+  if (!context.settings.actors.bob) return;
+  const own = await ownOfBob(context);
+  if (own) await pullTrigger(context.apiFor({ actor: 'bob' }), own.inspection, 'complete');
+}
 
 function isCreate({ request }: Exchange): boolean {
   return request.method === 'POST' && new URL(request.url).pathname.endsWith('/inspections');

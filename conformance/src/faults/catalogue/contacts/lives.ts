@@ -1,8 +1,9 @@
 /** Contacts that show what was given to others. */
 import { replies, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through, within } from '../../fault.js';
+import type { Memory } from '../../memory.js';
 import { isGood, isObject } from '../../message.js';
-import { CONTACTS } from '../../words/inspection-routes.js';
+import { CONTACTS, to, wasCompleted } from '../../words/inspection-routes.js';
 import { since } from '../../words/lives.js';
 import { COPY } from '../../words/report-routes.js';
 
@@ -15,6 +16,60 @@ const emailOfFirst = (route: string): Effect =>
     if (isGood(answer) && isObject(answer.json) && isWithout && first)
       answer.json['email'] = Object(first.request.json)['email'];
   });
+
+/** A list of contacts is empty once this holds of its address. */
+const emptied = (route: string, isEmptied: (place: string, memory: Memory) => boolean): Effect =>
+  replies(`GET ${route}`, (answer, { path }, memory) => {
+    if (isGood(answer) && isEmptied(path.replace(/\/contacts$/, ''), memory)) answer.json = [];
+  });
+
+/** The property of each inspection that a trigger was pulled on. */
+const propertiesOf = (memory: Memory, trigger: string): string[] =>
+  writesTo(memory, to(trigger)).map(
+    ({ json }) => `/properties/${String(Object(Object(json)['property'])['id'])}`,
+  );
+
+const CHILD = /^(.*)\/contacts\/(\d+)$/;
+
+/** A contact is in no list any more once one of the same name was deleted anywhere. */
+const deletedEverywhere = (place: string): Effect =>
+  replies(`GET ${CONTACTS}, GET ${OF_PROPERTY}`, (answer, { path }, memory) => {
+    if (!isGood(answer) || !Array.isArray(answer.json) || !path.startsWith(place)) return;
+    const gone = writesTo(memory, `DELETE ${CONTACTS}/{}, DELETE ${OF_PROPERTY}/{}`)
+      .filter(({ request }) => CHILD.exec(request.path)?.[1] !== path.replace(/\/contacts$/, ''))
+      .map(({ json }) => Object(json)['name']);
+    answer.json = answer.json.filter((one) => !gone.includes(Object(one)['name']));
+  });
+
+const lostLater: readonly Row[] = [
+  row(
+    'complete-takes-contacts-away',
+    'CON-009',
+    'completing an inspection takes its contacts away',
+    emptied(CONTACTS, (place, memory) => wasCompleted(memory, place)),
+  ),
+  row(
+    'complete-takes-contacts-of-property-away',
+    'CON-009',
+    'completing an inspection takes the contacts of its property away',
+    emptied(OF_PROPERTY, (place, memory) => propertiesOf(memory, 'complete').includes(place)),
+  ),
+];
+
+const loaded: readonly Row[] = [
+  row(
+    'deleted-of-property-as-well',
+    'CON-009',
+    'who deletes a contact of an inspection deletes that of the property as well',
+    deletedEverywhere('/properties/'),
+  ),
+  row(
+    'deleted-of-inspection-as-well',
+    'CON-009',
+    'who deletes a contact of a property deletes it where it was loaded as well',
+    deletedEverywhere('/inspections/'),
+  ),
+];
 
 const ofContacts: readonly Row[] = [
   row(
@@ -74,6 +129,8 @@ export const CONTACTS_LIVES = family(
       }),
     ),
   ),
+  ...through('inspections/contacts', ...lostLater),
+  ...through('inspections/contacts-loaded', ...within('current', ...loaded)),
   ...through(
     'inspections/contacts inspections/contacts-change contacts/add contacts/change',
     ...ofContacts,

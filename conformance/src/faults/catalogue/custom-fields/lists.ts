@@ -32,6 +32,16 @@ export const CUSTOM_FIELD_LISTS = family(
       }),
     ),
     row(
+      'filter-on-first-page',
+      'CUF-011',
+      'the custom field filter is ignored from the second page on',
+      asks('GET /properties', ({ query }) => {
+        if (Number(query.get('page') ?? 1) < 2) return;
+        for (const name of [...query.keys()])
+          if (name.startsWith('customFields[')) query.delete(name);
+      }),
+    ),
+    row(
       'filter-at-first',
       'CUF-011',
       'a property is not found by what a custom field was given later',

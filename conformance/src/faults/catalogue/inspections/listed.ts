@@ -44,6 +44,18 @@ const finished: readonly Row[] = FILTERS.map(([filter, name, breaks]) =>
   ),
 );
 
+/** The same of those types; the list of a property is another matter. */
+const special: readonly Row[] = FILTERS.filter(
+  ([, name]) => name !== 'property' && name !== 'address',
+).map(([filter, name, breaks]) =>
+  row(
+    `special-not-by-${name}`,
+    breaks,
+    `${filter} leaves out self service and live inspections`,
+    leavingOut(isSpecial, by(filter)),
+  ),
+);
+
 const strange = withSigns('inspections', 'INS-029', LIST);
 
 /** What was refused for want of a value that is required, and what is made of it. */
@@ -100,6 +112,7 @@ export const INSPECTIONS_LISTED = family(
       leavingOut(isSpecial, by('property_id')),
     ),
   ),
+  ...special,
   row(
     'late-months-not-by-interval',
     'INS-030',

@@ -1,5 +1,5 @@
 /** Reading and searching inspections after they were created, changed or moved on. */
-import { records, replies, set, turn } from '../../effects.js';
+import { asks, records, replies, set, turn } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';
 import { LIST, READ } from '../../words/inspection-routes.js';
@@ -19,6 +19,15 @@ export const INSPECTIONS_READS = [
         changes('address'),
         'property',
       ),
+    ),
+    row(
+      'inspection-without-line2',
+      'INS-029',
+      'the second line of an address finds no inspection',
+      asks(LIST, ({ query }) => {
+        const words = query.get('address');
+        if (words?.includes('Flat 3')) query.set('address', words.replace('Flat 3', 'zzz'));
+      }),
     ),
     row(
       'clerk-at-first',

@@ -126,6 +126,15 @@ export const ISOLATION = [
       'the inspections of another account are listed',
       trusting('GET /inspections', hasToken),
     ),
+    ...within(
+      'current',
+      row(
+        'definitions-listed',
+        'GEN-003',
+        'the custom fields of another account are listed',
+        trusting('GET /custom-fields/{}', hasToken),
+      ),
+    ),
     row(
       'property-read-without-contacts',
       'GEN-003',

@@ -1,8 +1,8 @@
 /** Values of properties that change with something else that is written, or with a change of another value. */
 import { inputs, lastIdOf, writesTo } from '../../effects.js';
-import { type Effect, family, row, through, within } from '../../fault.js';
+import { type Effect, family, type Row, row, through, within } from '../../fault.js';
 import type { Memory, Write } from '../../memory.js';
-import { isObject, type JsonObject } from '../../message.js';
+import { isObject, type Json, type JsonObject } from '../../message.js';
 import { since } from '../../words/lives.js';
 
 const UPDATE = 'PUT /properties/{}';
@@ -33,8 +33,37 @@ const resetWith = (name: string, other: string, value: string | never[]): Effect
     if (name in body && !(other in body)) body[other] = value;
   });
 
+/** What a property shows once an inspection of it was made. */
+const onceInspected = (change: (property: JsonObject) => unknown): Effect =>
+  since(SHOWN, (property, memory) => {
+    const isInspected = writesTo(memory, 'POST /inspections').some(
+      ({ json }) => Object(Object(json)['property'])['id'] === property['id'],
+    );
+    if (isInspected) change(property);
+  });
+
+const CLEARED: readonly (readonly [string, Json])[] = [
+  ['tags', []],
+  ['notes', null],
+  ['ref', null],
+  ['detachment', null],
+  ['garden', false],
+];
+
+const inspected: readonly Row[] = CLEARED.map(([name, value]) =>
+  row(
+    `inspection-clears-${name}`,
+    'PRP-042',
+    `a new inspection takes ${name} of its property away`,
+    onceInspected((property) => {
+      property[name] = value;
+    }),
+  ),
+);
+
 export const PROPERTIES_LIVES = family(
   'life',
+  ...through('isolation/endpoints', ...inspected),
   ...within(
     'current',
     ...through(

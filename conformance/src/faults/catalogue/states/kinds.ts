@@ -32,6 +32,21 @@ export const STATES_KINDS = family(
       'what has no clerk is reviewed, and what has one is not',
       reviewed((record) => !record['clerk']),
     ),
+    row(
+      'review-without-assignment',
+      'STA-006 STA-005',
+      'what is reviewed otherwise is complete at once where it has a clerk',
+      replies(SHOWN, (answer) => {
+        if (!isGood(answer)) return;
+        for (const record of recordsOf(answer.json))
+          if (record['clerk'] && Object(record['state']).id === 350)
+            Object.assign(record, {
+              state: { id: 400, name: 'Complete' },
+              completed_at: record['submitted_at'],
+              submitted_at: null,
+            });
+      }),
+    ),
   ),
   ...within(
     'current',

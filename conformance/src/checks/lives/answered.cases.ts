@@ -1,0 +1,42 @@
+import { examples } from '../../../test/support/examples.js';
+import { exchange } from '../../../test/support/exchanges.js';
+import { INSPECTION } from '../inspections/inspection.cases.js';
+import * as answers from './answered.js';
+
+const API = 'https://target.example/api';
+
+const ask = (to: string, body: object, { status = 200, sent = {} } = {}) => {
+  const [method = '', path = ''] = to.split(' ');
+  const one = exchange({ method, url: `${API}${path}`, body, status });
+  return { ...one, request: { ...one.request, body: JSON.stringify(sent) } };
+};
+const run = (...answered: readonly ReturnType<typeof ask>[]) => ({ answered });
+const change = (shown: object, sent: object, status = 200) =>
+  ask('PUT /inspections/12', { ...INSPECTION, id: 12, ...shown }, { status, sent });
+
+/** What each check accepts and what it does not. */
+export const CASES = [
+  examples(
+    answers.updatesTake,
+    run(
+      change({ title: 'New' }, { title: ' New' }),
+      change({ return_key: null }, { return_key: '' }),
+      change({ title: 'Old' }, { title: 'New' }, 409),
+    ),
+    {
+      'the old title': run(change({ title: 'Old' }, { title: 'New' })),
+      'the old note': run(change({ notes: { client: null } }, { notes: { client: 'New' } })),
+    },
+  ),
+  ...(
+    [
+      [answers.cancelIsAnswered, 'POST /inspections/12/cancel'],
+      [answers.completeIsAnswered, 'POST /inspections/12/complete'],
+      [answers.updateIsAnswered, 'PUT /inspections/12'],
+    ] as const
+  ).map(([check, to]) =>
+    examples(check, run(ask(to, INSPECTION), ask(to, {}, { status: 409 })), {
+      'one is an error': run(ask(to, INSPECTION), ask(to, {}, { status: 500 })),
+    }),
+  ),
+];

@@ -1,0 +1,72 @@
+/** What is asked of an inspection is done as it was asked, or refused: looked at in all answers of a run. */
+import { type Check, check } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
+import { isSuccess } from '../../net/exchange.js';
+import { holds, unknown } from '../words/expect.js';
+import { OF_INSPECTION } from './fields.js';
+import { type Answered, few } from './kept.js';
+import { INSPECTIONS, pathOf, sightsIn, writeIn } from './records.js';
+
+/** The texts of an inspection, which take whatever they are given. */
+const TEXTS = ['title', 'ref', 'location_of_keys', 'return_key', 'notes.internal', 'notes.client'];
+
+export const updatesTake = check(
+  'inspections.life.updates-take',
+  'in all answers of the run an update that succeeds shows the texts it was sent, whatever the type and the state',
+  ({ answered }: Answered) => {
+    const fields = OF_INSPECTION.filter(({ path }) => TEXTS.includes(path));
+    const findings = answered
+      .filter(({ request }) => request.method === 'PUT')
+      .flatMap((exchange) => sightsIn(exchange, INSPECTIONS))
+      .filter(({ exchange, name }) => pathOf(exchange) === name)
+      .flatMap(({ exchange, at, record }) => {
+        const sent = writeIn(exchange)[0]?.sent;
+        return fields
+          .filter(({ path }) => valueAt(sent, path) !== undefined)
+          .map(({ path, isSame }) => {
+            const [given, got] = [valueAt(sent, path), valueAt(record, path)];
+            return holds(isSame(given, got), exchange, `${at}.${path}`, JSON.stringify(given), got);
+          });
+      });
+    return findings.length > 0 ? few(findings) : unknown('no text of an inspection was changed');
+  },
+);
+
+/** That one asks for too much, or to wait, is no error. */
+const UNAVAILABLE = 503;
+
+const isDoneOrRefused = (id: string, what: string, method: string, path: RegExp): Check<Answered> =>
+  check(
+    id,
+    `in the whole run ${what} succeeds or is refused, whatever the type and the state`,
+    ({ answered }: Answered) => {
+      const asked = answered.filter(
+        (one) => method.includes(one.request.method) && path.test(pathOf(one)),
+      );
+      const findings = asked.map((one) => {
+        const { status } = one.response;
+        const isSo = isSuccess(one) || status < 500 || status === UNAVAILABLE;
+        return holds(isSo, one, 'status', 'success (2xx) or a refusal (4xx)', String(status));
+      });
+      return findings.length > 0 ? few(findings) : unknown('the run never sent this request');
+    },
+  );
+
+export const cancelIsAnswered = isDoneOrRefused(
+  'inspections.life.cancel-answered',
+  'cancelling',
+  'POST',
+  /^inspections\/\d+\/cancel$/,
+);
+export const completeIsAnswered = isDoneOrRefused(
+  'inspections.life.complete-answered',
+  'completing',
+  'POST PUT',
+  /^inspections\/\d+\/complete$/,
+);
+export const updateIsAnswered = isDoneOrRefused(
+  'inspections.life.update-answered',
+  'an update',
+  'PUT',
+  /^inspections\/\d+$/,
+);

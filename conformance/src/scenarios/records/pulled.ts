@@ -1,0 +1,59 @@
+/** Triggers pulled on inspections, in one state after the other until one is right. */
+import type { Context } from '../../engine/scenario.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { once } from '../requests/once.js';
+import { type MadeInspection, makeInspection, weekOfItsOwn } from './inspection.js';
+import { asMade, makeSpecial, usualLive } from './self-service.js';
+import { makeAssigned, pullTrigger, STARTS } from './transitions.js';
+
+/** A trigger pulled on an inspection, in one state or in several. */
+export interface Pulled {
+  readonly attempts: readonly Exchange[];
+  readonly withBody: readonly Exchange[];
+  readonly made: MadeInspection;
+  readonly last: Exchange;
+}
+
+/** An inspection of the second day of the week, a live one where there are such. */
+export const datedInspection = once('dated-inspection', async (context) => {
+  const live =
+    context.revision === 'current' ? asMade((await usualLive(context)).created) : undefined;
+  return live ?? makeInspection(context, { conduct_date: (await weekOfItsOwn(context))[1] });
+});
+
+/** That inspection completed or, where that is refused, another one. */
+export const completedInspection = once('completed-inspection', async (context) =>
+  pull(context, 'complete', await datedInspection(context)),
+);
+
+/** A self service inspection cancelled, or one of the usual type where there are no such. */
+export async function cancelOne(context: Context): Promise<Pulled> {
+  const special = await makeSpecial(context, 101);
+  return pull(context, 'cancel', special ?? (await makeInspection(context)));
+}
+
+/** Pulls a trigger on an inspection and, where that is refused, on a usual one with a clerk that is then begun. */
+async function pull(context: Context, trigger: string, first: MadeInspection): Promise<Pulled> {
+  const pulled = await pullOnce(context, trigger, first);
+  if (isSuccess(pulled.last)) return pulled;
+  const made = (await makeAssigned(context)) ?? (await makeInspection(context));
+  const tries = [pulled, await pullOnce(context, trigger, made)];
+  for (const begin of STARTS) {
+    if (tries.some(hasWorked)) break;
+    await begin(context, made);
+    tries.push(await pullOnce(context, trigger, made));
+  }
+  const attempts = tries.flatMap((one) => one.attempts);
+  const withBody = tries.flatMap((one) => one.withBody);
+  return { attempts, withBody, made, last: attempts.at(-1) ?? pulled.last };
+}
+
+async function pullOnce({ api }: Context, trigger: string, made: MadeInspection): Promise<Pulled> {
+  const last = await pullTrigger(api, made.path, trigger);
+  const withBody = isSuccess(last) ? [] : [await pullTrigger(api, made.path, trigger, {})];
+  return { attempts: [last], withBody, made, last };
+}
+
+function hasWorked({ last, withBody }: Pulled): boolean {
+  return isSuccess(last) || withBody.some(isSuccess);
+}
