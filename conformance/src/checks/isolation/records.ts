@@ -237,12 +237,13 @@ function listsNoFieldOf({ own, theirs, id }: Definition): Finding {
 
 /** Whether two lists of custom fields, whatever their shape, say the same of one of them. */
 export function isDefinedAlike({ own, theirs, id }: Definition): boolean {
-  const [one, other] = [own, theirs].map(
-    (list) =>
-      recordsOf(list).find((field) => String(valueAt(field, 'id')) === id) ??
-      Object(readJson(list))[id],
-  );
+  const [one, other] = [own, theirs].map((list) => definitionIn(list, id));
   return one !== undefined && isDeepStrictEqual(one, other);
+}
+
+export function definitionIn(list: Exchange, id: string): unknown {
+  const listed = recordsOf(list).find((field) => String(valueAt(field, 'id')) === id);
+  return listed ?? Object(readJson(list))[id];
 }
 
 function holdsNoRoomOf(report: Exchange, others: readonly Exchange[]): Finding {

@@ -1,6 +1,7 @@
 /** Nothing of another account is taken up through a record of one's own. */
 import {
   type Definition,
+  definitionIn,
   isDefinedAlike,
   nothingThroughOwn,
 } from '../../checks/isolation/records.js';
@@ -100,7 +101,7 @@ const NO_FIELDS: Filled = { filled: [], definitions: [] };
 
 /**
  * Values for custom fields of alice, whose ids none of bob's has. Where one of his is defined just alike, it is his own
- * if it takes a value.
+ * if it takes a value and shows that name.
  */
 async function fillFields(
   context: Context,
@@ -125,9 +126,11 @@ async function fillFields(
     if (isListed && !isDefinedAlike({ ...lists, id })) continue;
     const { custom_fields: given } = JSON.parse(created.request.body);
     const write = await bob.put(path, { custom_fields: { ...given, [id]: { value } } });
+    const name = valueAt(definitionIn(lists.own, id), 'name');
+    const shown = valueAt(readJson(write), `customFields.${id}`);
+    const isOwn = valueAt(shown, 'value') === value && valueAt(shown, 'name') === name;
     if (!isListed) filled.push(write);
-    else if (valueAt(readJson(write), `customFields.${id}.value`) !== value)
-      definitions.push({ ...lists, id });
+    else if (!isOwn) definitions.push({ ...lists, id });
   }
   return { filled, definitions };
 }

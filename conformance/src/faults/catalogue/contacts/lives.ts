@@ -31,14 +31,14 @@ const propertiesOf = (memory: Memory, trigger: string): string[] =>
 
 const CHILD = /^(.*)\/contacts\/(\d+)$/;
 
-/** A contact is in no list any more once one of the same name was deleted anywhere. */
+/** A contact is in no list any more once one of the same email was deleted anywhere. */
 const deletedEverywhere = (place: string): Effect =>
   replies(`GET ${CONTACTS}, GET ${OF_PROPERTY}`, (answer, { path }, memory) => {
     if (!isGood(answer) || !Array.isArray(answer.json) || !path.startsWith(place)) return;
     const gone = writesTo(memory, `DELETE ${CONTACTS}/{}, DELETE ${OF_PROPERTY}/{}`)
       .filter(({ request }) => CHILD.exec(request.path)?.[1] !== path.replace(/\/contacts$/, ''))
-      .map(({ json }) => Object(json)['name']);
-    answer.json = answer.json.filter((one) => !gone.includes(Object(one)['name']));
+      .map(({ json }) => Object(json)['email']);
+    answer.json = answer.json.filter((one) => !gone.includes(Object(one)['email']));
   });
 
 const lostLater: readonly Row[] = [
@@ -129,7 +129,7 @@ export const CONTACTS_LIVES = family(
       }),
     ),
   ),
-  ...through('inspections/contacts', ...lostLater),
+  ...through('inspections/contacts isolation/endpoints', ...lostLater),
   ...through('inspections/contacts-loaded', ...within('current', ...loaded)),
   ...through(
     'inspections/contacts inspections/contacts-change contacts/add contacts/change',

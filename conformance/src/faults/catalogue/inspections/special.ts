@@ -78,6 +78,15 @@ export const INSPECTIONS_SPECIAL = family(
       'cancelling a self service inspection is answered 500',
       failing(to('cancel'), isSpecial),
     ),
+    ...within(
+      'current',
+      row(
+        'live-not-completed',
+        'STA-008',
+        'completing a live inspection is answered 500',
+        failing(to('complete'), isSpecial),
+      ),
+    ),
   ),
   ...through(
     'pagination/inspections',

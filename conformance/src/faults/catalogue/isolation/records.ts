@@ -93,6 +93,16 @@ function beginningWithTemplate(named: 'self_servicer' | 'preload_template_id'): 
   };
 }
 
+/** A list that shows a stranger, beside what is his own, what it has shown to the first user. */
+const alsoOfFirst = (route: string): Effect =>
+  replies(route, (answer, request, memory) => {
+    const { json } = answer;
+    if (!isGood(answer) || !Array.isArray(json)) return;
+    const note = `listed at ${request.path}`;
+    if (!isStranger(request, memory)) memory.notes.set(note, JSON.stringify(json));
+    else json.push(...JSON.parse(memory.notes.get(note) ?? '[]'));
+  });
+
 /** A filter that finds what it names in whatever account it is. */
 function leaking(kind: string, path: string, ...names: readonly string[]): Row[] {
   return names.map((name) =>
@@ -132,7 +142,7 @@ export const ISOLATION = [
         'definitions-listed',
         'GEN-003',
         'the custom fields of another account are listed',
-        trusting('GET /custom-fields/{}', hasToken),
+        alsoOfFirst('GET /custom-fields/{}'),
       ),
     ),
     row(
