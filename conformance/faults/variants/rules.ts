@@ -4,7 +4,7 @@ import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { answerWith, isObject, type Json, type RequestDraft } from '../../src/faults/message.js';
 import { wasCompleted } from '../../src/faults/words/inspection-routes.js';
-import { together, variant } from './variant.js';
+import { together, type Variant, variant } from './variant.js';
 
 const CANCEL = 'POST /inspections/{}/cancel';
 
@@ -79,7 +79,7 @@ function bookedFor(isSo: (day: number) => boolean) {
 
 const BOOK = 'POST /inspections, PUT /inspections/{}';
 
-export const RULES = [
+export const RULES: readonly Variant[] = [
   variant(
     'booked-within-a-year',
     'an inspection is booked at most a year ahead',
@@ -150,12 +150,15 @@ export const RULES = [
     'Whether two may be alike is not shown.',
     refusingTwice('POST /properties/{}/contacts, POST /inspections/{}/contacts', contactOf),
   ),
-  variant(
-    'one-inspection-for-each-property',
-    'a property has one inspection of a type',
-    'Whether there may be several is not shown.',
-    refusingTwice('POST /inspections', bookingOf),
-  ),
+  {
+    ...variant(
+      'one-inspection-for-each-property',
+      'a property has one inspection of a type',
+      'Whether there may be several is not shown.',
+      refusingTwice('POST /inspections', bookingOf),
+    ),
+    unseen: 'anything',
+  },
   variant(
     'clerks-in-one-place',
     'a clerk is not booked twice for one day',

@@ -10,6 +10,7 @@ import { answeredIn } from '../../checks/lives/records.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { needPlace } from '../records/booking.js';
 import {
   addContact,
   askWithTag,
@@ -196,6 +197,7 @@ export const earlierLoadsNothing = scenario({
     const asked = await askForInspection(context, { ...input, auto_load_contacts: true });
     // A field this revision does not know may be refused as well: then it is looked at without it.
     const made = isSuccess(asked) ? asked : await askForInspection(context, input);
+    needPlace(context, made);
     const list = await readNew(context, `/inspections/${needsId(made, returnsIt)}/contacts`);
     judge(contacts.earlierLoadsNothing, { lists: [list], names: [CONTACT_NAME] });
   },

@@ -2,6 +2,7 @@
  * Whether a property may have two inspections at once is not shown. Where another one on the property that scenarios share
  * is refused, and taken on another property, each has one of its own from then on.
  */
+import { OutOfReach } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { makeProperty, standingProperty } from './property.js';
@@ -34,6 +35,13 @@ export async function bookInspection(
   if (isSuccess(again)) isSingle.add(grants);
   else inVain.set(grants, tried + 1);
   return isSuccess(again) ? again : answered;
+}
+
+/** Goes on only where a refusal says something of what was sent: a property that is not shared may be taken as well. */
+export function needPlace({ grants }: Pick<Context, 'grants'>, answered: Exchange): void {
+  if (mayBeTaken(answered) && isSingle.has(grants)) {
+    throw new OutOfReach('it needs a property that may have another inspection');
+  }
 }
 
 function mayBeTaken(answered: Exchange): boolean {

@@ -7,7 +7,7 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { type Calendar, dayOfItsOwn, FAR, nearCalendar, weekOf } from '../values/days.js';
 import { usual } from '../values/usual.js';
-import { type Booking, bookInspection } from './booking.js';
+import { type Booking, bookInspection, needPlace } from './booking.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
 
@@ -116,6 +116,7 @@ export async function makeInspection(
   root: Check = rootOf(extra),
 ): Promise<MadeInspection> {
   const exchange = await postInspection(context, extra);
+  needPlace(context, exchange);
   refuseGuess(context, exchange, extra);
   return madeBy(context, exchange, root);
 }
