@@ -10,7 +10,7 @@ import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
-import { dealing, inParts } from '../requests/in-parts.js';
+import { inParts } from '../requests/in-parts.js';
 import { LINE, WORD_NULL } from '../values/texts.js';
 
 /** A store that keeps whole seconds cannot show a change in less. */
@@ -67,14 +67,17 @@ export const updateInspection = scenario({
       judge(update.returnsIt, { update: answered, after });
       judge(update.recordsTime, { before, still, after });
     });
-    let unchanged = after;
+    const calendar = await calendarOf(context);
     const { property, type, ...input } = JSON.parse(made.exchange.request.body);
-    for (const part of inParts(input, dealing(context))) {
+    const conduct_date = `${calendar.week[3]}T18:45:30+02:00`;
+    const half = { notes: { client: 'As it is again' }, pricing: { price: '8' }, conduct_date };
+    let unchanged = after;
+    for (const part of inParts({ ...input, ...half }, context)) {
       const named = await api.put(path, part);
       judge(update.keepsUnnamed, { before: unchanged, update: named, named: pathsOf(part) });
+      if ('conduct_date' in part) judge(update.takesDate, { update: named, sent: conduct_date });
       if (isSuccess(named)) unchanged = named;
     }
-    const calendar = await calendarOf(context);
     const values = {
       title: `${marks.word()} ${LINE}`,
       location_of_keys: 'Under the mat',
@@ -92,15 +95,10 @@ export const updateInspection = scenario({
     });
     judge(update.acceptsEach, { answered: [last] });
     needs(last, update.acceptsEach);
-    const rest = await judgeOnceShown(read, (rest, judge) => {
+    await judgeOnceShown(read, (rest, judge) => {
       judge(update.returnsIt, { update: last, after: rest });
       judge(update.takesEach, { before: unchanged, after: rest, sent });
     });
-    const conduct_date = `${calendar.week[3]}T18:45:30+02:00`;
-    const part = { notes: { client: 'As it is again' }, pricing: { price: '8' }, conduct_date };
-    const merged = await api.put(path, part);
-    judge(update.keepsUnnamed, { before: rest, update: merged, named: pathsOf(part) });
-    judge(update.takesDate, { update: merged, sent: conduct_date });
     // Of what is refused nothing is kept, which general/lives looks at.
     const refused = await api.put(path, { title: 'Not taken', time_to_complete: 'PT0S' });
     judge(atLeastOneMinute, { refused, twin: last });

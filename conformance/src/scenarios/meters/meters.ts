@@ -241,7 +241,6 @@ export const earlierHasNoMeters = scenario({
     const calls = [
       await api.get(path),
       await api.post(path, newMeter(context)),
-      await api.get(one),
       await api.put(one, newMeter(context)),
       await api.delete(one),
     ];

@@ -2,6 +2,7 @@ import { readTokens, requestToken } from '../../auth/token-request.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import * as xml from '../../checks/oauth/xml.js';
 import { type Context, scenario } from '../../engine/scenario.js';
+import type { Exchange } from '../../net/exchange.js';
 import { readXml } from '../../net/xml.js';
 import { freshExchange, freshTokens } from './flow.js';
 
@@ -19,19 +20,19 @@ export const askForXml = scenario({
       request(context, await freshExchange(context), headers);
     const refreshWith = (refresh_token: string, headers: Record<string, string>) =>
       request(context, { grant_type: 'refresh_token', refresh_token }, headers);
-    const silent = await exchangeWith({});
-    judge(tokens.jsonByDefault, { answered: [silent] });
-    const { refreshToken: own } = readTokens(silent);
-    if (own !== undefined) {
-      const anything = await refreshWith(own, { accept: '*/*' });
-      judge(tokens.jsonByDefault, { answered: [anything] });
-    }
-
     const exchanged = await exchangeWith(XML);
-    const refreshToken = textOf(exchanged.response.body, 'refresh_token');
-    const refreshed = await refreshWith(refreshToken, XML);
+    const refreshed = await refreshWith(refreshTokenIn(exchanged), XML);
     judge(xml.oauthElement, { answered: [exchanged, refreshed] });
     judge(xml.notJsonx, { answered: [exchanged, refreshed] });
+
+    const token = refreshTokenIn(refreshed);
+    const silent = token === '' ? await exchangeWith({}) : await refreshWith(token, {});
+    judge(tokens.jsonByDefault, { answered: [silent] });
+    const next = refreshTokenIn(silent);
+    if (next !== '') {
+      const anything = await refreshWith(next, { accept: '*/*' });
+      judge(tokens.jsonByDefault, { answered: [anything] });
+    }
 
     if (wants(xml.onlyAlone)) {
       const among = await exchangeWith({ accept: 'application/xml, application/json;q=0.9' });
@@ -52,6 +53,11 @@ function request(
   const { id, secret } = grants.client('a');
   const all = { client_id: id, client_secret: secret, ...fields };
   return requestToken(send, address.authUrl, all, headers);
+}
+
+/** The refresh token of an answer, whichever of both formats it has. */
+function refreshTokenIn(answered: Exchange): string {
+  return readTokens(answered).refreshToken ?? textOf(answered.response.body, 'refresh_token');
 }
 
 /** The text of a child of the root, or the empty string. */

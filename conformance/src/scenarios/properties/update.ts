@@ -9,7 +9,7 @@ import { listedIn, makeProperty, standingProperty } from '../records/property.js
 import { hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
-import { dealing, inParts } from '../requests/in-parts.js';
+import { inParts } from '../requests/in-parts.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, LINES, WORD_NULL } from '../values/texts.js';
 
@@ -54,7 +54,7 @@ export const updateProperty = scenario({
     });
 
     let unchanged = noted;
-    for (const part of inParts(made.asked.body, dealing(context))) {
+    for (const part of inParts(made.asked.body, context)) {
       const named = await api.put(path, part);
       judge(update.keepsUnnamed, { before: unchanged, update: named, named: pathsOf(part) });
       if (isSuccess(named)) unchanged = named;

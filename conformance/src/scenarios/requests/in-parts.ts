@@ -1,29 +1,21 @@
 /**
- * A body sent in parts, so that of two fields the one is sent without the other, and the other without the one: what a
- * field takes with it that was not sent is seen whichever two these are.
+ * A body sent in parts, so that of most pairs of fields the one is sent without the other: what a field takes with it that
+ * was not sent is seen then. Each revision deals the fields otherwise: what goes together in one goes apart in the other.
  */
 import type { Revision } from '../../register/schema.js';
 
-/** Of any two of these neither holds the other. */
-const CODES = ['01', '02', '03', '12', '13', '23'] as const;
-const PARTS = ['0', '1', '2', '3'] as const;
+type Body = Readonly<Record<string, unknown>>;
 
-type Dealing = 'in turn' | 'in runs';
+/** One after the other goes to the next of three parts, or the first half to one part and the rest to another. */
+const DEAL: Readonly<Record<Revision, (index: number, count: number) => number>> = {
+  current: (index) => index % 3,
+  earlier: (index, count) => Math.floor((index * 2) / count),
+};
 
-/** Each revision deals otherwise. */
-export function dealing({ revision }: { readonly revision: Revision }): Dealing {
-  return revision === 'current' ? 'in turn' : 'in runs';
-}
-
-/** Four parts of a body. Two fields that go together in each of them go apart where it is dealt otherwise. */
-export function inParts(
-  body: Readonly<Record<string, unknown>>,
-  dealt: Dealing,
-): Readonly<Record<string, unknown>>[] {
+export function inParts(body: Body, { revision }: { readonly revision: Revision }): Body[] {
   const fields = Object.entries(body);
-  const codeOf = (index: number) =>
-    CODES[dealt === 'in turn' ? index % 6 : Math.floor((index * 6) / fields.length)] ?? '';
-  return PARTS.map((part) =>
-    Object.fromEntries(fields.filter((_, index) => codeOf(index).includes(part))),
-  ).filter((one) => Object.keys(one).length > 0);
+  const parts = Map.groupBy(fields.keys(), (index) => DEAL[revision](index, fields.length));
+  return [...parts.values()].map((part) =>
+    Object.fromEntries(part.flatMap((index) => fields.slice(index, index + 1))),
+  );
 }
