@@ -12,7 +12,7 @@ const INSPECTIONS_SHOWN = `${LIST}, GET ${ONE}`;
 const PAIRS = [
   ['title', 'return_key'],
   ['conduct_date', 'return_key'],
-  ['location_of_keys', 'title'],
+  ['location_of_keys', 'return_key'],
 ] as const;
 
 export const INSPECTIONS_UPDATES = [

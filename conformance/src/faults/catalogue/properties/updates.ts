@@ -12,11 +12,11 @@ const PROPERTIES_SHOWN = `GET /properties, GET ${PROPERTY}`;
 
 /** A field that is sent, another one that is not, and what that becomes. */
 const PAIRS: readonly (readonly [string, string, Json])[] = [
-  ['parking', 'garden', false],
+  ['notes', 'parking', false],
   ['ref', 'tags', []],
   ['furnished', 'detachment', null],
   ['no_of_beds', 'no_of_garages', null],
-  ['type', 'parking', false],
+  ['client', 'garden', false],
 ];
 
 export const PROPERTIES_UPDATES = [
@@ -108,7 +108,7 @@ export const PROPERTIES_UPDATES = [
       'PRP-042 PRP-043',
       'an update overlooks the city',
       inputs(
-        PROPERTY,
+        `PUT ${PROPERTY}`,
         turn('address', (address) => {
           const { city: _city, ...others } = Object(address);
           return others;
