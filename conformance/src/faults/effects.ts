@@ -190,10 +190,11 @@ export function recordsOf(body: Json): JsonObject[] {
   return Array.isArray(body['data']) ? body['data'].filter(isObject) : [body];
 }
 
-/** Whether a request went there: `GET|PUT /properties/{}`, `*` for any method, `**` for any rest. */
+/** Whether a request went there: `GET|PUT /properties/{}`, `*` for any method, `**` for any rest. Throws for what is no route. */
 export function matcher(route: string): (request: RequestDraft) => boolean {
   const places = route.split(', ').map((place) => {
-    const [methods = '', path = ''] = place.split(' ');
+    const [methods = '', path] = place.split(' ');
+    if (path === undefined) throw new Error(`${place} is no route: it names no method.`);
     const pattern = path.replace(/[.]/g, '\\.').replaceAll('{}', '\\d+').replaceAll('**', '.*');
     return { methods: methods.split('|'), pattern: new RegExp(`^${pattern}$`) };
   });
