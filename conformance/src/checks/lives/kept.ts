@@ -128,23 +128,45 @@ export const belongToOne = check(
     const sights = [kinds.CONTACTS_OF_PROPERTIES, kinds.CONTACTS_OF_INSPECTIONS].flatMap((kind) =>
       answered.flatMap((exchange) => sightsIn(exchange, kind)),
     );
-    const made = sights.filter(({ exchange }) => exchange.request.method === 'POST');
     const loading = findLoading(answered);
-    const findings = sights
-      .filter(({ exchange, list }) => exchange.request.method === 'GET' && !loading.has(list))
-      .map((sight) => {
-        const isOwn = made.some(({ name }) => name === sight.name);
-        const other = isOwn ? undefined : made.find((one) => isSameContact(one, sight));
-        const expected = `no contact of ${other?.list}`;
-        return holds(other === undefined, sight.exchange, sight.at, expected, sight.record);
-      });
+    const findings = inListOfOwn(
+      sights.filter(({ exchange, list }) => isMade(exchange) || !loading.has(list)),
+      OF_CONTACT,
+    );
     return findings.length > 0 ? few(findings) : unknown('no list of contacts was seen');
   },
 );
 
-function isSameContact(one: Sight, other: Sight): boolean {
+export const metersBelongToOne = check(
+  'meters.life.belong-to-one',
+  'in all lists of the run a meter that was made for one property is in that of no other',
+  ({ answered }: Answered) => {
+    const sights = answered.flatMap((exchange) => sightsIn(exchange, kinds.METERS));
+    const findings = inListOfOwn(sights, OF_METER);
+    return findings.length > 0 ? few(findings) : unknown('no list of meters was seen');
+  },
+);
+
+/** What was made in one list is read in no other, told by its id and these fields: in each list ids may begin anew. */
+function inListOfOwn(sights: readonly Sight[], fields: readonly Field[]): Finding[] {
+  const made = sights.filter(({ exchange }) => isMade(exchange));
+  return sights
+    .filter(({ exchange }) => exchange.request.method === 'GET')
+    .map((sight) => {
+      const isOwn = made.some(({ name }) => name === sight.name);
+      const other = isOwn ? undefined : made.find((one) => isSameRecord(one, sight, fields));
+      const expected = `nothing of ${other?.list}`;
+      return holds(other === undefined, sight.exchange, sight.at, expected, sight.record);
+    });
+}
+
+function isMade({ request }: Exchange): boolean {
+  return request.method === 'POST';
+}
+
+function isSameRecord(one: Sight, other: Sight, fields: readonly Field[]): boolean {
   const [first, second] = [one, other].map(({ record }) => Object(record));
-  const isSame = ['id', ...OF_CONTACT.map(({ path }) => path)].every(
+  const isSame = ['id', ...fields.map(({ path }) => path)].every(
     (name) => first[name] === second[name],
   );
   return isSame && keyOf({ ...one, name: '' }) === keyOf({ ...other, name: '' });

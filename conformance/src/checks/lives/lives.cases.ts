@@ -196,6 +196,20 @@ export const CASES = [
     },
   ),
   examples(
+    kept.metersBelongToOne,
+    run(
+      ask('POST /properties/5/meters', METER, { sent: METER }),
+      ask('GET /properties/5/meters', [METER]),
+      ask('GET /properties/6/meters', [{ ...METER, serial_no: 'E-99' }]),
+    ),
+    {
+      'in the list of another property': run(
+        ask('POST /properties/5/meters', METER, { sent: METER }),
+        ask('GET /properties/6/meters', [METER]),
+      ),
+    },
+  ),
+  examples(
     kept.nothingOfOthers,
     run(
       ask('POST /properties/5/contacts', CONTACT, { sent: CONTACT }),

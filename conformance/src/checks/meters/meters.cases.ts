@@ -71,6 +71,17 @@ export const CASES = [
     },
   ),
   examples(
+    meters.listedAsRead,
+    { list: list({ id: 9 }, { ...METER, date, note: 'more' }), read: meter() },
+    {
+      'without the parent': {
+        list: list({ ...METER, parent_id: null }),
+        read: meter({ parent_id: 3 }),
+      },
+      'another reading': { list: list({ ...METER, reading: '' }), read: meter() },
+    },
+  ),
+  examples(
     meters.readsIt,
     { created: meter(), read: meter() },
     {

@@ -1,10 +1,10 @@
 /** Property meters, as the specification describes them. */
 
 import { check, type Finding, ofForm } from '../../engine/check.js';
-import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
-import { ANSWERS_WITH } from '../words/documented.js';
+import { ANSWERS_WITH, documentedPart } from '../words/documented.js';
 import {
   all,
   answers,
@@ -14,6 +14,7 @@ import {
   holds,
   refuses,
   succeeds,
+  unknown,
 } from '../words/expect.js';
 import { refusal } from '../words/kinds.js';
 import { excludes, includes } from '../words/lists.js';
@@ -62,6 +63,21 @@ export const isPlainArray = check(
   'the list is a plain array, with and without meters',
   ({ lists }: { lists: readonly Exchange[] }) =>
     all(...lists.flatMap((list) => [answers(list, 200), fits(list, array)])),
+);
+
+export const listedAsRead = check(
+  'meters.list.as-read',
+  'the entry of a meter shows what the single read shows',
+  ({ list, read }: { list: Exchange; read: Exchange }) => {
+    const place = idsOf(list).indexOf(idAt(read));
+    if (place < 0) return unknown('the list does not show the meter');
+    // Dates may be written in more than one way.
+    const { date: _date, ...shown } = Object(documentedPart(readJson(read)));
+    return all(
+      answers(read, 200),
+      ...Object.entries(shown).map(([field, value]) => equals(list, `${place}.${field}`, value)),
+    );
+  },
 );
 
 export const readsIt = check(

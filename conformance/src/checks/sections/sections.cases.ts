@@ -103,6 +103,17 @@ export const CASES = [
     examples(check, good, { 'no fields': bare }),
   ),
   examples(
+    stated.fieldsKept,
+    { report: good.report, sent: [sent, { ...sent, uuid: 'uuid-2' }] },
+    {
+      'none of them': { report: bare.report, sent: [sent] },
+      'another label': {
+        report: good.report,
+        sent: [{ ...sent, fields: [{ ...FIELD, label: 'The wood' }] }],
+      },
+    },
+  ),
+  examples(
     stated.otherPurposes,
     { created: [created], report: report(section(1)), sent: [KIND] },
     {

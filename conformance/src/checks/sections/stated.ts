@@ -1,6 +1,6 @@
 /** Sections as the specification describes them. */
 import { Type } from '@sinclair/typebox';
-import { check } from '../../engine/check.js';
+import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -211,14 +211,32 @@ export const fieldsAsSent = check(
         `${place}.field_order`,
         sent.fields.map(({ uuid }) => uuid),
       ),
-      ...sent.fields.flatMap((field) =>
-        FIELD_PARTS.map((part) =>
-          equals(report, `${place}.fields.${field.uuid}.${part}`, valueAt(field, part)),
-        ),
-      ),
+      ...sent.fields.flatMap((field) => showsField(report, place, field)),
     );
   },
 );
+
+export const fieldsKept = check(
+  'sections.create.fields-kept',
+  'each section that is created has the fields it was sent with, whatever it stands for',
+  ({ report: shown, sent }: Report & { sent: readonly SentSection[] }) => {
+    const report = withPlainUuids(shown);
+    const created = sent.filter(({ uuid }) => findRoom(report, 'uuid', uuid) !== undefined);
+    return all(
+      met,
+      ...created.flatMap((section) => {
+        const place = placeOfRoom(report, 'uuid', section.uuid);
+        return section.fields.flatMap((field) => showsField(report, place, field));
+      }),
+    );
+  },
+);
+
+function showsField(report: Exchange, place: string, field: SentField): Finding[] {
+  return FIELD_PARTS.map((part) =>
+    equals(report, `${place}.fields.${field.uuid}.${part}`, valueAt(field, part)),
+  );
+}
 
 const takesEach = (id: string, title: string, path: string, wanted: readonly string[]) =>
   check(id, title, ({ created, report, sent }: Made) => {

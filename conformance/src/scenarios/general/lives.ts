@@ -67,17 +67,19 @@ export const lookBackAtLives = scenario({
   },
 });
 
+const OF_METERS = [lives.ofMeters, lives.metersBelongToOne];
+
 export const lookBackAtMeters = scenario({
   id: 'meters/lives',
   about: 'Every meter that the run has made is followed through all answers that show it.',
   revisions: ['current'],
   profile: 'meters',
   last: true,
-  through: ['meters/keep'],
-  checks: [lives.ofMeters],
+  through: ['meters/keep', 'meters/previous-readings'],
+  checks: OF_METERS,
   async act({ judge, recorded }) {
     const answered = answeredIn(recorded());
-    judge(lives.ofMeters, { answered });
+    for (const check of OF_METERS) judge(check, { answered });
   },
 });
 

@@ -12,7 +12,7 @@ import { ifReached } from '../requests/if-reached.js';
 import { listWhen, readNew } from '../requests/lists.js';
 import { apiToWriteThere } from '../requests/other-revision.js';
 import { sendTexts } from '../requests/short-texts.js';
-import { LINE, ZERO } from '../values/texts.js';
+import { DIGITS, LINE, ZERO } from '../values/texts.js';
 
 export const keepMeter = scenario({
   id: 'meters/keep',
@@ -24,6 +24,7 @@ export const keepMeter = scenario({
     meters.canBeRead,
     meters.takesEverything,
     meters.isPlainArray,
+    meters.listedAsRead,
     meters.readsIt,
     meters.onlyUnderItsProperty,
     meters.coreFields,
@@ -67,6 +68,7 @@ export const keepMeter = scenario({
       (read, judge) => {
         judge(meters.canBeRead, { created, read, list, other: beside.id });
         judge(meters.readsIt, { created, read });
+        judge(meters.listedAsRead, { list, read });
       },
     );
     judge(meters.isPlainArray, { lists: [none, list] });
@@ -98,7 +100,7 @@ export const keepMeter = scenario({
       (after, judge) => judge(meters.updateReturnsIt, { update, after, sent: rest }),
     );
     needs(update, meters.updateReturnsIt);
-    const changed = { reading: '00140.00', serial_no: 'E-19', parent_id: before };
+    const changed = { reading: '00140.00', serial_no: DIGITS, parent_id: before };
     const second = await api.put(own, { ...documented(now, METER), ...changed });
     judge(meters.updateTakesWhole, { before: now, update: second, changed });
     if (wants(decided.updateIsPartial)) {
@@ -151,7 +153,7 @@ export const chainReadings = scenario({
   about: 'Three readings follow each other.',
   profile: 'meters',
   revisions: ['current'],
-  checks: [meters.embedsPrevious, ...OF_READINGS],
+  checks: [meters.isPlainArray, meters.embedsPrevious, ...OF_READINGS],
   async act(context) {
     const { api, judge, judgeOnceShown, wants } = context;
     // The whole list is looked at for what is left open alone.
@@ -175,7 +177,10 @@ export const chainReadings = scenario({
     ];
     await judgeOnceShown(
       () => api.get(path, embed),
-      (list, judge) => judge(meters.embedsPrevious, { list, histories }),
+      (list, judge) => {
+        judge(meters.isPlainArray, { lists: [list] });
+        judge(meters.embedsPrevious, { list, histories });
+      },
     );
     if (!wants(...OF_READINGS)) return;
 

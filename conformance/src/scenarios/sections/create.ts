@@ -48,6 +48,7 @@ export const createSections = scenario({
     sections.createdAsSent,
     sections.createdOnce,
     sections.fieldsAsSent,
+    sections.fieldsKept,
     sections.fieldTypes,
     sections.dictionaries,
     sections.otherPurposes,
@@ -94,6 +95,7 @@ export const createSections = scenario({
     const report = await judgeOnceShown(read, (report, judge) => {
       judge(sections.createdOnce, { before: first, report, created: answers });
       judge(sections.otherPurposes, { created: answers, report, sent: others });
+      judge(sections.fieldsKept, { report, sent: others });
       for (const [index, other] of others.entries()) {
         judge(sections.createdAsSent, { created: answers[index] ?? created, report, sent: other });
       }
@@ -110,7 +112,10 @@ export const createSections = scenario({
 
 /** A section with a field of each of these kinds. */
 function sectionWith(kinds: FieldKinds) {
-  const fields = kinds.map((kind) => newField(...kind));
+  const fields = kinds.map((kind) => {
+    const field = newField(...kind);
+    return { ...field, label: `${field.label} ${LINE}` };
+  });
   return { uuid: randomUUID(), name: ofItsOwn(`Hall ${LINE}`), fields };
 }
 

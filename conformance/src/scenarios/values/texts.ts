@@ -8,6 +8,9 @@ export const LINE = `Zoë’s “key” & <lock> 'n' 👩\u200d🔧 \\ %41 &amp;
 /** The same, for what may have several lines. */
 export const LINES = `${LINE}\nand a second line`;
 
+/** A text that is easily taken for a number. */
+export const DIGITS = '007';
+
 /** Texts that are easily taken for none. */
 export const ZERO = '0';
 export const WORD_NULL = 'null';

@@ -9,12 +9,12 @@ import { bareProperty, needPermission } from '../records/property.js';
 import { roomsPath } from '../records/report.js';
 import { standingReport } from '../records/standing.js';
 import { sendTexts } from '../requests/short-texts.js';
+import { DIGITS } from '../values/texts.js';
 
 const XML = { accept: 'application/xml' };
 const NOTES = '<kept> & "kept" – Ünïcode 🏠';
 
-/** Texts that are easily taken for values of another kind. */
-const DIGITS = '007';
+/** A text that is easily taken for a boolean. */
 const WORD = 'true';
 
 export const writeAsXml = scenario({

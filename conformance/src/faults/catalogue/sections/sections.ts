@@ -1,6 +1,16 @@
 /** Sections of the current revision. */
 import { randomUUID } from 'node:crypto';
-import { forgiving, inputs, records, refusing, set, status, turn } from '../../effects.js';
+import {
+  asks,
+  forgiving,
+  inputs,
+  records,
+  recordsOf,
+  refusing,
+  set,
+  status,
+  turn,
+} from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
 import { onceWritten } from '../../words/lives-of-reports.js';
@@ -61,6 +71,28 @@ export const SECTIONS_OF_REPORTS = [
         'SEC-002',
         'the name of a section is a text',
         rooms(turn('name', (n) => (isObject(n) ? n['value'] : n))),
+      ),
+      row(
+        'section-fields-once',
+        'SEC-014',
+        'only the first section of a report keeps its fields',
+        asks(`POST ${SECTIONS}`, ({ json, path }, { writes }) => {
+          const isFirst = !writes.some(({ isDone, request }) => isDone && request.path === path);
+          if (!isFirst && isObject(json) && 'fields' in json) json['fields'] = [];
+        }),
+      ),
+      row(
+        'section-labels-plain',
+        'SEC-014',
+        'the label of a field loses whatever is no ASCII',
+        inputs(
+          `POST ${SECTIONS}`,
+          turn('fields', (fields) => {
+            for (const field of recordsOf(fields))
+              field['label'] = String(field['label']).replace(/[^ -~]/g, '');
+            return fields;
+          }),
+        ),
       ),
       row(
         'section-refused',
