@@ -67,6 +67,7 @@ import * as stateWalk from './states/walk.js';
 import * as versioning from './versioning/versioning.js';
 import * as deliveries from './webhooks/deliveries.js';
 import * as webhooks from './webhooks/listeners.js';
+import * as xmlLookBack from './xml/look-back.js';
 import * as xmlRead from './xml/read.js';
 import * as readings from './xml/readings.js';
 import * as xmlWrite from './xml/write.js';
@@ -142,6 +143,7 @@ const MODULES = [
   values,
   versioning,
   webhooks,
+  xmlLookBack,
   xmlRead,
   xmlWrite,
 ];

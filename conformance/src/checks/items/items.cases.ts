@@ -27,6 +27,7 @@ export const CASES = [
   ...refusals(
     stated.nameRequired,
     stated.changeNeedsName,
+    stated.onlyInItsRoom,
     decided.conditionType,
     decided.answersChecked,
     decided.scaleChecked,

@@ -198,6 +198,11 @@ export const conditionForms = works(
 );
 export const changeNeedsName = refusal('items.update.name-required', 'a change needs a name');
 
+export const onlyInItsRoom = refusal(
+  'items.update.only-in-its-room',
+  'an item is not found in another room',
+);
+
 export const updateReturnsIt = check(
   'items.update.returns-it',
   'a change returns the item as the report shows it afterwards',

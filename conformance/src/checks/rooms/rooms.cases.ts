@@ -66,6 +66,7 @@ export const CASES = [
     stated.simplifiedNeedsSet,
     stated.scaleNeedsSet,
     stated.changeNeedsName,
+    stated.onlyUnderItsInspection,
     decided.setUnknown,
     decided.typeOutside,
     copies.oneOfIdAndName,

@@ -155,6 +155,11 @@ export const takesNullSet = works(
 );
 export const changeNeedsName = refusal('rooms.update.name-required', 'a change needs a name');
 
+export const onlyUnderItsInspection = refusal(
+  'rooms.update.only-under-its-inspection',
+  'a room is not found under another inspection',
+);
+
 export const renames = check(
   'rooms.update.renames',
   'a change gives the room its new name and returns the whole room',

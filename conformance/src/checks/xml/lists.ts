@@ -1,8 +1,26 @@
 import { check } from '../../engine/check.js';
-import { valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
-import { all, holds, succeeds } from '../words/expect.js';
+import { all, holds, met, succeeds } from '../words/expect.js';
+
+export const listNames = check(
+  'xml.answers.list-names',
+  'the pages of a list are described in XML by the names they have in JSON',
+  ({ xml, json }: { xml: Exchange; json: Exchange }) => {
+    const read = tryReadJsonx(xml.response.body);
+    if ('fault' in read || !isSuccess(xml)) return met; // that is judged apart
+    const [expected, got] = [readJson(json), read.value].map((body) =>
+      Object.keys(Object(valueAt(body, 'pagination'))),
+    );
+    return all(
+      met,
+      ...(expected ?? []).map((name) =>
+        holds(got?.includes(name) === true, xml, 'body.pagination', name, got),
+      ),
+    );
+  },
+);
 
 export const listsRecords = check(
   'xml.answers.lists-records',

@@ -30,7 +30,8 @@ export const valuesKept = check(
     all(
       ...written.map((exchange, index) => {
         const read = tryReadJsonx(exchange.response.body);
-        if (!isSuccess(exchange) || 'fault' in read) return met; // that is judged apart
+        if (!isSuccess(exchange) || isWellFormed(exchange) !== met) return met; // judged apart
+        if ('fault' in read) return holds(false, exchange, 'body', 'JSONx', read.fault);
         return keeps(exchange, read.value, sent[index] ?? {}, paths);
       }),
     ),

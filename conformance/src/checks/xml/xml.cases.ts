@@ -1,10 +1,12 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
+import type { Exchange } from '../../net/exchange.js';
 import { JSONX_NAMESPACE, writeJsonx } from '../../net/jsonx-writer.js';
 import * as errors from '../errors/xml.js';
 import * as answers from './answers.js';
 import { emptyStaysEmpty } from './empty.js';
-import { listsRecords } from './lists.js';
+import { listNames, listsRecords } from './lists.js';
+import * as lives from './lives.js';
 import * as requests from './requests.js';
 import * as written from './written.js';
 
@@ -13,19 +15,38 @@ const headers = { 'content-type': 'application/xml; charset=utf-8' };
 const xmlOf = (value: unknown, change: (text: string) => string = (same) => same, status = 200) =>
   exchange({ body: change(writeJsonx(value)), headers, status });
 
+const PAGES = { totalRecords: 1, perPage: 30 };
 const xml = xmlOf(VALUE);
 const json = answer(VALUE);
 const broken = xmlOf(VALUE, (text) => text.slice(0, -5));
 const refused = answer({}, 400);
+const asked = (answered: Exchange): Exchange => ({
+  ...answered,
+  request: { ...answered.request, headers: { accept: 'application/xml' } },
+});
+const sentAs = (format: 'json' | 'xml', body: string, answered: Exchange): Exchange => ({
+  ...answered,
+  request: { ...answered.request, body, headers: { 'content-type': `application/${format}` } },
+});
 const emptied = (text: string) =>
   text.replace('<json:null name="ref"/>', '<json:string name="ref"/>');
 
 const ANSWERS = [
   examples(
-    listsRecords,
-    { xml: xmlOf({ pagination: { totalRecords: 1, perPage: 30 }, data: [VALUE] }) },
+    listNames,
+    { xml: xmlOf({ pagination: PAGES, data: [VALUE] }), json: answer({ pagination: PAGES }) },
     {
-      'no record': { xml: xmlOf({ pagination: { totalRecords: 1, perPage: 30 }, data: [] }) },
+      'in small letters': {
+        xml: xmlOf({ pagination: { totalrecords: 1, perpage: 30 }, data: [VALUE] }),
+        json: answer({ pagination: PAGES }),
+      },
+    },
+  ),
+  examples(
+    listsRecords,
+    { xml: xmlOf({ pagination: PAGES, data: [VALUE] }) },
+    {
+      'no record': { xml: xmlOf({ pagination: PAGES, data: [] }) },
       JSON: { xml: json },
     },
   ),
@@ -198,10 +219,38 @@ const REQUESTS = [
         sent: [{ tags: ['5'] }],
         paths: ['tags'],
       },
+      'digits as a number': {
+        written: [xmlOf({ ref: '007' }, (text) => text.replaceAll('json:string', 'json:number'))],
+        sent: [{ ref: '007' }],
+        paths: ['ref'],
+      },
       'true for false': {
         written: [xmlOf({ garden: true })],
         sent: [{ garden: false }],
         paths: ['garden'],
+      },
+    },
+  ),
+  examples(
+    lives.given,
+    { answered: [json, asked(xml), asked(exchange({ body: '' }))] },
+    { JSON: { answered: [asked(xml), asked(json)] } },
+  ),
+  examples(
+    lives.taken,
+    {
+      answered: [
+        sentAs('xml', writeJsonx({ name: 'Hall' }), refused),
+        sentAs('json', '{"name":"Hall"}', refused),
+        sentAs('json', '{"name":"Attic"}', json),
+      ],
+    },
+    {
+      'refused in XML alone': {
+        answered: [
+          sentAs('xml', writeJsonx({ name: 'Hall' }), refused),
+          sentAs('json', '{"name":"Hall"}', json),
+        ],
       },
     },
   ),

@@ -1,4 +1,4 @@
-import { lastIdOf, recordsOf, replies, writesTo } from '../effects.js';
+import { asks, lastIdOf, recordsOf, replies, writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { isGood, isObject, type Json, type JsonObject } from '../message.js';
@@ -33,6 +33,15 @@ function textsIn(body: Json): JsonObject {
 
 function takeOver(record: JsonObject, given: JsonObject): void {
   for (const [name, value] of Object.entries(given)) if (name in record) record[name] = value;
+}
+
+/** What was created there is found by its own id alone, whatever it is said to belong to. */
+export function ofAnyParent(route: string, create: string): Effect {
+  return asks(route, (request, memory) => {
+    const id = lastIdOf(request);
+    const made = writesTo(memory, create).find(({ json }) => Object(json)['id'] === id);
+    if (made) request.path = `${made.request.path}/${id}`;
+  });
 }
 
 /** Every record shows what updates gave to any of them. */

@@ -1,10 +1,13 @@
 import * as checks from '../../checks/initialization/initialization.js';
+import { returnsIt } from '../../checks/inspections/create.js';
 import { roomsOf } from '../../checks/reports/content.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
 import {
+  askForInspection,
+  bareInspection,
   type MadeInspection,
   makeInspection,
   NOTED,
@@ -16,6 +19,7 @@ import { continueFrom, finishedInspection, hostInspection } from '../records/sta
 import { findTemplate } from '../records/templates.js';
 import { start } from '../records/transitions.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
+import { sendInXml } from '../requests/in-xml.js';
 
 export const setInitialization = scenario({
   id: 'initialization/set',
@@ -180,11 +184,15 @@ export const earlierHasNoInitialization = scenario({
   revisions: ['earlier'],
   checks: [checks.earlierHasNoRoute, checks.earlierHasNoFields],
   async act(context) {
-    const { api, judge } = context;
+    const { api, judge, needsId } = context;
     const source = await standingInspection(context);
-    const made = await makeInspection(context);
-    const set = await api.put(`${made.path}/initialization`, { type: 6, init_from: source.id });
+    const input = { ...(await bareInspection(context)), ref: context.marks.ref() };
+    const created = await askForInspection(context, input, (body) =>
+      sendInXml(context, 'POST', '/inspections', body),
+    );
+    const path = `/inspections/${needsId(created, returnsIt)}/initialization`;
+    const set = await api.put(path, { type: 6, init_from: source.id });
     judge(checks.earlierHasNoRoute, { set });
-    judge(checks.earlierHasNoFields, { created: made.exchange });
+    judge(checks.earlierHasNoFields, { created });
   },
 });

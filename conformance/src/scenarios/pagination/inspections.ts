@@ -13,8 +13,9 @@ import { calendarOf, type MadeInspection, makeInspection } from '../records/insp
 import { linkedRecords } from '../records/linked.js';
 import { type Made, makeProperty } from '../records/property.js';
 import { makeSpecial, specialType } from '../records/self-service.js';
-import { finish } from '../records/transitions.js';
+import { finishInXml } from '../records/transitions.js';
 import { ifMade } from '../requests/if-reached.js';
+import { sendInXml } from '../requests/in-xml.js';
 import { needListed, pageWith, readNew, startingWith } from '../requests/lists.js';
 import { listOfProperty } from '../requests/query-notations.js';
 import { around } from '../values/days.js';
@@ -64,7 +65,7 @@ export const listInspectionsInOrder = scenario({
     const made = await makeInOrder(context, property);
     const ids = made.map(({ id }) => id);
     const finished = made[FINISHED] as MadeInspection; // five were made
-    await finish(context, finished);
+    await finishInXml(context, finished);
     const newest = ids.at(-1) ?? Number.NaN;
     const anything = await pageWith(context, '/inspections', newest);
     judge(pagination.isEnvelope, { list: anything });
@@ -167,10 +168,10 @@ function holdsFirst(list: Exchange, ids: readonly number[]): boolean {
 }
 
 /** Changes what is completed or, where that is refused, the other one. */
-async function changeOne({ api }: Context, finished: MadeInspection, other: MadeInspection) {
+async function changeOne(context: Context, finished: MadeInspection, other: MadeInspection) {
   const change = { location_of_keys: 'With the neighbours' };
-  if (!isRefusal(await api.put(finished.path, change))) return finished;
-  await api.put(other.path, change);
+  if (!isRefusal(await sendInXml(context, 'PUT', finished.path, change))) return finished;
+  await context.api.put(other.path, change);
   return other;
 }
 

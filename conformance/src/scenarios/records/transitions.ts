@@ -6,7 +6,9 @@ import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
+import { hasXml } from '../requests/in-xml.js';
 import { findClerks } from './clerks.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom } from './report.js';
@@ -54,6 +56,9 @@ export async function completeAnyhow(context: Context, made: MadeInspection): Pr
   return completed;
 }
 
+/** Where some accounts want what is completed to be first. */
+const IN_REVIEW = 350;
+
 /**
  * Completes an inspection, given a clerk and started where one that is neither cannot be completed, and
  * through a review where the account wants one. Gives the last answer to that.
@@ -67,7 +72,17 @@ export async function finish(context: Context, made: MadeInspection): Promise<Ex
     await begin(context, made);
     completed = await complete();
   }
-  return valueAt(readJson(completed), 'state.id') === 350 ? complete() : completed;
+  return valueAt(readJson(completed), 'state.id') === IN_REVIEW ? complete() : completed;
+}
+
+/** Completes an inspection, and asks for XML where the target has that; its answer is looked at in xml/look-back. */
+export async function finishInXml(context: Context, made: MadeInspection): Promise<void> {
+  const asked = hasXml(context)
+    ? await context.api.post(`${made.path}/complete`, undefined, { accept: 'application/xml' })
+    : undefined;
+  const read = tryReadJsonx(asked?.response.body ?? '');
+  const isDone = 'value' in read && valueAt(read.value, 'state.id') !== IN_REVIEW;
+  if (!isDone) await finish(context, made);
 }
 
 async function assign(context: Context, { path }: MadeInspection): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { otherIds, roomIdsOf, roomsOf } from '../../checks/reports/content.js';
+import { findNamed, otherIds, roomIdsOf, roomsOf } from '../../checks/reports/content.js';
 import * as metadata from '../../checks/reports/metadata.js';
 import * as reports from '../../checks/reports/report.js';
 import * as rooms from '../../checks/rooms/stated.js';
@@ -18,13 +18,30 @@ import {
 } from '../records/report.js';
 import { reportOfItsOwn } from '../records/standing.js';
 import { readNew } from '../requests/lists.js';
+import { once } from '../requests/once.js';
+
+const NAMES = ['Kitchen', 'Bathroom'];
+
+/** A report as it is read and summed up while it is empty, and as it is read with two rooms. */
+const reportInTwo = once('report-of-two-rooms', async (context) => {
+  const { api, needs, revision, wants } = context;
+  const made = await makeInspection(context);
+  const empty = await readNew(context, `${made.path}/report`);
+  const sum = wants(metadata.emptyWithout)
+    ? await api.get(`${made.path}/report/metadata`)
+    : undefined;
+  const root = revision === 'current' ? sections.createdAsSent : rooms.returnsIt;
+  for (const name of NAMES) needs(await addRoom(context, made, { name }), root);
+  const count = roomsOf(empty).length + NAMES.length; // some may come with the inspection
+  const filled = await readFilled(context, made, { rooms: count, items: 0 });
+  return { made, empty, sum, filled };
+});
 
 export const readReports = scenario({
   id: 'reports/content',
-  about: 'A report is read while it is empty, with two rooms, and with these in another order.',
+  about: 'A report is read while it is empty, and with two rooms.',
   checks: [
     reports.roomsAreArray,
-    reports.roomsInOrder,
     reports.pendingIsObject,
     reports.emptyWithoutContent,
     metadata.emptyWithout,
@@ -32,24 +49,33 @@ export const readReports = scenario({
     reports.areSections,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, needs, revision, wants } = context;
-    const made = await makeInspection(context);
-    const empty = await readNew(context, `${made.path}/report`);
+    const { cannotJudge, judge, revision } = context;
+    const { empty, filled, sum } = await reportInTwo(context);
+    if (sum) judge(metadata.emptyWithout, { metadata: sum });
     judge(reports.emptyWithoutContent, { report: empty });
-    if (wants(metadata.emptyWithout)) {
-      judge(metadata.emptyWithout, { metadata: await api.get(`${made.path}/report/metadata`) });
-    }
-    const root = revision === 'current' ? sections.createdAsSent : rooms.returnsIt;
-    const names = ['Kitchen', 'Bathroom'];
-    for (const name of names) needs(await addRoom(context, made, { name }), root);
-    const count = roomsOf(empty).length + names.length; // some may come with the inspection
-    const filled = await readFilled(context, made, { rooms: count, items: 0 });
+    judge(reports.roomsAreArray, { reports: [empty, filled] });
+    judge(reports.pendingIsObject, { reports: [empty, filled] });
+    const [own, other] =
+      revision === 'current'
+        ? [reports.areSections, reports.areRooms]
+        : [reports.areRooms, reports.areSections];
+    judge(own, { report: filled });
+    cannotJudge('it belongs to the other revision', other);
+  },
+});
+
+/** Those of the earlier revision are put in order in rooms/manage. */
+export const orderSections = scenario({
+  id: 'reports/order',
+  about: 'The sections of a report are put in another order.',
+  revisions: ['current'],
+  checks: [reports.roomsInOrder, reports.roomsAreArray, reports.pendingIsObject],
+  async act(context) {
+    const { api, cannotJudge, judge, judgeOnceShown } = context;
+    const { made, filled } = await reportInTwo(context);
     // What creating a section answers with is not shown, so the ids are those in the report.
-    const [first = Number.NaN, second = Number.NaN] = names.map((name) => {
-      const room = roomsOf(filled).find((one) => valueAt(one, 'name.value') === name);
-      return Number(valueAt(room, 'id'));
-    });
-    const order = [second, first, ...otherIds(roomIdsOf(filled), [first, second])];
+    const ids = NAMES.map((name) => Number(valueAt(findNamed(filled, name), 'id')));
+    const order = [...ids.toReversed(), ...otherIds(roomIdsOf(filled), ids)];
     const ordered = await api.put(roomsPath(context, made), order);
     const last = await judgeOnceShown(
       () => readReport(api, made),
@@ -58,17 +84,10 @@ export const readReports = scenario({
         if (isSuccess(ordered)) judge(reports.roomsInOrder, { reports: [report], orders: [order] });
       },
     );
-    const found = [filled, last];
-    judge(reports.roomsAreArray, { reports: [empty, ...found] });
     if (!isSuccess(ordered))
       cannotJudge('this target refuses to reorder rooms', reports.roomsInOrder);
-    judge(reports.pendingIsObject, { reports: [empty, ...found] });
-    const [own, other] =
-      revision === 'current'
-        ? [reports.areSections, reports.areRooms]
-        : [reports.areRooms, reports.areSections];
-    judge(own, { report: filled });
-    cannotJudge('it belongs to the other revision', other);
+    judge(reports.roomsAreArray, { reports: [last] });
+    judge(reports.pendingIsObject, { reports: [last] });
   },
 });
 

@@ -1,21 +1,46 @@
-/** Requests of the earlier revision whose answers nobody reads as JSON are made in XML, where a target has that. */
+/** Requests of the earlier revision are made in XML, where a target has that. */
 import { everyRoute } from '../../checks/xml/requests.js';
+import type { ApiOptions } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
-/** Sends a body, as XML unless it is to be JSON, and asks for XML; and goes on in JSON where that does not work. */
+const XML = { accept: 'application/xml' };
+
+/** Whether XML is judged in this revision of the target. */
+export function hasXml({ revision, settings }: Pick<Context, 'revision' | 'settings'>): boolean {
+  return revision === 'earlier' && settings.profiles.xml;
+}
+
+/** Sends a body whose answer nobody reads, as XML unless it is to be JSON, and asks for XML; and goes on in JSON where that does not work. */
 export async function askInXml(
-  { api, cannotJudge, judge, revision, settings }: Context,
+  context: Context,
   method: string,
   path: string,
   body: unknown,
   as: 'json' | 'jsonx' = 'jsonx',
 ): Promise<Exchange> {
-  if (revision === 'current' || !settings.profiles.xml) {
+  const { api, cannotJudge, judge } = context;
+  if (!hasXml(context)) {
     cannotJudge('XML is none of what is judged here', everyRoute);
     return api.send(method, path, { json: body });
   }
-  const exchange = await api.send(method, path, { [as]: body, accept: 'application/xml' });
+  const exchange = await api.send(method, path, { [as]: body, ...XML });
   judge(everyRoute, { calls: [exchange] });
   return isSuccess(exchange) ? exchange : api.send(method, path, { json: body });
+}
+
+/**
+ * Sends a body as XML where a target has that, and as JSON where that does not work. What comes of it is looked at in
+ * xml/look-back, so that XML does not rest on the scenario.
+ */
+export async function sendInXml(
+  context: Context,
+  method: string,
+  path: string,
+  body: unknown,
+  options: ApiOptions = {},
+): Promise<Exchange> {
+  const send = (as: 'json' | 'jsonx') => context.api.send(method, path, { ...options, [as]: body });
+  const first = hasXml(context) ? await send('jsonx') : undefined;
+  return first && isSuccess(first) ? first : send('json');
 }

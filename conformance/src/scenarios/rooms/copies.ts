@@ -1,6 +1,6 @@
 import { roomOfCopy } from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
-import { findNamed, itemsOf } from '../../checks/reports/content.js';
+import { findNamed, findRoom, idsOfItems, itemsOf } from '../../checks/reports/content.js';
 import * as copies from '../../checks/rooms/copies.js';
 import { areOverlooked } from '../../checks/rooms/overwritten.js';
 import { returnsIt } from '../../checks/rooms/stated.js';
@@ -57,6 +57,7 @@ export const copyRooms = scenario({
     items.copiesIntoRoom,
     items.copiesIntoNewRoom,
     items.namesakeIsNew,
+    items.onlyInItsRoom,
     roomOfCopy,
     everyRoute,
     ...STAY,
@@ -92,6 +93,7 @@ export const copyRooms = scenario({
       judge(copies.copiesHaveNewIds, { copied: byName, ...pair });
     });
 
+    const elsewhere = await changeElsewhere(context, copied, { made, room: target, item: fridge });
     const byId = await copy({ id: target, overwrite_ids: [listed] });
     const report = await judgeOnceShown(read, (report, judge) =>
       judge(copies.intoExisting, { copied: byId, report, source, target, unlisted }),
@@ -147,6 +149,7 @@ export const copyRooms = scenario({
     const oneMore = await api.put(item, { room: { name: named } });
     const plain = await takingNull(copy, { id: target }, 'name');
     const changed = await changeCopy(context, made, findNamed(copied, name));
+    if (elsewhere) judge(items.onlyInItsRoom, { refused: elsewhere, twin: changed });
     await judgeOnceShown(read, (report, judge) => {
       judge(copies.overwritesNone, { copied: plain, report, target, item: unlisted, kept });
       judge(items.copiesIntoRoom, { copied: intoRoom, report, source: oven, target: other });
@@ -158,6 +161,20 @@ export const copyRooms = scenario({
     });
   },
 });
+
+/** Changes an item in a room that has no such item; gives undefined where it has one of the same id. */
+async function changeElsewhere(
+  context: Context,
+  report: Exchange,
+  { made, room, item }: { readonly made: MadeInspection } & Record<'room' | 'item', number>,
+): Promise<Exchange | undefined> {
+  if (idsOfItems(findRoom(report, 'id', room)).includes(item)) {
+    context.cannotJudge('items of several rooms have the same ids', items.onlyInItsRoom);
+    return undefined;
+  }
+  const path = `${roomsPath(context, made)}/${room}/items/${item}`;
+  return context.api.put(path, { name: 'Fridge', description: 'Old', condition: ITEM.condition });
+}
 
 /** Gives the copied fridge another description. */
 function changeCopy(context: Context, made: MadeInspection, room: unknown): Promise<Exchange> {

@@ -1,6 +1,7 @@
 import { wrongParentIs404 } from '../../checks/errors/errors.js';
 import { idsNeverReused } from '../../checks/general/records.js';
 import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
+import { roomsInOrder } from '../../checks/reports/report.js';
 import { placedLast } from '../../checks/rooms/copies.js';
 import * as ofRooms from '../../checks/rooms/decided.js';
 import * as decided from '../../checks/rooms/decided.js';
@@ -9,7 +10,7 @@ import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { makeInspection, NOTED } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import {
@@ -22,8 +23,10 @@ import {
   readFilled,
   readReport,
   roomsPath,
+  usualBlock,
 } from '../records/report.js';
-import { hostInspection } from '../records/standing.js';
+import { hostInspection, standingReport } from '../records/standing.js';
+import { sendInXml } from '../requests/in-xml.js';
 
 export const manageRooms = scenario({
   id: 'rooms/manage',
@@ -31,6 +34,7 @@ export const manageRooms = scenario({
     'Rooms are renamed, ordered and removed, and asked for without what they need; an answer without a body is asked for in XML.',
   revisions: ['earlier'],
   checks: [
+    rooms.onlyUnderItsInspection,
     rooms.renames,
     rooms.changesOnlyName,
     rooms.blockTypeStays,
@@ -39,6 +43,7 @@ export const manageRooms = scenario({
     rooms.typeRequired,
     rooms.orderComesBack,
     rooms.orderIsShown,
+    roomsInOrder,
     rooms.deletes,
     rooms.deletesItsContent,
     rooms.deletionLeavesOthers,
@@ -50,13 +55,14 @@ export const manageRooms = scenario({
     emptyStaysEmpty,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needsId, waiting, wants } = context;
+    const { api, cannotJudge, judge, judgeOnceShown, needsId, waiting, wants } = context;
     const made = await makeInspection(context, NOTED);
     const path = roomsPath(context, made);
     const created = await addRoom(context, made);
     const first = needsId(created, rooms.returnsIt);
     const second = await makeRoom(context, made, { name: 'Bathroom' });
-    const third = await makeRoom(context, made, { name: 'Hall' });
+    const hall = { name: 'Hall', block_type: usualBlock(context) };
+    const third = needsId(await sendInXml(context, 'POST', path, hall), rooms.returnsIt);
     const item = await makeItem(context, made, first);
     await addAction(context, made, { room: first, item }, { title: 'Clean it' });
     await makeItem(context, made, second, { name: 'Bath' });
@@ -86,7 +92,9 @@ export const manageRooms = scenario({
     const after = await judgeOnceShown(read, (report, judge) => {
       judge(rooms.renames, { update, report, name });
       judge(rooms.orderIsShown, { report, order });
+      if (isSuccess(twin)) judge(roomsInOrder, { reports: [report], orders: [order] });
     });
+    if (!isSuccess(twin)) cannotJudge('this target refuses to reorder rooms', roomsInOrder);
     judge(rooms.changesOnlyName, { before, after, id: first });
     judge(rooms.blockTypeStays, { before, update: retyped, after, id: first });
 
@@ -100,11 +108,8 @@ export const manageRooms = scenario({
       }
       judge(ofRooms.orderStays, { before: after, after: await waiting.settled(read) });
     }
-    if (wants(wrongParentIs404)) {
-      const foreign = `${roomsPath(context, await hostInspection(context))}/${first}`;
-      const refused = await api.put(foreign, { name });
-      judge(wrongParentIs404, { refused, twin: update });
-    }
+    // The third, so that the other report has none of this id where ids begin anew in each.
+    await changeElsewhere(context, third, hall.name, update);
     const deletion = await deleteRoom(context, `${path}/${first}`);
     const both = async () => ({ report: await read(), actions: await readActions(context, made) });
     await judgeOnceShown(both, (rest, judge) => {
@@ -115,6 +120,17 @@ export const manageRooms = scenario({
     judge(idsNeverReused, { deleted: created, created: await addRoom(context, made) });
   },
 });
+
+/** Changes a room under an inspection that has no such room. */
+async function changeElsewhere(context: Context, room: number, name: string, twin: Exchange) {
+  const { api, cannotJudge, judge } = context;
+  const { made, report } = await standingReport(context);
+  const checks = [rooms.onlyUnderItsInspection, wrongParentIs404];
+  if (roomIdsOf(report).includes(room))
+    return cannotJudge('rooms of several inspections have the same ids', ...checks);
+  const refused = await api.put(`${roomsPath(context, made)}/${room}`, { name });
+  for (const check of checks) judge(check, { refused, twin });
+}
 
 /** Deletes a room where XML is asked for if the target has that, and as usual where that does not work. */
 async function deleteRoom({ api, cannotJudge, judge, settings }: Context, path: string) {

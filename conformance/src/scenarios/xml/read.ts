@@ -7,15 +7,17 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
 import { makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { standingReport } from '../records/standing.js';
+import { listSelfService } from '../records/templates.js';
 import { ifMade } from '../requests/if-reached.js';
 import { once } from '../requests/once.js';
+import { DIGITS } from '../values/texts.js';
 
 const XML = { accept: 'application/xml' };
 
 const profileInXml = once('profile-in-xml', ({ api }) => api.get('/me', XML));
 /** What XML has to write in another way. */
 const TEXTS = {
-  tags: ['zebra', '5.00', '<&"\'>', 'ünïcode 🏠', '  both ends  '],
+  tags: ['zebra', '5.00', DIGITS, '<&"\'>', 'ünïcode 🏠', '  both ends  '],
   notes: 'first line\r\nsecond & <third>',
 };
 const PLAIN_TEXTS = { tags: ['zebra', 'loft'], notes: 'one line & no more' };
@@ -43,13 +45,12 @@ export const readAsXml = scenario({
     everyRoute,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, needs, waiting, wants } = context;
+    const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const values = { ...TEXTS, detachment: 'Detached' };
     // Whether an empty text may be sent is not shown, nor which signs one may have.
     const empty = await ifMade(makeProperty(context, { ...values, type: '' }));
     const full = empty ?? (await makeProperty(context, values, PLAIN_TEXTS));
     const { notes } = JSON.parse(full.exchange.request.body);
-    const bare = await standingProperty(context);
     const path = `/properties/${full.id}`;
 
     const readBoth = (route: string) =>
@@ -60,19 +61,18 @@ export const readAsXml = scenario({
     const profile = await needProfile(context);
     const me = { json: profile, xml: await profileInXml(context) };
     const property = await readBoth(path);
-    const least = { xml: await api.get(`/properties/${bare.id}`, XML) };
-    const contacts = await readBoth(`${path}/contacts`);
+    const contacts = { xml: await api.get(`${path}/contacts`, XML) };
+    const templates = await templatesInBoth(context);
     judge(answers.isXml, { xml: me.xml });
     needs(me.xml, answers.isXml);
-    judgeEqual(context, [me, property, contacts]);
+    judgeEqual(context, [me, property, ...templates]);
     judge(answers.namespace, property);
     judge(answers.kinds, property);
     judge(answers.names, property);
     judge(answers.arrays, { ...property, path: 'tags' });
-    const shown = readJson(bare.exchange);
-    const paths = ['detachment', 'ref', 'client'].filter((path) => valueAt(shown, path) === null);
-    if (paths.length > 0) judge(answers.nulls, { ...least, paths });
-    else cannotJudge('this target shows no null in a property', answers.nulls);
+    const paths = nullsIn(property.json);
+    if (paths.length > 0) judge(answers.nulls, { xml: property.xml, paths });
+    if (paths.length === 0 || wants(written.emptyKept)) await readLeast(context);
     judge(answers.arrayRoot, contacts);
 
     if (wants(written.errorsConverted))
@@ -88,15 +88,37 @@ export const readAsXml = scenario({
     }
     judge(written.returnsSurvive, { ...property, path: 'notes', value: notes });
     judge(written.numbersLikeJson, property);
-    judge(written.emptyKept, { ...least, path: 'tags' });
 
     const { made, report } = await standingReport(context);
     const reportBoth = { json: report, xml: await api.get(`${made.path}/report`, XML) };
     judgeEqual(context, [reportBoth]);
-    const calls = [me, property, least, contacts, reportBoth].map(({ xml }) => xml);
+    const calls = [me, property, contacts, ...templates, reportBoth].map(({ xml }) => xml);
     judge(everyRoute, { calls });
   },
 });
+
+/** Reads a property that has as little as it may have. */
+async function readLeast(context: Context): Promise<void> {
+  const { api, cannotJudge, judge } = context;
+  const bare = await standingProperty(context);
+  const xml = await api.get(`/properties/${bare.id}`, XML);
+  const paths = nullsIn(bare.exchange);
+  if (paths.length > 0) judge(answers.nulls, { xml, paths });
+  else cannotJudge('this target shows no null in a property', answers.nulls);
+  judge(written.emptyKept, { xml, path: 'tags' });
+}
+
+function nullsIn(property: Exchange): string[] {
+  const shown = readJson(property);
+  return ['detachment', 'ref', 'client'].filter((path) => valueAt(shown, path) === null);
+}
+
+/** The templates for self service in both formats; nothing where the target has no such list. */
+async function templatesInBoth(context: Context): Promise<Both[]> {
+  const json = await listSelfService(context);
+  if (!isSuccess(json)) return [];
+  return [{ json, xml: await context.api.get('/settings/account/self-service/templates', XML) }];
+}
 
 /** The same records, read in both formats. */
 function judgeEqual({ judge }: Context, reads: readonly Both[]): void {

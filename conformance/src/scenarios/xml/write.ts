@@ -1,6 +1,6 @@
 import * as errors from '../../checks/errors/xml.js';
 import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
-import { listsRecords } from '../../checks/xml/lists.js';
+import { listNames, listsRecords } from '../../checks/xml/lists.js';
 import * as requests from '../../checks/xml/requests.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
@@ -8,11 +8,12 @@ import { writeJsonx } from '../../net/jsonx-writer.js';
 import { bareProperty, needPermission } from '../records/property.js';
 import { roomsPath } from '../records/report.js';
 import { standingReport } from '../records/standing.js';
+import { readOnce } from '../requests/once.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { DIGITS } from '../values/texts.js';
 
 const XML = { accept: 'application/xml' };
-const NOTES = '<kept> & "kept" – Ünïcode 🏠';
+const NOTES = '<kept> & "kept" – Ünïcode 🏠\nand a second line';
 
 /** A text that is easily taken for a boolean. */
 const WORD = 'true';
@@ -24,6 +25,7 @@ export const writeAsXml = scenario({
   profile: 'xml',
   revisions: ['earlier'],
   checks: [
+    listNames,
     listsRecords,
     requests.isRead,
     requests.everyRoute,
@@ -70,7 +72,9 @@ export const writeAsXml = scenario({
       ...XML,
       query: { address: sent.address.line1 },
     });
-    judge(listsRecords, { xml: list });
+    judge(listNames, { xml: list, json: await readOnce(context, '/properties') });
+    const inspections = await api.get('/inspections', XML);
+    for (const xml of [list, inspections]) judge(listsRecords, { xml });
     const change = { notes: 'changed', garden: false, tags: ['one'] };
     // As a number: some write whatever is no ASCII so.
     const ofOther = writeJsonx(other).replaceAll('ï', '&#239;');
@@ -84,7 +88,7 @@ export const writeAsXml = scenario({
       await api.send('PUT', own, { jsonx: change, ...XML }),
       await api.send('POST', `${own}/contacts`, { jsonx: contact, ...XML }),
     ];
-    judge(requests.everyRoute, { calls: [list, ...written] });
+    judge(requests.everyRoute, { calls: [list, inspections, ...written] });
     judge(requests.valuesKept, {
       written,
       sent: [other, change, contact],

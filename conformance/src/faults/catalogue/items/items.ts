@@ -13,6 +13,7 @@ import {
 import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type Json, type JsonObject, type RequestDraft } from '../../message.js';
+import { ofAnyParent } from '../../words/neighbours.js';
 import {
   backwards,
   empty,
@@ -192,6 +193,12 @@ export const ITEMS_OF_ROOMS = [
         'ITM-017',
         'changing an item needs no name',
         supply(`PUT ${ITEMS}/{}`, 'name', 'Item'),
+      ),
+      row(
+        'item-of-any-room',
+        'ITM-018',
+        'an item is found in every room of the account',
+        ofAnyParent(`PUT|DELETE ${ITEMS}/{}`, `POST ${ITEMS}`),
       ),
       row(
         'item-update-refused',

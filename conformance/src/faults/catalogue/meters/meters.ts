@@ -14,7 +14,6 @@ import {
   set,
   status,
   turn,
-  writesTo,
 } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { answerWith, isGood, isObject, type JsonObject } from '../../message.js';
@@ -50,28 +49,6 @@ export const METERS = family(
       replies(LIST, (answer) => {
         if (Array.isArray(answer.json) && answer.json.length === 0) answer.json = null;
       }),
-    ),
-    row(
-      'embed-envelope',
-      'MET-001',
-      'the list is an envelope where embed is given',
-      bodies(LIST, (list, { query }) => (query.has('embed') ? { data: list } : undefined)),
-    ),
-    row(
-      'list-of-every-property',
-      'MET-001',
-      'the list of meters holds those of other properties as well',
-      replies(LIST, ({ json }, { path }, memory) => {
-        if (!Array.isArray(json)) return;
-        const others = writesTo(memory, CREATE).filter(({ request }) => request.path !== path);
-        json.push(...others.map((write) => write.json));
-      }),
-    ),
-    row(
-      'list-parent-lost',
-      'MET-001',
-      'no meter of a list has a parent_id',
-      records(LIST, set('parent_id', null)),
     ),
     row(
       'not-read',
@@ -137,15 +114,6 @@ export const METERS = family(
       'MET-006',
       'a body with id and attachments is refused',
       refusing(UPDATE, ({ json }) => isObject(json) && 'attachments' in json),
-    ),
-    row(
-      'serial-zeros',
-      'MET-006',
-      'a serial number of digits loses its leading zeros in an update',
-      inputs(
-        UPDATE,
-        turn('serial_no', (s) => text(s).replace(/^0+(?=\d+$)/, '')),
-      ),
     ),
     row('delete-204', 'MET-007 ERR-003', 'DELETE answers 204', status(`DELETE ${ONE}`, 204)),
     row(

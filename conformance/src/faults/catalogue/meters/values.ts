@@ -1,6 +1,5 @@
 /** Values of meters that are taken, kept or shown otherwise than they were sent. */
 import {
-  asks,
   bodies,
   inputs,
   lastIdOf,
@@ -14,8 +13,12 @@ import {
 import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type Json, type JsonObject } from '../../message.js';
+import { ofAnyParent } from '../../words/neighbours.js';
 import { ofPlace } from '../../words/texts.js';
 import { overlooks } from '../../words/updates.js';
+
+const LIST = 'GET /properties/{}/meters';
+const CREATE = 'POST /properties/{}/meters';
 
 /** The same clock time, two hours further east. */
 const moved = (date: Json) => String(date).replace(/([+-]\d\d:\d\d|Z)$/, '+03:00');
@@ -209,16 +212,41 @@ export const METERS_VALUES = [
         ),
       ),
       row(
+        'meters-in-envelope',
+        'MET-001',
+        'the list of meters is an envelope where embed is given',
+        bodies(LIST, (list, { query }) => (query.has('embed') ? { data: list } : undefined)),
+      ),
+      row(
+        'meters-of-every-property',
+        'MET-001',
+        'the list of meters holds those of other properties as well',
+        replies(LIST, ({ json }, { path }, memory) => {
+          if (!Array.isArray(json)) return;
+          const others = writesTo(memory, CREATE).filter(({ request }) => request.path !== path);
+          json.push(...others.map((write) => write.json));
+        }),
+      ),
+      row(
+        'meters-without-parents',
+        'MET-001',
+        'no meter of a list has a parent_id',
+        records(LIST, set('parent_id', null)),
+      ),
+      row(
+        'meter-serial-zeros',
+        'MET-006',
+        'a serial number of digits loses its leading zeros in an update',
+        inputs(
+          'PUT /properties/{}/meters/{}',
+          turn('serial_no', (serial) => String(serial).replace(/^0+(?=\d+$)/, '')),
+        ),
+      ),
+      row(
         'meter-of-any-property',
         'MET-002',
         'a meter is found under every property of the account',
-        asks(`GET /properties/{}/meters/{}`, (request, memory) => {
-          const id = request.path.split('/').at(-1);
-          const made = writesTo(memory, `POST /properties/{}/meters`).find(
-            ({ json }) => String(Object(json).id) === id,
-          );
-          if (made) request.path = `${made.request.path}/${id}`;
-        }),
+        ofAnyParent('GET /properties/{}/meters/{}', 'POST /properties/{}/meters'),
       ),
     ),
   ),

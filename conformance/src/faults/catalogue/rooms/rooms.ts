@@ -15,6 +15,7 @@ import {
 import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type JsonObject } from '../../message.js';
+import { ofAnyParent } from '../../words/neighbours.js';
 import {
   backwards,
   empty,
@@ -178,6 +179,12 @@ export const ROOMS_OF_REPORTS = family(
         const renamed = writesTo(memory, `PUT ${ROOMS}/{}`).map(({ request }) => lastIdOf(request));
         if (renamed.includes(Number(room['id']))) room['items'] = [];
       }),
+    ),
+    row(
+      'room-of-any-inspection',
+      'ROO-017',
+      'a room is found under every inspection of the account',
+      ofAnyParent(`PUT|DELETE ${ROOMS}/{}`, `POST ${ROOMS}`),
     ),
     row(
       'rename-answers-empty',

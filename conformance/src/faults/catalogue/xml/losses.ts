@@ -13,6 +13,8 @@ const written = (route: string, change: (text: string) => string) =>
     if (answer.text.includes('2009/jsonx')) answer.text = change(answer.text);
   });
 
+const isXml = ({ headers }: RequestDraft) => /xml/.test(headers['content-type'] ?? '');
+
 const inJson = ({ headers }: RequestDraft): undefined => {
   headers['accept'] = 'application/json';
 };
@@ -67,6 +69,33 @@ export const XML_LOSSES = [
             '<json:number$1>$2</json:number>',
           ),
         ),
+      ),
+      row(
+        'whole-digits-as-numbers',
+        'XML-005',
+        'a text of nothing but digits becomes a number in XML',
+        written(ANY, (text) =>
+          text.replace(
+            /<json:string([^>]*)>(\d+)<\/json:string>/g,
+            '<json:number$1>$2</json:number>',
+          ),
+        ),
+      ),
+      row(
+        'names-in-small-letters',
+        'XML-006',
+        'names of members are written in small letters in XML',
+        written(ANY, (text) => text.replace(/ name="[^"]*"/g, (name) => name.toLowerCase())),
+      ),
+      row(
+        'lines-joined',
+        'XML-002',
+        'the lines of a text in an XML body become one',
+        asks('POST /properties', (request) => {
+          request.text = request.text.replace(/<json:string[^>]*>[^<]*/g, (element) =>
+            element.replaceAll('\n', ' '),
+          );
+        }),
       ),
       row(
         'strings-trimmed',
@@ -138,6 +167,8 @@ export const XML_LOSSES = [
         ['inspection', `GET ${ONE}`],
         ['report', REPORT],
         ['metadata', METADATA],
+        ['inspections', 'GET /inspections'],
+        ['templates', 'GET /settings/account/self-service/templates'],
       ].map(([name, route = '']) =>
         row(`${name}-in-json`, 'XML-010', `GET ${name} never gives XML`, asks(route, inJson)),
       ),
@@ -152,19 +183,34 @@ export const XML_LOSSES = [
           `${name}-as-xml-refused`,
           'XML-010',
           `the XML body of ${what} is refused`,
-          refusing(route, ({ headers }) => /xml/.test(headers['content-type'] ?? ''), 400),
+          refusing(route, isXml, 400),
         ),
       ]),
+      ...[
+        ['room', `POST ${ROOMS}`],
+        ['inspection', 'POST /inspections'],
+        ['changed-inspection', `PUT ${ONE}`],
+        ['pdf', `POST ${ONE}/pdf`],
+      ].map(([name, route = '']) =>
+        row(
+          `new-${name}-as-xml-refused`,
+          'XML-010',
+          `an XML body is refused by ${route}`,
+          refusing(route, isXml, 400),
+        ),
+      ),
+      row(
+        'completion-in-json',
+        'XML-010',
+        'completing an inspection is never answered in XML',
+        asks(`POST ${ONE}/complete`, inJson),
+      ),
       row('copy-in-json', 'XML-010', 'a copy is never answered in XML', asks(COPY, inJson)),
       row(
         'room-as-xml-refused',
         'XML-010',
         'a room cannot be changed with an XML body',
-        refusing(
-          `PUT ${ROOMS}/{}`,
-          ({ headers }) => /xml/.test(headers['content-type'] ?? ''),
-          400,
-        ),
+        refusing(`PUT ${ROOMS}/{}`, isXml, 400),
       ),
       row(
         'report-conditions-lost',

@@ -1,0 +1,53 @@
+/** What was sent and asked for in XML in passing, in all exchanges of a run. */
+import { isDeepStrictEqual } from 'node:util';
+import { check } from '../../engine/check.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { begunAt, readSent } from '../lives/records.js';
+import { all, met, succeeds, unknown } from '../words/expect.js';
+import { isWellFormed } from './document.js';
+
+type Answered = { readonly answered: readonly Exchange[] };
+
+export const given = check(
+  'xml.life.given',
+  'whatever was asked for in XML during the run and was answered is XML',
+  ({ answered }: Answered) => {
+    const asked = answered.filter(
+      ({ request, response }) =>
+        request.headers['accept'] === 'application/xml' && response.body !== '',
+    );
+    if (asked.length === 0) return unknown('nothing was asked for in XML');
+    return all(...asked.filter(isSuccess).map(isWellFormed));
+  },
+);
+
+export const taken = check(
+  'xml.life.taken',
+  'whatever was sent in JSONx during the run is taken where the same is taken in JSON',
+  ({ answered }: Answered) => {
+    const sent = answered.filter((exchange) => isSentAs(exchange, 'xml'));
+    if (sent.length === 0) return unknown('nothing was sent in JSONx');
+    const refused = sent.filter((exchange) => !isSuccess(exchange));
+    const alone = refused.filter((inXml) =>
+      answered.some((inJson) => isSuccess(inJson) && repeats(inJson, inXml)),
+    );
+    return all(met, ...alone.map(succeeds));
+  },
+);
+
+/** Whether the same was sent again afterwards, in JSON. */
+function repeats(later: Exchange, first: Exchange): boolean {
+  const [again, before] = [later.request, first.request];
+  return (
+    isSentAs(later, 'json') &&
+    later.scenario === first.scenario &&
+    begunAt(later) >= begunAt(first) &&
+    again.method === before.method &&
+    again.url === before.url &&
+    isDeepStrictEqual(readSent(again.body), readSent(before.body))
+  );
+}
+
+function isSentAs({ request }: Exchange, format: 'json' | 'xml'): boolean {
+  return request.headers['content-type'] === `application/${format}`;
+}
