@@ -1,6 +1,7 @@
 import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
 import { rowOf } from '../../checks/contract/rows.js';
 import * as errors from '../../checks/errors/errors.js';
+import { pathOf } from '../../checks/lives/records.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { readProfile } from '../records/clerks.js';
@@ -60,9 +61,18 @@ async function lookAround(context: Context): Promise<void> {
   await readProperty(context);
   const lists = ['/properties', `/properties/${id}/contacts`];
   const ofCurrent = [`/properties/${id}/meters`, '/custom-fields/1'];
+  const read = new Set(context.recorded().filter(isRead).map(pathOf).map(withoutIds));
   for (const path of context.revision === 'current' ? [...lists, ...ofCurrent] : lists) {
-    await readOnce(context, path);
+    if (!read.has(withoutIds(path.slice(1)))) await readOnce(context, path);
   }
+}
+
+function isRead(exchange: Exchange): boolean {
+  return exchange.request.method === 'GET' && isSuccess(exchange);
+}
+
+function withoutIds(path: string): string {
+  return path.replaceAll(/\d+/g, '{}');
 }
 
 /** Of the routes the specification shows, those of each revision that change and delete something. */
