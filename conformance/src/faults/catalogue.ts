@@ -34,6 +34,7 @@ import { ISOLATION } from './catalogue/isolation/records.js';
 import { ISOLATION_OF_REPORTS } from './catalogue/isolation/reports.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
 import { ITEMS_LIVES } from './catalogue/items/lives.js';
+import { ITEMS_REFUSED } from './catalogue/items/refused.js';
 import { ITEMS_UPDATES } from './catalogue/items/updates.js';
 import { ITEMS_VALUES } from './catalogue/items/values.js';
 import { LIMITS } from './catalogue/limits/limits.js';
@@ -74,6 +75,7 @@ import { SECTIONS_OF_REPORTS } from './catalogue/sections/sections.js';
 import { LIVE_INPUTS } from './catalogue/self-service/live.js';
 import { SELF_SERVICE } from './catalogue/self-service/self-service.js';
 import { STATES_KINDS } from './catalogue/states/kinds.js';
+import { STATES_LISTED, STATES_SPECIAL } from './catalogue/states/special.js';
 import { STATES } from './catalogue/states/states.js';
 import { STATES_TIMES } from './catalogue/states/times.js';
 import { VERSIONING } from './catalogue/versioning/versioning.js';
@@ -152,6 +154,7 @@ export const FAULTS: readonly Fault[] = [
   ...REPORTS_LIVES,
   ...ROOMS_LIVES,
   ...ROOMS_MANAGE,
+  ...ITEMS_REFUSED,
   ...ROOMS_REFUSED,
   ...ROOMS_OF_REPORTS,
   ...ROOMS_VALUES,
@@ -159,6 +162,8 @@ export const FAULTS: readonly Fault[] = [
   ...LIVE_INPUTS,
   ...SELF_SERVICE,
   ...STATES,
+  ...STATES_LISTED,
+  ...STATES_SPECIAL,
   ...STATES_TIMES,
   ...VERSIONING,
   ...WEBHOOKS,

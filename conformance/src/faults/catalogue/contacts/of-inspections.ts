@@ -1,8 +1,8 @@
 /** Contacts of inspections. */
-import { bodies, forget, inputs, refusing, replies } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { bodies, forget, inputs, refusing, replies, writesTo } from '../../effects.js';
+import { family, row, through, within } from '../../fault.js';
 import { contactsMade } from '../../words/contacts.js';
-import { CONTACTS } from '../../words/inspection-routes.js';
+import { CONTACTS, CREATE } from '../../words/inspection-routes.js';
 
 export const CONTACTS_OF_INSPECTIONS = family(
   'inspections',
@@ -39,6 +39,23 @@ export const CONTACTS_OF_INSPECTIONS = family(
       'CON-013',
       'DELETE on a contact of an inspection returns nothing',
       bodies(`DELETE ${CONTACTS}/{}`, () => ({})),
+    ),
+    ...through(
+      'inspections/contacts-loaded',
+      row(
+        'contacts-moved',
+        'CON-009',
+        'contacts that are loaded are no longer those of the property',
+        replies('GET /properties/{}/contacts', (answer, { path }, memory) => {
+          const [, , property] = path.split('/');
+          const isLoaded = writesTo(memory, CREATE).some(
+            ({ request: { json } }) =>
+              Object(json)['auto_load_contacts'] === true &&
+              String(Object(Object(json)['property'])['id']) === property,
+          );
+          if (isLoaded) answer.json = [];
+        }),
+      ),
     ),
   ),
 );

@@ -1,9 +1,9 @@
 /** Inspections that a list leaves out for their type, their state or the letters of an address, or shows although none was made. */
 import { attemptsAt, recordsOf, replies, writesTo } from '../../effects.js';
-import { type Effect, family, type Row, row, through, within } from '../../fault.js';
+import { type Effect, family, type Row, row, through } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type JsonObject, type RequestDraft } from '../../message.js';
-import { CREATE, LIST, ONE } from '../../words/inspection-routes.js';
+import { CREATE, LIST } from '../../words/inspection-routes.js';
 import { asksFor } from '../../words/searches.js';
 import { withSigns } from '../../words/signs.js';
 
@@ -118,24 +118,6 @@ export const INSPECTIONS_LISTED = family(
     'INS-030',
     'an interval leaves out what is in a month of two digits',
     leavingOut((record) => /^\d{4}-1/.test(String(record['conduct_date'])), by('conduct_date')),
-  ),
-  ...within(
-    'current',
-    ...through(
-      'initialization/set states/complete',
-      row(
-        'source-active-again',
-        'STA-006',
-        'an inspection that another one is continued from is listed as active',
-        replies(LIST, ({ json }, _request, memory) => {
-          const sources = writesTo(memory, `PUT ${ONE}/initialization`).map(
-            ({ request }) => Object(request.json)['init_from'],
-          );
-          for (const record of recordsOf(json))
-            if (sources.includes(record['id'])) record['state'] = { id: 300, name: 'Active' };
-        }),
-      ),
-    ),
   ),
   ...finished,
   ...strange,

@@ -9,7 +9,7 @@ import {
   replies,
   writesTo,
 } from '../../effects.js';
-import { family, row, through, within } from '../../fault.js';
+import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject } from '../../message.js';
 import { contactsMade } from '../../words/contacts.js';
@@ -183,23 +183,6 @@ export const INSPECTION_LISTS = family(
         }));
         answer.json.push(...again);
       }),
-    ),
-    ...through(
-      'inspections/contacts-loaded',
-      row(
-        'contacts-moved',
-        'CON-009',
-        'contacts that are loaded are no longer those of the property',
-        replies('GET /properties/{}/contacts', (answer, { path }, memory) => {
-          const [, , property] = path.split('/');
-          const isLoaded = writesTo(memory, CREATE).some(
-            ({ request: { json } }) =>
-              Object(json)['auto_load_contacts'] === true &&
-              String(Object(Object(json)['property'])['id']) === property,
-          );
-          if (isLoaded) answer.json = [];
-        }),
-      ),
     ),
     row(
       'contacts-always-loaded',

@@ -21,6 +21,7 @@ export const LIVE_INPUTS = family(
     'current',
     ofLive('return-key', 'return_key', (body) => delete body['return_key']),
     ofLive('length', 'time_to_complete', (body) => delete body['time_to_complete']),
+    ofLive('custom-fields', 'custom_fields', (body) => delete body['custom_fields']),
     ofLive('pricing', 'pricing', (body) => delete body['pricing']),
     ofLive('client-note', 'the note for the client', ({ notes }) => {
       if (isObject(notes)) delete notes['client'];

@@ -1,0 +1,55 @@
+/** Self service and live inspections, and those in Review, that cannot be completed or cancelled. */
+import { recordsOf, replies, writesTo } from '../../effects.js';
+import { family, row, through, within } from '../../fault.js';
+import { LIST, ONE, to } from '../../words/inspection-routes.js';
+import { failing, isInReview, isSpecial } from '../../words/special-inspections.js';
+
+export const STATES_SPECIAL = family(
+  'life',
+  ...through(
+    'states/complete states/cancel',
+    row(
+      'cancel-in-review-fails',
+      'STA-010',
+      'cancelling in Review is answered 500',
+      failing(to('cancel'), isInReview),
+    ),
+    row(
+      'self-service-not-cancelled',
+      'STA-010',
+      'cancelling a self service inspection is answered 500',
+      failing(to('cancel'), isSpecial),
+    ),
+    ...within(
+      'current',
+      row(
+        'live-not-completed',
+        'STA-008',
+        'completing a live inspection is answered 500',
+        failing(to('complete'), isSpecial),
+      ),
+    ),
+  ),
+);
+
+export const STATES_LISTED = family(
+  'listed',
+  ...within(
+    'current',
+    ...through(
+      'initialization/set states/complete',
+      row(
+        'source-active-again',
+        'STA-006',
+        'an inspection that another one is continued from is listed as active',
+        replies(LIST, ({ json }, _request, memory) => {
+          const sources = writesTo(memory, `PUT ${ONE}/initialization`).map(
+            ({ request }) => Object(request.json)['init_from'],
+          );
+          for (const record of recordsOf(json))
+            if (sources.includes(record['id'])) record['state'] = { id: 300, name: 'Active' };
+        }),
+      ),
+    ),
+  ),
+);
