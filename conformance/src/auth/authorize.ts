@@ -85,7 +85,10 @@ export function describeRequest(
   return sent;
 }
 
-/** The code of an authorization that must have worked. Throws SignInFailed when it did not. */
+/**
+ * The code of an authorization that must have worked. Throws SignInFailed when it did not. Where the pages were
+ * recorded, the code is that of this authorization whatever its state: the state is judged where the flow is.
+ */
 export function readCode({ walk, sent, returned }: Authorization): string {
   const code = returned.get('code');
   const error = returned.get('error');
@@ -108,7 +111,7 @@ export function readCode({ walk, sent, returned }: Authorization): string {
     const why = 'the service redirected the user without a code';
     throw new SignInFailed('target', 'oauth.authorize.returns-code', why);
   }
-  if (returned.get('state') !== (sent['state'] ?? null)) {
+  if (!last && returned.get('state') !== (sent['state'] ?? null)) {
     const why = 'the returned state is not the one that was sent';
     throw new SignInFailed('target', 'oauth.authorize.echoes-state', why);
   }

@@ -150,6 +150,24 @@ export const AUTHORIZE_NEARLY = family(
     callback((query) => cutState(query, (state) => state.replaceAll('+', ' '))),
   ),
   row(
+    'state-lower-case',
+    'OAU-019',
+    'state comes back in lower case',
+    callback((query) => cutState(query, (state) => state.toLowerCase())),
+  ),
+  row(
+    'state-upper-case',
+    'OAU-019',
+    'state comes back in upper case',
+    callback((query) => cutState(query, (state) => state.toUpperCase())),
+  ),
+  row(
+    'state-without-dashes',
+    'OAU-019',
+    'state loses its dashes',
+    callback((query) => cutState(query, (state) => state.replaceAll('-', ''))),
+  ),
+  row(
     'state-ascii-only',
     'OAU-019',
     'state loses what is not ASCII',
