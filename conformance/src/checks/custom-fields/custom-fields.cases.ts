@@ -44,6 +44,14 @@ export const CASES = [
     },
   ),
   examples(
+    fields.listsOnlyAvailable,
+    { answered: property({ 7: field('x') }), id: '7', value: 'x' },
+    {
+      refused: { answered: refused, id: '7', value: 'x' },
+      'not shown': { answered: property({ 8: field() }), id: '7', value: 'x' },
+    },
+  ),
+  examples(
     fields.takenOnCreate,
     { property: property({ 7: field('x') }), id: '7', value: 'x', beside: undefined },
     {

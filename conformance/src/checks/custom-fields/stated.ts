@@ -93,6 +93,14 @@ export const listed = check(
   },
 );
 
+type Tried = { readonly answered: Exchange; readonly id: string; readonly value: string };
+
+export const listsOnlyAvailable = check(
+  'custom-fields.lists-only-available',
+  'a property takes a value in a field that GET /custom-fields/1 lists',
+  ({ answered, id, value }: Tried) => all(succeeds(answered), showsValue(answered, id, value)),
+);
+
 export const takenOnCreate = check(
   'custom-fields.taken-on-create',
   'each value sent as an object with value is kept',

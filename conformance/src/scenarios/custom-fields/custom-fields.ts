@@ -8,10 +8,11 @@ import { leadsToItsPage } from '../../checks/pagination/links.js';
 import { returnsIt } from '../../checks/properties/create.js';
 
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idsOf, valueAt } from '../../net/body.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import {
+  type CustomField,
   type CustomFieldInput,
   changeText,
   fillRequired,
@@ -19,10 +20,17 @@ import {
   sayNoText,
 } from '../records/custom-fields.js';
 import { calendarOf, usualType } from '../records/inspection.js';
-import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
+import {
+  bareProperty,
+  makeProperty,
+  NO_SUCH_ID,
+  postProperty,
+  standingProperty,
+} from '../records/property.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
 
+const NO_KNOWN = 'it needs a text custom field that properties of the account show';
 const NO_OPTIONAL = 'it needs an optional text custom field for properties in the account';
 
 export const useCustomFields = scenario({
@@ -34,6 +42,7 @@ export const useCustomFields = scenario({
     fields.isObject,
     fields.entryFields,
     fields.listed,
+    fields.listsOnlyAvailable,
     fields.takenOnCreate,
     fields.updateWithAll,
     fields.untouchedByOthers,
@@ -47,11 +56,15 @@ export const useCustomFields = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, marks, wants } = context;
-    judge(decided.inspectionListShape, { list: await readOnce(context, '/custom-fields/2') });
-    const { list, id, isOptional, required, another } = await findTextField(context);
+    const ofInspections = await readOnce(context, '/custom-fields/2');
+    judge(decided.inspectionListShape, { list: ofInspections });
+    const { list, texts, required } = await findTextFields(context);
     judge(decided.listShape, { list });
 
     const value = `Blue ${marks.word()}`;
+    const strange = await tryStrange(context, { texts, required, ofInspections });
+    if (strange) judge(fields.listsOnlyAvailable, strange);
+    const { id, isOptional, another } = chooseFrom(texts, strange);
     // Made right before its own, so that a list which is not filtered shows both on its first page.
     const other = await makeProperty(context);
     const beside =
@@ -62,6 +75,7 @@ export const useCustomFields = scenario({
     judge(fields.isObject, shown);
     judge(fields.entryFields, shown);
     judge(fields.listed, { ...shown, list });
+    judge(fields.listsOnlyAvailable, { answered: own.exchange, id, value });
     judge(fields.takenOnCreate, { ...shown, id, value, beside });
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
 
@@ -163,7 +177,9 @@ export const liveWithoutCustomFields = scenario({
     const api = apiFor({ actor: 'carol' });
     const list = await api.get('/custom-fields/1');
     if (readCustomFields(list).length > 0) {
-      throw new OutOfReach('the account of actors.carol should have no custom fields');
+      throw new OutOfReach(
+        'GET /custom-fields/1 lists custom fields to actors.carol, whose account should have none: where it has none, the list shows those of others',
+      );
     }
     const address = { line1: marks.street(), city: 'Hull', postcode: 'HU1 1AA' };
     const input = { address, no_of_beds: 1, no_of_baths: 1 };
@@ -248,20 +264,57 @@ function inField(field: { readonly id: string; readonly value: string } | undefi
   return field ? { [field.id]: { value: field.value } } : {};
 }
 
-/** A field that takes any text, one that may be left empty if there is one, and another one of text. */
-async function findTextField(context: Context) {
+/** The fields that take any text, those that may be left empty first. */
+async function findTextFields(context: Context) {
   const list = await readOnce(context, '/custom-fields/1');
   const all = readCustomFields(list);
-  const [field, other] = all
+  const texts = all
     .filter(({ isText }) => isText)
     .sort((one, two) => Number(one.required) - Number(two.required));
-  if (!field) throw new OutOfReach(sayNoText(list, 'properties'));
-  const { id, required } = field;
-  return { list, id, isOptional: !required, required: fillRequired(all), another: other?.id };
+  if (texts.length === 0) throw new OutOfReach(sayNoText(list, 'properties'));
+  return { list, texts, required: fillRequired(all) };
+}
+
+/** The field to use, and another one: neither is the strange one where that was refused. */
+function chooseFrom(
+  texts: readonly CustomField[],
+  strange: { readonly id: string; readonly answered: Exchange } | undefined,
+) {
+  const refused = strange && !isSuccess(strange.answered) ? strange.id : undefined;
+  const [field, another] = texts.filter(({ id }) => id !== refused);
+  if (!field) throw new OutOfReach(NO_KNOWN);
+  return { id: field.id, isOptional: !field.required, another: another?.id };
+}
+
+interface Known {
+  readonly texts: readonly CustomField[];
+  readonly required: CustomFieldInput;
+  /** The list of the fields of inspections. */
+  readonly ofInspections: Exchange;
+}
+
+/**
+ * A property with a value in a field that is listed and may be none of its own: another one does not show it, although
+ * that one shows fields without a value or inspections have the field as well. Undefined where there is no such field.
+ */
+async function tryStrange(context: Context, { texts, required, ofInspections }: Known) {
+  const { exchange: standing } = await standingProperty(context);
+  const shown = Object.entries(Object(valueAt(readJson(standing), 'customFields')));
+  const isShownEmpty = shown.some(([, field]) => valueAt(field, 'value') === '');
+  const others = readCustomFields(ofInspections).map(({ id }) => id);
+  const strange = texts.find(
+    ({ id }) => !shown.some(([key]) => key === id) && (isShownEmpty || others.includes(id)),
+  );
+  if (!strange) return undefined;
+  const { id } = strange;
+  const value = `Green ${context.marks.word()}`;
+  const custom_fields = { ...required, [id]: { value } };
+  return { answered: await postProperty(context, { custom_fields }), id, value };
 }
 
 async function findOptionalField(context: Context) {
-  const field = await findTextField(context);
-  if (field.isOptional) return field;
+  const { texts, required } = await findTextFields(context);
+  const [field] = texts;
+  if (field && !field.required) return { id: field.id, required };
   throw new OutOfReach(NO_OPTIONAL);
 }

@@ -1,12 +1,24 @@
 /** Lists, filters and definitions of custom fields. */
 import { asks, bodies, forgiving, inputs, records, refusing, replies, set } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { type Effect, family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';
 import { changes, overlooksChanged } from '../../words/searches.js';
 
 const CREATE = 'POST /properties';
 const UPDATE = 'PUT /properties/{}';
 const LIST = 'GET /custom-fields/1';
+
+/** A field that no property of the account has. */
+const STRANGE = { id: 987_654, name: 'Of others', type: 'TEXT', required: false };
+
+const withStrange = (route: string): Effect =>
+  bodies(route, (list) => (Array.isArray(list) ? [...list, STRANGE] : list));
+
+/** Takes what is given to the strange field, and keeps nothing of it. */
+const forgetsStrange = inputs(`${CREATE}, ${UPDATE}`, (body) => {
+  const values = body['custom_fields'];
+  if (isObject(values)) delete values[STRANGE.id];
+});
 
 export const CUSTOM_FIELD_LISTS = family(
   'custom-fields',
@@ -21,6 +33,30 @@ export const CUSTOM_FIELD_LISTS = family(
           ? list.filter((f) => !isObject(f) || f['required'] === false).slice(0, 1)
           : list,
       ),
+    ),
+    row(
+      'list-with-others',
+      'CUF-005',
+      'the list of custom fields names one of another account as well',
+      withStrange(LIST),
+    ),
+    row(
+      'list-with-others-first',
+      'CUF-005',
+      'the list of custom fields begins with one of another account',
+      bodies(LIST, (list) => (Array.isArray(list) ? [STRANGE, ...list] : list)),
+    ),
+    row(
+      'list-with-others-forgotten',
+      'CUF-005',
+      'the list of custom fields names one of another account, and what is given to it is lost',
+      { ...withStrange(LIST), ...forgetsStrange },
+    ),
+    row(
+      'list-of-both',
+      'CUF-005',
+      'the list of custom fields names one that only inspections have',
+      withStrange('GET /custom-fields/1, GET /custom-fields/2'),
     ),
     row(
       'filter-ignored',
