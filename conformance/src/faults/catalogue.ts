@@ -1,4 +1,5 @@
 import { CONTACTS } from './catalogue/contacts/contacts.js';
+import { CONTACTS_ELSEWHERE } from './catalogue/contacts/elsewhere.js';
 import { CONTACTS_LIVES } from './catalogue/contacts/lives.js';
 import { CONTACTS_OF_INSPECTIONS } from './catalogue/contacts/of-inspections.js';
 import { CONTACTS_REFUSED } from './catalogue/contacts/refused.js';
@@ -111,6 +112,7 @@ export const FAULTS: readonly Fault[] = [
   ...INSPECTIONS_KINDS,
   ...INSPECTIONS_LISTED,
   ...CONTACTS_REFUSED,
+  ...CONTACTS_ELSEWHERE,
   ...PROPERTIES_LISTED,
   ...STATES_KINDS,
   ...INSPECTIONS_LIVES,

@@ -27,6 +27,7 @@ const REFUSALS = [
   contacts.signeeRequired,
   contacts.notifyRequired,
   contacts.deliverRequired,
+  contacts.onlyUnderItsProperty,
   decided.typeOutsideRefused,
   decided.emailFormRefused,
 ].map((check) =>

@@ -3,7 +3,7 @@ import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { has } from '../inspections/contacts.js';
 import { all, answers } from '../words/expect.js';
-import { alike } from '../words/kinds.js';
+import { alike, refusal } from '../words/kinds.js';
 import * as contacts from './stated.js';
 
 export const isPlainArray = alike('inspections.contacts.plain-array', contacts.isPlainArray);
@@ -13,6 +13,11 @@ export const returnsIt = alike('inspections.contacts.returns-it', contacts.retur
 export const updateReturnsIt = alike(
   'inspections.contacts.update-returns-it',
   contacts.updateReturnsIt,
+);
+
+export const onlyUnderItsInspection = refusal(
+  'inspections.contacts.update-only-under-its-inspection',
+  'a contact is not changed under an inspection that it does not belong to',
 );
 
 export const deleteReturnsIt = alike(

@@ -17,7 +17,7 @@ import {
   refuses,
   succeeds,
 } from '../words/expect.js';
-import type { Refusal } from '../words/kinds.js';
+import { type Refusal, refusal } from '../words/kinds.js';
 import { excludes, includes } from '../words/lists.js';
 import { absoluteUrl, flag, integer, listOf, record, text } from '../words/types.js';
 
@@ -98,6 +98,11 @@ export const updateReturnsIt = check(
       ]),
     );
   },
+);
+
+export const onlyUnderItsProperty = refusal(
+  'contacts.update.only-under-its-property',
+  'a contact is not changed under a property that it does not belong to',
 );
 
 type Deleted = {

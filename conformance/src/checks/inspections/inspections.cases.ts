@@ -423,6 +423,7 @@ export const CASES = [
       },
     },
   ),
+  ...refusals(ofInspections.onlyUnderItsInspection),
   examples(
     ofInspections.deleteReturnsIt,
     { before: answer(contact(1)), deletion: answer(contact(1)), list: list(contact(2)), other: 2 },

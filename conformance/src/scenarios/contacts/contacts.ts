@@ -16,7 +16,7 @@ import {
   UNREACHED_CONTACT,
   usualContactType,
 } from '../records/contact.js';
-import { makeProperty } from '../records/property.js';
+import { makeProperty, standingProperty } from '../records/property.js';
 import {
   hostContact,
   hostInspection,
@@ -165,6 +165,7 @@ export const changeContact = scenario({
   revisions: ['current'],
   checks: [
     contacts.updateReturnsIt,
+    contacts.onlyUnderItsProperty,
     contacts.deleteReturnsIt,
     decided.updateIsPartial,
     idsNeverReused,
@@ -183,15 +184,23 @@ export const changeContact = scenario({
     needListed(list, idAt(other), contacts.returnsIt);
     judge(contacts.updateReturnsIt, { update, list, sent });
     needs(update, contacts.updateReturnsIt);
+    // One without contacts: whether no two contacts have one id is not shown.
+    const { id: elsewhere } = await standingProperty(context);
+    const refused = await api.put(
+      `/properties/${elsewhere}/contacts/${idAt(created)}`,
+      newContact(context),
+    );
+    judge(contacts.onlyUnderItsProperty, { refused, twin: update });
+    let before = isSuccess(refused) ? refused : update;
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { phone: phoneOf(context) });
-      judge(decided.updateIsPartial, { before: update, update: partial });
+      judge(decided.updateIsPartial, { before, update: partial });
+      before = partial;
     }
 
-    const whole = await api.put(own, newContact(context));
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(created)));
-    judge(contacts.deleteReturnsIt, { before: whole, deletion, list: rest, other: idAt(other) });
+    judge(contacts.deleteReturnsIt, { before, deletion, list: rest, other: idAt(other) });
     needs(deletion, contacts.deleteReturnsIt);
     if (!wants(idsNeverReused)) return;
     const next = await api.post(path, { ...newContact(context), name: 'Nina Next' });

@@ -23,7 +23,13 @@ import {
   UNREACHED_CONTACT,
   usualContactType,
 } from '../records/contact.js';
-import { askForInspection, bareInspection, makeInspection, NOTED } from '../records/inspection.js';
+import {
+  askForInspection,
+  bareInspection,
+  makeInspection,
+  NOTED,
+  standingInspection,
+} from '../records/inspection.js';
 import { makeProperty } from '../records/property.js';
 import { copyPath } from '../records/report.js';
 import { finishedInspection, hostContact, hostProperty } from '../records/standing.js';
@@ -95,6 +101,7 @@ export const changeContact = scenario({
     ofInspections.returnsIt,
     ofInspections.isPlainArray,
     ofInspections.updateReturnsIt,
+    ofInspections.onlyUnderItsInspection,
     ofInspections.deleteReturnsIt,
     emailAndPhoneOptional,
   ],
@@ -123,9 +130,14 @@ export const changeContact = scenario({
     needListed(list, other, ofInspections.returnsIt);
     judge(ofInspections.isPlainArray, { lists: [list] });
     judge(ofInspections.updateReturnsIt, { update, list, sent: changed });
+    // One without contacts: whether no two contacts have one id is not shown.
+    const { path: elsewhere } = await standingInspection(context);
+    const refused = await api.put(`${elsewhere}/contacts/${idAt(created)}`, newContact(context));
+    judge(ofInspections.onlyUnderItsInspection, { refused, twin: update });
     const deletion = await api.delete(own);
     const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
-    judge(ofInspections.deleteReturnsIt, { before: update, deletion, list: rest, other });
+    const before = isSuccess(refused) ? refused : update;
+    judge(ofInspections.deleteReturnsIt, { before, deletion, list: rest, other });
   },
 });
 
