@@ -1,5 +1,5 @@
 /** The report of an inspection as a whole. */
-import { check } from '../../engine/check.js';
+import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds } from '../words/expect.js';
@@ -86,12 +86,17 @@ export const emptyWithoutContent = check(
     ),
 );
 
+/** The item of the report that an entry may be made of; where the rest of an entry comes from is not shown. */
+type Item = { readonly name: string; readonly description: string };
+type Metadata = { readonly metadata: Exchange; readonly item: Item | undefined };
+
 const metadata = (id: string, part: string, ...members: readonly string[]) =>
   check(
     id,
-    `${part} is an array of objects with ${members.join(', ')} as strings`,
-    ({ metadata: answered }: { metadata: Exchange }) =>
+    `${part} is an array of objects with ${members.join(', ')} as strings, each under its own name`,
+    ({ metadata: answered, item }: Metadata) =>
       all(
+        ...(item ? [keepsName(answered, part, item)] : []),
         answers(answered, 200),
         fits(
           answered,
@@ -99,6 +104,16 @@ const metadata = (id: string, part: string, ...members: readonly string[]) =>
         ),
       ),
   );
+
+/** No entry has the description of the item as its name and the name of the item as anything else. */
+function keepsName(answered: Exchange, part: string, { name, description }: Item): Finding {
+  const entries = valueAt(readJson(answered), part);
+  const index = (Array.isArray(entries) ? entries : []).findIndex(
+    (entry) =>
+      valueAt(entry, 'name') === description && Object.values(Object(entry)).includes(name),
+  );
+  return holds(index === -1, answered, `body.${part}.${index}.name`, name, description);
+}
 
 export const keys = metadata('reports.metadata.keys', 'keys', 'name', 'location');
 export const manuals = metadata('reports.metadata.manuals', 'manuals', 'name', 'description');

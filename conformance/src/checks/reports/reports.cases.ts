@@ -113,10 +113,17 @@ export const CASES = [
   ...PARTS.map(([part, check]) =>
     examples(
       check,
-      { metadata: answer(METADATA) },
+      { metadata: answer(METADATA), item: { name: 'a', description: 'b' } },
       {
-        missing: { metadata: answer({ ...METADATA, [part]: undefined }) },
-        'a name is missing': { metadata: answer({ ...METADATA, [part]: [{ name: null }] }) },
+        missing: { metadata: answer({ ...METADATA, [part]: undefined }), item: undefined },
+        'a name is missing': {
+          metadata: answer({ ...METADATA, [part]: [{ name: null }] }),
+          item: undefined,
+        },
+        'the name is elsewhere': {
+          metadata: answer(METADATA),
+          item: { name: 'b', description: 'a' },
+        },
       },
     ),
   ),

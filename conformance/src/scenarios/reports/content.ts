@@ -112,6 +112,10 @@ export const readMetadata = scenario({
       const value = condition === null ? { condition: undefined } : { condition };
       await addItem(context, made, room, { name, description, ...value });
     }
+    const itemOf = (block: string) => {
+      const [, name, description] = parts.find(([block_type]) => block_type === block) ?? [];
+      return name && description ? { name, description } : undefined;
+    };
     const alarm = { name: 'Smoke', location: 'In the hall', result: 'It works' };
     const expected = {
       keys: [{ name: 'Front door', location: 'In the box' }],
@@ -122,9 +126,10 @@ export const readMetadata = scenario({
     await judgeOnceShown(
       () => api.get(`${made.path}/report/metadata`),
       (answered, judge) => {
-        for (const part of [reports.keys, reports.manuals, reports.alarms, reports.meters]) {
-          judge(part, { metadata: answered });
-        }
+        judge(reports.keys, { metadata: answered, item: itemOf('KEYS') });
+        judge(reports.manuals, { metadata: answered, item: itemOf('MANUALS') });
+        judge(reports.alarms, { metadata: answered, item: itemOf('ALARMS') });
+        judge(reports.meters, { metadata: answered, item: itemOf('METERS') });
         judge(metadata.derived, { answered, expected });
       },
     );

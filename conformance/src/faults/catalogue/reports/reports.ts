@@ -15,6 +15,13 @@ import {
   walk,
 } from '../../words/report-routes.js';
 
+/** The parts of the metadata that both revisions fill, and what stands beside the name. */
+const PARTS = [
+  ['keys', 'REP-007', 'location'],
+  ['manuals', 'REP-008', 'description'],
+  ['meters', 'REP-010', 'serial'],
+] as const;
+
 export const REPORTS = [
   ...family(
     'reports',
@@ -85,6 +92,18 @@ export const REPORTS = [
       'REP-010',
       'meters of the metadata are names',
       bodies(METADATA, (body) => void (isObject(body) && Object.assign(body, { meters: ['a'] }))),
+    ),
+    ...PARTS.map(([part, breaks, member]) =>
+      row(
+        `metadata-${part}-swapped`,
+        breaks,
+        `name and ${member} of the ${part} of the metadata are swapped`,
+        records(METADATA, (body) => {
+          for (const entry of Array.isArray(body[part]) ? body[part] : [])
+            if (isObject(entry))
+              Object.assign(entry, { name: entry[member], [member]: entry['name'] });
+        }),
+      ),
     ),
     row(
       'metadata-empty',
