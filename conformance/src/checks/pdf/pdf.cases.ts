@@ -13,7 +13,9 @@ const readyFor = (inspection: number, file: string) =>
     body: JSON.stringify({ type: 'FULL', url: `https://a.example/files/${file}` }),
   });
 const started = exchange({ status: 202, body: '' });
-const file = exchange({ body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } });
+const AS_PDF = { headers: { 'content-type': 'application/pdf' } };
+const file = exchange({ ...AS_PDF, body: '%PDF-1.7\n%%EOF\n' });
+const cutFile = exchange({ ...AS_PDF, body: '%PDF-1.7\n1 0 obj' });
 const page = exchange({ body: '<html>', headers: { 'content-type': 'text/html' } });
 const refused = answer({}, 422);
 
@@ -76,7 +78,7 @@ export const CASES = [
     { last: ready() },
     { 'another type': { last: answer({ type: 'ACTIONS', url: 'https://a.example/f' }) } },
   ),
-  examples(pdf.urlLeadsToIt, { file }, { 'a page': { file: page } }),
+  examples(pdf.urlLeadsToIt, { file }, { 'a page': { file: page }, 'cut off': { file: cutFile } }),
   examples(
     pdf.urlNeedsNoToken,
     { file },

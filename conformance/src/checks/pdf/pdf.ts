@@ -97,11 +97,18 @@ export const fullByDefault = check(
 
 export const urlLeadsToIt = check(
   'pdf.url-leads-to-it',
-  'the url is the address of a PDF',
+  'the url is the address of a whole PDF',
   ({ file }: { file: Exchange }) =>
     all(
       answers(file, 200),
       holds(isPdf(file), file, 'body', 'a file that begins with %PDF', file.response.body),
+      holds(
+        endsAsPdf(file),
+        file,
+        'body',
+        'a file with %%EOF near its end',
+        `${bytesOf(file).length} bytes`,
+      ),
     ),
 );
 
@@ -202,10 +209,17 @@ export function addressIn(exchange: Exchange): string {
 }
 
 /** A file that begins like a PDF. */
-export function isPdf({ response: { body, encoding } }: Exchange): boolean {
-  return (
-    Buffer.from(body, encoding === 'base64' ? 'base64' : 'utf8')
-      .subarray(0, 4)
-      .toString() === '%PDF'
-  );
+export function isPdf(file: Exchange): boolean {
+  return bytesOf(file).subarray(0, 4).toString() === '%PDF';
+}
+
+/** Readers look for the mark so far from the end, for some files go on behind it. */
+const END_BYTES = 1_024;
+
+function endsAsPdf(file: Exchange): boolean {
+  return bytesOf(file).subarray(-END_BYTES).includes('%%EOF');
+}
+
+function bytesOf({ response: { body, encoding } }: Exchange): Buffer {
+  return Buffer.from(body, encoding === 'base64' ? 'base64' : 'utf8');
 }

@@ -137,6 +137,14 @@ export const PDFS = family(
     }),
   ),
   row(
+    'pdf-cut-off',
+    'PDF-007',
+    'the file at the url breaks off',
+    replies(FILE, (answer) => {
+      if (isGood(answer)) answer.text = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages ';
+    }),
+  ),
+  row(
     'pdf-url-nowhere',
     'PDF-007',
     'the url leads nowhere',
