@@ -178,7 +178,7 @@ export const liveWithoutCustomFields = scenario({
     const list = await api.get('/custom-fields/1');
     if (readCustomFields(list).length > 0) {
       throw new OutOfReach(
-        'GET /custom-fields/1 lists custom fields to actors.carol, whose account should have none: where it has none, the list shows those of others',
+        'actors.carol sees custom fields, but needs an account without them; if that account has none, the target shows carol those of another account',
       );
     }
     const address = { line1: marks.street(), city: 'Hull', postcode: 'HU1 1AA' };
