@@ -12,6 +12,9 @@ export interface Booking {
   readonly [input: string]: unknown;
 }
 
+/** A way of asking for an inspection. */
+export type Book = (context: Context, input: Booking) => Promise<Exchange>;
+
 const isSingle = new WeakSet<Context['grants']>();
 /** How often another property was of no use: then it was refused for something else. */
 const inVain = new WeakMap<Context['grants'], number>();
@@ -36,6 +39,13 @@ export async function bookInspection(
   else inVain.set(grants, tried + 1);
   return isSuccess(again) ? again : answered;
 }
+
+/** Asks for an inspection that should be refused, and so on one property alone. */
+export const bookWrongly: Book = async (context, input) => {
+  const { api, grants } = context;
+  const property = isSingle.has(grants) ? { id: (await makeProperty(context)).id } : input.property;
+  return api.post('/inspections', { ...input, property });
+};
 
 /** Goes on only where a refusal says something of what was sent: a property that is not shared may be taken as well. */
 export function needPlace({ grants }: Pick<Context, 'grants'>, answered: Exchange): void {

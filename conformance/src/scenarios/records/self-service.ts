@@ -3,7 +3,7 @@ import { idAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { mailOf } from '../values/mail-addresses.js';
-import { bookInspection } from './booking.js';
+import { type Book, bookInspection } from './booking.js';
 import { findClerks } from './clerks.js';
 import { bareInspection, freeDay, type MadeInspection, weekOfItsOwn } from './inspection.js';
 import { nameField } from './linked.js';
@@ -14,10 +14,10 @@ export function newServicer(context: Context) {
 }
 
 /** Creates inspections of one type with a self servicer, or without where there should be one. */
-export async function posting(context: Context, type: number) {
+export async function posting(context: Context, type: number, book: Book = bookInspection) {
   const input = { ...(await bareInspection(context)), type: { id: type } };
   return (self_servicer: object | undefined, extra: object = {}) =>
-    bookInspection(context, { ...input, ref: context.marks.ref(), ...extra, self_servicer });
+    book(context, { ...input, ref: context.marks.ref(), ...extra, self_servicer });
 }
 
 /** A self service or live inspection; none where it cannot be made, as where the account has no such. */

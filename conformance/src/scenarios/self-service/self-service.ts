@@ -4,6 +4,7 @@ import { startsAssigned } from '../../checks/states/create.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { bookWrongly } from '../records/booking.js';
 import { findClerks } from '../records/clerks.js';
 import { makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
@@ -111,7 +112,7 @@ export const earlierHasNoLive = scenario({
   checks: [checks.earlierHasNoLive],
   async act(context) {
     const { created: twin, servicer } = await usualSelfService(context);
-    const refused = await (await posting(context, 202))(servicer);
+    const refused = await (await posting(context, 202, bookWrongly))(servicer);
     context.judge(checks.earlierHasNoLive, { refused, twin });
   },
 });
