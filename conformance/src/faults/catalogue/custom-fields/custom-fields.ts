@@ -2,7 +2,7 @@
 import { bodies, inputs, records, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
-import { SHOWN } from '../../words/inspection-routes.js';
+import { UPDATE as OF_INSPECTION, SHOWN } from '../../words/inspection-routes.js';
 
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';
 const CREATE = 'POST /properties';
@@ -269,17 +269,11 @@ export const CUSTOM_FIELDS = [
         'inspection-custom-fields-reset',
         'CUF-013',
         'an update of an inspection without custom_fields clears those that are not required',
-        records(
-          UPDATE,
-          turn('customFields', (fields) =>
-            Object.fromEntries(
-              Object.entries(Object(fields)).map(([id, field]) => [
-                id,
-                Object(field).required ? field : { ...Object(field), value: '' },
-              ]) as [string, Json][],
-            ),
-          ),
-        ),
+        records(OF_INSPECTION, (inspection, { json }) => {
+          if ('custom_fields' in Object(json)) return;
+          for (const field of Object.values(Object(inspection['customFields'])))
+            if (isObject(field) && !field['required']) field['value'] = '';
+        }),
       ),
     ),
   ),
