@@ -12,8 +12,11 @@ export const lookBackAtXml = scenario({
   last: true,
   through: ['initialization/earlier', 'pagination/inspections', 'pdf/life', 'rooms/manage'],
   checks: [lives.given, lives.taken],
-  async act({ judge, recorded }) {
-    const answered = recorded().filter((one) => !APART.test(one.scenario));
+  async act({ address, judge, recorded }) {
+    const answered = recorded().filter(
+      ({ request, scenario }) =>
+        request.url.startsWith(`${address.baseUrl}/`) && !APART.test(scenario),
+    );
     judge(lives.given, { answered });
     judge(lives.taken, { answered });
   },

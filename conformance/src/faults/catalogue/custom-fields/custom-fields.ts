@@ -271,7 +271,7 @@ export const CUSTOM_FIELDS = [
         'an update of an inspection without custom_fields clears those that are not required',
         records(OF_INSPECTION, (inspection, { json }) => {
           if ('custom_fields' in Object(json)) return;
-          for (const field of Object.values(Object(inspection['customFields'])))
+          for (const field of Object.values<Json>(Object(inspection['customFields'])))
             if (isObject(field) && !field['required']) field['value'] = '';
         }),
       ),
