@@ -195,7 +195,7 @@ export const changeContact = scenario({
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { phone: phoneOf(context) });
       judge(decided.updateIsPartial, { before, update: partial });
-      before = partial;
+      if (isSuccess(partial)) before = partial;
     }
 
     const deletion = await api.delete(own);
