@@ -34,9 +34,9 @@ export const nestProperties = scenario({
       address: { ...(await bareProperty(context)).address, city: 'York' },
     };
     const moved = await api.put(`/properties/${building.id}`, change);
-    // Whether it may be null in a change is not shown.
-    if (isSuccess(moved))
-      judge(takesEach, { before: building.exchange, after: moved, sent: change });
+    // Whether it may be null in a change is not shown: where that is refused, nothing is taken.
+    const [after, sent] = isSuccess(moved) ? [moved, change] : [building.exchange, {}];
+    judge(takesEach, { before: building.exchange, after, sent });
 
     if (!wants(rules.parentUnknown, rules.parentItself, rules.parentCircle)) return;
     const put = (id: number, parent: number) =>
