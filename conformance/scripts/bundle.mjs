@@ -27,10 +27,8 @@ const { metafile } = await build({
   lineLimit: 120,
 });
 
-const kept = new Set(
-  Object.keys(metafile.outputs).map((file) => fileURLToPath(new URL(file, PACKAGE))),
-);
-for (const file of listTypes()) kept.add(file);
+const code = Object.keys(metafile.outputs).map((file) => fileURLToPath(new URL(file, PACKAGE)));
+const kept = new Set([...code, ...listTypes()]);
 for (const name of readdirSync(BUILT, { recursive: true })) {
   const file = join(BUILT, name);
   if (/\.(?:d\.ts|js)$/.test(name) && !kept.has(file)) rmSync(file);

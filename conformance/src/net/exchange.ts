@@ -97,3 +97,8 @@ export function isSuccess({ response }: Exchange): boolean {
 export function isRefusal({ response }: Exchange): boolean {
   return response.status >= 400 && response.status < 500;
 }
+
+/** Whether both were sent with the same token, or both with none. */
+export function areOfOneUser(one: Exchange, other: Exchange): boolean {
+  return one.request.headers['authorization'] === other.request.headers['authorization'];
+}

@@ -1,5 +1,6 @@
 /** The fields of each kind of record that keep what they were given, and when two values of one are the same. */
 import { isDeepStrictEqual } from 'node:util';
+import { valueAt } from '../../net/body.js';
 import { nameTheSame } from '../inspections/dates.js';
 import { lengthOf } from '../inspections/durations.js';
 import { readTime } from '../words/times.js';
@@ -119,6 +120,21 @@ export const OF_ITEM: readonly Field[] = [
 export const OF_ACTION: readonly Field[] = texts(
   ...['title', 'description', 'responsibility', 'priority'],
 );
+
+/**
+ * Whether a record shows each of these that was sent, and one of them was. They are told by their paths in what was sent,
+ * each with the one in the record.
+ */
+export function showsWhatWasSent(
+  record: unknown,
+  sent: unknown,
+  told: Readonly<Record<string, string>>,
+): boolean {
+  const given = Object.entries(told).filter(([path]) => !isNone(valueAt(sent, path)));
+  return (
+    given.length > 0 && given.every(([path, at]) => valueAt(record, at) === valueAt(sent, path))
+  );
+}
 
 /** Nothing at all, null and an empty text all say that there is none. */
 export function isNone(value: unknown): boolean {

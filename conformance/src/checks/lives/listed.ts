@@ -1,9 +1,9 @@
 /** What a run has made is listed where it belongs, and what was refused is not. */
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { areOfOneUser, type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { all, holds, met, unknown } from '../words/expect.js';
-import { isNone } from './fields.js';
+import { isNone, showsWhatWasSent } from './fields.js';
 import { type Answered, few } from './kept.js';
 import { ASIDE, keyOf } from './lives.js';
 import * as kinds from './records.js';
@@ -147,12 +147,13 @@ function lacks(attempt: Exchange, field: string): boolean {
   return typeof sent === 'object' && sent !== null && isNone(valueAt(sent, field));
 }
 
-/** Whether a record shows each of these that it was asked for with, and there is one. */
+/** Whether a record stands where it was asked for, and shows each of these that it was asked for with. */
 function tells(attempt: Exchange, { list, record }: Sight, told: readonly string[]): boolean {
   const sent = writeIn(attempt)[0]?.sent;
-  const given = told.filter((path) => !isNone(valueAt(sent, path)));
-  const isSo = given.every((path) => valueAt(record, path) === valueAt(sent, path));
-  return pathOf(attempt) === list && given.length > 0 && isSo;
+  return (
+    pathOf(attempt) === list &&
+    showsWhatWasSent(record, sent, Object.fromEntries(told.map((path) => [path, path])))
+  );
 }
 
 const ANY_CONTACTS: Kind = { lists: /^(?:properties|inspections)\/\d+\/contacts$/ };
@@ -169,7 +170,10 @@ export const contactsStay = check(
       if (ended.has(place.replace(/\/contacts$/, ''))) return [];
       const shown = new Set(sightsIn(list, ANY_CONTACTS).map(keyOf));
       const due = seen.filter(
-        (one) => one.list === place && isOfUser(one, list) && endedAt(one.exchange) < begunAt(list),
+        (one) =>
+          one.list === place &&
+          areOfOneUser(one.exchange, list) &&
+          endedAt(one.exchange) < begunAt(list),
       );
       return [...new Map(due.map((one) => [one.name, one])).values()]
         .filter((one) => !isDeleted(one, seen, deletions))
@@ -181,10 +185,6 @@ export const contactsStay = check(
 
 const isDeletion = ({ exchange, mayBeDone }: Write) =>
   exchange.request.method === 'DELETE' && mayBeDone;
-
-function isOfUser({ exchange }: Sight, { request }: Exchange): boolean {
-  return exchange.request.headers['authorization'] === request.headers['authorization'];
-}
 
 /** Whether it was deleted, or the very same one of another list: those of a property may be shared with an inspection. */
 function isDeleted(one: Sight, seen: readonly Sight[], deletions: readonly Write[]): boolean {

@@ -1,21 +1,14 @@
 /** What is refused for want of a value is in no report afterwards. */
+import { isRecord } from '../../base/is-record.js';
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { areOfOneUser, type Exchange, isRefusal } from '../../net/exchange.js';
 import { all, holds, met, unknown } from '../words/expect.js';
-import { isNone } from './fields.js';
+import { isNone, showsWhatWasSent } from './fields.js';
 import type { Answered } from './kept.js';
 import { keyOf } from './lives.js';
 import { ITEMS, inspectionOf, ROOMS } from './parts.js';
-import {
-  begunAt,
-  endedAt,
-  type Kind,
-  type Sight,
-  sightsIn,
-  type Write,
-  writeIn,
-} from './records.js';
+import { begunAt, endedAt, type Kind, sightsIn, type Write, writeIn } from './records.js';
 
 /** A kind of part: what it is called, and where what was asked for stands in it. */
 interface Part {
@@ -49,16 +42,12 @@ const noneWithout = (
         .filter((one) => one.request.method === 'POST' && isRefusal(one))
         .flatMap(writeIn)
         .filter(
-          ({ path, sent }) => part.kind.lists.test(path) && isObject(sent) && isWanting(sent),
+          ({ path, sent }) => part.kind.lists.test(path) && isRecord(sent) && isWanting(sent),
         );
       if (refused.length === 0) return unknown('nothing was refused');
       return all(met, ...refused.flatMap((attempt) => isNowhere(attempt, answered, part)));
     },
   );
-
-function isObject(sent: unknown): boolean {
-  return typeof sent === 'object' && sent !== null;
-}
 
 /** In what is read afterwards nothing is new that looks like it and that no answer to a write has shown. */
 function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): Finding[] {
@@ -77,7 +66,7 @@ function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): F
     .filter((sight) => sight.list === attempt.path && !known.has(keyOf(sight)))
     .map((sight) => {
       const expected = `nothing of what was refused in ${attempt.exchange.id}`;
-      const isOne = looksLike(sight, attempt, part);
+      const isOne = showsWhatWasSent(sight.record, attempt.sent, part.told);
       return holds(!isOne, sight.exchange, sight.at, expected, sight.record);
     });
 }
@@ -95,18 +84,11 @@ function mayAddUnseen({ exchange, path }: Write, attempt: Write, kind: Kind): bo
 
 /** A report as the same user reads it, with what the part was to be put into. */
 function showsHolder(report: Exchange, { exchange, path }: Write): boolean {
-  const isOfSame =
-    report.request.headers['authorization'] === exchange.request.headers['authorization'];
   const holder = path.replace(/\/(rooms|items)$/, '');
   const rooms = sightsIn(report, ROOMS);
-  return isOfSame && rooms.some(({ name, list }) => name === holder || list === path);
-}
-
-/** Whether a part shows everything of what was asked for that it can show. */
-function looksLike({ record }: Sight, { sent }: Write, { told }: Part): boolean {
-  const given = Object.entries(told).filter(([name]) => !isNone(valueAt(sent, name)));
   return (
-    given.length > 0 && given.every(([name, at]) => valueAt(record, at) === valueAt(sent, name))
+    areOfOneUser(report, exchange) &&
+    rooms.some(({ name, list }) => name === holder || list === path)
   );
 }
 

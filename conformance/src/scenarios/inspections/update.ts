@@ -1,7 +1,6 @@
 import { atLeastOneMinute, canBeRead } from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
-import { pathsOf } from '../../checks/words/differences.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
@@ -10,7 +9,7 @@ import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
-import { inParts } from '../requests/in-parts.js';
+import { updateInParts } from '../requests/in-parts.js';
 import { LINE, WORD_NULL } from '../values/texts.js';
 
 /** A store that keeps whole seconds cannot show a change in less. */
@@ -71,13 +70,12 @@ export const updateInspection = scenario({
     const { property, type, ...input } = JSON.parse(made.exchange.request.body);
     const conduct_date = `${calendar.week[3]}T18:45:30+02:00`;
     const half = { notes: { client: 'As it is again' }, pricing: { price: '8' }, conduct_date };
-    let unchanged = after;
-    for (const part of inParts({ ...input, ...half }, context)) {
-      const named = await api.put(path, part);
-      judge(update.keepsUnnamed, { before: unchanged, update: named, named: pathsOf(part) });
-      if ('conduct_date' in part) judge(update.takesDate, { update: named, sent: conduct_date });
-      if (isSuccess(named)) unchanged = named;
-    }
+    const body = { ...input, ...half };
+    const unchanged = await updateInParts(context, { path, body, before: after }, (seen) => {
+      judge(update.keepsUnnamed, seen);
+      if (seen.named.includes('conduct_date'))
+        judge(update.takesDate, { update: seen.update, sent: conduct_date });
+    });
     const values = {
       title: `${marks.word()} ${LINE}`,
       location_of_keys: 'Under the mat',

@@ -4,7 +4,7 @@ import { canBeRead } from '../../checks/properties/create.js';
 import { byClientOfNothing } from '../../checks/properties/filter.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { areOfOneUser, type Exchange } from '../../net/exchange.js';
 import { newContact } from '../records/contact.js';
 import { makeInspection } from '../records/inspection.js';
 import { linkedRecords, type NamedField } from '../records/linked.js';
@@ -151,10 +151,8 @@ export const listAnotherAccount = scenario({
       await listBy(bob, '/properties', SECOND_PAGE),
       await listBy(bob, '/inspections', SECOND_PAGE),
     ];
-    const { authorization } = property.exchange.request.headers;
     const made = recorded().filter(
-      ({ request }) =>
-        request.method === 'POST' && request.headers['authorization'] === authorization,
+      (one) => one.request.method === 'POST' && areOfOneUser(one, property.exchange),
     );
     judge(isolation.nothingIsListed, {
       lists,

@@ -9,7 +9,7 @@ import { makeInspection, standingInspection } from '../records/inspection.js';
 import { standingProperty } from '../records/property.js';
 import { roomsPath, usualBlock } from '../records/report.js';
 import { hostInspection, hostProperty } from '../records/standing.js';
-import { findTemplate } from '../records/templates.js';
+import { findTemplate, SELF_SERVICE } from '../records/templates.js';
 import { readOnce } from '../requests/once.js';
 import { apiOutside, apiWithout } from '../requests/other-scopes.js';
 
@@ -93,12 +93,7 @@ const TABLE: readonly Row[] = [
   obvious(
     read(scopes.ofReadingInspections, 'inspections.read', BOTH, ({ inspection }) => inspection),
   ),
-  read(
-    scopes.ofReadingInspections,
-    'inspections.read',
-    BOTH,
-    () => '/settings/account/self-service/templates',
-  ),
+  read(scopes.ofReadingInspections, 'inspections.read', BOTH, () => SELF_SERVICE),
   obvious(
     read(scopes.ofReadingReports, 'reports.read', BOTH, ({ inspection }) => `${inspection}/report`),
   ),

@@ -9,7 +9,7 @@ import { listedIn, makeProperty, standingProperty } from '../records/property.js
 import { hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
-import { inParts } from '../requests/in-parts.js';
+import { updateInParts } from '../requests/in-parts.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, LINES, WORD_NULL } from '../values/texts.js';
 
@@ -53,12 +53,10 @@ export const updateProperty = scenario({
       judge(update.returnsIt, { update: first, after });
     });
 
-    let unchanged = noted;
-    for (const part of inParts(made.asked.body, context)) {
-      const named = await api.put(path, part);
-      judge(update.keepsUnnamed, { before: unchanged, update: named, named: pathsOf(part) });
-      if (isSuccess(named)) unchanged = named;
-    }
+    const { body } = made.asked;
+    const unchanged = await updateInParts(context, { path, body, before: noted }, (seen) =>
+      judge(update.keepsUnnamed, seen),
+    );
 
     const values = await otherValues(context);
     const { update: rebuilt, sent } = await changeAndEmpty((body) => api.put(path, body), values, {

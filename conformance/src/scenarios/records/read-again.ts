@@ -4,7 +4,7 @@ import { answeredIn, INSPECTIONS, pathOf, sightsIn } from '../../checks/lives/re
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { areOfOneUser, type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { walkPages } from '../pagination/walk.js';
 import { once } from '../requests/once.js';
 import { findArrayForm, listInspections, type Query } from '../requests/query-notations.js';
@@ -43,10 +43,9 @@ export const listOwnInspections = once(
 /** The properties of the user who made the standing inspection, the one with most inspections first. */
 async function placesOf(context: Context): Promise<number[]> {
   const { exchange } = await standingInspection(context);
-  const user = ({ request }: Exchange) => request.headers['authorization'];
   const places = context
     .recorded()
-    .filter((one) => one.request.method === 'POST' && user(one) === user(exchange))
+    .filter((one) => one.request.method === 'POST' && areOfOneUser(one, exchange))
     .filter((one) => INSPECTIONS.lists.test(pathOf(one)))
     .flatMap((one) => sightsIn(one, INSPECTIONS))
     .map(({ record }) => Number(valueAt(record, 'property.id')));

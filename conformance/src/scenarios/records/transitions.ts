@@ -8,7 +8,7 @@ import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
-import { hasXml } from '../requests/in-xml.js';
+import { hasXml, XML } from '../requests/in-xml.js';
 import { findClerks } from './clerks.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom } from './report.js';
@@ -35,8 +35,10 @@ export async function makeAssigned(context: Context): Promise<MadeInspection | u
   return ifMade(ifReached(makeInspection(context, { clerk: { id: clerk } })));
 }
 
+type Begin = (context: Context, made: MadeInspection) => Promise<unknown>;
+
 /** What may set an inspection on its way: a write to its report, and what some offer for it. */
-export const STARTS = [
+export const STARTS: readonly Begin[] = [
   async (context: Context, made: MadeInspection) => {
     await addRoom(context, made);
     await context.api.get(made.path); // which shows the state that led to
@@ -46,39 +48,48 @@ export const STARTS = [
 
 /** Completes an inspection, begun where one that is not cannot be completed. Gives the last answer to that. */
 export async function completeAnyhow(context: Context, made: MadeInspection): Promise<Exchange> {
-  const complete = () => pullTrigger(context.api, made.path, 'complete');
-  let completed = await complete();
-  for (const begin of STARTS) {
-    if (isSuccess(completed)) break;
+  return completeAfter(context, made, STARTS, isSuccess);
+}
+
+/** Completes an inspection, after one thing more each time until the answer is enough. */
+async function completeAfter(
+  context: Context,
+  made: MadeInspection,
+  begins: readonly Begin[],
+  isEnough: (completed: Exchange) => boolean,
+): Promise<Exchange> {
+  let completed = await complete(context, made);
+  for (const begin of begins) {
+    if (isEnough(completed)) break;
     await begin(context, made);
-    completed = await complete();
+    completed = await complete(context, made);
   }
   return completed;
 }
 
+function complete({ api }: Context, { path }: MadeInspection): Promise<Exchange> {
+  return pullTrigger(api, path, 'complete');
+}
+
 /** Where some accounts want what is completed to be first. */
-const IN_REVIEW = 350;
+export const IN_REVIEW = 350;
 
 /**
  * Completes an inspection, given a clerk and started where one that is neither cannot be completed, and
  * through a review where the account wants one. Gives the last answer to that.
  */
 export async function finish(context: Context, made: MadeInspection): Promise<Exchange> {
-  const complete = () => pullTrigger(context.api, made.path, 'complete');
-  let completed = await complete();
   const hasClerk = Number.isInteger(idAt(made.exchange, 'clerk.id'));
-  for (const begin of hasClerk ? STARTS : [assign, ...STARTS]) {
-    if (!isRefusal(completed)) break;
-    await begin(context, made);
-    completed = await complete();
-  }
-  return valueAt(readJson(completed), 'state.id') === IN_REVIEW ? complete() : completed;
+  const begins = hasClerk ? STARTS : [assign, ...STARTS];
+  const completed = await completeAfter(context, made, begins, (one) => !isRefusal(one));
+  const isInReview = valueAt(readJson(completed), 'state.id') === IN_REVIEW;
+  return isInReview ? complete(context, made) : completed;
 }
 
 /** Completes an inspection, and asks for XML where the target has that; its answer is looked at in xml/look-back. */
 export async function finishInXml(context: Context, made: MadeInspection): Promise<void> {
   const asked = hasXml(context)
-    ? await context.api.post(`${made.path}/complete`, undefined, { accept: 'application/xml' })
+    ? await context.api.post(`${made.path}/complete`, undefined, XML)
     : undefined;
   const read = tryReadJsonx(asked?.response.body ?? '');
   const isDone = 'value' in read && valueAt(read.value, 'state.id') !== IN_REVIEW;

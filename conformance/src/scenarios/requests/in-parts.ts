@@ -2,6 +2,9 @@
  * A body sent in parts, so that of most pairs of fields the one is sent without the other: what a field takes with it that
  * was not sent is seen then. Each revision deals the fields otherwise: what goes together in one goes apart in the other.
  */
+import { type PartOfObject, pathsOf } from '../../checks/words/differences.js';
+import type { Context } from '../../engine/scenario.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -14,8 +17,21 @@ const DEAL: Readonly<Record<Revision, (index: number, count: number) => number>>
 
 export function inParts(body: Body, { revision }: { readonly revision: Revision }): Body[] {
   const fields = Object.entries(body);
-  const parts = Map.groupBy(fields.keys(), (index) => DEAL[revision](index, fields.length));
-  return [...parts.values()].map((part) =>
-    Object.fromEntries(part.flatMap((index) => fields.slice(index, index + 1))),
-  );
+  const parts = Map.groupBy(fields, (_, index) => DEAL[revision](index, fields.length));
+  return [...parts.values()].map((part) => Object.fromEntries(part));
+}
+
+/** Updates a record in parts, each looked at beside the answer before it. Gives the last one that was taken. */
+export async function updateInParts(
+  { api, revision }: Pick<Context, 'api' | 'revision'>,
+  { path, body, before }: { readonly path: string; readonly body: Body; readonly before: Exchange },
+  look: (seen: PartOfObject) => void,
+): Promise<Exchange> {
+  let last = before;
+  for (const part of inParts(body, { revision })) {
+    const update = await api.put(path, part);
+    look({ before: last, update, named: pathsOf(part) });
+    if (isSuccess(update)) last = update;
+  }
+  return last;
 }

@@ -4,7 +4,7 @@ import type { ApiOptions } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
-const XML = { accept: 'application/xml' };
+export const XML = { accept: 'application/xml' };
 
 /** Whether XML is judged in this revision of the target. */
 export function hasXml({ revision, settings }: Pick<Context, 'revision' | 'settings'>): boolean {

@@ -1,7 +1,7 @@
 /** What was put into a report stands in it still. */
 import { itemsStay, roomsStay } from '../../checks/lives/reports.js';
 import type { Context, Judge } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { areOfOneUser, type Exchange } from '../../net/exchange.js';
 import type { MadeInspection } from '../records/inspection.js';
 
 export const STAY = [roomsStay, itemsStay] as const;
@@ -13,10 +13,10 @@ export function judgeStay(
   { report, judge }: { readonly report: Exchange; readonly judge: Judge },
 ): void {
   const made = recorded().filter(
-    ({ request }) =>
-      request.method === 'POST' &&
-      request.headers['authorization'] === report.request.headers['authorization'] &&
-      new URL(request.url).pathname.includes(`${path}/rooms`),
+    (one) =>
+      one.request.method === 'POST' &&
+      areOfOneUser(one, report) &&
+      new URL(one.request.url).pathname.includes(`${path}/rooms`),
   );
   for (const check of STAY) judge(check, { made, report });
 }

@@ -6,7 +6,7 @@ import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
 import { idleOfBob } from '../records/own-of-bob.js';
 import { cancelOne, completedInspection } from '../records/pulled.js';
-import { completeAnyhow, pullTrigger } from '../records/transitions.js';
+import { completeAnyhow, IN_REVIEW, pullTrigger } from '../records/transitions.js';
 
 /** Where completing leads to, and which times are set then, is looked at in states/look-back. */
 export const completeInspections = scenario({
@@ -64,9 +64,7 @@ async function completeAsBob(context: Context): Promise<void> {
   if (!made) return;
   const bob = context.apiFor({ actor: 'bob' });
   const completed = await completeAnyhow({ ...context, api: bob }, made);
-  if (!isSuccess(completed) || idAt(completed, 'state.id') !== REVIEW) return;
+  if (!isSuccess(completed) || idAt(completed, 'state.id') !== IN_REVIEW) return;
   await bob.put(made.path, { title: `Title ${context.marks.word()}` });
   await pullTrigger(bob, made.path, 'cancel');
 }
-
-const REVIEW = 350;

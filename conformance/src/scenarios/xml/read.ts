@@ -7,7 +7,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
 import { makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { standingReport } from '../records/standing.js';
-import { listSelfService } from '../records/templates.js';
+import { listSelfService, SELF_SERVICE } from '../records/templates.js';
 import { ifMade } from '../requests/if-reached.js';
 import { once } from '../requests/once.js';
 import { DIGITS } from '../values/texts.js';
@@ -117,7 +117,7 @@ function nullsIn(property: Exchange): string[] {
 async function templatesInBoth(context: Context): Promise<Both[]> {
   const json = await listSelfService(context);
   if (!isSuccess(json)) return [];
-  return [{ json, xml: await context.api.get('/settings/account/self-service/templates', XML) }];
+  return [{ json, xml: await context.api.get(SELF_SERVICE, XML) }];
 }
 
 /** The same records, read in both formats. */
