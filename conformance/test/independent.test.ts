@@ -58,7 +58,7 @@ function verdictsOf({ verdicts }: RunResult, ...ids: readonly string[]): Verdict
 }
 
 describe('a server written from the specification alone', () => {
-  it.concurrent.each(RUNS)('is called correct: %j', { timeout: 120_000 }, async (run) => {
+  it.concurrent.each(RUNS)('is called correct: %j', { timeout: 240_000 }, async (run) => {
     const result = await certify(run);
     for (const verdict of ['fail', 'warn', 'blocked', 'harness-error'] as const) {
       expect({ [verdict]: listOf(result, verdict) }).toEqual({ [verdict]: [] });

@@ -87,4 +87,25 @@ describe('waiting', () => {
     await waiting.settled(async () => undefined);
     expect(clock.slept() - before).toBe(500);
   });
+
+  it('is not slowed down for good by one write that was shown much later than all others', async () => {
+    const clock = createFakeClock();
+    const waiting = createWaiting(clock);
+    const showAt = async (count: number) => {
+      let reads = 0;
+      await waiting.shown(
+        async () => ++reads,
+        (read) => read === count,
+      );
+    };
+    const settle = async () => {
+      const before = clock.slept();
+      await waiting.settled(async () => undefined);
+      return clock.slept() - before;
+    };
+    await showAt(4);
+    expect(await settle()).toBe(3_500);
+    for (let count = 0; count < 9; count++) await showAt(2);
+    expect(await settle()).toBe(500);
+  });
 });

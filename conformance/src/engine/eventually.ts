@@ -14,7 +14,7 @@ export interface Waiting {
   shown<T>(read: () => Promise<T>, isRight: (read: T) => boolean): Promise<T>;
   /**
    * Reads what should be as it was. Where this target was seen to show writes late, that proves something
-   * only after such a time.
+   * only after the time that nearly all of them took.
    */
   settled<T>(read: () => Promise<T>): Promise<T>;
   /** Reads once more what was never shown: where that shows it, it was late. */
@@ -38,6 +38,8 @@ const LEAST_PATIENCE_MS = 1_000;
 const MOST_AGAIN = 8;
 /** How much longer than it was seen to take a write is waited for. */
 const MARGIN = 2;
+/** The share of late writes that came within what is usual: one that met a busy moment slows down no other. */
+const USUAL = 0.9;
 /** The time to the second read; it doubles up to the longest. */
 const FIRST_MS = 250;
 const LONGEST_MS = 1_000;
@@ -45,14 +47,16 @@ const LONGEST_MS = 1_000;
 export function createWaiting(clock: Clock): Waiting {
   let waited = 0;
   let inVain = 0;
-  let latest = 0;
+  const late: number[] = [];
   const missed: (() => Promise<unknown>)[] = [];
   const pause = async (ms: number) => {
     waited += ms;
     await clock.sleep(ms);
   };
   const patience = () =>
-    inVain < MOST_IN_VAIN_MS ? PATIENCE_MS : Math.max(LEAST_PATIENCE_MS, latest * MARGIN);
+    inVain < MOST_IN_VAIN_MS
+      ? PATIENCE_MS
+      : Math.max(LEAST_PATIENCE_MS, (late.at(-1) ?? 0) * MARGIN);
   return {
     pause,
     waitedMs: () => waited,
@@ -70,7 +74,7 @@ export function createWaiting(clock: Clock): Waiting {
         const one = await read();
         const passed = clock.now() - begun;
         if (isRight(one)) {
-          if (!isFirst) latest = Math.max(latest, passed);
+          if (!isFirst) insert(late, passed);
           return one;
         }
         if (passed + ms > patience()) {
@@ -86,8 +90,19 @@ export function createWaiting(clock: Clock): Waiting {
       for (const read of missed.splice(0)) await read().catch(() => undefined);
     },
     async settled(read) {
-      if (latest > 0) await pause(latest * MARGIN);
+      if (late.length > 0) await pause(usualOf(late) * MARGIN);
       return read();
     },
   };
+}
+
+/** Keeps the numbers in order. */
+function insert(numbers: number[], one: number): void {
+  const at = numbers.findIndex((other) => other > one);
+  numbers.splice(at < 0 ? numbers.length : at, 0, one);
+}
+
+/** What all but the longest tenth, which is none of a few, kept to. */
+function usualOf(ordered: readonly number[]): number {
+  return ordered[Math.ceil(ordered.length * USUAL) - 1] ?? 0;
 }
