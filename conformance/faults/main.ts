@@ -122,10 +122,10 @@ function doAll(tasks: readonly Task[]): Promise<void> {
 /** Each judges a fault, and adds what became of it to the entries. */
 function faultTasks(jobs: readonly Job[], entries: Entry[]): Task[] {
   return jobs.map(({ fault, revision }) => async (bench) => {
-    const entry = await tryFault(bench, fault, revision, extent);
+    const { entry, obstacles } = await tryFault(bench, fault, revision, extent);
     entries.push(entry);
-    const failed = entry.outcome === 'killed' ? '' : ` by ${entry.failed.join(' ')}`;
-    say(`${entries.length}/${jobs.length} ${entry.outcome} ${keyOf(entry)}${failed}`);
+    const why = entry.outcome === 'killed' ? '' : ` ${[...entry.failed, ...obstacles].join('; ')}`;
+    say(`${entries.length}/${jobs.length} ${entry.outcome} ${keyOf(entry)}${why}`);
   });
 }
 

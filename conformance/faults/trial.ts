@@ -23,6 +23,13 @@ export interface Entry {
   readonly checks: readonly string[];
 }
 
+/** What became of a fault, and why nothing came of it. */
+export interface TriedFault {
+  readonly entry: Entry;
+  /** What the suite said where it could not judge, each once. */
+  readonly obstacles: readonly string[];
+}
+
 /** Everything counts as a demand: what we decided, what is shown, what is recommended. */
 export const STRICTNESS = { lintel: true, strict: true };
 const REVISIONS_OF = new Map(loadRegister().map(({ id, revisions }) => [id, revisions]));
@@ -36,15 +43,16 @@ export async function tryFault(
   fault: Fault,
   revision: Revision,
   extent: Extent,
-): Promise<Entry> {
+): Promise<TriedFault> {
   const breaks = fault.breaks.filter((id) => REVISIONS_OF.get(id)?.includes(revision));
   const { effect, through = [] } = fault;
   const trial = { effect, revision, strictness: STRICTNESS };
   if (extent !== 'all') {
     const selection = [...breaks, ...through];
     const { result, fired } = await bench.try({ ...trial, selection });
-    const entry = describe(fault, revision, breaks, result, fired);
-    if (entry.outcome === 'killed' || entry.outcome === 'inert' || extent === 'own') return entry;
+    const tried = describe(fault, revision, breaks, result, fired);
+    const { outcome } = tried.entry;
+    if (outcome === 'killed' || outcome === 'inert' || extent === 'own') return tried;
   }
   const { result, fired } = await bench.try({ ...trial, selection: [] });
   return describe(fault, revision, breaks, result, fired);
@@ -56,14 +64,14 @@ function describe(
   breaks: readonly string[],
   { verdicts }: RunResult,
   fired: number,
-): Entry {
+): TriedFault {
   const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
   const ids = failed.map(({ requirement }) => requirement);
   const own = failed.filter(({ requirement }) => breaks.includes(requirement));
   const violated = (own.length > 0 ? own : failed).flatMap(({ judgements }) =>
     judgements.filter(({ outcome }) => outcome === 'violated').map(({ check }) => check),
   );
-  return {
+  const entry: Entry = {
     fault: fault.id,
     revision,
     breaks,
@@ -71,7 +79,16 @@ function describe(
     failed: ids.slice(0, MOST_FAILED),
     checks: [...new Set(violated)].sort(),
   };
+  return { entry, obstacles: listObstacles(verdicts) };
 }
+
+function listObstacles(verdicts: RunResult['verdicts']): string[] {
+  const unsettled = verdicts.filter(({ verdict }) => UNSETTLED.includes(verdict));
+  const reasons = unsettled.flatMap(({ judgements }) => judgements.flatMap(({ why }) => why ?? []));
+  return [...new Set(reasons)];
+}
+
+const UNSETTLED: readonly string[] = ['blocked', 'inconclusive', 'harness-error'];
 
 const MOST_FAILED = 12;
 

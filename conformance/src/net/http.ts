@@ -7,6 +7,7 @@ import type { Breaker } from './breaker.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import type { Governor } from './governor.js';
 import { refuseLargeIds } from './large-ids.js';
+import { lookup } from './lookup.js';
 import type { Recorder } from './recorder.js';
 import { decodeText } from './text.js';
 
@@ -95,6 +96,7 @@ async function transmit(outgoing: Transmission, timeoutMs: number): Promise<Reco
   const begun: Begun = { chunks: [] };
   const test = request(origin)
     [method.toLowerCase() as 'get'](pathname + search) // supertest has a function for each method
+    .lookup(lookup)
     .set({ 'accept-encoding': 'identity', ...headers })
     .timeout({ deadline: timeoutMs })
     .buffer(true)

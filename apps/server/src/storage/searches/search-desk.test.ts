@@ -172,7 +172,7 @@ it('is unavailable to whoever searches when its thread breaks, and has another f
   const small = openSearchDesk(keepSearchThread(file, { memory: 16 }));
   const page = `with recursive numbers (number) as
     (select 1 union all select number + 1 from numbers where number < 200)
-    select hex(randomblob(500000)) as body from numbers`;
+    select hex(zeroblob(500000)) as body from numbers`;
   const outcomes = await Promise.allSettled([
     small.search(searchOf(SHORT, { rows: page })),
     small.search(searchOf(SHORT)),
