@@ -132,7 +132,7 @@ export const CONTACTS_LIVES = family(
   ...through('inspections/contacts isolation/endpoints', ...lostLater),
   ...through('inspections/contacts-loaded', ...within('current', ...loaded)),
   ...through(
-    'inspections/contacts inspections/contacts-change contacts/add contacts/change',
+    'inspections/contacts inspections/contacts-change contacts/add contacts/change isolation/endpoints',
     ...ofContacts,
   ),
 );
