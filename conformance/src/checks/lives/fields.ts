@@ -14,6 +14,8 @@ export interface Field {
   readonly sentAt?: string;
   /** It may be given a value by the target that is shown late, and what is sent may be joined with what is there. */
   readonly isFilled?: boolean;
+  /** Where none was sent the target words one, of whatever it likes and anew when that changes. */
+  readonly isWorded?: boolean;
   /** The earlier revision does not name it. */
   readonly isOfCurrent?: boolean;
   readonly isSame: (one: unknown, other: unknown) => boolean;
@@ -78,10 +80,11 @@ export const OF_INITIALIZATION: readonly Field[] = texts(
 
 export const OF_INSPECTION: readonly Field[] = [
   ...texts(
-    ...['account_id', 'actor_id', 'property.id', 'type.id', 'ref', 'title', 'report_key'],
+    ...['account_id', 'actor_id', 'property.id', 'type.id', 'ref', 'report_key'],
     ...['location_of_keys', 'return_key', 'notes.internal', 'notes.client'],
     ...['conduct_date_option', 'clerk.id', 'typist.id'],
   ),
+  ...texts('title').map((field) => ({ ...field, isWorded: true })),
   ...['price', 'additional', 'margin'].map((part) => ({
     path: `pricing.${part}`,
     isSame: isSameAmount,

@@ -14,7 +14,16 @@ import {
   OF_METER,
   OF_PROPERTY,
 } from './fields.js';
-import { keyOf, type Life, listGiven, livesIn, mayChange, mayShow, stepsOf } from './lives.js';
+import {
+  isSent,
+  keyOf,
+  type Life,
+  listGiven,
+  livesIn,
+  mayChange,
+  mayShow,
+  stepsOf,
+} from './lives.js';
 import * as kinds from './records.js';
 import { endedAt, type Kind, type Sight, sightsIn } from './records.js';
 
@@ -68,6 +77,7 @@ export const ofContactsOfInspections = keeps(
 export const ofMeters = keeps('meters.life.keeps', 'a meter', kinds.METERS, OF_METER);
 
 function keepsField(life: Life, field: Field): Finding[] {
+  if (field.isWorded && !isSent(life, field)) return [];
   const sights = life.sights.filter((sight) => names(sight, field));
   const shown = sights.map((sight) => showsGiven(life, sight, field));
   const steps = stepsOf({ ...life, sights }).map(({ before, after, between }) => {

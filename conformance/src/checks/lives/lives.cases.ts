@@ -113,7 +113,7 @@ export const CASES = [
   ...(
     [
       [kept.ofProperties, '/properties', PROPERTY, 'notes'],
-      [kept.ofInspections, '/inspections', INSPECTION, 'title'],
+      [kept.ofInspections, '/inspections', INSPECTION, 'location_of_keys'],
       [kept.ofContacts, '/properties/5/contacts', CONTACT, 'name'],
       [kept.ofContactsOfInspections, '/inspections/5/contacts', CONTACT, 'name'],
       [kept.ofMeters, '/properties/5/meters', METER, 'reading'],
@@ -174,6 +174,19 @@ export const CASES = [
       'a blank more': run(
         ofInspection({ title: 'As it is' }, 'POST /inspections', { sent: { title: 'As it is' } }),
         ofInspection({ title: 'As it is ' }),
+      ),
+    },
+  ),
+  examples(
+    kept.ofInspections,
+    run(
+      ofInspection({ title: 'Inventory, Ivy Lane' }, 'POST /inspections', { sent: {} }),
+      ofInspection({ title: 'Inventory, Oak Lane' }),
+    ),
+    {
+      'other words than were sent': run(
+        ofInspection({ title: 'For Ann' }, 'POST /inspections', { sent: { title: 'For Ann' } }),
+        ofInspection({ title: 'Inventory, Oak Lane' }),
       ),
     },
   ),

@@ -80,6 +80,13 @@ export function listGiven(life: Life, field: Field): unknown[] {
     .map(({ value }) => value);
 }
 
+/** Whether whoever wrote ever sent the field. */
+export function isSent({ created, writes }: Life, { path, sentAt = path }: Field): boolean {
+  const [making] = writeIn(created.exchange);
+  const changes = writes.filter((write) => write.mayBeDone && write.path === created.name);
+  return [making, ...changes].some((write) => !isNone(valueAt(write?.sent, sentAt)));
+}
+
 /** What was found before: each answer with a record is held against it. */
 const known = new WeakMap<Life, Map<Field, Given[]>>();
 

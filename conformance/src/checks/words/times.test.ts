@@ -15,8 +15,19 @@ describe('a time of ISO 8601', () => {
     ['20260506T120000Z', 'moment'],
     ['20260506T1300+0100', 'moment'],
     ['2026-05-06T12:00', 'local'],
+    ['2026-W19-3T12:00:00Z', 'moment'],
+    ['2026W193T1200Z', 'moment'],
+    ['2026-126T12:00:00Z', 'moment'],
   ])('%s is read', (text, form) => {
     expect(readTime(text)).toMatchObject({ at: NOON, form });
+  });
+
+  it.each([
+    ['2026-W01-1', '2025-12-29'],
+    ['2020-W53-7', '2021-01-03'],
+    ['2024-366', '2024-12-31'],
+  ])('%s is %s', (one, other) => {
+    expect(readTime(one)).toEqual(readTime(other));
   });
 
   it.each(['yesterday', '2026-05-06T25:00:00Z', '2026-0506', '', null, NOON])(

@@ -18,9 +18,12 @@ export interface Written {
   readonly lastsMs: number;
 }
 
+const OF_WEEK = /^(\d{4})-?W(\d{2})-?([1-7])(?!\d)/;
+const OF_YEAR = /^(\d{4})-?(\d{3})(?![\d-])/;
+
 /** The date or time that a value names, or nothing where it is none. */
 export function readTime(value: unknown): Written | undefined {
-  const parts = FORM.exec(typeof value === 'string' ? value : '');
+  const parts = FORM.exec(typeof value === 'string' ? byMonth(value) : '');
   if (!parts) return undefined;
   const [, year, , month, day, hour, minute = '00', seconds, offset] = parts;
   const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset ?? '') ?? [];
@@ -31,6 +34,22 @@ export function readTime(value: unknown): Written | undefined {
   if (hour === undefined) return { form: 'date', at, lastsMs: DAY_MS };
   const lastsMs = seconds === undefined ? MINUTE_MS : 0;
   return { form: offset === undefined ? 'local' : 'moment', at, lastsMs };
+}
+
+/** A date by the day of its week or year, written by the day of its month; what is none, as it is. */
+function byMonth(text: string): string {
+  return text
+    .replace(OF_WEEK, (_, year, week, day) => {
+      const fourth = new Date(Date.UTC(Number(year), 0, 4)); // is always in the first week
+      const monday = 5 - (fourth.getUTCDay() || 7);
+      return dayOf(Number(year), monday + (Number(week) - 1) * 7 + Number(day) - 1);
+    })
+    .replace(OF_YEAR, (_, year, day) => dayOf(Number(year), Number(day)));
+}
+
+/** The date of a day that is counted from the first of January. */
+function dayOf(year: number, day: number): string {
+  return new Date(Date.UTC(year, 0, day)).toISOString().slice(0, 10);
 }
 
 /** The moment that a value names; NaN, which nothing is equal or near to, where it names none. */
