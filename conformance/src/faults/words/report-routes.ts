@@ -107,8 +107,8 @@ export function isText(options: Json): boolean {
 export function orderedOnce(route: string): Effect {
   const keepFirst = asks(route, (request, { notes }) => {
     const first = notes.get(request.path);
-    if (first === undefined) notes.set(request.path, request.text);
-    else request.json = parseJson(first);
+    if (first !== undefined) request.json = parseJson(first);
+    else if (Array.isArray(request.json)) notes.set(request.path, request.text);
   });
   const pretend = replies(route, (answer, { json }) => {
     if (isGood(answer)) answer.json = json;
