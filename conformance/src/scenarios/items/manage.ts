@@ -100,8 +100,10 @@ export const manageItems = scenario({
     await askInXml(context, 'PUT', path, order);
     const deletion = await api.delete(`${path}/${third}`);
     const left = order.filter((id) => id !== third);
-    await judgeOnceShown(read, (report, judge) =>
-      judge(items.deletes, { deletion, report, id: third, others: left }),
-    );
+    await judgeOnceShown(read, (report, judge) => {
+      judge(items.deletes, { deletion, report, id: third, others: left });
+      const there = idsOfItems(findRoom(report, 'id', room));
+      judge(items.orderIsShown, { report, room, order: order.filter((id) => there.includes(id)) });
+    });
   },
 });
