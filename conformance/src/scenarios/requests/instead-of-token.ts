@@ -60,12 +60,24 @@ async function otherTokens(context: Context): Promise<Headers[]> {
   const { refreshToken, code } = await issuedForElse(context);
   const { secret } = grants.client('a');
   const madeUp = () => marks.word();
+  const nearly = endOtherwise(await (await grants.shared()).accessToken());
   const tokens = [
-    ...[madeUp(), refreshToken ?? madeUp(), undefined, madeUp(), 'undefined'],
+    ...[madeUp(), refreshToken ?? madeUp(), undefined, nearly, 'undefined'],
     ...[code ?? madeUp(), madeUp(), IN_HEADERS.test(secret) ? secret : madeUp()],
   ];
   return tokens.map((token) => (token === undefined ? {} : { authorization: `Bearer ${token}` }));
 }
+
+/** Begins as a token does and ends as none of them: its last third, with each letter and digit moved by one. */
+function endOtherwise(token: string): string {
+  const kept = Math.ceil((token.length * 2) / 3);
+  const move = (character: string) =>
+    NEXT[character] ?? String.fromCharCode(character.charCodeAt(0) + 1);
+  return token.slice(0, kept) + token.slice(kept).replace(/[a-z\d]/gi, move);
+}
+
+/** What comes after the last of each kind. */
+const NEXT: Readonly<Record<string, string>> = { z: 'a', Z: 'A', '9': '0' };
 
 /** A refresh token and a code that is spent, where a sign-in for them ends nobody else's tokens. */
 async function issuedForElse(context: Context) {

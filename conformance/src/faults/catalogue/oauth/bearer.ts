@@ -99,6 +99,16 @@ export const BEARER = family(
     trusting('DELETE /**', hasMadeUp),
   ),
   row(
+    'nearly-works',
+    'OAU-043',
+    'a token works that begins as a good one does',
+    trusting(ALL, (request, { accessTokens }) => {
+      const token = bearerOf(request) ?? '';
+      const begins = [...accessTokens].map((one) => one.slice(0, 20));
+      return !accessTokens.has(token) && begins.some((begin) => token.startsWith(begin));
+    }),
+  ),
+  row(
     'undefined-works',
     'OAU-043',
     'the word undefined is a token that opens everything',
