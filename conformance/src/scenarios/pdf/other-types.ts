@@ -5,7 +5,7 @@ import type { Context } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Mailbox } from '../../net/receiver.js';
-import { deliveriesTo } from '../records/listener.js';
+import { deliveriesTo, LISTEN_MS } from '../records/listener.js';
 import { pollFor } from './polling.js';
 
 /** How long the event of one type is waited for before its PDF is asked for, and how long after it is there. */
@@ -37,7 +37,7 @@ export async function hearOfOther(
   const judgeTold = (there: Exchange) =>
     judge(isToldOfEach, { first, there, before, after: ofIt.deliveries.length });
   if (first.response.status !== 202) return judgeTold(first);
-  const soon = { withinMs: SOON_MS };
+  const soon = { withinMs: SOON_MS, everyMs: LISTEN_MS };
   if (!(await waiting.eventually(async () => isTold() || undefined, soon))) {
     const there = (await pollFor(context, `${path}/pdf`, { type })).at(-1) ?? first;
     const isThere = there.response.status === 200;

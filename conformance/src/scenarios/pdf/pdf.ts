@@ -9,7 +9,7 @@ import { type Exchange, isRefusal } from '../../net/exchange.js';
 import type { Delivery, Mailbox } from '../../net/receiver.js';
 import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
 import { tellApart } from '../records/inspection-told-apart.js';
-import { deliveriesTo, type Ear, openEar } from '../records/listener.js';
+import { deliveriesTo, type Ear, LISTEN_MS, openEar } from '../records/listener.js';
 import { addRoom } from '../records/report.js';
 import { cancelledInspection, finishedInspection } from '../records/standing.js';
 import { finish } from '../records/transitions.js';
@@ -232,14 +232,37 @@ async function waitForEvent(
   // At a registered address nothing may ever come, and what is there already need not be waited for twice.
   const [soon] = isRegistered ? [] : await deliveriesTo(context, mailbox, one);
   if (soon) return soon;
-  const last = (await pollFor(context, path)).at(-1);
-  if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
-  if (last) context.needs(last, pdf.pollingLeadsTo200);
+  const { last, isTold } = await pollWhileTold(context, mailbox, path);
+  context.judge(pdf.pollingLeadsTo200, { last, isTold });
+  context.needs(last, pdf.pollingLeadsTo200);
   needsPdf(last);
-  if (last) await askAgain(context, path, last);
+  await askAgain(context, path, last);
   const withinMs = isRegistered ? TOLD_MS : SOON_MS;
   const [late] = await deliveriesTo(context, mailbox, { ...one, withinMs });
   return late;
+}
+
+/**
+ * Asks now, every few seconds and whenever an event comes, until the PDF is there or an event came before it. Gives the
+ * last answer, and whether an event had come when it was asked for.
+ */
+async function pollWhileTold({ api, settings, waiting }: Context, mailbox: Mailbox, path: string) {
+  const told = () => mailbox.deliveries.length;
+  const ask = async () => {
+    const before = told();
+    const last = await api.post(path, {});
+    return { last, before, isTold: before > 0 };
+  };
+  let asked = await ask();
+  const isSettled = async () => {
+    if (asked.last.response.status !== 202 || asked.isTold) return true;
+    const isMore = async () => told() > asked.before || undefined;
+    await waiting.eventually(isMore, { withinMs: POLL_MS, everyMs: LISTEN_MS });
+    asked = await ask();
+    return undefined;
+  };
+  await waiting.eventually(isSettled, { withinMs: settings.limits.pdfTimeoutMs, everyMs: 0 });
+  return asked;
 }
 
 /** What was heard so far. */

@@ -80,6 +80,9 @@ export async function postListener(
   return created;
 }
 
+/** How often is looked whether something has come, so that what is told too early is asked for at once. */
+export const LISTEN_MS = 25;
+
 /**
  * The first deliveries to come, as many as are waited for, or those that came in time. A target tells a listener of
  * everything in turn: as long as anything comes, what is waited for may be behind it.
@@ -93,7 +96,7 @@ export async function deliveriesTo(
   let received: number;
   do {
     received = mailbox.received;
-    if (await waiting.eventually(haveCome, { withinMs })) break;
+    if (await waiting.eventually(haveCome, { withinMs, everyMs: LISTEN_MS })) break;
   } while (mailbox.received > received);
   return mailbox.deliveries;
 }
