@@ -240,4 +240,7 @@ export const CASES = [
   }),
   examples(recorded.pagesFitTotal, long(31, 30), { 'rounded to the nearest': long(31, 30, 1) }),
   examples(recorded.fullBeforeTheLast, long(228, 30), { 'the newest is missing': long(228, 29) }),
+  examples(recorded.eachOnce, long(228, 30), {
+    twice: { lists: [page(1, { data: [{ id: 5 }, { id: 4 }, { id: 5 }] })] },
+  }),
 ];

@@ -1,8 +1,8 @@
 /** What every list of a run says of itself: its records, its pages and their number fit each other. */
 import { check, type Finding } from '../../engine/check.js';
-import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, holds } from '../words/expect.js';
+import { all, equals, holds, met } from '../words/expect.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
 
@@ -55,6 +55,20 @@ export const fullBeforeTheLast = check(
       const isOtherTotal = due - shown > MEANWHILE; // then it is the total that is wrong
       return holds(isFull || isOtherTotal, list, 'body.data', `${size} records`, shown);
     }),
+);
+
+export const eachOnce = check(
+  'pagination.recorded.each-once',
+  'in every list of the run a page shows no record twice',
+  ({ lists }: Lists) =>
+    all(
+      met,
+      ...lists.map((list) => {
+        const ids = idsOf(list);
+        const twice = ids.find((id, index) => ids.indexOf(id) < index);
+        return holds(twice === undefined, list, 'body.data', 'each record once', ids.join(', '));
+      }),
+    ),
 );
 
 function ofEach(lists: readonly Exchange[], judge: (counts: Counts) => Finding): Finding {

@@ -35,7 +35,12 @@ const ORDERED = [
 const ADDED = ['account_id', 'created_at'];
 
 /** What is judged of every list a run has shown. */
-const OF_LISTS = [lists.fullBeforeTheLast, lists.pagesFitTotal, lists.recordsFitTotal] as const;
+const OF_LISTS = [
+  lists.eachOnce,
+  lists.fullBeforeTheLast,
+  lists.pagesFitTotal,
+  lists.recordsFitTotal,
+] as const;
 
 export const lookBack = scenario({
   id: 'general/look-back',

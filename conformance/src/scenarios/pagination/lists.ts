@@ -39,7 +39,8 @@ const orderedStreet = once('ordered-street', async (context) => {
   const named = linked?.alike.property ?? {};
   const { made, ids, street } = await makeStreet(context, BETWEEN_CREATIONS_MS, named);
   const changed = made[2] as Made; // five were made
-  await context.api.put(`/properties/${changed.id}`, { notes: 'Changed last' });
+  const change = { notes: 'Changed last', tags: ['balcony', 'lift'] };
+  await context.api.put(`/properties/${changed.id}`, change);
   await ifMade(addContact(context, `/properties/${made.at(-1)?.id}/contacts`, newContact(context)));
   const others = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
   const { usual, first, search } = await listStreet(context, street, made);

@@ -52,7 +52,8 @@ export const usualSelfService = once('usual-self-service', async (context) => {
   const post = await posting(context, 101);
   const inputs = {
     title: `Self service ${context.marks.word()}`,
-    conduct_date: (await weekOfItsOwn(context))[4],
+    // On that day in every zone.
+    conduct_date: `${(await weekOfItsOwn(context))[4]}T09:30:00+00:00`,
     location_of_keys: 'With the tenant',
     return_key: 'To the office',
     time_to_complete: 'PT1H15M',

@@ -119,6 +119,12 @@ export const INSPECTIONS_LISTED = family(
     'an interval leaves out what is in a month of two digits',
     leavingOut((record) => /^\d{4}-1/.test(String(record['conduct_date'])), by('conduct_date')),
   ),
+  row(
+    'times-not-by-interval',
+    'INS-030',
+    'an interval leaves out what is at a time of a day',
+    leavingOut((record) => String(record['conduct_date']).includes('T'), by('conduct_date')),
+  ),
   ...finished,
   ...strange,
   ...refused,

@@ -1,5 +1,7 @@
 /** Numbers of lists that do not fit what is shown, and lists that lack what they should show. */
+import { replies, writesTo } from '../../effects.js';
 import { type Effect, family, row, through, within } from '../../fault.js';
+import { isGood, isObject, type Json } from '../../message.js';
 import { data, eachLink, LIST, pagination, withoutParameters } from '../../words/envelope.js';
 import { LIST as INSPECTIONS } from '../../words/inspection-routes.js';
 
@@ -40,6 +42,21 @@ const sortedBy = (field: string, list: string) =>
     return records.sort((one, other) => of(one).localeCompare(of(other)));
   }, list);
 
+const tagsOf = (record: Json): number => Object(Object(record)['tags']).length ?? 0;
+
+const rowsOf = (record: Json): Json[] =>
+  Array.from({ length: Math.max(1, tagsOf(record)) }, () => record);
+
+/** What a contact was added to is listed for itself and for that. */
+const againForContacts = (path: string): Effect =>
+  replies(`GET ${path}`, (answer, _request, memory) => {
+    if (!isGood(answer) || !isObject(answer.json) || !Array.isArray(answer.json['data'])) return;
+    const places = writesTo(memory, `POST ${path}/{}/contacts`).map(({ request }) => request.path);
+    answer.json['data'] = answer.json['data'].flatMap((record) =>
+      places.includes(`${path}/${Object(record)['id']}/contacts`) ? [record, record] : [record],
+    );
+  });
+
 export const LIST_COUNTS = family(
   'list-counts',
   ...through(
@@ -57,6 +74,33 @@ export const LIST_COUNTS = family(
     ...['client_id', 'clerk_id', 'property_id', 'state_id', 'address', 'conduct_date'].map((name) =>
       totalIgnores(name),
     ),
+  ),
+  row(
+    'again-for-each-tag',
+    'PAG-007 PAG-012',
+    'a property is listed once for each of its tags',
+    data((records) => records.flatMap(rowsOf)),
+  ),
+  row(
+    'total-counts-tags',
+    'PAG-006',
+    'totalRecords counts a property once for each of its tags',
+    pagination((p, { data: shown }) => {
+      const more = (Array.isArray(shown) ? shown : []).map((one) => rowsOf(one).length - 1);
+      p['totalRecords'] = more.reduce((sum, one) => sum + one, Number(p['totalRecords']));
+    }),
+  ),
+  row(
+    'again-for-contacts',
+    'PAG-007',
+    'a property is listed once more for its contacts',
+    againForContacts('/properties'),
+  ),
+  row(
+    'inspections-again-for-contacts',
+    'PAG-007',
+    'an inspection is listed once more for its contacts',
+    againForContacts('/inspections'),
   ),
   row('total-pages-rounded', 'PAG-005', 'totalPages is rounded to the nearest', rounded(LIST)),
   row(
