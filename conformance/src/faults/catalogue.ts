@@ -22,6 +22,7 @@ import { GENERAL_RECORDS } from './catalogue/general/records.js';
 import { GENERAL_VALUES } from './catalogue/general/values.js';
 import { INITIALIZATION } from './catalogue/initialization/initialization.js';
 import { BELOW_INSPECTIONS } from './catalogue/inspections/below.js';
+import { INSPECTIONS_FILTERED } from './catalogue/inspections/filtered.js';
 import { INSPECTIONS } from './catalogue/inspections/inspections.js';
 import { INSPECTIONS_KINDS } from './catalogue/inspections/kinds.js';
 import { INSPECTIONS_LISTED } from './catalogue/inspections/listed.js';
@@ -33,6 +34,7 @@ import { INSPECTIONS_UPDATES } from './catalogue/inspections/updates.js';
 import { INSPECTIONS_VALUES } from './catalogue/inspections/values.js';
 import { ISOLATION } from './catalogue/isolation/records.js';
 import { ISOLATION_OF_REPORTS } from './catalogue/isolation/reports.js';
+import { ITEMS_COPIED } from './catalogue/items/copied.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
 import { ITEMS_LIVES } from './catalogue/items/lives.js';
 import { ITEMS_REFUSED } from './catalogue/items/refused.js';
@@ -157,6 +159,8 @@ export const FAULTS: readonly Fault[] = [
   ...ROOMS_LIVES,
   ...ROOMS_MANAGE,
   ...ITEMS_REFUSED,
+  ...ITEMS_COPIED,
+  ...INSPECTIONS_FILTERED,
   ...ROOMS_REFUSED,
   ...ROOMS_OF_REPORTS,
   ...ROOMS_VALUES,

@@ -9,6 +9,7 @@ import {
   eachRecordFits,
   equals,
   holds,
+  met,
   refuses,
   succeeds,
   unknown,
@@ -104,9 +105,9 @@ export const fields = check(
 type TooLate = {
   readonly refused: Exchange;
   readonly twin: Exchange;
-  /** The inspection before the attempt, and after it. */
+  /** The inspection before the attempt, and after it, where that is read. */
   readonly before: Exchange;
-  readonly after: Exchange;
+  readonly after?: Exchange;
 };
 
 const tooLate = (
@@ -118,7 +119,7 @@ const tooLate = (
   negative(id, title, ({ refused, before, after }: TooLate) => {
     if (!isSo(before)) return unknown(`no inspection was seen to be ${what}`);
     const kept = valueAt(readJson(before), 'initialization');
-    return all(refuses(refused), equals(after, 'initialization', kept));
+    return all(refuses(refused), after ? equals(after, 'initialization', kept) : met);
   });
 
 export const refusedOnceStarted = tooLate(

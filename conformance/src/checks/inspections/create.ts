@@ -117,11 +117,22 @@ export const takesPricing = check(
   'price, additional and margin are kept as strings, each the same amount',
   ({ answered, sent }: Echo) => all(succeeds(answered), ...hasAmounts(answered, sent)),
 );
-export const takesNotes = echo(
+const NOTES = ['notes.internal', 'notes.client'] as const;
+
+export const takesNotes = check(
   'inspections.create.takes-notes',
-  'the internal notes and those for the client are kept',
-  'notes.internal',
-  'notes.client',
+  'the internal notes and those for the client are kept, and the internal ones are internal alone',
+  ({ answered, sent }: Echo) => {
+    const given = NOTES.filter((path) => valueAt(sent, path) !== undefined);
+    const [internal, client] = NOTES.map((path) => valueAt(sent, path));
+    const got = valueAt(readJson(answered), 'notes.client');
+    const isOpen = client === undefined && internal !== undefined && got === internal;
+    return all(
+      succeeds(answered),
+      ...given.map((path) => equals(answered, path, valueAt(sent, path))),
+      holds(!isOpen, answered, 'body.notes.client', 'none of the internal notes', got),
+    );
+  },
 );
 
 export const takesDuration = check(

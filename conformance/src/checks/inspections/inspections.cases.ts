@@ -28,6 +28,8 @@ const changed = inspection({
   time_to_complete: 'PT2H',
   conduct_date: '2031-05-31T23:00:00Z',
 });
+const withNotes = (internal: string, client: string | null) =>
+  answer({ notes: { internal, client } });
 const SENT = {
   title: 'T',
   ref: 'R',
@@ -103,6 +105,16 @@ export const CASES = [
     decided.takesDateTimes,
   ),
   ...echoing(SENT, create.takesTitle, create.takesTexts, create.takesNotes, decided.changesEach),
+  examples(
+    create.takesNotes,
+    { answered: withNotes('For us', null), sent: { notes: { internal: 'For us' } } },
+    {
+      'for the client too': {
+        answered: withNotes('For us', 'For us'),
+        sent: { notes: { internal: 'For us' } },
+      },
+    },
+  ),
   ...showing(
     decided.defaults,
     decided.partOfPricing,

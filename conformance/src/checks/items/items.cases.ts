@@ -170,15 +170,18 @@ export const CASES = [
     {
       copied: answer(copyOf(5, 1)),
       report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1)] })),
-      source: 1,
-      target: 2,
+      ...{ source: 1, target: 2, wasEmpty: true },
     },
     {
       'other texts': {
         copied: answer(item(5)),
         report: report(room(1, { items: [item(1)] }), room(2, { items: [item(5)] })),
-        source: 1,
-        target: 2,
+        ...{ source: 1, target: 2, wasEmpty: true },
+      },
+      'with another one': {
+        copied: answer(copyOf(5, 1)),
+        report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1), item(6)] })),
+        ...{ source: 1, target: 2, wasEmpty: true },
       },
     },
   ),
@@ -196,6 +199,11 @@ export const CASES = [
         report: report(room(1, { items: [item(1), copyOf(5, 1)] })),
         source: 1,
         name: 'Room 2',
+      },
+      'with another one': {
+        copied: answer(copyOf(5, 1)),
+        report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1), item(6)] })),
+        ...{ source: 1, name: 'Room 2' },
       },
     },
   ),

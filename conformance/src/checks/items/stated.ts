@@ -300,20 +300,29 @@ export const orderIsShown = check(
 /** A copy of an item, and the report afterwards. */
 type CopiedItem = Report & { readonly copied: Exchange; readonly source: number };
 
+/** The receiving room, and whether nothing else was put into it. */
+type Receiver = { readonly target: number; readonly wasEmpty: boolean };
+
 export const copiesIntoRoom = check(
   'items.copy.by-id',
-  'a copy by room id stands in that room and is returned',
-  ({ copied, report, source, target }: CopiedItem & { target: number }) =>
-    isCopy(copied, report, source, findRoom(report, 'id', target)),
+  'a copy by room id stands in that room, without other items of the source, and is returned',
+  ({ copied, report, source, target, wasEmpty }: CopiedItem & Receiver) => {
+    const room = findRoom(report, 'id', target);
+    const isCopied = isCopy(copied, report, source, room);
+    return wasEmpty ? all(isCopied, bringsNoOther(copied, report, room)) : isCopied;
+  },
 );
 
 export const copiesIntoNewRoom = check(
   'items.copy.by-name',
-  'a copy by room name makes that room and stands in it',
+  'a copy by room name makes that room and stands in it, without other items of the source',
   ({ copied, report, source, name }: CopiedItem & { name: string }) => {
     const named = roomsNamed(report, name);
-    const room = named.find((one) => findItem(one, idAt(copied)) !== undefined);
-    return isCopy(copied, report, source, room ?? named[0]);
+    const room = named.find((one) => findItem(one, idAt(copied)) !== undefined) ?? named[0];
+    return all(
+      isCopy(copied, report, source, room),
+      ...named.map((one) => bringsNoOther(copied, report, one)),
+    );
   },
 );
 
@@ -333,6 +342,14 @@ export const namesakeIsNew = check(
 
 function roomsNamed(report: Exchange, name: string): unknown[] {
   return roomsOf(report).filter((room) => valueAt(room, 'name.value') === name);
+}
+
+/** Whether there are several copies of one item is for other checks. */
+function bringsNoOther(copied: Exchange, report: Exchange, room: unknown) {
+  const own = valueAt(readJson(copied), 'name.value');
+  const names = itemsOf(room).map((item) => valueAt(item, 'name.value'));
+  const isAlone = names.every((name) => name === own);
+  return holds(isAlone, report, 'body.rooms.items', `nothing but ${show(own)}`, names);
 }
 
 function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {

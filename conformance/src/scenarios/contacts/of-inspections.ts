@@ -38,6 +38,9 @@ import { ifMade } from '../requests/if-reached.js';
 import { listWhen, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 
+/** The last of the types of contacts. */
+const OTHER = 6;
+
 export const addContacts = scenario({
   id: 'inspections/contacts',
   about: 'An inspection and its property each get a contact, and then it is completed.',
@@ -56,7 +59,7 @@ export const addContacts = scenario({
     const own = 'Lou of the inspection';
     const { created, sent } = await askWithTag((contact) => api.post(path, contact), {
       ...otherContact(context),
-      name: own,
+      ...{ name: own, type: OTHER },
     });
     const other = 'Toby of the property';
     const added = await addContact(context, `/properties/${property}/contacts`, {

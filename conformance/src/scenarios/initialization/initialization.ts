@@ -2,7 +2,7 @@ import * as checks from '../../checks/initialization/initialization.js';
 import { returnsIt } from '../../checks/inspections/create.js';
 import { roomsOf } from '../../checks/reports/content.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { valueAt } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
 import {
@@ -127,7 +127,7 @@ async function makeAssigned(context: Context): Promise<MadeInspection> {
 
 export const changeTooLate = scenario({
   id: 'initialization/too-late',
-  about: 'An initialization is changed once the inspection has been started and initialized.',
+  about: 'An initialization is changed once the inspection has been started, initialized or both.',
   revisions: ['current'],
   checks: [
     checks.refusedOnceStarted,
@@ -150,6 +150,7 @@ export const changeTooLate = scenario({
     const after = await waiting.settled(() => api.get(made.path));
     judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
     judge(checks.lateIsConflict, { refused, twin });
+    await changeStarted(context, source.made, twin);
     const rooms = roomsOf(source.report).map((room) => String(valueAt(room, 'name.value')));
     await judgeOnceShown(
       () => readReport(api, made),
@@ -177,6 +178,24 @@ export const changeTooLate = scenario({
     judge(checks.lateIsConflict, { refused: late, twin });
   },
 });
+
+/** Initializes an inspection that is shown to be started, and to have no initialization. */
+async function changeStarted(
+  context: Context,
+  { path }: MadeInspection,
+  twin: Exchange,
+): Promise<void> {
+  const { api, judge } = context;
+  const before = await api.get(path);
+  const [begun, source] = ['started_at', 'initialization'].map((name) =>
+    valueAt(readJson(before), name),
+  );
+  if (typeof begun !== 'string' || (source ?? null) !== null) return;
+  const { id } = await standingInspection(context);
+  const refused = await api.put(`${path}/initialization`, { type: 6, init_from: id });
+  judge(checks.refusedOnceStarted, { refused, twin, before });
+  judge(checks.lateIsConflict, { refused, twin });
+}
 
 export const earlierHasNoInitialization = scenario({
   id: 'initialization/earlier',

@@ -33,13 +33,15 @@ interface Three {
   readonly clerks: Pair | string;
   /** Whether the first inspection shows its client. */
   readonly isClientShown: boolean;
+  /** Whether its property was to have the other client since: which of the two it is found by is not shown. */
+  readonly isSold: boolean;
 }
 
 const PENDING = 100;
 export const ASSIGNED = 200;
 const ACTIVE = 300;
 
-type Pair = readonly [number, number];
+export type Pair = readonly [number, number];
 type Wanted = Required<Pick<filter.Filtered, 'own' | 'others' | 'values'>>;
 
 interface Question extends Wanted {
@@ -92,8 +94,10 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
       context.cannotJudge(values, check);
       continue;
     }
-    const [own] = values;
-    const first = { own: [one], others: [two, third], values: [own] };
+    const isUnclear = check === filter.byClient && three.isSold;
+    const first = isUnclear
+      ? { own: [two], others: [third], values: [values[1]] }
+      : { own: [one], others: [two, third], values: [values[0]] };
     await ask(check, name, first);
     if (check === filter.byProperty && !isFound()) {
       needListed(await pageWith(context, '/inspections', third), third, isListed);
@@ -130,7 +134,11 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
 }
 
 /** The filters that are asked for what was changed before: a search may come to know of that late. */
-const CHANGING: readonly Check<filter.Filtered>[] = [filter.byClerk, filter.byState];
+const CHANGING: readonly Check<filter.Filtered>[] = [
+  filter.byClient,
+  filter.byClerk,
+  filter.byState,
+];
 
 /** Whether it is known how one value or several are written. */
 function isUnderstood({ lone, lists }: Notation, { values }: Wanted): boolean {

@@ -25,12 +25,12 @@ import {
   tryForms,
 } from '../requests/query-notations.js';
 import { streetWithSigns, writeAddresses } from '../values/postal-addresses.js';
-import { ASSIGNED, filterByValues } from './filters-by-values.js';
+import { ASSIGNED, filterByValues, type Pair } from './filters-by-values.js';
 
 export const filterInspections = scenario({
   id: 'inspections/filters',
   about:
-    'Three inspections of three properties, of which one gets another clerk and another address and is completed, are told apart by every filter.',
+    'Three inspections of three properties, of which one gets another clerk, its property another address and client, and which is then completed, are told apart by every filter.',
   checks: [
     filter.byClient,
     filter.byClerk,
@@ -49,8 +49,8 @@ export const filterInspections = scenario({
     const three = await makeThree(context);
     const [one, two, third] = three.ids;
     judge(propertyField, { inspection: three.inspection, property: three.property });
-    const isClientShown = judgeClient(context, three);
-    const listed = await filterByValues(context, { ...three, isClientShown });
+    judgeClient(context, three);
+    const listed = await filterByValues(context, three);
 
     const shown = placesShown(three, listed);
     const found = { own: [one], others: [two, third] };
@@ -183,35 +183,35 @@ async function makeThree(context: Context) {
       ? await inspect(first.id)
       : ((await reassign(context, await inspect(first.id, 1), clerks[0])) ??
         (await inspect(first.id, 0)));
+  const isClientShown =
+    typeof clients === 'string' ||
+    consult(namesClient, { created: one.exchange, client: clients[0] }).outcome === 'met';
   const line1 = streetWithSigns(context.marks.word());
+  const isSold = isClientShown && typeof clients !== 'string';
   const moved = await context.api.put(`/properties/${first.id}`, {
     address: { ...placed, line1 },
+    ...(isSold ? { client: { id: clients[1] } } : {}),
   });
   await context.waiting.pause(BETWEEN_CREATIONS_MS);
   const two =
-    (typeof clerks === 'string'
-      ? undefined
-      : await inspectSpecially(context, other.id, clerks[1])) ?? (await inspect(other.id, 1));
+    (typeof clerks === 'string' ? undefined : await inspectSpecially(context, other.id, clerks)) ??
+    (await inspect(other.id, 1));
   await context.waiting.pause(BETWEEN_CREATIONS_MS);
   const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
   const properties = [first.id, other.id] as const;
   const places = [...properties, third.id];
   const ofFirst = { inspection: one.exchange, property: first.exchange, moved };
-  return { ids, properties, first: one, places, clients, clerks, ...ofFirst };
+  const ofClients = { clients, isClientShown, isSold };
+  return { ids, properties, first: one, places, clerks, ...ofClients, ...ofFirst };
 }
 
-/** Whether the first inspection shows the client of its property. */
+/** Whether the first inspection shows the client that its property had. */
 function judgeClient(
   { cannotJudge, judge }: Context,
   { clients, inspection }: Pick<Three, 'clients' | 'inspection'>,
-): boolean {
-  if (typeof clients === 'string') {
-    cannotJudge(clients, namesClient);
-    return true;
-  }
-  const named = { created: inspection, client: clients[0] };
-  judge(namesClient, named);
-  return consult(namesClient, named).outcome === 'met';
+): void {
+  if (typeof clients === 'string') cannotJudge(clients, namesClient);
+  else judge(namesClient, { created: inspection, client: clients[0] });
 }
 
 /** The same inspection with another clerk. None where it does not say that it is Assigned to that one. */
@@ -220,11 +220,18 @@ async function reassign({ api }: Context, made: MadeInspection, clerk: number) {
   return isAssignedTo(answer, clerk) ? made : undefined;
 }
 
-/** A self service or live inspection with a clerk. None where it does not say that it is Assigned to that one. */
-async function inspectSpecially(context: Context, property: number, clerk: number) {
-  const extra = { property: { id: property }, clerk: { id: clerk } };
-  const made = await makeSpecial(context, specialType(context), extra);
-  return made && isAssignedTo(made.exchange, clerk) ? made : undefined;
+/**
+ * A self service or live inspection with the second clerk, of which the first one is the typist where that is taken. None
+ * where it does not say that it is Assigned to that clerk.
+ */
+async function inspectSpecially(context: Context, property: number, [typist, clerk]: Pair) {
+  const assigned = { property: { id: property }, clerk: { id: clerk } };
+  const isOne = (made: MadeInspection | undefined) => made && isAssignedTo(made.exchange, clerk);
+  for (const extra of [{ ...assigned, typist: { id: typist } }, assigned]) {
+    const made = await makeSpecial(context, specialType(context), extra);
+    if (isOne(made)) return made;
+  }
+  return undefined;
 }
 
 function isAssignedTo(answer: Exchange, clerk: number): boolean {

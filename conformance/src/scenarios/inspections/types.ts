@@ -74,7 +74,7 @@ function isBare({ request }: Exchange): boolean {
  */
 async function createOne(context: Context, bare: Input, usual: { readonly conduct_date: string }) {
   const { judge } = context;
-  const sent = isWhole(context, bare) ? { ...bare, ...everything(context) } : bare;
+  const sent = isWhole(context, bare) ? { ...bare, ...everything(context, bare) } : bare;
   const asked = await bookInspection(context, sent);
   const { conduct_date } = usual;
   const again = isRefusal(asked)
@@ -86,8 +86,9 @@ async function createOne(context: Context, bare: Input, usual: { readonly conduc
   return asked;
 }
 
-/** What an inspection may have besides. */
-function everything({ marks }: Pick<Context, 'marks'>) {
+/** What an inspection may have besides; the last two of the types get nothing that the client may read. */
+function everything({ marks }: Pick<Context, 'marks'>, { type }: Input) {
+  const internal = 'Mind the step';
   return {
     title: `Title ${marks.word()}`,
     ref: marks.ref(),
@@ -95,7 +96,7 @@ function everything({ marks }: Pick<Context, 'marks'>) {
     return_key: 'To the porter',
     time_to_complete: 'PT2H30M',
     pricing: { price: '120.50', additional: '7', margin: '15' },
-    notes: { internal: 'Mind the step', client: 'As agreed' },
+    notes: type.id > 6 ? { internal } : { internal, client: 'As agreed' },
   };
 }
 

@@ -80,7 +80,7 @@ export const updateInspection = scenario({
       title: `${marks.word()} ${LINE}`,
       location_of_keys: 'Under the mat',
       return_key: 'To the office',
-      time_to_complete: 'PT2H',
+      time_to_complete: 'PT2H35M',
       conduct_date: calendar.leapDay,
       notes: { internal: WORD_NULL, client: 'As it is now' },
       pricing: { price: '5', additional: '6', margin: '0.00' },
@@ -88,7 +88,7 @@ export const updateInspection = scenario({
     const change = (body: object) => api.put(path, body);
     const { update: last, sent } = await changeAndEmpty<Values>(change, values, {
       // More than a day, which whoever keeps hours and minutes may refuse.
-      ...{ location_of_keys: '', return_key: null, ref: null, time_to_complete: 'P1DT2H' },
+      ...{ location_of_keys: '', return_key: null, ref: null, time_to_complete: 'P1DT2H35M' },
       notes: { ...values.notes, client: null },
     });
     judge(update.acceptsEach, { answered: [last] });

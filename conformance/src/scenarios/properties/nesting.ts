@@ -32,6 +32,7 @@ export const nestProperties = scenario({
     const change = {
       parent_property_id: null,
       address: { ...(await bareProperty(context)).address, city: 'York' },
+      notes: 'Of the building alone',
     };
     const moved = await api.put(`/properties/${building.id}`, change);
     // Whether it may be null in a change is not shown: where that is refused, nothing is taken.

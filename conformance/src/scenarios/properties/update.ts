@@ -11,7 +11,7 @@ import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
 import { updateInParts } from '../requests/in-parts.js';
 import { sendTexts } from '../requests/short-texts.js';
-import { LINE, LINES, WORD_NULL } from '../values/texts.js';
+import { DIGITS, LINE, LINES, WORD_NULL } from '../values/texts.js';
 
 export const updateProperty = scenario({
   id: 'properties/update',
@@ -33,7 +33,7 @@ export const updateProperty = scenario({
     detachmentValues,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
+    const { api, judge, judgeOnceShown, needs, revision, waiting, wants } = context;
     const made = await makeProperty(context, await fullProperty(context));
     const { id, exchange: before } = made;
     judge(furnishedValues, listedIn(made.asked, 'furnished'));
@@ -70,7 +70,8 @@ export const updateProperty = scenario({
       judge(update.takesEach, { before: unchanged, after, sent });
     });
 
-    const least = { ref: WORD_NULL, notes: null, tags: [] };
+    const ref = revision === 'current' ? DIGITS : WORD_NULL;
+    const least = { ref, notes: null, tags: [] };
     const { answered: merged, sent: part } = await sendTexts((body) => api.put(path, body), {
       ...least,
       address: { line2: `Garden flat ${LINE}` },

@@ -11,8 +11,8 @@ import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
-import { readNew } from '../requests/lists.js';
-import { once } from '../requests/once.js';
+import { readNew, startingWith } from '../requests/lists.js';
+import { once, readOnce } from '../requests/once.js';
 import { addContact, newContact } from './contact.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
@@ -32,9 +32,14 @@ import {
 import { finish } from './transitions.js';
 
 /** The standing property, read. */
-export const readProperty = once('read-property', async (context) =>
-  readNew(context, `/properties/${(await standingProperty(context)).id}`),
-);
+export const readProperty = once('read-property', async (context) => {
+  const path = `/properties/${(await standingProperty(context)).id}`;
+  const first = await readOnce(context, path);
+  return context.waiting.shown(
+    startingWith(first, () => context.api.get(path)),
+    isSuccess,
+  );
+});
 
 /** A read of the property that an inspection was made for: of the shared one, unless it had to have one of its own. */
 export async function readPropertyOf(context: Context, inspection: Exchange): Promise<Exchange> {

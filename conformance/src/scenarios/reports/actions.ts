@@ -33,7 +33,7 @@ export const useActions = scenario({
     const title = `Paint ${marks.word()}`;
     const sent = { title, responsibility: 'The council', priority: 'Before winter' };
     const first = await add('Hall', sent);
-    const second = await add('Attic', { title: `Sweep ${marks.word()}` });
+    const second = await add('Attic', { title: `Sweep ${marks.word()}`, completed: true });
     const ids = [first.action, second.action].filter(isSuccess).map((action) => idAt(action));
     const ofEarlier = revision === 'earlier';
     const list = await judgeOnceShown(

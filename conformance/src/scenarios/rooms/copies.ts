@@ -152,7 +152,8 @@ export const copyRooms = scenario({
     if (elsewhere) judge(items.onlyInItsRoom, { refused: elsewhere, twin: changed });
     await judgeOnceShown(read, (report, judge) => {
       judge(copies.overwritesNone, { copied: plain, report, target, item: unlisted, kept });
-      judge(items.copiesIntoRoom, { copied: intoRoom, report, source: oven, target: other });
+      const receiver = { target: other, wasEmpty: !wants(copies.byIdOfSource) };
+      judge(items.copiesIntoRoom, { copied: intoRoom, report, source: oven, ...receiver });
       judge(items.copiesIntoNewRoom, { copied: intoNew, report, source: oven, name: named });
       judge(copies.copiesApart, { changed, report, source, item: fridge, kept: 'Old' });
       judge(items.namesakeIsNew, { copied: oneMore, report, name: named });

@@ -19,6 +19,12 @@ export const CONTACTS_OF_INSPECTIONS = family(
     refusing(`POST ${CONTACTS}`),
   ),
   row(
+    'contact-other-refused',
+    'CON-011',
+    'an inspection takes no contact of the type Other',
+    refusing(`POST ${CONTACTS}`, ({ json }) => Object(json)['type'] === 6),
+  ),
+  row(
     'contacts-of-both',
     'CON-009',
     'contacts of an inspection are contacts of the property as well',

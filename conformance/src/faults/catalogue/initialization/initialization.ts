@@ -14,11 +14,23 @@ import {
   writesTo,
 } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
-import { isGood, isObject } from '../../message.js';
-import { ONE, READ, SHOWN } from '../../words/inspection-routes.js';
+import type { Memory } from '../../memory.js';
+import { isGood, isObject, type RequestDraft } from '../../message.js';
+import { CREATE, ONE, READ, SHOWN } from '../../words/inspection-routes.js';
 import { REPORT } from '../../words/report-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
+
+/** Whether an inspection that the same user has made was never to be initialized before. */
+function isFirst({ path, headers }: RequestDraft, memory: Memory): boolean {
+  const made = writesTo(memory, CREATE).find(
+    ({ json }) => path === `/inspections/${Object(json)['id']}/initialization`,
+  );
+  const isOwn = made?.request.headers['authorization'] === headers['authorization'];
+  const isPreloaded = Boolean(Object(made?.request.json)['preload_template_id']);
+  const isSet = writesTo(memory, INITIALIZE).some(({ request }) => request.path === path);
+  return isOwn && !isPreloaded && !isSet;
+}
 
 export const INITIALIZATION = [
   ...family(
@@ -104,6 +116,12 @@ export const INITIALIZATION = [
         'INI-007 INI-008 INI-010 INI-011',
         'the initialization can always be changed',
         forgiving(INITIALIZE),
+      ),
+      row(
+        'initialization-once-started',
+        'INI-007',
+        'a first initialization is taken once the inspection was started',
+        forgiving(INITIALIZE, isFirst),
       ),
       row(
         'initialization-late-422',

@@ -80,6 +80,15 @@ export const INSPECTIONS_UPDATES = [
       ),
     ),
     row(
+      'inspection-minutes',
+      'INS-046',
+      'the minutes of a time_to_complete of hours are lost in an update',
+      inputs(
+        UPDATE,
+        turn('time_to_complete', (length) => String(length).replace(/H\d+M$/, 'H')),
+      ),
+    ),
+    row(
       'inspection-whole-refused',
       'INS-046',
       'an update of an inspection with every field is refused',

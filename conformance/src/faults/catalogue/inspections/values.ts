@@ -199,6 +199,14 @@ export const INSPECTIONS_VALUES = [
       }),
     ),
     row(
+      'internal-note-for-client',
+      'INS-041',
+      'the internal notes are those for the client where there are none',
+      inputs(CREATE, ({ notes }) => {
+        if (isObject(notes)) notes['client'] ??= notes['internal'];
+      }),
+    ),
+    row(
       'margin-lost',
       'INS-040',
       'pricing.margin is not kept',

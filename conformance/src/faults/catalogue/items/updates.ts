@@ -68,6 +68,14 @@ export const ITEMS_UPDATES = family(
     ...overlooked,
     ...undescribed,
     row(
+      'description-zero',
+      'ITM-015',
+      'the description 0 of a new item is none',
+      sentTo('CHECKLIST', 'POST', (body) => {
+        if (body['description'] === '0') body['description'] = '';
+      }),
+    ),
+    row(
       'condition-never-empty',
       'ITM-020',
       'an empty condition leaves the one that is there',

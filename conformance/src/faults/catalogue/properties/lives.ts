@@ -61,11 +61,27 @@ const inspected: readonly Row[] = CLEARED.map(([name, value]) =>
   ),
 );
 
+/** What lies in a property shows the notes that were written to that one last. */
+const notesOfParent: Effect = since(SHOWN, (property, memory) => {
+  const changes = updatesOf({ id: property['parent_property_id'] ?? null }, memory);
+  const last = changes.findLast((change) => sends(change, 'notes'));
+  if (last) property['notes'] = Object(last.request.json)['notes'];
+});
+
 export const PROPERTIES_LIVES = family(
   'life',
   ...through('isolation/endpoints', ...inspected),
   ...within(
     'current',
+    ...through(
+      'properties/nesting',
+      row(
+        'notes-of-parent',
+        'PRP-042',
+        'what is written to the notes of a property is written to what lies in it',
+        notesOfParent,
+      ),
+    ),
     ...through(
       'properties/through-earlier',
       row(

@@ -1,6 +1,6 @@
 /** Texts of properties that lose something on the way, each in another field. */
 import { inputs, turn } from '../../effects.js';
-import { family, row } from '../../fault.js';
+import { family, row, within } from '../../fault.js';
 import type { Json } from '../../message.js';
 
 const CREATE = 'POST /properties';
@@ -50,6 +50,18 @@ export const PROPERTIES_TEXTS = family(
     'PRP-032',
     'line2 of a new property keeps its ASCII alone',
     inputs(CREATE, turn('address.line2', ascii)),
+  ),
+  ...within(
+    'current',
+    row(
+      'ref-zeros',
+      'PRP-042',
+      'zeros before a ref of digits are lost in an update',
+      inputs(
+        UPDATE,
+        turn('ref', (ref) => (/^\d+$/.test(String(ref)) ? String(Number(ref)) : ref)),
+      ),
+    ),
   ),
   row('type-ascii', 'PRP-015', 'a type keeps its ASCII alone', inputs(CREATE, turn('type', ascii))),
 );

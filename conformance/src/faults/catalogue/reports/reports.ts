@@ -216,6 +216,14 @@ export const REPORTS = [
   ),
   ...family(
     'reports',
+    row(
+      'actions-open-alone',
+      'REP-011 REP-012',
+      'an action that is completed is not listed',
+      bodies(ACTIONS, (list) =>
+        Array.isArray(list) ? list.filter((one) => Object(one)['completed'] !== true) : list,
+      ),
+    ),
     ...within(
       'earlier',
       row(

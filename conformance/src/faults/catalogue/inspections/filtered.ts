@@ -1,0 +1,63 @@
+/** Filters of the list of inspections that look at another value than they are named for. */
+import { recordsOf, replies, writesTo } from '../../effects.js';
+import { type Effect, family, row } from '../../fault.js';
+import type { Memory } from '../../memory.js';
+import { isGood, isObject, type JsonObject, type RequestDraft } from '../../message.js';
+import { CREATE, LIST, UPDATE } from '../../words/inspection-routes.js';
+
+/** What is asked for by a filter, in whatever form. */
+const wantedBy = ({ query }: RequestDraft, filter: string): number[] =>
+  [...query]
+    .filter(([name]) => name === filter || name.startsWith(`${filter}[`))
+    .flatMap(([, value]) => value.match(/\d+/g) ?? [])
+    .map(Number);
+
+/** The inspections that were made and changed, as they were answered last. */
+const inspectionsIn = (memory: Memory): JsonObject[] => {
+  const shown = writesTo(memory, `${CREATE}, ${UPDATE}`).map(({ json }) => json);
+  return [...new Map(shown.filter(isObject).map((one) => [one['id'], one])).values()];
+};
+
+const idIn = (record: JsonObject, name: string): unknown => Object(record[name])['id'];
+
+/** The client a property has now. */
+const clientOf = (id: unknown, memory: Memory): unknown =>
+  writesTo(memory, 'POST /properties, PUT /properties/{}')
+    .map(({ json }) => Object(json))
+    .findLast((property) => property.id === id)?.client?.id;
+
+/** A list that is asked for by a filter, among properties, shows these as well, and some no longer. */
+const alsoShowing = (
+  filter: string,
+  isShown: (inspection: JsonObject, wanted: readonly number[], memory: Memory) => boolean,
+  isLeft: typeof isShown = () => true,
+): Effect =>
+  replies(LIST, (answer, request, memory) => {
+    const [wanted, places] = [wantedBy(request, filter), wantedBy(request, 'property_id')];
+    if (!isGood(answer) || !isObject(answer.json) || wanted.length === 0) return;
+    const kept = recordsOf(answer.json).filter((one) => isLeft(one, wanted, memory));
+    const more = inspectionsIn(memory).filter(
+      (one) => places.includes(Number(idIn(one, 'property'))) && isShown(one, wanted, memory),
+    );
+    const all = [...more, ...kept].map((one) => [one['id'], one] as const);
+    answer.json['data'] = [...new Map(all).values()];
+  });
+
+const isOfClient = (inspection: JsonObject, wanted: readonly number[], memory: Memory) =>
+  wanted.includes(Number(clientOf(idIn(inspection, 'property'), memory)));
+
+export const INSPECTIONS_FILTERED = family(
+  'filtered',
+  row(
+    'clerk-or-typist',
+    'INS-026',
+    'clerk_id finds an inspection by its typist as well',
+    alsoShowing('clerk_id', (one, wanted) => wanted.includes(Number(idIn(one, 'typist')))),
+  ),
+  row(
+    'client-of-the-property',
+    'INS-025',
+    'client_id finds an inspection by the client that its property has now',
+    alsoShowing('client_id', isOfClient, isOfClient),
+  ),
+);
