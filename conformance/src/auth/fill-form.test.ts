@@ -8,6 +8,7 @@ import {
   findNaming,
   isConsentToo,
   isNaming,
+  isPlainChoice,
   isSignIn,
   withPassword,
 } from './fill-form.js';
@@ -66,6 +67,18 @@ describe('a page with sign-in and consent', () => {
     expect(
       isConsentToo(page(`${signIn}<button>Sign in</button><button>Cancel</button></form>`)),
     ).toBe(false);
+  });
+});
+
+describe('a plain choice', () => {
+  const isPlain = (yes: string, no: string) =>
+    isPlainChoice(page(`<form><button>${yes}</button><button>${no}</button></form>`));
+
+  it('is between allowing and refusing alone', () => {
+    expect(isPlain('Allow access', 'Deny')).toBe(true);
+    expect(isPlain('Allow', 'Allow, but do not remember')).toBe(false);
+    expect(isPlain('Yes', 'No')).toBe(false);
+    expect(isPlain('Allow', 'Continue')).toBe(false);
   });
 });
 

@@ -126,6 +126,15 @@ export function isConsentToo(forms: readonly Form[]): boolean {
   return words.some((each) => GRANTING.test(each)) && words.some((each) => REFUSING.test(each));
 }
 
+/** True when a button plainly allows the access, and each that refuses it says nothing else. */
+export function isPlainChoice(forms: readonly Form[]): boolean {
+  const words = forms.flatMap((form) => form.buttons.map(({ value, text }) => `${value} ${text}`));
+  const refusing = words.filter((each) => REFUSING.test(each));
+  const isPlain = refusing.every((each) => !APPROVING.test(each) && !LEAVING.test(each));
+  const isGiven = words.some((each) => GRANTING.test(each) && !REFUSING.test(each));
+  return isGiven && refusing.length > 0 && isPlain && !forms.some(isSignIn);
+}
+
 /** The sign-in form, or the first half of it, with the credentials in its fields. */
 export function fillSignIn(form: Form, { email, password }: Credentials): Submission {
   const user = findUserField(form) ?? form.fields.find(isText);

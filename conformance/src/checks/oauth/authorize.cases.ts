@@ -98,6 +98,12 @@ const FOREIGN_SCOPE = [
   ),
 ];
 
+const REFUSED = examples(
+  authorize.refusalGivesNoCode,
+  { walk: [page, denied], twin: coded },
+  { 'a code': { walk: granted, twin: coded } },
+);
+
 const NO_CODE = [
   authorize.responseTypeRequired,
   authorize.clientIdRequired,
@@ -169,4 +175,4 @@ const FAULTS = [
 ];
 
 /** What each check of the authorize page accepts and what it does not. */
-export const AUTHORIZE_CASES = [...APPROVAL, ...FOREIGN_SCOPE, ...FAULTS];
+export const AUTHORIZE_CASES = [...APPROVAL, ...FOREIGN_SCOPE, REFUSED, ...FAULTS];

@@ -155,6 +155,21 @@ export const wrongPasswordRefused = refused(
   'with a wrong password there is no code',
 );
 
+export const refusalGivesNoCode = negative(
+  'oauth.authorize.refusal-gives-no-code',
+  'when the user refuses, no code comes back',
+  ({ walk }: Refusal) => {
+    if (walk.length === 0) return { outcome: 'met', note: 'nobody was seen to refuse' };
+    return all(
+      ...walk.map((exchange) => {
+        const target = targetOf(exchange)?.href;
+        return holds(!carriesCode(exchange), exchange, 'header location', 'no code', target);
+      }),
+    );
+  },
+  carriesCode,
+);
+
 export const redirectUriApproved = negative(
   'oauth.authorize.redirect-uri-approved',
   'another redirect_uri gets no code, and nobody is sent there',

@@ -1,14 +1,16 @@
 import { needApproval } from '../../auth/authorize.js';
+import { isPlainChoice } from '../../auth/fill-form.js';
 import { readForms } from '../../auth/html.js';
 import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
 import type { TokenFields } from '../../auth/token-request.js';
-import { Blocked, OutOfReach } from '../../base/stops.js';
+import { Blocked } from '../../base/stops.js';
 import * as authorize from '../../checks/oauth/authorize.js';
 import * as decided from '../../checks/oauth/authorize-decided.js';
 import type { Client } from '../../config/schema.js';
 import type { Settings } from '../../config/settings.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
+import type { Revision } from '../../register/schema.js';
 import { fieldsOf, foreignLetters, wholeFlow } from './flow.js';
 import { triedExchange } from './tries.js';
 
@@ -67,8 +69,13 @@ export const approve = scenario({
   },
 });
 
-/** What a response_type may be taken for; the two revisions have one page, so it is enough to try it in one. */
-const LIKE_CODE = { current: ['code token', 'CODE'], earlier: [] } as const;
+/** What a response_type may be taken for. */
+const LIKE_CODE = ['code token', 'CODE'];
+
+/** The two revisions have one page, so that it is enough to try some of it in one of them, as far as there is that one. */
+function isTriedHere({ revision, settings }: Context, one: Revision): boolean {
+  return revision === one || settings.addresses[one] === undefined;
+}
 
 /** What is looked at in how a fault is told, and in faults the specification does not name. */
 const OF_FAULTS = [
@@ -93,7 +100,7 @@ export const askWrongly = scenario({
     ...OF_FAULTS,
   ],
   async act(context) {
-    const { grants, judge, marks, revision, send, wants } = context;
+    const { grants, judge, marks, send, wants } = context;
     const state = marks.word();
     const walk = async (fields: TokenFields) => {
       const authorization = await grants.authorize(send, { fields: { state, ...fields } });
@@ -104,7 +111,8 @@ export const askWrongly = scenario({
 
     const implicit = await walk({ response_type: 'token' });
     const others = [await walk({ response_type: undefined })];
-    for (const response_type of LIKE_CODE[revision]) others.push(await walk({ response_type }));
+    const alike = isTriedHere(context, 'earlier') ? LIKE_CODE : [];
+    for (const response_type of alike) others.push(await walk({ response_type }));
     for (const asked of [...others, implicit]) {
       judge(authorize.responseTypeRequired, { walk: asked, twin });
     }
@@ -147,15 +155,33 @@ export const refuse = scenario({
   id: 'oauth/refuse',
   about: 'The user refuses on the consent page.',
   profile: 'oauth',
-  checks: [decided.refusalByRedirect],
-  async act({ grants, judge, marks, send }) {
+  spends: true,
+  checks: [authorize.refusalGivesNoCode, decided.refusalByRedirect],
+  async act(context) {
+    const { cannotJudge, grants, judge, marks, send, wants } = context;
+    const { refusalByRedirect } = decided;
+    const twin = lastOf((await wholeFlow(context)).authorization.walk.exchanges);
+    if (!isTriedHere(context, 'current') && !wants(refusalByRedirect))
+      return judge(authorize.refusalGivesNoCode, { walk: [], twin });
     const state = marks.word();
     const { walk } = await grants.authorize(send, { decision: 'refuse', fields: { state } });
-    if (!walk.callback)
-      throw new OutOfReach(`the sign-in did not reach the redirect URL: ${walk.why}`);
-    judge(decided.refusalByRedirect, { walk: walk.exchanges, state });
+    const refused = hasRefused(walk.exchanges) ? walk.exchanges : [];
+    judge(authorize.refusalGivesNoCode, { walk: refused, twin });
+    if (walk.callback) judge(refusalByRedirect, { walk: walk.exchanges, state });
+    else cannotJudge(`the sign-in did not reach the redirect URL: ${walk.why}`, refusalByRedirect);
   },
 });
+
+/** Whether the last page on the way let the user choose plainly between yes and no, and was answered. */
+function hasRefused(walk: readonly Exchange[]): boolean {
+  const page = walk.slice(0, -1).findLast(isPage);
+  if (!page) return false;
+  const { request, response } = page;
+  return isPlainChoice(readForms(response.body, request.url)) && !HANDLED.test(response.body);
+}
+
+/** What a page does with a click by itself, a form does not tell. */
+const HANDLED = /\son(?:click|submit)\s*=/i;
 
 export const askForForeignScopes = scenario({
   id: 'oauth/foreign-scopes',

@@ -24,7 +24,7 @@ export function newMeter({ marks, settings }: Pick<Context, 'marks' | 'settings'
  * Asks for a meter. Which types are allowed is not shown, so a refusal of the usual one says
  * nothing until the configuration names a type that is allowed.
  */
-export async function postMeter(
+async function postMeter(
   context: Context,
   property: number,
   extra: object = {},

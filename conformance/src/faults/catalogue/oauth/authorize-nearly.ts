@@ -45,7 +45,7 @@ export const AUTHORIZE_NEARLY = family(
     }),
   ),
   ...within(
-    'current',
+    'earlier',
     row(
       'response-type-hybrid',
       'OAU-010',

@@ -312,7 +312,7 @@ export const AUTHORIZE = family(
       answer.headers['location'] = target.href;
     },
   }),
-  row('refusal-gives-code', 'OAU-083', 'a refusal gives a code all the same', {
+  row('refusal-gives-code', 'OAU-018 OAU-083', 'a refusal gives a code all the same', {
     answer(answer) {
       const target = callbackOf(answer, 'error');
       if (target?.searchParams.get('error') !== 'access_denied') return;
