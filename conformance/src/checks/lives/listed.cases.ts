@@ -85,6 +85,11 @@ export const CASES = [
   examples(listed.listsEach, atTheEnd(listOf(23, 22), ...made), {
     'one after those that the list ends with': atTheEnd(listOf(22), ...made),
   }),
+  examples(
+    listed.listsReviewed,
+    { lists: [listOf(23, 22, 21)], reviewed: 22, older: 21 },
+    { 'it is left out': { lists: [listOf(23, 21)], reviewed: 22, older: 21 } },
+  ),
   examples(listed.endsStay, atTheEnd(inState(500), completed, started), {
     'it is active again': atTheEnd(inState(300), completed, started),
   }),

@@ -3,6 +3,7 @@ import { check, type Finding } from '../../engine/check.js';
 import { idsOf, valueAt } from '../../net/body.js';
 import { areOfOneUser, type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { all, holds, met, unknown } from '../words/expect.js';
+import { includes } from '../words/lists.js';
 import { isNone, showsWhatWasSent } from './fields.js';
 import { type Answered, few } from './kept.js';
 import { ASIDE, keyOf } from './lives.js';
@@ -41,6 +42,25 @@ export const listsEach = check(
         return holds(shown.has(keyOf(one)), first as Exchange, 'body.data', expected, 'none');
       });
     return findings.length > 0 ? all(...findings) : unknown('no such list shows what was made');
+  },
+);
+
+/** Inspections of one property: one in review, and one that was made there before it. */
+type Reviewed = {
+  /** One list, or none where nothing came to a review. */
+  readonly lists: readonly Exchange[];
+  readonly reviewed: number;
+  readonly older: number;
+};
+
+export const listsReviewed = check(
+  'inspections.life.listed-in-review',
+  'an inspection in review is in the list of its property',
+  ({ lists: [list], reviewed, older }: Reviewed) => {
+    // A list may end somewhere, and where its notation is another one than is known it shows nothing.
+    if (!list || !idsOf(list).includes(older))
+      return { outcome: 'met', note: 'no such list was seen to go on to an older one' };
+    return includes(list, reviewed);
   },
 );
 

@@ -1,12 +1,14 @@
+import { listsReviewed } from '../../checks/lives/listed.js';
 import * as moves from '../../checks/states/moves.js';
 import * as stated from '../../checks/states/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
+import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
-import { idleOfBob } from '../records/own-of-bob.js';
+import { idleOfBob, ownOfBob } from '../records/own-of-bob.js';
 import { cancelOne, completedInspection } from '../records/pulled.js';
 import { completeAnyhow, IN_REVIEW, pullTrigger } from '../records/transitions.js';
+import { findArrayForm, listInspections } from '../requests/query-notations.js';
 
 /** Where completing leads to, and which times are set then, is looked at in states/look-back. */
 export const completeInspections = scenario({
@@ -15,6 +17,7 @@ export const completeInspections = scenario({
   checks: [
     stated.completeNeedsNoBody,
     stated.completeReturnsIt,
+    listsReviewed,
     moves.completeByPut,
     moves.completeStartsNothing,
   ],
@@ -27,12 +30,13 @@ export const completeInspections = scenario({
       judge(moves.completeByPut, { moved: [await api.put(`${path}/complete`)] });
     }
     judge(moves.completeStartsNothing, { answered: [last], expected: [{ started_at: null }] });
-    if (!isSuccess(last)) return context.cannotJudge(NOT_REACHED, stated.completeReturnsIt);
+    const isReached = isSuccess(last);
+    judge(listsReviewed, (isReached ? await reviewAsBob(context) : undefined) ?? NONE);
+    if (!isReached) return context.cannotJudge(NOT_REACHED, stated.completeReturnsIt);
     await judgeOnceShown(
       () => api.get(made.path),
       (read, judge) => judge(stated.completeReturnsIt, { moved: last, read }),
     );
-    await completeAsBob(context);
   },
 });
 
@@ -54,17 +58,27 @@ export const cancelInspections = scenario({
 
 const NOT_REACHED = 'no state from which that is allowed could be reached';
 
+/** Where nothing came to a review. */
+const NONE = { lists: [], reviewed: 0, older: 0 };
+
 /**
  * Completes an inspection of another account, which may have other settings. Where that leads to a review, it is written
- * to and cancelled there, which general/lives looks at.
+ * to, listed and cancelled there; what becomes of it then general/lives looks at.
  */
-async function completeAsBob(context: Context): Promise<void> {
-  if (!context.settings.actors.bob) return;
-  const made = (await idleOfBob(context))?.made;
-  if (!made) return;
-  const bob = context.apiFor({ actor: 'bob' });
+async function reviewAsBob(context: Context) {
+  const { apiFor, marks, settings, waiting } = context;
+  const own = settings.actors.bob ? await ownOfBob(context) : undefined;
+  const made = own && (await idleOfBob(context))?.made;
+  if (!made) return undefined;
+  const bob = apiFor({ actor: 'bob' });
   const completed = await completeAnyhow({ ...context, api: bob }, made);
-  if (!isSuccess(completed) || idAt(completed, 'state.id') !== IN_REVIEW) return;
-  await bob.put(made.path, { title: `Title ${context.marks.word()}` });
+  if (!isSuccess(completed) || idAt(completed, 'state.id') !== IN_REVIEW) return undefined;
+  await bob.put(made.path, { title: `Title ${marks.word()}` });
+  const ofProperty = (await findArrayForm(context))('property_id', [own.propertyId]);
+  const list = await waiting.shown(
+    () => listInspections({ api: bob }, ofProperty),
+    (one) => idsOf(one).includes(made.id),
+  );
   await pullTrigger(bob, made.path, 'cancel');
+  return { lists: [list], reviewed: made.id, older: idAt(own.created.inspection) };
 }

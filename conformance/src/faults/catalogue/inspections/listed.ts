@@ -112,6 +112,12 @@ export const INSPECTIONS_LISTED = family(
       leavingOut(isSpecial, by('property_id')),
     ),
   ),
+  row(
+    'reviewed-unlisted',
+    'INS-027',
+    'inspections in review are in no list',
+    leavingOut((record) => Object(record['state']).id === 350),
+  ),
   ...special,
   row(
     'late-months-not-by-interval',
