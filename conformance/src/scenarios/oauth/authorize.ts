@@ -69,8 +69,11 @@ export const approve = scenario({
   },
 });
 
-/** What a response_type may be taken for. */
-const LIKE_CODE = ['code token', 'CODE'];
+/** What a response_type may be taken for, and the revision it is tried in. */
+const LIKE_CODE = [
+  ['code token', 'current'],
+  ['CODE', 'earlier'],
+] as const;
 
 /** The two revisions have one page, so that it is enough to try some of it in one of them, as far as there is that one. */
 function isTriedHere({ revision, settings }: Context, one: Revision): boolean {
@@ -111,8 +114,8 @@ export const askWrongly = scenario({
 
     const implicit = await walk({ response_type: 'token' });
     const others = [await walk({ response_type: undefined })];
-    const alike = isTriedHere(context, 'earlier') ? LIKE_CODE : [];
-    for (const response_type of alike) others.push(await walk({ response_type }));
+    for (const [response_type, one] of LIKE_CODE)
+      if (isTriedHere(context, one)) others.push(await walk({ response_type }));
     for (const asked of [...others, implicit]) {
       judge(authorize.responseTypeRequired, { walk: asked, twin });
     }

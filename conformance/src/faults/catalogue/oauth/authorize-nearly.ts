@@ -45,13 +45,16 @@ export const AUTHORIZE_NEARLY = family(
     }),
   ),
   ...within(
-    'earlier',
+    'current',
     row(
       'response-type-hybrid',
       'OAU-010',
       'code among others is taken as response_type',
       codeFor((asked) => asked.split(' ').includes('code')),
     ),
+  ),
+  ...within(
+    'earlier',
     row(
       'response-type-any-case',
       'OAU-010',
