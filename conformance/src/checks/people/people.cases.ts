@@ -39,6 +39,21 @@ export const CASES = [
     },
   ),
   examples(
+    people.ownProfile,
+    {
+      profiles: [
+        { profile: answer({ id: 3 }), user: 'Ann@a.example' },
+        { profile: answer({ id: 3 }), user: 'ann@a.example' },
+        { profile: answer({ id: 4 }), user: 'ben@a.example' },
+      ],
+    },
+    {
+      'that of somebody else': {
+        profiles: ['ann', 'ben'].map((user) => ({ profile: answer({ id: 3 }), user })),
+      },
+    },
+  ),
+  examples(
     people.customerWritesNothing,
     { refused: answer({}, 403), twin },
     {

@@ -2,9 +2,9 @@
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';
 import { idAt, isJson, readJson, recordsOf, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
-import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
+import { all, answers, equals, fits, holds, refuses, succeeds, unknown } from '../words/expect.js';
 import type { Refusals } from '../words/kinds.js';
 import { flag, integer, oneOf, record, text, textOrNull, timestampInUtc } from '../words/types.js';
 
@@ -15,6 +15,31 @@ export const roleIsKnown = check(
   'every profile has one of the five roles',
   ({ profiles }: { profiles: readonly Exchange[] }) =>
     all(...profiles.map((profile) => fits(profile, record({ role: oneOf(1, 2, 3, 4, 5) })))),
+);
+
+/** A profile, and by what name whoever read it has signed in. */
+export interface OwnProfile {
+  readonly profile: Exchange;
+  readonly user: string;
+}
+
+export const ownProfile = check(
+  'people.own-profile',
+  'users who signed in by different names read different profiles',
+  ({ profiles }: { profiles: readonly OwnProfile[] }) => {
+    const read = profiles.filter(({ profile }) => isSuccess(profile));
+    const findings = read.flatMap((one, index) =>
+      read
+        .slice(0, index)
+        .filter(({ user }) => user.toLowerCase() !== one.user.toLowerCase())
+        .map((other) => {
+          const [own, theirs] = [one, other].map(({ profile }) => idAt(profile));
+          const expected = 'another id than that of another user';
+          return holds(own !== theirs, one.profile, 'body.id', expected, own);
+        }),
+    );
+    return findings.length > 0 ? all(...findings) : unknown('nobody else is known by name');
+  },
 );
 
 export const customerWritesNothing = negative(

@@ -1,6 +1,6 @@
 import { OutOfReach } from '../../base/stops.js';
 import * as people from '../../checks/people/people.js';
-import type { ActorName } from '../../config/schema.js';
+import type { ActorName, SignIn } from '../../config/schema.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { needProfile } from '../records/clerks.js';
 import { standingProperty } from '../records/property.js';
@@ -10,14 +10,27 @@ import { mailOf } from '../values/mail-addresses.js';
 export const readEveryProfile = scenario({
   id: 'people/profiles',
   about: 'Every configured user reads the own profile.',
-  checks: [people.roleIsKnown],
+  checks: [people.roleIsKnown, people.ownProfile],
   async act(context) {
+    const { judge, settings } = context;
     const profiles = [];
-    for (const actor of Object.keys(context.settings.actors) as ActorName[]) // it has no other keys
-      profiles.push(await needProfile(context, actor));
-    context.judge(people.roleIsKnown, { profiles });
+    const named: people.OwnProfile[] = [];
+    for (const actor of Object.keys(settings.actors) as ActorName[]) {
+      // it has no other keys
+      const profile = await needProfile(context, actor);
+      profiles.push(profile);
+      const user = nameIn(settings.actors[actor]?.signIn);
+      if (user !== undefined) named.push({ profile, user });
+    }
+    judge(people.roleIsKnown, { profiles });
+    judge(people.ownProfile, { profiles: named });
   },
 });
+
+/** By what name a user signs in, where the configuration says it. */
+function nameIn(signIn: SignIn | undefined): string | undefined {
+  return signIn && 'email' in signIn ? signIn.email : undefined;
+}
 
 export const actAsCustomer = scenario({
   id: 'people/customer',
