@@ -50,7 +50,7 @@ export const ofAnother = negative(
 );
 export const onlyCodeGrant = refused(
   'oauth.exchange.only-code-grant',
-  'client_credentials, password and an unknown grant_type give no tokens',
+  'client_credentials, password, an unknown grant_type and none give no tokens',
 );
 
 export const formEncoded = check(

@@ -80,9 +80,10 @@ export const exchangeWrongly = scenario({
       wrongSecret,
       noRedirect,
       strangeGrant,
+      noGrant,
       wrongCode,
       ...others
-    ] = all as AtLeastTen<Exchange>; // one for each fault
+    ] = all as AtLeastEleven<Exchange>; // one for each fault
     const [ownGrant, passwordGrant, shortSecret, inJson] = others;
     const [byAnother, ...otherSecrets] = ofAnother;
     judge(exchange.ofAnother, { refusals: byAnother ? [byAnother] : [], twin });
@@ -93,7 +94,8 @@ export const exchangeWrongly = scenario({
       twin,
     });
     judge(exchange.redirectUriRequired, { refusals: [noRedirect], twin });
-    judge(exchange.onlyCodeGrant, { refusals: [ownGrant, passwordGrant, strangeGrant], twin });
+    const otherGrants = [ownGrant, passwordGrant, strangeGrant, noGrant];
+    judge(exchange.onlyCodeGrant, { refusals: otherGrants, twin });
     if (inJson) judge(exchange.jsonRefused, { refused: inJson, twin });
 
     const refusals = [noCode, wrongSecret, noRedirect, strangeGrant, wrongCode];
@@ -110,7 +112,7 @@ export const exchangeWrongly = scenario({
   },
 });
 
-type AtLeastTen<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
+type AtLeastEleven<T> = readonly [T, T, T, T, T, T, T, T, T, T, T, ...T[]];
 
 export const useEachRedirectUri = scenario({
   id: 'oauth/redirect-uris',

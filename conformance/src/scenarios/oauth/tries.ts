@@ -37,6 +37,7 @@ export const triedExchange = once('tried-exchange', async (context) => {
       exchangeWith({ client_secret: `${grants.client('a').secret}x` }),
       exchangeWith({ redirect_uri: undefined }),
       exchangeWith({ grant_type: 'urn:example:strange' }),
+      exchangeWith({ grant_type: undefined }),
       exchangeWith({ code: 'no-such-code' }),
       () => grants.token(send, { grant_type: 'client_credentials' }),
       () => grants.token(send, password),

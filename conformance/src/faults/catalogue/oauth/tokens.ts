@@ -118,6 +118,14 @@ export const TOKENS = family(
     form((f) => f.has('code') && f.set('grant_type', 'authorization_code')),
   ),
   row(
+    'no-grant',
+    'OAU-001',
+    'a code works without a grant_type',
+    form((f) => {
+      if (f.has('code') && !f.has('grant_type')) f.set('grant_type', 'authorization_code');
+    }),
+  ),
+  row(
     'expires-in-milliseconds',
     'OAU-030',
     'expires_in counts milliseconds',
