@@ -144,7 +144,7 @@ export const CUSTOM_FIELDS = [
         inputs(
           UPDATE,
           eachInput((values, id) => {
-            if (isObject(values[id]) && values[id]['value'] === 'Green')
+            if (isObject(values[id]) && /lt\w{8}/.test(String(values[id]['value'])))
               values[id] = { value: 'Blue' };
           }),
         ),
