@@ -32,9 +32,13 @@ export async function demonstrate(
   const demo = openDemo(server, io.environment, limits);
   const forget = io.onInterrupt(() => demo.stop());
   try {
-    return await judgeIt(checkSettings(await demo.start(), {}));
+    io.showStep('starting the server with demo data');
+    const configuration = await demo.start();
+    io.showStep();
+    return await judgeIt(checkSettings(configuration, {}));
   } catch (error) {
     if (!(error instanceof NotReady)) throw error;
+    io.showStep();
     io.complain(error.message);
     return EXIT.configuration;
   } finally {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { demonstrate } from '../src/cli/demo.js';
+import { openTerminal } from './support/terminal.js';
+
+it('says that the server is started before anything else, since that may take long', async () => {
+  const terminal = openTerminal();
+  const io = { ...terminal, showStep: (step = 'done') => terminal.complain(step) };
+  const server = `${process.execPath} --version`; // ends at once
+  const exitCode = await demonstrate({ server }, io, async () => 0);
+  expect(terminal.written()).toMatch(
+    /^starting the server with demo data\ndone\n.* did not become ready/,
+  );
+  expect(exitCode).toBe(3);
+});
