@@ -256,7 +256,7 @@ describe('a target that asks to wait longer than patience lasts', () => {
     const more = { run: ['--out', at()], doctor: [], cleanup: [at()] }[name] ?? [];
     const { exitCode, said } = await perform(name, '--config', config, ...more);
     expect(said).toMatch(/^LATER .*raise limits.patience, lower limits.rate, or run again later/m);
-    expect(said).not.toContain('correct the configuration');
+    expect(said).not.toContain('correct what');
     expect(exitCode).toBe(4);
   });
 });

@@ -6,7 +6,7 @@ export const MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.fails]: 'something fails, became worse, differs, or prevents a certificate',
   [EXIT.usage]: 'the command was not understood',
   [EXIT.configuration]:
-    'something must be corrected first: the configuration, a port that is in use, or a file or folder that is missing or cannot be read or written',
+    'something must be corrected first: the configuration, a target that refuses every token or answers only with server errors, a port that is in use, or a file or folder that is missing or cannot be read or written',
   [EXIT.harness]:
     'the suite or the network failed, or the target asked for a pause longer than limits.patience before anything was judged',
   [EXIT.notAllJudged]:

@@ -71,7 +71,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
 }
 
 const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
-  [EXIT.configuration]: 'correct the configuration first',
+  [EXIT.configuration]: 'correct what is marked WRONG first',
   [EXIT.harness]: 'the target asks for a pause; run again later',
   [EXIT.notAllJudged]: 'this suite cannot judge this target',
 };

@@ -10,7 +10,7 @@ import { SignInFailed } from '../auth/sign-in-failed.js';
 import { listWhoSignIn } from '../auth/who-signs-in.js';
 import { FileError } from '../base/files.js';
 import { NetworkFailure, OutOfReach, RateLimited, Unreadable } from '../base/stops.js';
-import type { ClientName, SignIn } from '../config/schema.js';
+import type { ClientName } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Session } from '../engine/session.js';
@@ -29,7 +29,7 @@ import {
   adviseOnSilence,
   inConfiguration,
 } from './advice.js';
-import { ask, askProfile } from './ask.js';
+import { ask } from './ask.js';
 import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
 import {
   askProperties,
@@ -40,6 +40,7 @@ import {
 import { beyond, doubtful, fine, later, type Outcome, wrong } from './outcome.js';
 import { nameRoleOf, seeRole, seeWriter } from './roles.js';
 import { seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
+import { seeToken } from './token.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
 
 export interface Step extends Outcome {
@@ -54,7 +55,7 @@ const INSPECTIONS: readonly NamedInspection[] = [
   ['the API answers', reachApi],
   ['the authorization server answers', reachAuthorization],
   ['alice can sign in', (stage) => signIn(stage)],
-  ['the API accepts the token', useToken],
+  ['the API accepts the token', seeToken],
   ['a made-up token is refused', seeBadToken],
   ['the address belongs to this revision', seeRevision],
   ['ids can be read', seeIds],
@@ -138,7 +139,8 @@ async function reachAuthorization(stage: Stage): Promise<Outcome> {
   });
   const step = await reach(stage, ask(address.authUrl), 'authUrl', adviseOnAnswer);
   if (step.result === 'wrong' || step.status !== 404) return step;
-  if (signInOf(stage).mode === 'token') return doubtful('it has no /oauth/token');
+  if (stage.settings.actors.alice.signIn.mode === 'token')
+    return doubtful('it has no /oauth/token');
   const other = await sendAs(PREFLIGHT)(ask(address.baseUrl));
   const key = `target.${revision}.authUrl`;
   const swapped = other.response.status !== 404 && adviseOnAnswer(other, '') === undefined;
@@ -309,35 +311,6 @@ function compareScopes(
   return doubtful(
     `clients.${client}.scopes leaves out ${missing.join(', ')}: requirements that need them cannot be judged. Remove the key if the application may request every scope`,
   );
-}
-
-async function useToken(stage: Stage): Promise<Outcome> {
-  const profile = await askProfile(stage, 'alice');
-  if (profile === undefined) return doubtful('no token was available');
-  const said = describeExchange(profile);
-  const key = `target.${stage.revision}.baseUrl`;
-  const advice = adviseOnAnswer(profile, key);
-  if (advice !== undefined) return wrong(advice);
-  if (isSuccess(profile)) return fine(said);
-  const { status } = profile.response;
-  if (status === 404) {
-    const missing = adviseOnMissing(key, stage.address.baseUrl, '/me');
-    return wrong(inConfiguration(`${missing}: ${said}`));
-  }
-  if (signInOf(stage).mode === 'token' && status in REFUSALS_OF_GIVEN) {
-    return wrong(inConfiguration(`actors.alice.signIn.accessToken ${REFUSALS_OF_GIVEN[status]}`));
-  }
-  return doubtful(said);
-}
-
-/** What the refusal of a token that was simply given means. */
-const REFUSALS_OF_GIVEN: Readonly<Record<number, string>> = {
-  401: 'was refused (401): it has expired or belongs to another deployment; get a new one',
-  403: 'may not read /me (403): use one with every scope; profile.read is missing',
-};
-
-function signInOf({ settings }: Stage): SignIn {
-  return settings.actors.alice.signIn;
 }
 
 async function seeBadToken(stage: Stage): Promise<Outcome> {

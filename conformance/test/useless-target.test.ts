@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Change, configureServer, perform } from './support/configured-server.js';
+import { CLIENT, type SmallServerOptions } from './support/small-server.js';
+
+// What nothing can be judged of is told before anything is judged.
+
+const { at, close, prepare } = configureServer();
+
+const answers = (status: number, routes = /^/): SmallServerOptions => ({
+  before({ url = '' }, response) {
+    if (!routes.test(url)) return false;
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+    return true;
+  },
+});
+
+describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (name) => {
+  const performAt = async (change: Change, options: SmallServerOptions) => {
+    const config = await prepare(change, options);
+    const more = name === 'run' ? ['PRO-001', '--out', at('out')] : [];
+    return perform(name, '--config', config, ...more);
+  };
+
+  it('has addresses of two deployments, or refuses its own tokens', async () => {
+    const { exitCode, said } = await performAt((same) => same, answers(401, /^\/api\//));
+    expect(said).toMatch(
+      /^WRONG .*in the configuration: target\.current\.baseUrl refuses the token that target\.current\.authUrl has just issued: check that both addresses belong to the same deployment\. If they do, the service refuses its own tokens/m,
+    );
+    expect(exitCode).toBe(3);
+  });
+
+  it('answers only with server errors', async () => {
+    const { exitCode, said } = await performAt((same) => same, answers(500));
+    expect(said).toMatch(/^WRONG .*target\.current answers every request with a server error/m);
+    expect(exitCode).toBe(3);
+  });
+
+  it('is none whose /me alone refuses the token, or may not be read with it', async () => {
+    const alone = await performAt((same) => same, answers(401, /^\/api\/me$/));
+    expect(alone.said).toMatch(/^CHECK .*the API accepts the token/m);
+    expect(alone.exitCode).not.toBe(3);
+    await close();
+    const other: Change = (same) => ({
+      ...same,
+      clients: { a: { ...CLIENT, scopes: ['inspections.read'] } },
+    });
+    const narrow = await performAt(other, answers(401, /^\/api\//));
+    expect(narrow.said).toMatch(/^CHECK .*the API accepts the token/m);
+    expect(narrow.exitCode).not.toBe(3);
+  });
+});
