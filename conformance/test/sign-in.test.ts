@@ -125,7 +125,8 @@ describe('signing in with forms', () => {
     const { grants } = await open({}, signInWith(signIn));
     await expect(grants.shared()).rejects.toMatchObject({
       kind: 'configuration',
-      message: 'the sign-in failed: it ended at the sign-in page again (status 200, "Sign in")',
+      message:
+        'the sign-in failed: it ended at the sign-in page again (status 200, "Sign in"); before that, a form was sent with POST /auth/login (filled in: email, password; button pressed: "Sign in")',
     });
   });
 

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SignIn } from '../config/schema.js';
-import { isAllowing, isErrorPage, LEAVING, meaningOf, REFUSING } from './fill-form.js';
+import { isAllowing, isErrorPage, LEAVING, meaningOf, REFUSING, SUBMITTING } from './fill-form.js';
 import { followSteps } from './follow-steps.js';
 import type { Button } from './html.js';
 import { failed, launchBrowser, tellFirst } from './launch-browser.js';
@@ -41,7 +41,6 @@ const USER_FIELDS = [
 const ANY_TEXT = `input:is([type=text], [type=tel], :not([type]))${WRITABLE}`;
 const BUTTONS =
   'button:visible, input[type=submit]:visible, input[type=button]:visible, [role=button]:visible';
-const SUBMITTING = /sign.?in|log.?(in|on)|continue|next|submit/i;
 
 /** The address the browser was sent back to, and what it remembers. Throws SignInFailed. */
 export async function signInByBrowser(
@@ -214,5 +213,6 @@ async function describe(button: Locator): Promise<Button> {
   const at = async (name: string) => (await button.getAttribute(name)) ?? '';
   const value = await at('value');
   const text = (await button.innerText()) || value;
-  return { id: await at('id'), name: await at('name'), value, text, action: undefined };
+  const rest = { action: undefined, isImage: false, skipsFields: false };
+  return { id: await at('id'), name: await at('name'), value, text, ...rest };
 }

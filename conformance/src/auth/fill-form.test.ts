@@ -6,13 +6,14 @@ import {
   fillStep,
   findAnswerable,
   findNaming,
+  findSignIn,
   isConsentToo,
   isNaming,
   isPlainChoice,
   isSignIn,
-  withPassword,
 } from './fill-form.js';
 import { readForms, readLinks } from './html.js';
+import { describeSubmission, withPassword } from './submission.js';
 
 const URL = 'https://login.example/';
 const page = (html: string) => readForms(html, URL);
@@ -38,6 +39,63 @@ describe('a sign-in page', () => {
     expect(sent['_token']).toBe('t');
     expect(sent['p']).toBe('secret');
     expect(sent['e'] ?? sent['username']).toBe(ann.email);
+  });
+});
+
+describe('a page to sign in or to register', () => {
+  const signIn = '<form action=/in><input type=password name=p><button>Go</button></form>';
+
+  it.each([
+    '<form action=/new><input type=password name=p><input type=password name=q></form>',
+    '<form action=/new><input type=password name=p><button>Create account</button></form>',
+    '<form action=/register><input type=password name=p><button>Go</button></form>',
+  ])('is signed in at, whichever comes first: %s', (other) => {
+    expect(findSignIn(page(`${other}${signIn}`))?.action).toBe('https://login.example/in');
+    expect(findSignIn(page(other))).toBeDefined();
+  });
+});
+
+describe('the button of a sign-in page', () => {
+  const fields = '<input type=email name=e><input type=password name=p>';
+  const pressed = (buttons: string) => {
+    const [form] = page(`<form method=post>${fields}${buttons}</form>`);
+    return form && fillSignIn(form, ann);
+  };
+
+  it.each([
+    '<button name=a value=back>Back</button><button name=a value=in>Log in</button>',
+    '<button name=a value=x>Forgot password?</button><button name=a value=in>Go on</button>',
+    '<button name=a value=x formnovalidate>Zurück</button><button name=a value=in>Anmelden</button>',
+    '<button name=a value=x>Cancel</button><button name=a value=in>OK</button>',
+    '<button name=a value=in>Anmelden</button><button name=a value=x>Hilfe</button>',
+    '<button name=a value=x>Help</button><button name=a value=in>Sign in</button>',
+  ])('is the one that goes on: %s', (buttons) => {
+    expect(pressed(buttons)?.fields).toContainEqual(['a', 'in']);
+  });
+
+  it('may be a picture, which is sent as a place in it', () => {
+    const { fields: sent, pressed: said } = pressed('<input type=image name=go alt="Go">') ?? {};
+    expect(sent).toEqual([
+      ['e', ann.email],
+      ['p', 'secret'],
+      ['go.x', '1'],
+      ['go.y', '1'],
+    ]);
+    expect(said).toBe('Go');
+    expect(pressed('<input type=image>')?.fields).toContainEqual(['x', '1']);
+  });
+});
+
+describe('what is told of a form that was sent', () => {
+  it('names what was filled in, what is missing and the button, and no value', () => {
+    const [form] = page(`<form method=post action=/in?k=1><input type=hidden name=h value=1>
+      <input type=email name=e required><input type=password name=p required>
+      <input type=checkbox name=terms value=yes required><input name=note>
+      <select name=realm required><option value="">Choose</option><option>Staff</option></select>
+      <button>Sign in</button></form>`);
+    expect(form && describeSubmission(fillSignIn(form, ann))).toBe(
+      'before that, a form was sent with POST /in (filled in: e, p; required but left empty: terms, realm; button pressed: "Sign in")',
+    );
   });
 });
 

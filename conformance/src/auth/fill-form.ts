@@ -1,13 +1,7 @@
 /** Decides how a person would fill in a sign-in or consent page: by steps, else by what is usual. */
 import type { FormStep } from '../config/schema.js';
 import type { Button, Field, Form } from './html.js';
-
-/** A filled-in form, ready to be sent. */
-export interface Submission {
-  readonly url: string;
-  readonly method: 'GET' | 'POST';
-  readonly fields: readonly [string, string][];
-}
+import { type Submission, submit, withPassword } from './submission.js';
 
 export type Decision = 'approve' | 'refuse';
 
@@ -22,6 +16,10 @@ const APPROVING =
 const GRANTING = /\b(allow|approve|authori[sz]e|grant|permit)\b/i;
 export const REFUSING =
   /\b(deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort)\b/i;
+/** What goes on with a sign-in, and what leads away from it. */
+export const SUBMITTING = /sign.?in|log.?(in|on)|continue|next|submit/i;
+const TURNING = /\b(back|return|previous|forgot(ten)?|reset|register|sign[ -]?up|create)\b/i;
+const REGISTERING = /\b(register|registration|sign[ -]?up|create)\b/i;
 /** What ends the session, or begins that of somebody else: nobody presses it on the way. */
 export const LEAVING =
   /\b(log|sign)[ -]?(out|off)\b|\bswitch\b|\bnot you\b|\b(an)?other (account|user)\b|\bdifferent (account|user)\b/i;
@@ -30,6 +28,19 @@ const USER_FIELD = /mail|user|login|name|account/i;
 /** True when the form asks for the password. */
 export function isSignIn(form: Form): boolean {
   return form.fields.some((field) => field.type === 'password');
+}
+
+/** The form to sign in with: one to register with asks for a password as well. */
+export function findSignIn(forms: readonly Form[]): Form | undefined {
+  const asking = forms.filter(isSignIn);
+  return asking.find((form) => !isRegistering(form)) ?? asking[0];
+}
+
+function isRegistering({ action, fields, buttons }: Form): boolean {
+  const last = new URL(action).pathname.split('/').at(-1) ?? '';
+  const words = [last, ...buttons.map(({ value, text }) => `${value} ${text}`)];
+  const secrets = fields.filter(({ type }) => type === 'password');
+  return secrets.length > 1 || words.some((each) => REGISTERING.test(each));
 }
 
 /** What stands on many pages beside what they are about. */
@@ -53,7 +64,8 @@ export function findNaming(forms: readonly Form[], url: string): Form | undefine
   return isAside(naming) || rivals.some(isGranting) ? undefined : naming;
 }
 
-function isGranting({ buttons }: Form): boolean {
+/** True for a form that allows the access. */
+export function isGranting({ buttons }: Form): boolean {
   return buttons.some(({ value, text }) => GRANTING.test(`${value} ${text}`));
 }
 
@@ -138,26 +150,33 @@ export function isPlainChoice(forms: readonly Form[]): boolean {
 /** The sign-in form, or the first half of it, with the credentials in its fields. */
 export function fillSignIn(form: Form, { email, password }: Credentials): Submission {
   const user = findUserField(form) ?? form.fields.find(isText);
-  const button = form.buttons.find(({ text, value }) => !REFUSING.test(`${text} ${value}`));
-  return submit(form, button, (field) => {
+  return submit(form, findSubmitting(form), (field) => {
     if (field.type === 'password') return password;
     return field === user ? email : untouched(field);
   });
 }
 
-/** The same with another password wherever the page asks for one. */
-export function withPassword(
-  submission: Submission,
-  forms: readonly Form[],
-  password: string,
-): Submission {
-  const secret = forms.flatMap(({ fields }) => fields.filter(({ type }) => type === 'password'));
-  const names = secret.map(({ name }) => name);
-  const fields = submission.fields.map(([name, value]): [string, string] => [
-    name,
-    names.includes(name) ? password : value,
-  ]);
-  return { ...submission, fields };
+/** The button that goes on: one that says so, else the first one that does not turn away. */
+function findSubmitting({ buttons }: Form): Button | undefined {
+  const says = ({ text, value }: Button) => `${text} ${value}`;
+  const staying = buttons.filter((button) => !REFUSING.test(says(button)));
+  const onward = staying.filter((each) => !each.skipsFields && !TURNING.test(says(each)));
+  return onward.find((button) => SUBMITTING.test(says(button))) ?? onward[0] ?? staying[0];
+}
+
+/**
+ * True for a form that asks who has just signed in for the password again, as some do before the consent. What asks
+ * for two passwords would have a new one.
+ */
+export function isConfirming(form: Form): boolean {
+  const secrets = form.fields.filter(({ type }) => type === 'password');
+  return secrets.length === 1 && findUserField(form) === undefined;
+}
+
+/** The same with the password in it, and with the approval where it is the consent as well. */
+export function fillConfirming(form: Form, credentials: Credentials, url: string): Submission {
+  const approval = fillConsent([form], 'approve', url) ?? fillSignIn(form, credentials);
+  return withPassword(approval, [form], credentials.password);
 }
 
 /** The consent form that carries this decision, or undefined when no form offers it. */
@@ -219,19 +238,6 @@ function findUserField({ fields }: Form): Field | undefined {
     fields.find((field) => field.type === 'email') ??
     fields.find((field) => isText(field) && USER_FIELD.test(field.name))
   );
-}
-
-function submit(
-  form: Form,
-  button: Button | undefined,
-  fill: (field: Field) => string | undefined,
-): Submission {
-  const fields = form.fields.flatMap((field): [string, string][] => {
-    const value = fill(field);
-    return value === undefined ? [] : [[field.name, value]];
-  });
-  if (button?.name) fields.push([button.name, button.value]);
-  return { url: button?.action ?? form.action, method: form.method, fields };
 }
 
 /** What a button stands for: its value counts first, for texts may be in any language. */

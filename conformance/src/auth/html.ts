@@ -17,6 +17,8 @@ export interface Field {
   readonly type: string;
   readonly value: string;
   readonly checked: boolean;
+  /** Whether a browser sends the form only once this is filled in. */
+  readonly required: boolean;
   /** What stands beside it: its label, or the text up to the next field. */
   readonly text: string;
 }
@@ -28,6 +30,10 @@ export interface Button {
   readonly text: string;
   /** Where this button sends the form, when it is not where the form says. */
   readonly action: string | undefined;
+  /** True for one that is a picture: the place where it is pressed is sent. */
+  readonly isImage: boolean;
+  /** True for one that sends the form even where a field is not filled in, such as one that leads back. */
+  readonly skipsFields: boolean;
 }
 
 type Attributes = ReadonlyMap<string, string>;
@@ -72,11 +78,11 @@ export function readLinks(html: string, url: string): Form[] {
     const to = new URL(href, home);
     const fields = [...to.searchParams].map(([name, value]) => ({
       ...{ name, value, type: 'hidden' },
-      ...{ checked: false, text: '' },
+      ...{ checked: false, required: false, text: '' },
     }));
     const text = textAfter(tag, index, tags, page);
     const button = { id: tag.attributes.get('id') ?? '', name: '', value: '', text };
-    const buttons = [{ ...button, action: undefined }];
+    const buttons = [{ ...button, action: undefined, isImage: false, skipsFields: false }];
     return [{ action: `${to.origin}${to.pathname}`, method: 'GET' as const, fields, buttons }];
   });
 }
@@ -129,17 +135,18 @@ function readField(tag: Tag, index: number, tags: Tag[], page: string): Field[] 
   const { attributes } = tag;
   const name = attributes.get('name');
   if (!name || attributes.has('disabled')) return [];
-  const isChecked = attributes.has('checked');
+  const checked = attributes.has('checked');
+  const required = attributes.has('required');
   if (tag.name === 'input') {
     const type = (attributes.get('type') ?? 'text').toLowerCase();
     if (['submit', 'image', 'button', 'reset', 'file'].includes(type)) return [];
     const unset = type === 'checkbox' || type === 'radio' ? 'on' : '';
     const text = labelOf(tag, index, tags, page);
-    return [{ name, type, value: attributes.get('value') ?? unset, checked: isChecked, text }];
+    return [{ name, type, value: attributes.get('value') ?? unset, checked, required, text }];
   }
   if (tag.name === 'textarea') {
     const value = textAfter(tag, index, tags, page);
-    return [{ name, type: 'textarea', value, checked: false, text: '' }];
+    return [{ name, type: 'textarea', value, checked: false, required, text: '' }];
   }
   if (tag.name !== 'select') return [];
   const until = tags.findIndex((other, i) => i > index && other.name === 'select' && other.isEnd);
@@ -148,7 +155,7 @@ function readField(tag: Tag, index: number, tags: Tag[], page: string): Field[] 
     .filter((other) => other.name === 'option' && !other.isEnd);
   const chosen = options.find((option) => option.attributes.has('selected')) ?? options[0];
   const value = chosen?.attributes.get('value') ?? '';
-  return [{ name, type: 'select', value, checked: false, text: '' }];
+  return [{ name, type: 'select', value, checked: false, required, text: '' }];
 }
 
 const CONTROLS: readonly string[] = ['input', 'button', 'select', 'textarea', 'label', 'form'];
@@ -176,15 +183,20 @@ function readButton(tag: Tag, index: number, tags: Tag[], page: string, home: st
   const type = (attributes.get('type') ?? 'submit').toLowerCase();
   const isInput = tag.name === 'input' && attributes.has('type') && /^(submit|image)$/.test(type);
   if (!isInput && !(tag.name === 'button' && type === 'submit')) return [];
+  const isImage = isInput && type === 'image';
   const value = attributes.get('value') ?? '';
+  const shown = (isImage && attributes.get('alt')) || value;
+  const text = isInput ? shown : textAfter(tag, index, tags, page);
   const action = attributes.get('formaction');
   return [
     {
       id: attributes.get('id') ?? '',
       name: attributes.get('name') ?? '',
       value,
-      text: isInput ? value : textAfter(tag, index, tags, page),
+      text,
       action: action === undefined ? undefined : new URL(action, home).href,
+      isImage,
+      skipsFields: attributes.has('formnovalidate'),
     },
   ];
 }

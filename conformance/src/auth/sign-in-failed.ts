@@ -9,6 +9,7 @@ export type Trouble =
   | 'scopes'
   | 'password'
   | 'page'
+  | 'field'
   | 'person'
   | 'program'
   | 'browser'

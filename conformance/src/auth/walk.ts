@@ -8,19 +8,21 @@ import { leadsTo } from './brought-back.js';
 import {
   type Credentials,
   type Decision,
+  fillConfirming,
   fillConsent,
   fillSignIn,
   fillStep,
   findAnswerable,
   findNaming,
+  findSignIn,
+  isConfirming,
   isConsentToo,
-  isSignIn,
+  isGranting,
   type Page,
-  type Submission,
-  withPassword,
 } from './fill-form.js';
 import { type Form, readForms, readLinks, readRefresh, readTitle, readWords } from './html.js';
 import type { Trouble } from './sign-in-failed.js';
+import { describeSubmission, type Submission, withPassword } from './submission.js';
 
 export interface WalkOptions {
   /** The authorize address with its query. */
@@ -59,9 +61,11 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
   const exchanges: Exchange[] = [];
   const person = createPerson(options);
   let next: Outgoing = { method: 'GET', url: options.url };
+  let sent: Submission | undefined;
 
-  const end = (why: string, callback?: URL): Walk => {
-    const trouble = callback ? undefined : findTrouble(why, exchanges.at(-1));
+  const end = (what: string, callback?: URL): Walk => {
+    const trouble = callback ? undefined : findTrouble(what, exchanges.at(-1), sent);
+    const why = sent && !callback ? `${what}; ${describeSubmission(sent)}` : what;
     const signedIn = person.signedIn();
     return { exchanges, callback, signedIn, why, ...(trouble ? { trouble } : {}) };
   };
@@ -82,7 +86,8 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     const page = findAnswerable({ forms, ...read });
     const answer = person.answer(page, exchange.request.url);
     if (typeof answer === 'string') return end(describePage(answer, exchange));
-    next = outgoingOf(password === undefined ? answer : withPassword(answer, page, password));
+    sent = password === undefined ? answer : withPassword(answer, page, password);
+    next = outgoingOf(sent);
   }
   return end(`it did not end after ${MOST_PAGES} pages`);
 }
@@ -107,10 +112,12 @@ function whenElsewhere(url: string, start: string) {
 }
 
 /** Says what to send from a page, or why nothing can be sent. Remembers what was done before. */
-function createPerson({ steps, credentials, decision }: WalkOptions) {
+function createPerson({ steps, credentials, decision, password }: WalkOptions) {
   const left = [...(steps ?? [])];
+  let asked = '';
   let named = false;
   let signedIn = false;
+  let confirmed = false;
 
   /** Steps for pages that are not shown, as to a user who is signed in, are left out. */
   const followNext = (page: readonly Form[], url: string): Submission | string | undefined => {
@@ -124,9 +131,23 @@ function createPerson({ steps, credentials, decision }: WalkOptions) {
     return undefined;
   };
 
+  const decide = (page: readonly Form[], url: string): Submission | string => {
+    const filled = fillConsent(page, decision, url);
+    if (!filled) return `a page with no way to ${decision}`;
+    return signedIn && credentials ? withPassword(filled, page, credentials.password) : filled;
+  };
+
+  /** The password once more, and no more: what asks for it after that does not take it. */
+  const confirm = (form: Form, url: string): Submission | string => {
+    const isFirst = !confirmed && password === undefined && asked !== nameForm(form);
+    if (!credentials || !isFirst || !isConfirming(form)) return ONCE_MORE;
+    confirmed = true;
+    return fillConfirming(form, credentials, url);
+  };
+
   const answer = (page: readonly Form[], url: string): Submission | string => {
     if (page.length === 0) return 'a page without a form';
-    const signIn = page.find(isSignIn);
+    const signIn = findSignIn(page);
     if (steps) {
       const again = signedIn && signIn !== undefined;
       signedIn ||= signIn !== undefined;
@@ -136,16 +157,22 @@ function createPerson({ steps, credentials, decision }: WalkOptions) {
       );
     }
     const form = signIn ?? (signedIn ? undefined : findNaming(page, url));
-    if (!form || (decision === 'refuse' && isConsentToo(page))) {
-      return fillConsent(page, decision, url) ?? `a page with no way to ${decision}`;
-    }
-    if (signIn ? signedIn : named) return ONCE_MORE;
+    const isDecided = isConsentToo(page) || (signedIn && form !== undefined && isGranting(form));
+    if (!form || (decision === 'refuse' && isDecided)) return decide(page, url);
+    if (signIn && signedIn) return confirm(signIn, url);
+    if (!signIn && named) return ONCE_MORE;
     if (!credentials) return 'a sign-in page, but no email and password are configured';
+    asked = nameForm(form);
     named = true;
     signedIn = signIn !== undefined;
     return fillSignIn(form, credentials);
   };
   return { answer, signedIn: () => signedIn };
+}
+
+/** The same for a form that is shown again. */
+function nameForm({ action, fields }: Form): string {
+  return [new URL(action).pathname, ...fields.map(({ name }) => name)].join(' ');
 }
 
 async function visit(send: Send, outgoing: Outgoing, jar: CookieJar): Promise<Exchange> {
@@ -179,8 +206,10 @@ function describePage(what: string, { response }: Exchange): string {
   return `it ended at ${what} (status ${response.status}${title ? `, "${title}"` : ''})`;
 }
 
-function findTrouble(why: string, last: Exchange | undefined): Trouble {
-  if (why.includes(ONCE_MORE)) return 'password';
+function findTrouble(why: string, last: Exchange | undefined, sent?: Submission): Trouble {
+  const isAgain = why.includes(ONCE_MORE);
+  if (isAgain && sent && sent.missing.length > 0) return 'field';
+  if (isAgain) return 'password';
   const { status = 0, body = '' } = last?.response ?? {};
   const trouble = troubleOnPage(status, readWords(body));
   return trouble === 'client' && last?.request.method === 'POST' ? 'page' : trouble;

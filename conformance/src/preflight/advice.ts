@@ -16,7 +16,9 @@ const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
   scopes:
     'clients.a.scopes was rejected: list only the scopes the application may request. The earlier revision has fewer scopes, so check as well that the addresses belong to the right revision',
   password:
-    'actors.alice.signIn was rejected: try its email and password on the sign-in page in a browser',
+    'actors.alice.signIn was rejected: try its email and password on the sign-in page in a browser. If they are right there, describe the page in its steps',
+  field:
+    'actors.alice.signIn left something empty that the sign-in page requires: describe in its steps what to fill in and what to submit, or use mode manual',
   page: 'actors.alice.signIn does not fit the sign-in pages: describe in its steps what to fill in and what to submit, or use mode browser or manual',
   program:
     'actors.alice.signIn.command did not sign in: start it yourself with an authorize address as the last argument; it must print the address the service redirects the user to',

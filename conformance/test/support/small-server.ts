@@ -23,6 +23,10 @@ export interface SmallServerOptions {
   readonly endsEarlierTokens?: boolean;
   /** A sign-in with the password ends the tokens before it. */
   readonly passwordEndsTokens?: boolean;
+  /** What is in the form of the sign-in page below the email and the password. */
+  readonly signIn?: string;
+  /** Whether a form is taken that was sent to this path; otherwise it is as if the password were wrong or the access refused. */
+  readonly takes?: (path: string, form: URLSearchParams) => boolean;
   /** What is in the form of the consent page. */
   readonly consent?: string;
   /** The user is sent back by a page that leads on by itself. */
@@ -60,6 +64,7 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
     const form = new URLSearchParams(await readBody(request));
     const session = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const reply = replyTo(response);
+    const isTaken = options.takes?.(url.pathname, form) ?? true;
 
     if (url.pathname === '/auth/oauth/authorize') {
       if (url.searchParams.get('client_id') !== CLIENT.id)
@@ -68,12 +73,12 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       return reply(200, consentPage(url.search, options.consent));
     }
     if (url.pathname === '/auth/login' && request.method === 'GET') {
-      return reply(200, signInPage(url.search));
+      return reply(200, signInPage(url.search, options.signIn));
     }
     if (url.pathname === '/auth/login') {
       const isKnown = options.anyName || form.get('email') === EMAIL;
-      if (!isKnown || form.get('password') !== PASSWORD) {
-        return reply(200, signInPage(url.search));
+      if (!isTaken || !isKnown || form.get('password') !== PASSWORD) {
+        return reply(200, signInPage(url.search, options.signIn));
       }
       const opened = randomBytes(8).toString('hex');
       sessions.add(opened);
@@ -88,7 +93,7 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
       const { state = (sent) => sent } = options;
       const sent = url.searchParams.get('state');
       if (sent !== null) target.searchParams.set('state', state(sent));
-      if (form.get('decision') !== 'allow') {
+      if (!isTaken || form.get('decision') !== 'allow') {
         target.searchParams.set('error', 'access_denied');
         return redirect(response, target.href);
       }
@@ -155,7 +160,7 @@ export async function startSmallServer(options: SmallServerOptions = {}): Promis
   };
 }
 
-function signInPage(query: string): string {
+function signInPage(query: string, content = '<button>Sign in</button>'): string {
   return `<!doctype html><title>Sign in</title><body>
     <form action="/search"><input name=q></form>
     <!-- <form><input type="password" name="not-this-one"></form> -->
@@ -163,7 +168,7 @@ function signInPage(query: string): string {
       <input type="hidden" name="_csrf" value="a&amp;b">
       <label>Email <input type="email" name="email" required></label>
       <input name='password' type='password'>
-      <button>Sign in</button>
+      ${content}
     </form>`;
 }
 
