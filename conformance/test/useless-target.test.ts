@@ -6,13 +6,15 @@ import { CLIENT, type SmallServerOptions } from './support/small-server.js';
 
 const { at, close, prepare } = configureServer();
 
-const answers = (status: number, routes = /^/): SmallServerOptions => ({
+const answers = (status: number, routes = /^/, headers = {}, body = '{}'): SmallServerOptions => ({
   before({ url = '' }, response) {
     if (!routes.test(url)) return false;
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
     return true;
   },
 });
+
+const BASIC = { 'WWW-Authenticate': 'Basic realm="staging"' };
 
 describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (name) => {
   const performAt = async (change: Change, options: SmallServerOptions) => {
@@ -47,5 +49,35 @@ describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (
     const narrow = await performAt(other, answers(401, /^\/api\//));
     expect(narrow.said).toMatch(/^CHECK .*the API accepts the token/m);
     expect(narrow.exitCode).not.toBe(3);
+  });
+
+  it.each([
+    ['everywhere', /^/, 'target\\.current\\.authUrl'],
+    ['before the token route', /token$/, 'target\\.current\\.authUrl'],
+    ['before the API', /^\/api\//, 'target\\.current\\.baseUrl'],
+  ])('is behind HTTP Basic authentication %s', async (_, routes, key) => {
+    const { exitCode, said } = await performAt((same) => same, answers(401, routes, BASIC));
+    expect(said).toMatch(new RegExp(`^WRONG .*: ${key} is behind HTTP Basic authentication`, 'm'));
+    expect(exitCode).toBe(3);
+  });
+
+  it('is an OAuth server that rejects the application, whatever scheme it names', async () => {
+    const body = JSON.stringify({ error: 'invalid_client' });
+    const rejecting = answers(401, /token$/, BASIC, body);
+    const { exitCode, said } = await performAt((same) => same, rejecting);
+    expect(said).toMatch(/^WRONG .*clients\.a was rejected/m);
+    expect(exitCode).toBe(3);
+  });
+
+  it.each([
+    ['/api/me?again=1', 'redirects in a circle, to the address that was asked for'],
+    ['/api/me/', 'redirects /api/me to http://[^ ]+/api/me/: make the service answer without'],
+  ])('redirects to itself: %s', async (Location, advice) => {
+    const { exitCode, said } = await performAt(
+      (same) => same,
+      answers(302, /^\/api\/me/, { Location }),
+    );
+    expect(said).toMatch(new RegExp(`^WRONG .*target\\.current\\.baseUrl ${advice}`, 'm'));
+    expect(exitCode).toBe(3);
   });
 });

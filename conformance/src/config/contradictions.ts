@@ -17,10 +17,12 @@ export function findContradictions(configuration: Configuration): string[] {
     ...listPlaces(configuration).flatMap((place) => [
       ...findNoRevision(place),
       ...place.signIns.flatMap(findNoCredentials),
+      ...place.signIns.flatMap(findScheme),
       ...findSameApplications(place),
       ...findSameUrls(place),
     ]),
     ...findNoAddresses(configuration),
+    ...findSchemeOf('fixtures.expiredAccessToken', configuration.fixtures?.expiredAccessToken),
     ...findNoDays(configuration),
     ...findStatedAgain(configuration),
     ...findSameIds(configuration),
@@ -53,6 +55,18 @@ function findNoCredentials([key, signIn]: readonly [string, SignIn]): string[] {
   if (signIn.mode !== 'form' && signIn.mode !== 'browser') return [];
   if (signIn.steps || (signIn.email && signIn.password)) return [];
   return [`${key} with mode ${signIn.mode} needs email and password, or steps`];
+}
+
+/** What is copied from a request may have more than the token in it. */
+function findScheme([key, signIn]: readonly [string, SignIn]): string[] {
+  if (signIn.mode === 'token') return findSchemeOf(`${key}.accessToken`, signIn.accessToken);
+  if (signIn.mode === 'refresh') return findSchemeOf(`${key}.refreshToken`, signIn.refreshToken);
+  return [];
+}
+
+function findSchemeOf(key: string, token = ''): string[] {
+  if (!/^\s*bearer\s/i.test(token)) return [];
+  return [`${key} begins with the word Bearer; leave that out, and give the token alone`];
 }
 
 function findSameApplications({ clientsKey: key, clients }: Place): string[] {

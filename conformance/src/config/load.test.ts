@@ -127,6 +127,21 @@ describe('a configuration', () => {
       { clientIds: ['1'] },
       'fixtures.clientIds[0] must be a whole number from 1, but is "1"',
     ],
+    [
+      'actors.alice.signIn',
+      { mode: 'token', accessToken: 'Bearer abc' },
+      'actors.alice.signIn.accessToken begins with the word Bearer; leave that out',
+    ],
+    [
+      'actors.alice.signIn',
+      { mode: 'refresh', refreshToken: 'bearer abc' },
+      'actors.alice.signIn.refreshToken begins with the word Bearer; leave that out',
+    ],
+    [
+      'fixtures',
+      { expiredAccessToken: 'Bearer abc' },
+      'fixtures.expiredAccessToken begins with the word Bearer; leave that out',
+    ],
     ['fixtures', { clerkIds: [3, 3] }, 'fixtures.clerkIds lists one id twice'],
     [
       'clients.a.redirectUris',

@@ -69,10 +69,21 @@ export function adviseOnAnswer(exchange: Exchange, key: string): string | undefi
   if (symptom) return inConfiguration(`${key} ${symptom.says}: ${describeExchange(exchange)}`);
   const next = readRedirect(exchange);
   if (next === undefined) return undefined;
-  const base = next.replace(ROUTE_AT_END, '');
   return inConfiguration(
-    `${key} redirects to ${base}: use that address, so that the API answers directly: ${describeExchange(exchange)}`,
+    `${key} ${adviseOnRedirect(exchange.request.url, next)}: ${describeExchange(exchange)}`,
   );
+}
+
+function adviseOnRedirect(url: string, next: string): string {
+  const { origin, pathname } = new URL(url);
+  const own = `${origin}${pathname}`;
+  if (next === own) {
+    return 'redirects in a circle, to the address that was asked for: make the service, or the proxy in front of it, answer there';
+  }
+  const base = next.replace(ROUTE_AT_END, '');
+  return base === own.replace(ROUTE_AT_END, '')
+    ? `redirects ${pathname} to ${next}: make the service answer without that redirect`
+    : `redirects to ${base}: use that address, so that the API answers directly`;
 }
 
 /** The same of an answer to nobody: whoever has no token may be sent to a page where people sign in. */

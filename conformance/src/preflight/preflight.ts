@@ -41,6 +41,7 @@ import { beyond, doubtful, fine, later, type Outcome, wrong } from './outcome.js
 import { nameRoleOf, seeRole, seeWriter } from './roles.js';
 import { seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
 import { seeToken } from './token.js';
+import { adviseOnWall, isWall } from './wall.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
 
 export interface Step extends Outcome {
@@ -294,6 +295,11 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
   } catch (error) {
     if (error instanceof NetworkFailure) return wrong(error.message);
     if (!(error instanceof SignInFailed)) throw error;
+    const last = stage.exchanges.at(-1);
+    if (isWall(last)) {
+      const rejected = `compare clients.${client}.id and clients.${client}.secret`;
+      return wrong(adviseOnWall(last, `target.${revision}.authUrl`, rejected));
+    }
     if (error.kind === 'target' && mode !== 'refresh') return doubtful(error.message);
     return wrong(adviseOnSignIn(error, { actor, client, mode, settings, revision }));
   }

@@ -5,6 +5,7 @@ import { adviseOnAnswer, adviseOnMissing, inConfiguration } from './advice.js';
 import { askProfile } from './ask.js';
 import { askProperties } from './other-users.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
+import { adviseOnWall, isWall } from './wall.js';
 
 export async function seeToken(stage: Stage): Promise<Outcome> {
   const profile = await askProfile(stage, 'alice');
@@ -19,6 +20,9 @@ export async function seeToken(stage: Stage): Promise<Outcome> {
   if (status === 404) {
     const missing = adviseOnMissing(key, stage.address.baseUrl, '/me');
     return wrong(inConfiguration(`${missing}: ${said}`));
+  }
+  if (isWall(profile) && (await isRefusedElsewhere(stage))) {
+    return wrong(adviseOnWall(profile, key, 'it refuses the token of alice'));
   }
   if (stage.settings.actors.alice.signIn.mode === 'token') {
     const refusal = REFUSALS_OF_GIVEN[status];
