@@ -106,6 +106,11 @@ describe('a configuration', () => {
       'actors.alice.signIn with mode form needs email and',
     ],
     ['actors.alice.signIn.pasword', 'x', 'actors.alice.signIn.pasword is not a known key; did you'],
+    [
+      'actors.alice.signIn',
+      { mode: 'refresh', refreshToken: 'abc', state: 'kept.json' },
+      'actors.alice.signIn.state is not a known key; state is a key of the whole file: write it beside target, clients and actors',
+    ],
     ['actors.alice', undefined, 'actors.alice is missing'],
     ['limits', { rate: '5' }, 'limits.rate must be a number above 0 with /s or /m, such as 5/s'],
     ['limits', { rate: '0/s' }, 'limits.rate must be a number above 0 with /s or /m'],

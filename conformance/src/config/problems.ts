@@ -20,18 +20,18 @@ const USER_INFO = /\/\/[^/?#]*@/;
 const SECRET_KEY = /(secret|password|token)$|\.fill\./i;
 
 /** Every mistake in `value`, as sentences without a full stop. Empty when there is none. */
-export function findProblems(schema: TSchema, value: unknown, key = ''): string[] {
+export function findProblems(schema: TSchema, value: unknown, key = '', whole = schema): string[] {
   switch (schema[Kind]) {
     case 'Object':
       return isRecord(value)
-        ? findInObject(schema as TObject, value, key) // the kind says so
+        ? findInObject(schema as TObject, value, key, whole) // the kind says so
         : [describeNoGroup(schema as TObject, value, key)];
     case 'Array':
-      return findInArray(schema, value, key);
+      return findInArray(schema, value, key, whole);
     case 'Union':
       return schema['discriminator'] === undefined
         ? findInChoice(schema, value, key)
-        : findInVariant(schema, value, key);
+        : findInVariant(schema, value, key, whole);
     default:
       return Value.Check(schema, value)
         ? findHidden(schema, value, key)
@@ -39,7 +39,12 @@ export function findProblems(schema: TSchema, value: unknown, key = ''): string[
   }
 }
 
-function findInObject(schema: TObject, value: Record<string, unknown>, key: string): string[] {
+function findInObject(
+  schema: TObject,
+  value: Record<string, unknown>,
+  key: string,
+  whole: TSchema,
+): string[] {
   const known = Object.entries(schema.properties);
   const missing = known.filter(
     ([name, part]) => !Object.hasOwn(value, name) && !(OptionalKind in part),
@@ -47,17 +52,17 @@ function findInObject(schema: TObject, value: Record<string, unknown>, key: stri
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(schema.properties, name));
   return [
     ...missing.map(([name, part]) => `${join(key, name)} is missing: ${part.description ?? ''}`),
-    ...unknown.map((name) => describeUnknown(name, key, Object.keys(schema.properties))),
+    ...unknown.map((name) => describeUnknown(name, key, Object.keys(schema.properties), whole)),
     ...known.flatMap(([name, part]) =>
-      Object.hasOwn(value, name) ? findProblems(part, value[name], join(key, name)) : [],
+      Object.hasOwn(value, name) ? findProblems(part, value[name], join(key, name), whole) : [],
     ),
   ];
 }
 
-function findInArray(schema: TSchema, value: unknown, key: string): string[] {
+function findInArray(schema: TSchema, value: unknown, key: string, whole: TSchema): string[] {
   if (!Array.isArray(value)) return [`${key} must be a list, but is ${show(value, key)}`];
   const entries = value.flatMap((entry, index) =>
-    findProblems(schema['items'], entry, `${key}[${index}]`),
+    findProblems(schema['items'], entry, `${key}[${index}]`, whole),
   );
   const least: number = schema['minItems'] ?? 0;
   return value.length < least ? [`${key} needs at least ${least} entry`, ...entries] : entries;
@@ -77,13 +82,13 @@ function namesOf(choice: TSchema): string[] {
   return [choice[Kind] === 'Null' ? 'null' : String(choice['const'])];
 }
 
-function findInVariant(schema: TSchema, value: unknown, key: string): string[] {
+function findInVariant(schema: TSchema, value: unknown, key: string, whole: TSchema): string[] {
   const by: string = schema['discriminator'];
   const variants = schema['anyOf'] as TObject[]; // a union with a discriminator is made of objects
   const names = variants.map((variant) => String(variant.properties[by]?.['const']));
   if (!isRecord(value)) return [`${key} must be a group of keys, but is ${show(value, key)}`];
   const chosen = variants[names.indexOf(String(value[by]))];
-  if (chosen) return findProblems(chosen, value, key);
+  if (chosen) return findProblems(chosen, value, key, whole);
   const given = value[by] === undefined ? 'missing' : show(value[by], join(key, by));
   return [`${join(key, by)} must be one of ${names.join(', ')}, but is ${given}`];
 }
@@ -117,7 +122,15 @@ function describeNoGroup({ properties }: TObject, value: unknown, key: string): 
   return `${key || 'the file'} must be a group with the keys ${names}, but is ${given}`;
 }
 
-function describeUnknown(name: string, key: string, known: readonly string[]): string {
+function describeUnknown(
+  name: string,
+  key: string,
+  known: readonly string[],
+  whole: TSchema,
+): string {
+  if (key !== '' && Object.hasOwn(whole['properties'] ?? {}, name)) {
+    return `${join(key, name)} is not a known key; ${name} is a key of the whole file: write it beside target, clients and actors`;
+  }
   const hint = nearest(name, known);
   const instead = hint ? `did you mean ${join(key, hint)}?` : `known here: ${known.join(', ')}`;
   return `${join(key, name)} is not a known key; ${instead}`;
