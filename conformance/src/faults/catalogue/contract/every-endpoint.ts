@@ -39,6 +39,12 @@ function serving(
   return { ...row(id, breaks, `${route} serves ${to}`, trusting(route, when)), revisions };
 }
 
+/** Whether somebody asks who is known and is not the user of the token that may do everything. */
+const isAnotherUser: When = (request, { allowed, firstToken = '' }) => {
+  const own = allowed.get(bearerOf(request) ?? '');
+  return own !== undefined && own.cookie !== allowed.get(firstToken)?.cookie;
+};
+
 const isSecondPage = ({ query }: RequestDraft) => query.get('page') === '2';
 
 /** The routes of the paginated lists. */
@@ -74,7 +80,7 @@ export const FOR_ANOTHER_ACCOUNT = family(
   ),
   ...listSpecified(({ id, path }) => path.includes('{') || id === 'createInspection').map(
     (endpoint) =>
-      serving(endpoint, { breaks: 'GEN-003', to: 'users of another account', when: hasToken }),
+      serving(endpoint, { breaks: 'GEN-003', to: 'users of another account', when: isAnotherUser }),
   ),
 );
 
@@ -97,12 +103,6 @@ function doing(
   };
   return { ...row(id, breaks, `${route} is done for ${to}, who is refused`, effect), revisions };
 }
-
-/** Whether somebody asks who is known and is not the user of the token that may do everything. */
-const isAnotherUser: When = (request, { allowed, firstToken = '' }) => {
-  const own = allowed.get(bearerOf(request) ?? '');
-  return own !== undefined && own.cookie !== allowed.get(firstToken)?.cookie;
-};
 
 /** Whether the user of the token that may do everything asks without a scope for writing. */
 const lacks =
