@@ -10,11 +10,12 @@ import {
   type Json,
   type RequestDraft,
 } from '../../src/faults/message.js';
-import { type Variant, variant } from './variant.js';
+import { deeply, type Variant, variant } from './variant.js';
 
 const LATE_MS = 500;
 const LOADING_MS = 1_500;
 const INDEXED_MS = 1_500;
+const PLACED_MS = 600;
 
 /** What a read was known to show, and since when. */
 interface Sight {
@@ -127,6 +128,21 @@ const lateIndex: Effect = {
   },
 };
 
+/** Where a property lies is found a while after it was first shown, and is shown from then on wherever the property is. */
+const placedLate: Effect = {
+  answer(answer, { revision }, { notes }) {
+    answer.json = deeply(answer.json, (object) => {
+      const { id, geocoords } = object;
+      if (!isObject(geocoords)) return object;
+      const key = `placed ${String(revision)} ${String(id)}`;
+      if (!notes.has(key)) notes.set(key, String(Date.now() + PLACED_MS));
+      const isPlaced = Date.now() >= Number(notes.get(key));
+      const place = isPlaced ? { lat: '51.501', lng: '-0.141' } : { lat: null, lng: null };
+      return { ...object, geocoords: place };
+    });
+  },
+};
+
 const FAMILIES = {
   creation: ['new properties and inspections', 'POST /properties, POST /inspections'],
   properties: ['updates of properties', `PUT ${PROPERTY}`],
@@ -179,6 +195,12 @@ export const LATE: readonly Variant[] = [
       },
     },
     ['current'],
+  ),
+  variant(
+    'late-place',
+    'where a property lies is known only a while after it was made',
+    '"Latitude, if known" and "Longitude, if known": since when it is known is not said.',
+    placedLate,
   ),
   variant(
     'late-index',

@@ -8,6 +8,7 @@ import * as fields from './shape.js';
 
 const records = (change: object = {}) => ({ records: [inspection(), inspection(change)] });
 const { property } = INSPECTION;
+const FOUND = { lat: '1', lng: '2' };
 const ofProperty = (change: object) => ({
   inspection: inspection(),
   property: answer({ ...property, ...change }),
@@ -41,6 +42,12 @@ export const FIELD_CASES = [
   examples(fields.propertyField, ofProperty({}), {
     'another property': ofProperty({ id: 6 }),
     'old notes': ofProperty({ notes: 'New' }),
+  }),
+  examples(fields.propertyField, ofProperty({ geocoords: FOUND }), {
+    'another place': {
+      ...ofProperty({ geocoords: { lat: '1', lng: '3' } }),
+      inspection: inspection({ property: { ...INSPECTION.property, geocoords: FOUND } }),
+    },
   }),
   examples(fields.clerkField, records({ clerk: null }), {
     'no is_manager': records({ clerk: { id: 8, name: 'Carl' } }),

@@ -53,6 +53,8 @@ const earlierTypes = (ofThree: string) => ({
   created: [inspection({ type: { id: 3, name: ofThree } }), answer({}, 422)],
   codes: [3, 4],
 });
+const placed = (lat: string) =>
+  inspection({ ref: 'R', property: { ...INSPECTION.property, geocoords: { lat, lng: '2' } } });
 const written = inspection({ pricing: { price: '5.00', additional: '6', margin: '7.0' } });
 const numbers = inspection({ pricing: { price: 5, additional: 6, margin: 7 } });
 const listed = (...records: readonly object[]) => answer({ data: records });
@@ -209,6 +211,11 @@ export const CASES = [
         ref: 'N',
       },
     },
+  ),
+  examples(
+    update.changesOnlyThat,
+    { before: inspection(), after: placed('1'), ref: 'R' },
+    { 'moved to another place': { before: placed('1'), after: placed('3'), ref: 'R' } },
   ),
   examples(
     update.returnsIt,

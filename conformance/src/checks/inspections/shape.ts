@@ -7,7 +7,8 @@ import { REVISIONS, type Revision } from '../../register/schema.js';
 import { profileAnswers } from '../people/profile.js';
 import { PROPERTY_TYPES } from '../properties/types.js';
 import { ANSWERS_WITH, PROPERTY } from '../words/documented.js';
-import { all, equals, fits, given, holds } from '../words/expect.js';
+import { all, equals, fits, given, holds, met } from '../words/expect.js';
+import { isNotFoundYet } from '../words/found-late.js';
 import { members, type Records } from '../words/kinds.js';
 import {
   dateOrTime,
@@ -37,7 +38,10 @@ export const fields = (
 const person = record({ id: integer, name: text, is_manager: flag });
 
 /** What an inspection shows of its property: all but the tags. */
-const OF_PROPERTY = PROPERTY.filter((name) => name !== 'tags');
+const OF_PROPERTY = [
+  ...PROPERTY.filter((name) => name !== 'tags' && name !== 'geocoords'),
+  ...['geocoords.lat', 'geocoords.lng'],
+];
 
 export const coreFields = fields('inspections.fields.core', 'ids and texts have their types', {
   id: integer,
@@ -70,9 +74,12 @@ export const propertyField = ofForm(
     ({ inspection, property }: { inspection: Exchange; property: Exchange }) =>
       all(
         fits(inspection, record({ property: record({ id: integer }) })),
-        ...OF_PROPERTY.map((name) =>
-          equals(inspection, `property.${name}`, valueAt(readJson(property), name)),
-        ),
+        ...OF_PROPERTY.map((path) => {
+          const expected = valueAt(readJson(property), path);
+          const got = valueAt(readJson(inspection), `property.${path}`);
+          const isFound = [expected, got].every((value) => !isNotFoundYet(path, value));
+          return isFound ? equals(inspection, `property.${path}`, expected) : met;
+        }),
       ),
   ),
 );

@@ -12,6 +12,7 @@ import * as rules from './rules.js';
 import * as update from './update.js';
 
 const list = (...ids: readonly number[]) => answer({ data: ids.map((id) => ({ id })) });
+const FOUND = { lat: '1', lng: '2' };
 
 const twin = property();
 const REFUSALS = [
@@ -495,6 +496,16 @@ const FILTERS = [
     {
       'a field less': { list: ofClient({ ...PROPERTY, geocoords: undefined }), read: property() },
       'another kind': { list: ofClient({ ...PROPERTY, tags: '' }), read: property() },
+    },
+  ),
+  examples(
+    sameShape,
+    { list: ofClient(PROPERTY), read: property({ geocoords: FOUND }) },
+    {
+      'numbers for a place': {
+        list: ofClient({ ...PROPERTY, geocoords: { lat: 1, lng: 2 } }),
+        read: property({ geocoords: FOUND }),
+      },
     },
   ),
   examples(

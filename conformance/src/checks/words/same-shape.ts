@@ -4,6 +4,7 @@ import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { documentedPart } from './documented.js';
 import { holds } from './expect.js';
+import { isNotFoundYet } from './found-late.js';
 
 /**
  * The entry of a list has the documented fields of the single read, with the same kinds of values. An entry that stands
@@ -20,11 +21,12 @@ export function listsAsRead(list: Exchange, read: Exchange): Finding {
 }
 
 /** The names and kinds of everything inside, in a fixed order. */
-function shapeOf(value: unknown): string {
+function shapeOf(value: unknown, path = ''): string {
+  if (isNotFoundYet(path, value)) return 'string';
   if (Array.isArray(value)) return 'array';
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
   const parts = Object.entries(value)
-    .map(([name, part]) => `${name}: ${shapeOf(part)}`)
+    .map(([name, part]) => `${name}: ${shapeOf(part, `${path}.${name}`)}`)
     .sort();
   return `{ ${parts.join(', ')} }`;
 }
