@@ -1,7 +1,7 @@
 /** Servers whose reads come from a replica: they show what was written half a second later. */
 import { matcher } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
-import type { Memory } from '../../src/faults/memory.js';
+import { bearerOf, type Memory } from '../../src/faults/memory.js';
 import {
   type AnswerDraft,
   answerWith,
@@ -128,6 +128,47 @@ const lateIndex: Effect = {
   },
 };
 
+const LISTED = /^\/(properties|inspections)$/;
+
+/** A new record is in no list for a second and a half; a page of many stays as it was asked for before. */
+const lateLists: Effect = {
+  answer(answer, request, memory) {
+    const { method, path, revision } = request;
+    if (!LISTED.test(path) || !isGood(answer) || !isObject(answer.json)) return;
+    const keyOfOne = (record: Json) => `made ${String(revision)} ${path} ${Object(record)['id']}`;
+    if (method === 'POST') memory.notes.set(keyOfOne(answer.json), String(Date.now()));
+    const { data, pagination } = answer.json;
+    if (method !== 'GET' || !Array.isArray(data) || !isObject(pagination)) return;
+    const isNew = (record: Json) =>
+      Date.now() - Number(memory.notes.get(keyOfOne(record)) ?? 0) < INDEXED_MS;
+    if (pagination['totalPages'] === 1) {
+      answer.json['data'] = data.filter((record) => !isNew(record));
+      pagination['totalRecords'] = data.filter((record) => !isNew(record)).length;
+      return;
+    }
+    const key = keyOf(request, `${path} ${String(bearerOf(request))}`);
+    const known = sightsOf(memory, key);
+    keep(memory, key, answer);
+    if (!data.some(isNew)) return;
+    const before = known.findLast(({ json }) => !Object(json).data.some(isNew));
+    if (before) answer.json = before.json;
+  },
+};
+
+/** The link of a tenant is there a second and a half after the tenant. */
+const lateLinks: Effect = {
+  answer(answer, { method, path, revision }, { notes }) {
+    const keyOfLink = (contact: string) =>
+      `linked ${String(revision)} ${contact}/tenant-action-url`;
+    const id = isObject(answer.json) ? answer.json['id'] : undefined;
+    if (method === 'POST' && /\/contacts$/.test(path))
+      notes.set(keyOfLink(`${path}/${String(id)}`), String(Date.now()));
+    const made = Number(notes.get(`linked ${String(revision)} ${path}`) ?? 0);
+    if (method === 'GET' && Date.now() - made < INDEXED_MS)
+      Object.assign(answer, answerWith(404, { message: 'Not yet.' }));
+  },
+};
+
 /** Where a property lies is found a while after it was first shown, and is shown from then on wherever the property is. */
 const placedLate: Effect = {
   answer(answer, { revision }, { notes }) {
@@ -201,6 +242,19 @@ export const LATE: readonly Variant[] = [
     'where a property lies is known only a while after it was made',
     '"Latitude, if known" and "Longitude, if known": since when it is known is not said.',
     placedLate,
+  ),
+  variant(
+    'late-lists',
+    'lists of properties and inspections show new ones a second and a half late',
+    NOT_SAID,
+    lateLists,
+  ),
+  variant(
+    'late-links',
+    'the maintenance link of a new tenant is there a second and a half later',
+    NOT_SAID,
+    lateLinks,
+    ['current'],
   ),
   variant(
     'late-index',

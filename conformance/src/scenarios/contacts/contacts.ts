@@ -214,8 +214,9 @@ export const openTenantUrl = scenario({
   revisions: ['current'],
   checks: [contacts.tenantUrl, decided.tenantUrlsDiffer, decided.onlyForTenants],
   async act(context) {
-    const { api, judge, needs, needsId, wants } = context;
+    const { api, judge, needs, needsId, waiting, wants } = context;
     const path = `/properties/${(await hostProperty(context)).id}/contacts`;
+    const read = (url: string) => waiting.shown(() => api.get(url), isSuccess);
     const urlOf = (id: number) => `${path}/${id}/tenant-action-url`;
     const make = async (type: number) =>
       urlOf(
@@ -227,12 +228,12 @@ export const openTenantUrl = scenario({
     const one = urlOf((await hostContact(context)).id);
     if (usualContactType(context) !== 1)
       throw new OutOfReach('this target refuses contacts of the type Tenant');
-    const link = await api.get(one);
+    const link = await read(one);
     judge(contacts.tenantUrl, { link });
     needs(link, contacts.tenantUrl);
     if (wants(decided.tenantUrlsDiffer)) {
       judge(decided.tenantUrlsDiffer, {
-        links: [link, await api.get(await make(1))],
+        links: [link, await read(await make(1))],
         again: await api.get(one),
       });
     }

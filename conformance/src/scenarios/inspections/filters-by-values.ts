@@ -70,6 +70,7 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   const { ids, properties, clients, clerks } = three;
   const [one, two, third] = ids;
   const { waiting } = context;
+  let isThirdListed = false;
   const finished = await complete(context, three.first);
   const notation: Notation = { lone: [], lists: [] };
   const asked: { question: Question; lists: Exchange[] }[] = [];
@@ -77,9 +78,19 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     const isShown = check !== filter.byClient || three.isClientShown;
     const question = { check, name, isShown, ...wanted };
     const read = () => askInForms(context, notation, question, three.places);
-    const mayComeLate = CHANGING.includes(check) && isUnderstood(notation, question);
     const isRight = (lists: Exchange[]) => lists.some((list) => keeps(question, list));
-    asked.push({ question, lists: await (mayComeLate ? waiting.shown(read, isRight) : read()) });
+    const attempt = () => {
+      const mayComeLate = CHANGING.includes(check) && isUnderstood(notation, question);
+      return mayComeLate ? waiting.shown(read, isRight) : read();
+    };
+    let lists = await attempt();
+    if (!isRight(lists) && !isThirdListed) {
+      const page = await pageWith(context, '/inspections', third);
+      if (notation.lone.length === 0) needListed(page, third, isListed); // nothing was right yet
+      isThirdListed = true;
+      lists = await attempt();
+    }
+    asked.push({ question, lists });
   };
 
   const table = [
@@ -87,8 +98,6 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     [filter.byClient, 'client_id', clients],
     [filter.byClerk, 'clerk_id', clerks],
   ] as const;
-  const isFound = () =>
-    asked.some(({ question, lists }) => lists.some((list) => keeps(question, list)));
   for (const [check, name, values] of table) {
     if (typeof values === 'string') {
       context.cannotJudge(values, check);
@@ -99,11 +108,6 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
       ? { own: [two], others: [third], values: [values[1]] }
       : { own: [one], others: [two, third], values: [values[0]] };
     await ask(check, name, first);
-    if (check === filter.byProperty && !isFound()) {
-      needListed(await pageWith(context, '/inspections', third), third, isListed);
-      asked.length = 0;
-      await ask(check, name, first);
-    }
     await ask(check, name, { own: [one, two], others: [third], values });
   }
   if (typeof clerks !== 'string') {
