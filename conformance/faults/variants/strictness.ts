@@ -237,6 +237,20 @@ export const STRICTNESS = [
     namesakesStay,
     ['earlier'],
   ),
+  {
+    ...variant(
+      'two-block-types',
+      'sections are of the block types DETAILED and OVERVIEW alone',
+      'The complete list of block types is not shown.',
+      refusing(
+        'POST /v2/inspections/{}/rooms',
+        ({ json }) =>
+          isObject(json) && !['DETAILED', 'OVERVIEW'].includes(String(json['block_type'])),
+      ),
+      ['current'],
+    ),
+    unseen: because('Which block types it has for anything else is not known.', 'SEC-017'),
+  },
   variant(
     'sections-with-fields',
     'a section without fields is refused',

@@ -18,6 +18,11 @@ export function addWithField(
   return addOdd(context, made, name, context.revision === 'current' ? { fields: [field] } : {});
 }
 
+/** A room or section of keys, if there is such a type. */
+export function addKeys(context: Context, made: MadeInspection): Promise<Exchange> {
+  return addOdd(context, made, 'Keys', { block_type: 'KEYS' });
+}
+
 /** A room or section of another type than the usual one, with an option set if there is one. */
 export async function addOfOtherType(
   context: Context,

@@ -16,7 +16,7 @@ import { once, readOnce } from '../requests/once.js';
 import { addContact, newContact } from './contact.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
-import { addOfOtherType, addWithField } from './odd-rooms.js';
+import { addKeys, addOfOtherType, addWithField } from './odd-rooms.js';
 import { bareProperty, makeProperty, standingProperty } from './property.js';
 import {
   addAction,
@@ -195,7 +195,7 @@ async function makeReport(context: Context): Promise<StandingReport> {
   const name = ofItsOwn('Kitchen');
   const kitchen = { id: await makeRoom(context, made, { name }), name };
   const action = await fillRoom(context, made, kitchen.id);
-  const keys = await makeRoom(context, made, { name: 'Keys', block_type: 'KEYS' });
+  const keys = await idOfRoom(context, made, await addKeys(context, made));
   const door = await addItem(context, made, keys, { name: 'Front door', condition: undefined });
   const items = (action ? 1 : 0) + (isSuccess(door) ? 1 : 0);
   return {

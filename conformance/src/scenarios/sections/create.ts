@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as decided from '../../checks/sections/decided.js';
 import * as sections from '../../checks/sections/stated.js';
-import { scenario } from '../../engine/scenario.js';
-import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { makeInspection, NOTED } from '../records/inspection.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
 import {
   addItem,
   addRoom,
@@ -57,7 +57,7 @@ export const createSections = scenario({
     decided.answersSection,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs } = context;
+    const { api, cannotJudge, judge, judgeOnceShown, needs } = context;
     const made = await makeInspection(context, NOTED);
     const ask = async (kinds: FieldKinds) => {
       const add = (section: object) => addRoom(context, made, section);
@@ -84,21 +84,20 @@ export const createSections = scenario({
     const room = await idOfRoom(context, made, created);
     for (const name of ['Oven', 'Sink']) await addItem(context, made, room, { name });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { room_id: room });
-    const others = ['METERS', 'KEYS'].map((block_type) => ({
-      uuid: randomUUID(),
-      name: block_type.toLowerCase(),
-      block_type,
-      fields: newFields(),
-    }));
-    const answers: Exchange[] = [];
-    for (const other of others) answers.push(await addRoom(context, made, other));
+    const others: Asked[] = [];
+    for (const block_type of OTHER_BLOCKS) others.push(await addOfBlock(context, made, block_type));
+    const ofOtherBlocks = toLists(others.filter(isOfOtherBlock));
+    if (ofOtherBlocks.sent.length === 0) {
+      const why = `this target refuses sections of the block types ${OTHER_BLOCKS.join(' and ')}, and which it has is not shown`;
+      cannotJudge(why, sections.otherPurposes);
+    }
     const report = await judgeOnceShown(read, (report, judge) => {
-      judge(sections.createdOnce, { before: first, report, created: answers });
-      judge(sections.otherPurposes, { created: answers, report, sent: others });
-      judge(sections.fieldsKept, { report, sent: others });
-      for (const [index, other] of others.entries()) {
-        judge(sections.createdAsSent, { created: answers[index] ?? created, report, sent: other });
-      }
+      const all = toLists(others);
+      judge(sections.createdOnce, { before: first, report, created: all.created });
+      if (ofOtherBlocks.sent.length > 0)
+        judge(sections.otherPurposes, { report, ...ofOtherBlocks });
+      judge(sections.fieldsKept, { report, sent: all.sent });
+      for (const other of others) judge(sections.createdAsSent, { report, ...other });
     });
     judge(sections.uuidStays, { reports: [first, report], uuid: sent.uuid });
     const shapes = [
@@ -109,6 +108,41 @@ export const createSections = scenario({
     for (const shape of shapes) judge(shape, { report });
   },
 });
+
+/** A section that was asked for, and the answer. */
+interface Asked {
+  readonly created: Exchange;
+  readonly sent: sections.SentSection;
+}
+
+/** Block types for something other than a room, as the earlier revision names them. */
+const OTHER_BLOCKS = ['METERS', 'KEYS'] as const;
+type OtherBlock = (typeof OTHER_BLOCKS)[number];
+
+function isOfOtherBlock({ sent }: Asked): boolean {
+  return OTHER_BLOCKS.some((block_type) => block_type === sent.block_type);
+}
+
+function toLists(asked: readonly Asked[]) {
+  return { created: asked.map(({ created }) => created), sent: asked.map(({ sent }) => sent) };
+}
+
+/** Asks for a section of a block type, or of the usual one where only that is taken: all block types are not shown. */
+async function addOfBlock(
+  context: Context,
+  made: MadeInspection,
+  block_type: OtherBlock,
+): Promise<Asked> {
+  const ask = async (block_type: string): Promise<Asked> => {
+    const sent = { uuid: randomUUID(), name, block_type, fields: newFields() };
+    return { sent, created: await addRoom(context, made, sent) };
+  };
+  const name = block_type.toLowerCase();
+  const asked = await ask(block_type);
+  if (!isRefusal(asked.created)) return asked;
+  const usual = await ask(usualBlock(context));
+  return isSuccess(usual.created) ? usual : asked;
+}
 
 /** A section with a field of each of these kinds. */
 function sectionWith(kinds: FieldKinds) {

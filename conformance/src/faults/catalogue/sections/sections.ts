@@ -295,7 +295,7 @@ export const SECTIONS_OF_REPORTS = [
       row('any-section-type', 'SEC-036', 'any text is a block type', forgiving(`POST ${SECTIONS}`)),
       row(
         'unusual-type-refused',
-        'SEC-036 SEC-017',
+        'SEC-036',
         'an unusual block type is refused',
         refusing(
           `POST ${SECTIONS}`,
