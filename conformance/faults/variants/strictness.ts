@@ -1,4 +1,5 @@
 /** Correct servers that take less: what of a text, an address or a number is checked is mostly not shown. */
+import { METER } from '../../src/checks/words/documented.js';
 import { bodies, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
@@ -236,6 +237,16 @@ export const STRICTNESS = [
     'What becomes of namesakes that overwrite_ids does not list is not shown.',
     namesakesStay,
     ['earlier'],
+  ),
+  variant(
+    'whole-meters',
+    'an update of a meter is refused unless it has every field of the meter',
+    'Which meter input fields are required is not shown, and an update names them all.',
+    refusing(
+      'PUT /properties/{}/meters/{}',
+      ({ json }) => !METER.every((name) => isObject(json) && name in json),
+    ),
+    ['current'],
   ),
   {
     ...variant(

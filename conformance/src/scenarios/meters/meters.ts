@@ -1,10 +1,9 @@
 import * as decided from '../../checks/meters/decided.js';
 import * as meters from '../../checks/meters/stated.js';
-import { METER } from '../../checks/words/documented.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idAt, idsOf, readJson } from '../../net/body.js';
+import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { makeMeter, newMeter } from '../records/meter.js';
+import { documentedMeter, makeMeter, newMeter, updatesOf } from '../records/meter.js';
 import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { hostMeter, hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
@@ -90,7 +89,7 @@ export const keepMeter = scenario({
       date: '2026-04-05T11:21:31+05:30',
       serial_no: 'E-18',
     };
-    const change = (body: Changed) => api.put(own, body);
+    const change = updatesOf(context, own, read);
     const { update, sent: rest } = await changeAndEmpty<Changed>(change, other, {
       ...{ serial_no: null, location: ZERO, reading: ZERO },
     });
@@ -100,7 +99,7 @@ export const keepMeter = scenario({
     );
     needs(update, meters.updateReturnsIt);
     const changed = { reading: '00140.00', serial_no: DIGITS, parent_id: before };
-    const second = await api.put(own, { ...documented(now, METER), ...changed });
+    const second = await api.put(own, { ...documentedMeter(now), ...changed });
     judge(meters.updateTakesWhole, { before: now, update: second, changed });
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { reading: '00150.00' });
@@ -164,10 +163,9 @@ export const chainReadings = scenario({
     const second = await next('00102', first);
     const third = await next('00103', second);
 
-    const changed = (await makeMeter(context, id, { reading: '00201' })).id;
-    for (const reading of ['00202', '00203']) {
-      await api.put(`${path}/${changed}`, { ...newMeter(context), reading });
-    }
+    const { id: changed, exchange } = await makeMeter(context, id, { reading: '00201' });
+    const change = updatesOf(context, `${path}/${changed}`, exchange);
+    for (const reading of ['00202', '00203']) await change({ ...newMeter(context), reading });
 
     const embed = { query: { embed: 'previous_readings' } };
     const histories = [
@@ -259,10 +257,4 @@ async function findMeter(context: Context, path: string): Promise<number> {
   const elsewhere = await ifReached(apiToWriteThere(context));
   const created = await elsewhere?.post(path, newMeter(context));
   return created && isSuccess(created) ? idAt(created) : NO_SUCH_ID;
-}
-
-/** The documented fields of a record, to send them back. */
-function documented(exchange: Exchange, names: readonly string[]): object {
-  const all = Object.entries(Object(readJson(exchange)));
-  return Object.fromEntries(all.filter(([name]) => names.includes(name)));
 }

@@ -1,6 +1,8 @@
 import { OutOfReach } from '../../base/stops.js';
 import { returnsIt } from '../../checks/meters/stated.js';
+import { METER } from '../../checks/words/documented.js';
 import type { Context } from '../../engine/scenario.js';
+import { readJson } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { tellRefusal } from './configured.js';
 import type { Made } from './property.js';
@@ -48,6 +50,34 @@ function sayRefused(configured: string | undefined, refused: Exchange): string {
     ? `${said}: if that is for its type, which is ${USUAL}, set fixtures.meterType to an allowed meter type`
     : `${said}: if that is for its type, name another one than ${configured} in fixtures.meterType`;
 }
+
+/**
+ * Updates a meter. Which inputs are required is not shown: where some are refused they are sent with all else that the meter
+ * shows, and so is every update after that.
+ */
+export function updatesOf(
+  { api }: Pick<Context, 'api'>,
+  path: string,
+  shown: Exchange,
+): (inputs: object) => Promise<Exchange> {
+  let needsAll = false;
+  return async (inputs) => {
+    const all = { ...documentedMeter(shown), ...inputs };
+    const first = await api.put(path, needsAll ? all : inputs);
+    if (needsAll || !isRefusal(first)) return first;
+    const again = await api.put(path, all);
+    needsAll = isSuccess(again);
+    return needsAll ? again : first;
+  };
+}
+
+/** The documented fields of a meter, to send them back. */
+export function documentedMeter(exchange: Exchange): object {
+  const all = Object.entries(Object(readJson(exchange)));
+  return Object.fromEntries(all.filter(([name]) => NAMES.has(name)));
+}
+
+const NAMES = new Set<string>(METER);
 
 /** Creates a meter. What follows is blocked when it cannot be created. */
 export async function makeMeter(
