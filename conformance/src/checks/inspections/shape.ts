@@ -4,10 +4,10 @@ import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { stepBetween } from '../../net/mark.js';
 import { REVISIONS, type Revision } from '../../register/schema.js';
-import { profileAnswers } from '../people/profile.js';
+import { givenUser } from '../people/profile.js';
 import { PROPERTY_TYPES } from '../properties/types.js';
 import { ANSWERS_WITH, PROPERTY } from '../words/documented.js';
-import { all, equals, fits, given, holds, met } from '../words/expect.js';
+import { all, equals, fits, holds, met } from '../words/expect.js';
 import { isNotFoundYet } from '../words/found-late.js';
 import { members, type Records } from '../words/kinds.js';
 import {
@@ -61,9 +61,7 @@ export const namesActor = check(
   ({ created, profile }: { created: Exchange; profile: Exchange }) =>
     valueAt(readJson(created), 'actor_id') === null
       ? fits(created, record({ actor_id: integerOrNull }))
-      : given(profileAnswers.judge({ profile }), profileAnswers, () =>
-          equals(created, 'actor_id', idAt(profile)),
-        ),
+      : givenUser(profile, () => equals(created, 'actor_id', idAt(profile))),
 );
 
 export const propertyField = ofForm(

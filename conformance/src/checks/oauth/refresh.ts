@@ -2,6 +2,7 @@
 import { check, negative } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { givenUser } from '../people/profile.js';
 import { all, answers, equals, holds, refuses, succeeds, unknown } from '../words/expect.js';
 import type { Refusal, Refusals } from '../words/kinds.js';
 import { givesNoToken } from './exchange.js';
@@ -94,7 +95,7 @@ export const sameUser = check(
   'a token that was refreshed acts for the user it acted for before',
   ({ profile, read }: { profile: Exchange; read: Exchange }) =>
     isSuccess(read)
-      ? equals(read, 'id', idAt(profile))
+      ? givenUser(profile, () => equals(read, 'id', idAt(profile)))
       : unknown('no profile is read with the token that was refreshed'),
 );
 

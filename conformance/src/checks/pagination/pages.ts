@@ -1,9 +1,10 @@
 /** The envelope of a list, its links, its pages and its order. */
 import { Type } from '@sinclair/typebox';
-import { check, type Finding, ofForm } from '../../engine/check.js';
+import { isRecord } from '../../base/is-record.js';
+import { type Check, check, type Finding, ofForm } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, eachFits, equals, fits, holds, met, succeeds } from '../words/expect.js';
+import { all, eachFits, equals, fits, given, holds, met, succeeds } from '../words/expect.js';
 import { list as array, integer, record, textOrNull } from '../words/types.js';
 
 /** The pages of one list, from the first to the last, as its links lead. */
@@ -64,15 +65,13 @@ export const totalPages = check(
     all(
       ...pages.map(succeeds),
       eachFits(pages, record({ totalPages: integer }), 'pagination'),
-      ...pages.map((page) => {
-        const total = valueAt(readJson(page), 'pagination.totalRecords');
-        const size = valueAt(readJson(page), 'pagination.perPage');
-        if (typeof total !== 'number' || typeof size !== 'number') {
-          const at = 'body.pagination';
-          return holds(false, page, at, 'numbers as totalRecords and perPage', { total, size });
-        }
-        return equals(page, 'pagination.totalPages', Math.ceil(total / size));
-      }),
+      ...pages.map((page) =>
+        givenCount(page, 'totalRecords', totalRecords, (total) =>
+          givenCount(page, 'perPage', perPage, (size) =>
+            equals(page, 'pagination.totalPages', Math.ceil(total / size)),
+          ),
+        ),
+      ),
     ),
 );
 
@@ -91,11 +90,12 @@ export const fullPages = check(
   ({ pages }: Pages) =>
     all(
       eachFits(pages, record({ data: array })),
-      ...pages.slice(0, -1).map((page) => {
-        const size = valueAt(readJson(page), 'pagination.perPage') ?? 'perPage';
-        const { length } = recordsOf(page);
-        return holds(length === size, page, 'body.data', `${size} records`, length);
-      }),
+      ...pages.slice(0, -1).map((page) =>
+        givenCount(page, 'perPage', perPage, (size) => {
+          const { length } = recordsOf(page);
+          return holds(length === size, page, 'body.data', `${size} records`, length);
+        }),
+      ),
     ),
 );
 
@@ -183,11 +183,25 @@ export const perPageSets = check(
     const { length } = recordsOf(list);
     return all(
       succeeds(list),
-      equals(list, 'pagination.perPage', size),
       holds(length === size, list, 'body.data', `${size} records`, length),
+      givenCount(list, 'perPage', perPage, () => equals(list, 'pagination.perPage', size)),
     );
   },
 );
+
+/** Looks at what depends on a number of the envelope; where that is none, the check of it says so for all. */
+function givenCount(
+  list: Exchange,
+  name: 'perPage' | 'totalRecords',
+  root: Pick<Check, 'id'>,
+  look: (count: number) => Finding,
+): Finding {
+  const count = valueAt(readJson(list), `pagination.${name}`);
+  if (typeof count === 'number') return look(count);
+  const misfit = fits(list, record({ pagination: record({ [name]: integer }) }));
+  const hasPagination = isRecord(valueAt(readJson(list), 'pagination'));
+  return hasPagination ? given(misfit, root, () => met) : misfit;
+}
 
 /** What a link to the next page leads to: where there is none, the link is null. */
 function isPage(page: Exchange): Finding {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { check } from '../../engine/check.js';
+import { check, type Finding, ofForm } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { answers, fits } from '../words/expect.js';
+import { answers, fits, given } from '../words/expect.js';
 
 type ProfileSeen = { readonly profile: Exchange };
 
@@ -11,18 +11,26 @@ export const profileAnswers = check(
   ({ profile }: ProfileSeen) => answers(profile, 200),
 );
 
-export const profileHasItsFields = check(
-  'profile.fields',
-  'the profile has its five fields with their types',
-  ({ profile }: ProfileSeen) =>
-    fits(
-      profile,
-      Type.Object({
-        id: Type.Integer(),
-        name: Type.String(),
-        email: Type.String(),
-        company: Type.String(),
-        role: Type.Integer(),
-      }),
-    ),
+const PROFILE = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  company: Type.String(),
+  role: Type.Integer(),
+});
+
+export const profileHasItsFields = ofForm(
+  { of: /^GET \S*\/me$/, schema: PROFILE },
+  check(
+    'profile.fields',
+    'the profile has its five fields with their types',
+    ({ profile }: ProfileSeen) => fits(profile, PROFILE),
+  ),
 );
+
+/** Looks at something that names the user, once the profile names them as it should. */
+export function givenUser(profile: Exchange, look: () => Finding): Finding {
+  return given(profileAnswers.judge({ profile }), profileAnswers, () =>
+    given(fits(profile, Type.Pick(PROFILE, ['id'])), profileHasItsFields, look),
+  );
+}

@@ -96,11 +96,12 @@ export const createLive = scenario({
   revisions: ['current'],
   checks: [checks.live, checks.liveTakesInputs, create.typeCodes, startsAssigned],
   async act(context) {
-    const { judge } = context;
+    const { judge, needs } = context;
     const { created, sent } = await usualLive(context);
     judge(checks.live, { created });
-    judge(startsAssigned, { created });
     judge(create.typeCodes, { created: [created], codes: [202] });
+    needs(created, checks.live);
+    judge(startsAssigned, { created });
     judge(checks.liveTakesInputs, { answered: created, sent });
   },
 });
