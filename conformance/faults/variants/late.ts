@@ -155,19 +155,24 @@ const lateLists: Effect = {
   },
 };
 
-/** The link of a tenant is there a second and a half after the tenant. */
-const lateLinks: Effect = {
+/** What stands below a new property, and the link of a new tenant, is there a second and a half later. */
+const lateBelow: Effect = {
   answer(answer, { method, path, revision }, { notes }) {
-    const keyOfLink = (contact: string) =>
-      `linked ${String(revision)} ${contact}/tenant-action-url`;
+    const keyOf = (route: string) => `below ${String(revision)} ${route}`;
     const id = isObject(answer.json) ? answer.json['id'] : undefined;
-    if (method === 'POST' && /\/contacts$/.test(path))
-      notes.set(keyOfLink(`${path}/${String(id)}`), String(Date.now()));
-    const made = Number(notes.get(`linked ${String(revision)} ${path}`) ?? 0);
+    const [, below] = BELOW.find(([list]) => list.test(path)) ?? [];
+    if (method === 'POST' && isGood(answer) && below)
+      notes.set(keyOf(`${path}/${String(id)}/${below}`), String(Date.now()));
+    const made = Number(notes.get(keyOf(path)) ?? 0);
     if (method === 'GET' && Date.now() - made < INDEXED_MS)
       Object.assign(answer, answerWith(404, { message: 'Not yet.' }));
   },
 };
+
+const BELOW: readonly (readonly [RegExp, string])[] = [
+  [/^\/properties$/, 'contacts'],
+  [/^\/properties\/\d+\/contacts$/, 'tenant-action-url'],
+];
 
 /** Where a property lies is found a while after it was first shown, and is shown from then on wherever the property is. */
 const placedLate: Effect = {
@@ -250,11 +255,10 @@ export const LATE: readonly Variant[] = [
     lateLists,
   ),
   variant(
-    'late-links',
-    'the maintenance link of a new tenant is there a second and a half later',
+    'late-below',
+    'the contacts of a new property and the link of a new tenant are there a second and a half later',
     NOT_SAID,
-    lateLinks,
-    ['current'],
+    lateBelow,
   ),
   variant(
     'late-index',

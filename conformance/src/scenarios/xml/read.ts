@@ -61,7 +61,8 @@ export const readAsXml = scenario({
     const profile = await needProfile(context);
     const me = { json: profile, xml: await profileInXml(context) };
     const property = await readBoth(path);
-    const contacts = { xml: await api.get(`${path}/contacts`, XML) };
+    const readContacts = () => api.get(`${path}/contacts`, XML);
+    const contacts = { xml: await waiting.shown(readContacts, isSuccess) };
     const templates = await templatesInBoth(context);
     judge(answers.isXml, { xml: me.xml });
     needs(me.xml, answers.isXml);
