@@ -14,7 +14,7 @@ import {
   turn,
   turnsStatus,
 } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { family, row, through, within } from '../../fault.js';
 import { isGood, isObject, parseJson } from '../../message.js';
 
 const ME = 'GET /me';
@@ -63,17 +63,20 @@ export const PROFILE_AND_PEOPLE = [
       'a profile stands in an envelope',
       bodies(ME, (body) => ({ data: body })),
     ),
-    row(
-      'profile-of-first',
-      'GEN-003',
-      'GET /me shows everybody whoever of the company came first',
-      replies(ME, (answer, _request, { notes }) => {
-        if (!isGood(answer) || !isObject(answer.json)) return;
-        const key = `me of ${String(answer.json['company'])}`;
-        const first = notes.get(key);
-        if (first === undefined) notes.set(key, answer.text);
-        else answer.json = parseJson(first);
-      }),
+    ...through(
+      'people/profiles',
+      row(
+        'profile-of-first',
+        'GEN-003',
+        'GET /me shows everybody whoever of the company came first',
+        replies(ME, (answer, _request, { notes }) => {
+          if (!isGood(answer) || !isObject(answer.json)) return;
+          const key = `me of ${String(answer.json['company'])}`;
+          const first = notes.get(key);
+          if (first === undefined) notes.set(key, answer.text);
+          else answer.json = parseJson(first);
+        }),
+      ),
     ),
     row('profile-not-200', 'PRO-002 ERR-001', 'GET /me answers 203', status(ME, 203)),
     row(
