@@ -294,11 +294,14 @@ export const PROPERTY_VALUES = [
       'the ref 0 of a property is none',
       inputs('POST /properties', forNothing('ref', '0')),
     ),
-    row(
-      'property-word-null',
-      'PRP-042',
-      'a ref that is the word null is none',
-      inputs('PUT /properties/{}', forNothing('ref', 'null')),
+    ...within(
+      'earlier',
+      row(
+        'property-word-null',
+        'PRP-042',
+        'a ref that is the word null is none',
+        inputs('PUT /properties/{}', forNothing('ref', 'null')),
+      ),
     ),
     row(
       'tags-joined',
