@@ -6,7 +6,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SignIn } from '../config/schema.js';
 import { isAllowing, isErrorPage, LEAVING, meaningOf, REFUSING, SUBMITTING } from './fill-form.js';
 import { followSteps } from './follow-steps.js';
-import type { Button } from './html.js';
+import { type Button, PLAIN } from './html.js';
 import { failed, launchBrowser, tellFirst } from './launch-browser.js';
 import { SignInFailed } from './sign-in-failed.js';
 import { isThere, leave, look, openTab, type Tab } from './tab.js';
@@ -213,6 +213,5 @@ async function describe(button: Locator): Promise<Button> {
   const at = async (name: string) => (await button.getAttribute(name)) ?? '';
   const value = await at('value');
   const text = (await button.innerText()) || value;
-  const rest = { action: undefined, isImage: false, skipsFields: false };
-  return { id: await at('id'), name: await at('name'), value, text, ...rest };
+  return { id: await at('id'), name: await at('name'), value, text, ...PLAIN };
 }

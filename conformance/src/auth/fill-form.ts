@@ -37,8 +37,7 @@ export function findSignIn(forms: readonly Form[]): Form | undefined {
 }
 
 function isRegistering({ action, fields, buttons }: Form): boolean {
-  const last = new URL(action).pathname.split('/').at(-1) ?? '';
-  const words = [last, ...buttons.map(({ value, text }) => `${value} ${text}`)];
+  const words = [lastPart(action), ...buttons.map(wordsOn)];
   const secrets = fields.filter(({ type }) => type === 'password');
   return secrets.length > 1 || words.some((each) => REGISTERING.test(each));
 }
@@ -66,7 +65,16 @@ export function findNaming(forms: readonly Form[], url: string): Form | undefine
 
 /** True for a form that allows the access. */
 export function isGranting({ buttons }: Form): boolean {
-  return buttons.some(({ value, text }) => GRANTING.test(`${value} ${text}`));
+  return buttons.some((button) => GRANTING.test(wordsOn(button)));
+}
+
+/** What a button says: its value counts first. */
+function wordsOn({ value, text }: Button): string {
+  return `${value} ${text}`;
+}
+
+function lastPart(action: string): string {
+  return new URL(action).pathname.split('/').at(-1) ?? '';
 }
 
 /** The forms and links of a page that may be answered: on an error page only what goes on all the same. */
@@ -105,8 +113,7 @@ function goesOn({ action }: Form, url: string): boolean {
 /** True for a form that ends the session, whatever else it says. */
 function isLeaving({ action, buttons }: Form): boolean {
   const says = buttons.map(({ text, value }) => `${text} ${value}`);
-  const last = new URL(action).pathname.split('/').at(-1) ?? '';
-  const words = last.replace(/[_-]/g, ' ');
+  const words = lastPart(action).replace(/[_-]/g, ' ');
   return LEAVING.test(words) || (says.length > 0 && says.every((each) => LEAVING.test(each)));
 }
 
@@ -134,13 +141,13 @@ function isAside(form: Form): boolean {
 
 /** True when a page with a sign-in on it is the consent as well: signing in would approve. */
 export function isConsentToo(forms: readonly Form[]): boolean {
-  const words = forms.flatMap((form) => form.buttons.map(({ value, text }) => `${value} ${text}`));
+  const words = forms.flatMap(({ buttons }) => buttons.map(wordsOn));
   return words.some((each) => GRANTING.test(each)) && words.some((each) => REFUSING.test(each));
 }
 
 /** True when a button plainly allows the access, and each that refuses it says nothing else. */
 export function isPlainChoice(forms: readonly Form[]): boolean {
-  const words = forms.flatMap((form) => form.buttons.map(({ value, text }) => `${value} ${text}`));
+  const words = forms.flatMap(({ buttons }) => buttons.map(wordsOn));
   const refusing = words.filter((each) => REFUSING.test(each));
   const isPlain = refusing.every((each) => !APPROVING.test(each) && !LEAVING.test(each));
   const isGiven = words.some((each) => GRANTING.test(each) && !REFUSING.test(each));

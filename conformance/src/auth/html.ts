@@ -36,6 +36,9 @@ export interface Button {
   readonly skipsFields: boolean;
 }
 
+/** How most buttons are. */
+export const PLAIN = { action: undefined, isImage: false, skipsFields: false } as const;
+
 type Attributes = ReadonlyMap<string, string>;
 
 interface Tag {
@@ -82,7 +85,7 @@ export function readLinks(html: string, url: string): Form[] {
     }));
     const text = textAfter(tag, index, tags, page);
     const button = { id: tag.attributes.get('id') ?? '', name: '', value: '', text };
-    const buttons = [{ ...button, action: undefined, isImage: false, skipsFields: false }];
+    const buttons = [{ ...button, ...PLAIN }];
     return [{ action: `${to.origin}${to.pathname}`, method: 'GET' as const, fields, buttons }];
   });
 }

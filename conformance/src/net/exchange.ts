@@ -98,6 +98,11 @@ export function isRefusal({ response }: Exchange): boolean {
   return response.status >= 400 && response.status < 500;
 }
 
+/** Whether it was asked for below this base address. */
+export function isBelow({ request }: Exchange, baseUrl: string): boolean {
+  return request.url.startsWith(`${baseUrl}/`);
+}
+
 /** Whether both were sent with the same token, or both with none. */
 export function areOfOneUser(one: Exchange, other: Exchange): boolean {
   return one.request.headers['authorization'] === other.request.headers['authorization'];

@@ -2,7 +2,7 @@
 
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isBelow, isSuccess } from '../../net/exchange.js';
 import { all, answers, equals, holds, succeeds } from '../words/expect.js';
 import { includes } from '../words/lists.js';
 
@@ -13,7 +13,7 @@ export const belowBase = check(
     all(
       ...reads.flatMap((read) => [
         succeeds(read),
-        holds(read.request.url.startsWith(`${baseUrl}/`), read, 'url', baseUrl, read.request.url),
+        holds(isBelow(read, baseUrl), read, 'url', baseUrl, read.request.url),
       ]),
     ),
 );

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../net/body.js';
 import { nameTheSame } from '../inspections/dates.js';
 import { lengthOf } from '../inspections/durations.js';
+import { isNone } from '../words/none.js';
 import { readTime } from '../words/times.js';
 
 export interface Field {
@@ -137,11 +138,6 @@ export function showsWhatWasSent(
   return (
     given.length > 0 && given.every(([path, at]) => valueAt(record, at) === valueAt(sent, path))
   );
-}
-
-/** Nothing at all, null and an empty text all say that there is none. */
-export function isNone(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }
 
 function bothNone(one: unknown, other: unknown): boolean {

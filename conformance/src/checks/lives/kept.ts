@@ -4,16 +4,9 @@ import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { stepBetween } from '../../net/mark.js';
 import { all, holds, met, unknown } from '../words/expect.js';
+import { isNone } from '../words/none.js';
 import { isAbout } from '../words/times.js';
-import {
-  type Field,
-  isNone,
-  NESTED,
-  OF_CONTACT,
-  OF_INSPECTION,
-  OF_METER,
-  OF_PROPERTY,
-} from './fields.js';
+import { type Field, NESTED, OF_CONTACT, OF_INSPECTION, OF_METER, OF_PROPERTY } from './fields.js';
 import {
   isSent,
   keyOf,

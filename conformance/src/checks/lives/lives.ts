@@ -1,7 +1,8 @@
 /** The life of each record that a run has made: what it was given, and how it was shown from then on. */
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { type Field, isNone, OF_INITIALIZATION, OF_STATE } from './fields.js';
+import { isNone } from '../words/none.js';
+import { type Field, OF_INITIALIZATION, OF_STATE } from './fields.js';
 import { inspectionOf, isPart, mayChangePart } from './parts.js';
 import {
   begunAt,

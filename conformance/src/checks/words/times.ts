@@ -23,7 +23,8 @@ const OF_YEAR = /^(\d{4})-?(\d{3})(?![\d-])/;
 
 /** The date or time that a value names, or nothing where it is none. */
 export function readTime(value: unknown): Written | undefined {
-  const parts = FORM.exec(typeof value === 'string' ? byMonth(value) : '');
+  const text = typeof value === 'string' ? value : '';
+  const parts = FORM.exec(text) ?? FORM.exec(byMonth(text));
   if (!parts) return undefined;
   const [, year, , month, day, hour, minute = '00', seconds, offset] = parts;
   const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset ?? '') ?? [];

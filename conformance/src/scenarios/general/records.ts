@@ -19,7 +19,7 @@ import {
 } from '../../checks/words/documented.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isBelow, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
 import { standingProperty } from '../records/property.js';
 import { hostContact, hostMeter, hostProperty, readProperty } from '../records/standing.js';
@@ -60,11 +60,10 @@ export const lookBack = scenario({
     inspectionsNewestFirst,
   ],
   async act({ address, cannotJudge, judge, recorded, revision }) {
-    const ofApi = (exchange: Exchange) => exchange.request.url.startsWith(`${address.baseUrl}/`);
     const isToken = ({ request }: Exchange) =>
       request.url === `${address.authUrl}/oauth/token` && request.method === 'POST';
     const all = recorded();
-    const answered = all.filter((exchange) => ofApi(exchange) && !isOAuth(exchange));
+    const answered = all.filter((one) => isBelow(one, address.baseUrl) && !isOAuth(one));
     judge(idsArePositive, { answered });
     judge(jsonContentType, { answered });
     if (revision === 'earlier') cannotJudge('the earlier revision serves XML', everyAnswerIsJson);

@@ -2,7 +2,7 @@ import * as shown from '../../checks/items/shown.js';
 import * as ofSections from '../../checks/sections/shown.js';
 import { scenario } from '../../engine/scenario.js';
 import { isJson } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isBelow, isSuccess } from '../../net/exchange.js';
 
 const OF_SECTIONS = [
   ofSections.uuidsDiffer,
@@ -50,7 +50,7 @@ function reportsIn(exchanges: readonly Exchange[], baseUrl: string): readonly Ex
   return exchanges.filter(
     (exchange) =>
       exchange.request.method === 'GET' &&
-      exchange.request.url.startsWith(`${baseUrl}/`) &&
+      isBelow(exchange, baseUrl) &&
       new URL(exchange.request.url).pathname.endsWith('/report') &&
       isSuccess(exchange) &&
       isJson(exchange),

@@ -5,7 +5,7 @@ import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
 import type { Context } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
-import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { type Exchange, isBelow, isRefusal } from '../../net/exchange.js';
 import type { Delivery, Mailbox } from '../../net/receiver.js';
 import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
 import { tellApart } from '../records/inspection-told-apart.js';
@@ -182,9 +182,7 @@ export const lookBackAtPdfs = scenario({
   checks: [pdf.ofOneInspection],
   async act({ address, judge, recorded }) {
     const answers = recorded().filter(
-      ({ request }) =>
-        request.url.startsWith(`${address.baseUrl}/`) &&
-        new URL(request.url).pathname.endsWith('/pdf'),
+      (one) => isBelow(one, address.baseUrl) && new URL(one.request.url).pathname.endsWith('/pdf'),
     );
     judge(pdf.ofOneInspection, { answers });
   },

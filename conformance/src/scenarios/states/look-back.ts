@@ -8,7 +8,7 @@ import {
 import * as stated from '../../checks/states/stated.js';
 import * as times from '../../checks/states/times.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isBelow } from '../../net/exchange.js';
 import { standingInspection } from '../records/inspection.js';
 import { ownOfBob } from '../records/own-of-bob.js';
 import { pullTrigger } from '../records/transitions.js';
@@ -42,7 +42,7 @@ export const lookBackAtStates = scenario({
     await standingInspection(context); // where none can be created, that is to blame
     await completeOwnOfBob(context);
     const shown = recorded()
-      .filter(({ request }) => request.url.startsWith(`${address.baseUrl}/`))
+      .filter((one) => isBelow(one, address.baseUrl))
       .filter(showsInspection);
     const created = new Set(shown.filter(isCreate).map(nameOf));
     const records = shown.filter((record) => created.has(nameOf(record)));

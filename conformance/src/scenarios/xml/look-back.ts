@@ -1,5 +1,6 @@
 import * as lives from '../../checks/xml/lives.js';
 import { scenario } from '../../engine/scenario.js';
+import { isBelow } from '../../net/exchange.js';
 
 /** What is about XML itself is looked at there, and OAuth has an XML of its own. */
 const APART = /^(xml|oauth)\//;
@@ -14,8 +15,7 @@ export const lookBackAtXml = scenario({
   checks: [lives.given, lives.taken],
   async act({ address, judge, recorded }) {
     const answered = recorded().filter(
-      ({ request, scenario }) =>
-        request.url.startsWith(`${address.baseUrl}/`) && !APART.test(scenario),
+      (one) => isBelow(one, address.baseUrl) && !APART.test(one.scenario),
     );
     judge(lives.given, { answered });
     judge(lives.taken, { answered });
