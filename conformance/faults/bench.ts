@@ -7,7 +7,7 @@ import type { Settings } from '../src/config/settings.js';
 import { configureDemo, HASTY } from '../src/demo/configuration.js';
 import type { DemoFile } from '../src/demo/demo-file.js';
 import { findServer } from '../src/demo/find-server.js';
-import { openServerFolder, type ServerFolder } from '../src/demo/server-process.js';
+import { fill, openServerFolder, type ServerFolder } from '../src/demo/server-process.js';
 import { planRevision } from '../src/engine/plan.js';
 import type { RunResult } from '../src/engine/result.js';
 import type { Scenario } from '../src/engine/scenario.js';
@@ -61,8 +61,7 @@ export async function layGround(environment: Environment): Promise<ServerFolder>
   const command = findServer(undefined);
   if (!command) throw new Error('The server has to be built first.');
   const folder = openServerFolder(command, environment);
-  await folder.start();
-  await folder.stop();
+  await fill(folder);
   return folder;
 }
 

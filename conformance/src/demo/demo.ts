@@ -1,7 +1,7 @@
 import type { Configuration } from '../config/schema.js';
 import { configureDemo, HASTY } from './configuration.js';
 import type { CommandLine } from './find-server.js';
-import { openServerFolder } from './server-process.js';
+import { fill, openServerFolder, type ServerFolder } from './server-process.js';
 
 /** Two servers for one run and the configuration that judges them. */
 export interface Demo {
@@ -16,19 +16,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Prepares a server that is never in the way and one that expires and blocks within seconds. */
 export function openDemo(command: CommandLine, environment: Environment, limits = HASTY): Demo {
   const calm = openServerFolder(command, { ...environment, LINTEL_RATE_LIMIT: '100000' });
-  const hasty = openServerFolder(command, {
-    ...environment,
-    LINTEL_RATE_LIMIT: String(limits.requestsPerMinute),
-    LINTEL_ACCESS_TOKEN_SECONDS: String(limits.accessTokenSeconds),
-    LINTEL_CODE_SECONDS: String(limits.codeSeconds),
-  });
+  let hasty: ServerFolder | undefined;
   return {
     async start() {
+      await fill(calm);
+      hasty = calm.copy({
+        LINTEL_RATE_LIMIT: String(limits.requestsPerMinute),
+        LINTEL_ACCESS_TOKEN_SECONDS: String(limits.accessTokenSeconds),
+        LINTEL_CODE_SECONDS: String(limits.codeSeconds),
+      });
       const [demo, other] = await Promise.all([calm.start(), hasty.start()]);
       return configureDemo(demo, other, limits);
     },
     async stop() {
-      await Promise.all([calm.remove(), hasty.remove()]);
+      await Promise.all([calm.remove(), hasty?.remove()]);
     },
   };
 }

@@ -17,7 +17,7 @@ export interface ServerFolder {
   start(): Promise<DemoFile>;
   /** Ends the server, ready or not, and waits for that. */
   stop(): Promise<void>;
-  /** Another folder with the same data, for a server with other settings; no server may run here. */
+  /** Another folder with the same data, for a server with other settings; no server may run here. Throws NotReady. */
   copy(settings: Environment): ServerFolder;
   /** Ends the server and removes the data. */
   remove(): Promise<void>;
@@ -37,12 +37,21 @@ export function openServerFolder(command: CommandLine, environment: Environment)
   return serverOn(mkdtempSync(join(tmpdir(), 'lintel-conformance-')), command, environment);
 }
 
+/** Has the server make the data of a folder, which takes some seconds, and ends it. Throws NotReady. */
+export async function fill(folder: ServerFolder): Promise<void> {
+  await folder.start();
+  await folder.stop();
+}
+
 function serverOn(folder: string, command: CommandLine, environment: Environment): ServerFolder {
   const [program, ...args] = command;
   let child: ChildProcess | undefined;
   let isRemoved = false;
-  const launch = (port: number) => {
+  const mustBeKept = () => {
     if (isRemoved) throw new NotReady('The demo was stopped before it began.');
+  };
+  const launch = (port: number) => {
+    mustBeKept();
     child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...DEFAULTS, ...environment, LINTEL_DATA_DIR: folder, PORT: String(port) },
@@ -67,6 +76,7 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
     },
     stop,
     copy(settings) {
+      mustBeKept();
       const other = mkdtempSync(join(tmpdir(), 'lintel-conformance-'));
       cpSync(folder, other, { recursive: true });
       return serverOn(other, command, { ...environment, ...settings });
