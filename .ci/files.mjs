@@ -13,7 +13,7 @@ const OTHER_PACKAGES = ['conformance', 'examples', '.ci/release'];
 export function listFiles(
   root,
   paths,
-  skipped = ['node_modules', '.turbo', 'dist', 'dist-generate'],
+  skipped = ['node_modules', '.turbo', 'dist', 'dist-generate', 'packed'],
 ) {
   return paths.flatMap((path) => {
     if (!existsSync(join(root, path))) return [];

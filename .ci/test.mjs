@@ -10,7 +10,7 @@ import { digest } from './stamp.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, '.test-results');
 
-/** Packages whose tests have places of their own: after all others the last, as what is packed is built anew for it. */
+/** Packages whose tests have places of their own. */
 const [CLIENT, SERVER, SUITE, RELEASE] = [
   'packages/client',
   'apps/server',
@@ -23,9 +23,9 @@ const BUILD = [
   command('build', 'pnpm run build'),
   { name: 'generated', run: checkGeneratedFiles },
   command('lockfile', 'node .ci/lockfile.mjs'),
-  command('types', 'pnpm run typecheck'),
 ];
 const RULES = [
+  command('types', 'pnpm run typecheck'),
   command('lint', 'pnpm exec biome check --error-on-warnings .'),
   command('structure', 'node .ci/structure.mjs'),
   command('structure-rules', 'node --test .ci/structure.test.mjs'),
@@ -50,10 +50,12 @@ const PROOF = command('proof', 'pnpm --filter @lintel/conformance run proof');
  */
 const STAGES = [
   [BUILD],
-  [[testsOf(CLIENT)], [...RULES, ...SMALL]],
+  [
+    [testsOf(CLIENT), testsOf(RELEASE)],
+    [...RULES, ...SMALL],
+  ],
   [[testsOf(SERVER)]],
   [[testsOf(SUITE)], [...CERTIFYING, PROOF]],
-  [[testsOf(RELEASE)]],
 ];
 
 await main(process.argv.slice(2));

@@ -1,21 +1,18 @@
-// What was built becomes what is published: the code in a few files without comments and blanks, and of the types
-// those that the entries of the package reach. Names and lines stay, so that a stack trace can be read.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// Makes what is published of what was built for it: the code in a few files without comments and blanks, and of the
+// types those that the entries of the package reach. Names and lines stay, so that a stack trace can be read.
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { readImports } from '../../.ci/imports.mjs';
 
-const PACKAGE = new URL('../', import.meta.url);
-const BUILT = fileURLToPath(new URL('dist/', PACKAGE));
+const PACKED = fileURLToPath(new URL('../packed', import.meta.url));
+const BUILT = join(PACKED, 'built');
 const ENTRIES = ['main', 'index', 'vitest'].map((name) => join(BUILT, name));
 
-const { metafile } = await build({
+await build({
   entryPoints: ENTRIES.map((entry) => `${entry}.js`),
-  absWorkingDir: fileURLToPath(PACKAGE),
-  outdir: BUILT,
-  allowOverwrite: true,
-  metafile: true,
+  outdir: PACKED,
   bundle: true,
   splitting: true,
   packages: 'external',
@@ -26,13 +23,8 @@ const { metafile } = await build({
   minifySyntax: true,
   lineLimit: 120,
 });
-
-const code = Object.keys(metafile.outputs).map((file) => fileURLToPath(new URL(file, PACKAGE)));
-const kept = new Set([...code, ...listTypes()]);
-for (const name of readdirSync(BUILT, { recursive: true })) {
-  const file = join(BUILT, name);
-  if (/\.(?:d\.ts|js)$/.test(name) && !kept.has(file)) rmSync(file);
-}
+for (const file of listTypes()) cpSync(file, join(PACKED, relative(BUILT, file)));
+rmSync(BUILT, { recursive: true });
 
 function listTypes() {
   const reached = new Set(ENTRIES.map((entry) => `${entry}.d.ts`));

@@ -115,9 +115,9 @@ describe('an empty project', () => {
   });
 
   it('keeps the docstrings of the suite beside its types', async () => {
-    const dist = join(await unpack('conformance'), 'dist');
-    expect(readFileSync(join(dist, 'run/run.d.ts'), 'utf8')).toContain('/** ');
-    expect(readFileSync(join(dist, 'main.js'), 'utf8')).not.toContain('/**');
+    const packed = join(await unpack('conformance'), 'packed');
+    expect(readFileSync(join(packed, 'run/run.d.ts'), 'utf8')).toContain('/** ');
+    expect(readFileSync(join(packed, 'main.js'), 'utf8')).not.toContain('/**');
   });
 
   it('loads the suite from a few files', async () => {

@@ -21,7 +21,7 @@ export async function startRegistry(folder) {
     auth: {},
     max_body_size: '300mb',
     log: { type: 'stdout', level: 'fatal' },
-    server: { keepAliveTimeout: 5 },
+    server: { keepAliveTimeout: 600 },
   });
   const server = app.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -4,11 +4,15 @@ import { DATABASES, newDatabase } from '../support/databases.js';
 import { startTestServer } from '../support/server.js';
 import { sweep } from './fuzz/sweep.js';
 import { faultOf } from './fuzz/verdict.js';
-import { targetsOf } from './support/targets.js';
+import { type Target, targetsOf } from './support/targets.js';
 import { asCurl, openWire } from './support/wire.js';
 import { createWorld } from './support/world.js';
 
 const CONNECTIONS = 8;
+
+/** The database does not know the revision: in one that is slower, one revision says what both would. */
+const isSwept = ({ revision, row }: Target, database: string) =>
+  row.server !== 'auth' && (database === 'SQLite' || revision === 'current');
 
 it.each(DATABASES)(
   'answers every value in every place of every request, on %s',
@@ -18,7 +22,7 @@ it.each(DATABASES)(
     const address = server.addresses.publicUrl;
     const wire = openWire(address, CONNECTIONS);
     const world = await createWorld(server, token, 'Sweep');
-    const served = targetsOf(server.addresses).filter(({ row }) => row.server !== 'auth');
+    const served = targetsOf(server.addresses).filter((target) => isSwept(target, name));
     const faults: string[] = [];
     let requests = 0;
     for (const target of served) {
