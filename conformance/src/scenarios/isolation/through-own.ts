@@ -13,7 +13,7 @@ import { readCustomFields } from '../records/custom-fields.js';
 import { postInspection } from '../records/inspection.js';
 import { answersOf, type Linked, linkedRecords } from '../records/linked.js';
 import { newMeter } from '../records/meter.js';
-import { anew, idleOfBob, type OwnOfBob, ownOfBob } from '../records/own-of-bob.js';
+import { anew, idleOfBob, type OwnOfBob, ownOfBob, readOnceAsBob } from '../records/own-of-bob.js';
 import { readReport } from '../records/report.js';
 import { hostMeter } from '../records/standing.js';
 import { listSelfService, SELF_SERVICE, templateIdsOf } from '../records/templates.js';
@@ -119,7 +119,7 @@ async function fillFields(
     if (!field) continue;
     const { id, value } = field;
     const lists = {
-      own: await bob.get(`/custom-fields/${entity}`),
+      own: await readOnceAsBob(context, `/custom-fields/${entity}`),
       theirs: await readOnce(context, `/custom-fields/${entity}`),
     };
     const isListed = readCustomFields(lists.own).some((one) => one.id === id);
@@ -154,7 +154,7 @@ async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
   const done = [made, await begin({ preload_template_id: template_id })].filter(isSuccess);
   // The two revisions list the same: to ask once is enough.
   if (done.length === 0 && context.revision === 'earlier') return nothing;
-  const his = await bob.get(SELF_SERVICE);
+  const his = await readOnceAsBob(context, SELF_SERVICE);
   const listings = isSuccess(made) ? [] : [{ own: his, theirs }];
   if (done.length === 0 || templateIdsOf(his).includes(template_id))
     return { ...nothing, listings };

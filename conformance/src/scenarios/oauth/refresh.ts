@@ -20,7 +20,7 @@ import { triedExchange, triedRedirects } from './tries.js';
 
 /** Longer than the time in which two processes of one client may race each other. */
 const PAST_THE_RACE_MS = 2_500;
-const PARALLEL = 6;
+const PARALLEL = 4;
 
 export const refreshTokens = scenario({
   id: 'oauth/refresh',

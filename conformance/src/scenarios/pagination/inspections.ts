@@ -75,7 +75,11 @@ export const listInspectionsInOrder = scenario({
     await api.put(`/properties/${property}`, { notes: 'Changed since' });
     const changed = await changeOne(context, finished, made[3] as MadeInspection); // five were made
     await ifMade(addContact(context, `${made[0]?.path}/contacts`, newContact(context)));
-    const { list: found } = await listOfProperty(context, property, isOfProperty);
+    const { list: first } = await listOfProperty(context, property, isOfProperty);
+    const listAgain = () => api.get(pathBelow(first.request.url, address.baseUrl));
+    const found = await waiting.shown(startingWith(first, listAgain), (list) =>
+      idsOf(list).includes(newest),
+    );
     const others = recordsOf(found)
       .map(propertyOf)
       .filter((id) => id !== property);
@@ -93,7 +97,6 @@ export const listInspectionsInOrder = scenario({
     const reports: Exchange[] = [];
     for (const one of recent) reports.push(await readNew(context, `${one.path}/report`));
     const read = await waiting.settled(() => api.get(finished.path));
-    const listAgain = () => api.get(pathBelow(found.request.url, address.baseUrl));
     const list = await judgeOnceShown(startingWith(found, listAgain), (shown, judge) => {
       judge(keepsReports, { list: shown, reads: [read], reports, ids: recent.map(({ id }) => id) });
       if (idsOf(shown).length > 0) judge(listedAsRead, { list: shown, read });

@@ -1,15 +1,18 @@
 import { nullsAccepted, nullsKept } from '../../checks/properties/create.js';
 import * as values from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   bareProperty,
   LISTED,
+  type ListedField,
   listedIn,
   makeProperty,
   needPermission,
+  postWithListed,
   propertyDefaults,
+  type WithListed,
 } from '../records/property.js';
 import { ZERO } from '../values/texts.js';
 
@@ -46,24 +49,23 @@ export const sendNulls = scenario({
 export const sendEveryValue = scenario({
   id: 'properties/listed-values',
   about:
-    'A property takes each value of furnished and detachment in turn, two at once where it does.',
-  checks: [rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
+    'Two properties are created with one reference, and one is given it again. Between them they take each value of furnished and detachment, two at once where that is done.',
+  checks: [rules.refIsFree, rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
   async act(context) {
     const { api, judge, wants } = context;
-    const { id } = await makeProperty(context);
+    const ref = ZERO;
+    const { id, exchange: first, asked } = await makeProperty(context, { ref, ...listedAt(0) });
+    judgeListed(context, asked);
+    const alike = { ...(await bareProperty(context)), ref, ...listedAt(1) };
+    const second = await postWithListed(context, alike);
+    judge(rules.refIsFree, { first, second: second.created, ref });
     const put = (body: object) => api.put(`/properties/${id}`, body);
-    const furnished: Exchange[] = [];
-    const detachment: Exchange[] = [];
-    for (const [index, value] of LISTED.detachment.entries()) {
-      const other = LISTED.furnished[index];
-      const both =
-        other === undefined ? undefined : await put({ furnished: other, detachment: value });
-      const takesBoth = both !== undefined && isSuccess(both);
-      if (other !== undefined) furnished.push(takesBoth ? both : await put({ furnished: other }));
-      detachment.push(takesBoth ? both : await put({ detachment: value }));
-    }
-    judge(rules.furnishedValues, { updates: furnished, values: LISTED.furnished });
-    judge(rules.detachmentValues, { updates: detachment, values: LISTED.detachment });
+    const isTwice = isSuccess(second.created);
+    if (isTwice) judgeListed(context, second);
+    else await putListed(context, put, listedAt(1));
+    await putListed(context, put, listedAt(2));
+    const given = await putListed(context, put, { ...listedAt(3), ref });
+    judge(rules.refIsFree, { first, second: given.get('ref') ?? first, ref });
     if (!wants(rules.geocoordsFixed)) return;
     const geocoords = { lat: '53.8', lng: '-1.5' };
     const created = await api.post('/properties', { ...(await bareProperty(context)), geocoords });
@@ -71,19 +73,33 @@ export const sendEveryValue = scenario({
   },
 });
 
-export const useOneRefTwice = scenario({
-  id: 'properties/same-ref',
-  about: 'Two properties are created with the same reference, and one is given it again.',
-  checks: [rules.refIsFree, rules.detachmentValues],
-  async act(context) {
-    const { api, judge } = context;
-    const ref = ZERO;
-    const wanted = { ref, detachment: 'Mid Terrace' };
-    const { id, exchange: first, asked } = await makeProperty(context, wanted);
-    judge(rules.detachmentValues, listedIn(asked, 'detachment'));
-    const second = await api.post('/properties', { ...(await bareProperty(context)), ref });
-    judge(rules.refIsFree, { first, second, ref });
-    const update = await api.put(`/properties/${id}`, { ref });
-    judge(rules.refIsFree, { first, second: update, ref });
-  },
-});
+type Listed = { readonly [field in ListedField]?: string };
+
+/** The value of each list that stands in this place, where it is as long. */
+function listedAt(index: number): Listed {
+  const [furnished, detachment] = [LISTED.furnished[index], LISTED.detachment[index]];
+  return { ...(furnished && { furnished }), ...(detachment && { detachment }) };
+}
+
+function judgeListed({ judge }: Pick<Context, 'judge'>, asked: WithListed): void {
+  judge(rules.furnishedValues, listedIn(asked, 'furnished'));
+  judge(rules.detachmentValues, listedIn(asked, 'detachment'));
+}
+
+/** Updates several values at once and, where that is refused, one after the other. Gives the answer for each. */
+async function putListed(
+  { judge }: Pick<Context, 'judge'>,
+  put: (body: object) => Promise<Exchange>,
+  values: Listed & { readonly ref?: string },
+): Promise<ReadonlyMap<string, Exchange>> {
+  const all = await put(values);
+  const answers = new Map<string, Exchange>();
+  for (const [name, value] of Object.entries(values)) {
+    const answer = isSuccess(all) ? all : await put({ [name]: value });
+    answers.set(name, answer);
+    if (name === 'furnished') judge(rules.furnishedValues, { updates: [answer], values: [value] });
+    if (name === 'detachment')
+      judge(rules.detachmentValues, { updates: [answer], values: [value] });
+  }
+  return answers;
+}

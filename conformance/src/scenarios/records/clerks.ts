@@ -4,7 +4,7 @@ import type { ActorName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { onceEach, readOnce } from '../requests/once.js';
+import { onceEach, readOnce, readUnlessAsked } from '../requests/once.js';
 import { pickAlike } from '../values/alike-ids.js';
 import { type Shown, trustConfigured } from './configured.js';
 import { freeDay, postInspection } from './inspection.js';
@@ -20,7 +20,7 @@ const STAFF: Shown = {
 
 /** The profile of each user, read once. */
 export const readProfile = onceEach('profile', (context, actor: ActorName) =>
-  context.apiFor({ actor }).get('/me'),
+  readUnlessAsked(context, actor, '/me'),
 );
 
 /** The same for what goes on only with a profile, or when GET /me answers at all. */

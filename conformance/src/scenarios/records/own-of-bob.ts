@@ -6,13 +6,19 @@ import type { Context } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { ifMade } from '../requests/if-reached.js';
-import { once } from '../requests/once.js';
+import { once, onceEach, readUnlessAsked } from '../requests/once.js';
 import { fillRequired, readCustomFields } from './custom-fields.js';
 import { askForInspection, calendarOf, type MadeInspection } from './inspection.js';
 import { newRoom, readReport, roomsPath } from './report.js';
 import { asMade } from './self-service.js';
 import { finishedInspection } from './standing.js';
 import { listSelfService, SELF_SERVICE, templateIdsOf } from './templates.js';
+
+/** What bob reads of what nobody changes. */
+export const readOnceAsBob = onceEach(
+  (path: string) => `bob reads ${path}`,
+  (context, path) => readUnlessAsked(context, 'bob', path),
+);
 
 /** Their addresses, and how they were created. */
 export interface OwnOfBob {
@@ -28,7 +34,7 @@ export const ownOfBob = once('own-of-bob', async (context): Promise<OwnOfBob | u
   const create = async (path: string, entity: 1 | 2, body: object) => {
     const created = await bob.post(path, body);
     if (isSuccess(created)) return created;
-    const fields = readCustomFields(await bob.get(`/custom-fields/${entity}`));
+    const fields = readCustomFields(await readOnceAsBob(context, `/custom-fields/${entity}`));
     const custom_fields = fillRequired(fields);
     if (Object.keys(custom_fields).length === 0) return created;
     return bob.post(path, { ...body, custom_fields });
@@ -87,7 +93,7 @@ async function initialize(context: Context, bob: Api, { path }: MadeInspection) 
   const [template] = templateIdsOf(await listSelfService(context), ['account']);
   if (template === undefined) return writes;
   const write = await put(3, template);
-  const his = isSuccess(write) ? templateIdsOf(await bob.get(SELF_SERVICE)) : [];
+  const his = isSuccess(write) ? templateIdsOf(await readOnceAsBob(context, SELF_SERVICE)) : [];
   return his.includes(template) ? writes : [...writes, write];
 }
 
