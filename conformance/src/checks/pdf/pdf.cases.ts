@@ -7,11 +7,11 @@ import * as pdf from './pdf.js';
 const KEYS = ['0123456789abcdef01234567', 'fedcba9876543210fedcba98'] as const;
 const ready = (key: string = KEYS[0]) =>
   answer({ type: 'FULL', url: `https://a.example/files/${key}` });
-const readyFor = (inspection: number, file: string) =>
-  exchange({
-    url: `https://a.example/inspections/${inspection}/pdf`,
-    body: JSON.stringify({ type: 'FULL', url: `https://a.example/files/${file}` }),
-  });
+const readyFor = (inspection: number, file: string, type = 'FULL') => {
+  const url = `https://a.example/inspections/${inspection}/pdf`;
+  const ready = exchange({ url, body: { type, url: `https://a.example/files/${file}` } });
+  return { ...ready, request: { ...ready.request, body: JSON.stringify({ type }) } };
+};
 const started = exchange({ status: 202, body: '' });
 const AS_PDF = { headers: { 'content-type': 'application/pdf' } };
 const file = exchange({ ...AS_PDF, body: '%PDF-1.7\n%%EOF\n' });
@@ -61,7 +61,10 @@ export const CASES = [
   examples(
     pdf.ofOneInspection,
     { answers: [readyFor(1, 'a'), readyFor(1, 'a'), readyFor(2, 'b')] },
-    { 'one for two': { answers: [readyFor(1, 'a'), readyFor(2, 'a')] } },
+    {
+      'one for two': { answers: [readyFor(1, 'a'), readyFor(2, 'a')] },
+      'one for two types': { answers: [readyFor(1, 'a'), readyFor(1, 'a', 'ACTIONS')] },
+    },
   ),
   examples(
     pdf.showsTypeAndUrl,

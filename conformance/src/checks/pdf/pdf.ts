@@ -5,6 +5,7 @@ import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
 import type { Delivery } from '../../net/receiver.js';
+import { readSent } from '../lives/records.js';
 import {
   all,
   answers,
@@ -65,12 +66,12 @@ export const staysThere = check(
 
 export const ofOneInspection = check(
   'pdf.of-one-inspection',
-  'no two inspections of the run have the same PDF',
+  'no two inspections of the run have the same PDF, nor two types of one',
   ({ answers: given }: { answers: readonly Exchange[] }) => {
     const there = given.filter((one) => one.response.status === 200 && urlOf(one) !== '');
     const isOfAnother = (one: Exchange) =>
-      there.some((other) => urlOf(other) === urlOf(one) && pathOf(other) !== pathOf(one));
-    if (new Set(there.map(pathOf)).size < 2) return unknown('no two inspections had a PDF');
+      there.some((other) => urlOf(other) === urlOf(one) && nameOf(other) !== nameOf(one));
+    if (new Set(there.map(nameOf)).size < 2) return unknown('no two PDFs were there');
     return all(
       ...there.map((one) =>
         holds(!isOfAnother(one), one, 'body.url', 'a PDF of its own', urlOf(one)),
@@ -79,8 +80,10 @@ export const ofOneInspection = check(
   },
 );
 
-function pathOf({ request }: Exchange): string {
-  return new URL(request.url).pathname;
+/** The inspection whose PDF was asked for, and the type. */
+function nameOf({ request }: Exchange): string {
+  const type = valueAt(readSent(request.body), 'type') ?? 'FULL';
+  return `${new URL(request.url).pathname} ${type}`;
 }
 
 export const showsTypeAndUrl = check(

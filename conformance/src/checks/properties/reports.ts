@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
+import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, fits } from '../words/expect.js';
+import { findRoom, itemsOf, roomsOf, textsOf } from '../reports/content.js';
+import { all, answers, fits, holds, unknown } from '../words/expect.js';
 import { includes } from '../words/lists.js';
 import { list as array, record } from '../words/types.js';
 
@@ -28,3 +31,30 @@ export const keepsReports = check(
       ]),
     ),
 );
+
+/** Whether a cancelled inspection can still be read is not shown. */
+const GONE = [404, 410];
+
+export const keepsCancelled = check(
+  'properties.keeps-cancelled-report',
+  'the report of a cancelled inspection, where it is read, has the rooms and items it had',
+  ({ before, after }: { before: Exchange; after: Exchange }) => {
+    if (roomsOf(before).length === 0) return unknown('no report with content was cancelled');
+    if (GONE.includes(after.response.status))
+      return unknown('the report of a cancelled inspection cannot be read, as nothing forbids');
+    return all(answers(after, 200), ...roomsOf(before).map((room) => isStillIn(after, room)));
+  },
+);
+
+/** Content may be loaded late, so there may be more of it. */
+function isStillIn(after: Exchange, room: unknown) {
+  const still = findRoom(after, 'id', valueAt(room, 'id'));
+  const texts = textsOf(itemsOf(still));
+  const lost = textsOf(itemsOf(room)).filter(
+    (text) => !texts.some((other) => isDeepStrictEqual(other, text)),
+  );
+  const name = String(valueAt(room, 'name.value'));
+  return still === undefined
+    ? holds(false, after, 'body.rooms', `the room ${name}`, 'none')
+    : holds(lost.length === 0, after, 'body.rooms', `all items of the room ${name}`, texts);
+}

@@ -47,6 +47,7 @@ const completed = (id: number, state: number) => [
 ];
 
 const start = moved('start', 300, { started_at: NOW });
+const complete = moved('complete', 400, { completed_at: NOW });
 const review = moved('submit', 350, { started_at: NOW, submitted_at: NOW });
 
 /** What each check accepts and what it does not. */
@@ -88,6 +89,29 @@ export const CASES = [
     },
   ),
   stamping(times.submittedAt, 'submitted_at', 350),
+  examples(
+    times.submittedAt,
+    {
+      records: [
+        ...[created(), review, moved('complete', 400, { submitted_at: NOW, completed_at: NOW })],
+        read(400),
+        ...[moved('reopen', 300), review, moved('cancel', 600)],
+      ],
+    },
+    {
+      'it is lost on completion': {
+        records: [created(), review, moved('complete', 400, { completed_at: NOW })],
+      },
+      'it is lost by an update': {
+        records: [created(), review, shown('PUT', '/12', 350, { started_at: NOW })],
+      },
+    },
+  ),
+  examples(
+    times.completedAt,
+    { records: [created(), complete, moved('close', 500, { completed_at: NOW })] },
+    { 'it is lost when closed': { records: [created(), complete, moved('close', 500)] } },
+  ),
   stamping(times.completedAt, 'completed_at', 400),
   stamping(times.closedAt, 'closed_at', 500),
   examples(

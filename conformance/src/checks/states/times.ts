@@ -50,8 +50,18 @@ export const startedAt = check(
   },
 );
 
-export const submittedAt = stamps('states.submitted-at', 'submitted_at');
-export const completedAt = stamps('states.completed-at', 'completed_at');
+/** The same for what an inspection moves on from. */
+const staysSet = (id: string, field: 'submitted_at' | 'completed_at'): Check<Seen> => {
+  const isSet = stamps(id, field);
+  return check(id, `${isSet.title}, and not lost as the inspection moves on`, (seen: Seen) => {
+    const set = isSet.judge(seen);
+    if (set.outcome !== 'met') return set;
+    return all(set, ...historiesOf(seen).flatMap((history) => keepsTime(field, history)));
+  });
+};
+
+export const submittedAt = staysSet('states.submitted-at', 'submitted_at');
+export const completedAt = staysSet('states.completed-at', 'completed_at');
 export const closedAt = stamps('states.closed-at', 'closed_at');
 
 export const reopenedAt = check(
@@ -95,6 +105,17 @@ function keepsStart(history: History): Finding[] {
     const start = valueAt(readJson(before.record), 'started_at') ?? null;
     const isKept = after.state === STATE_OF.started_at || start === null;
     return isKept ? met : equals(after.record, 'started_at', start);
+  });
+}
+
+/** What goes back to a state before it, or cancels, may clear a time; nothing else does. */
+function keepsTime(field: Stamp, history: History): Finding[] {
+  return stepsOf(writesOf(history)).flatMap(({ before, after }) => {
+    const had = valueAt(readJson(before.record), field) ?? null;
+    const isKept = after.state >= before.state && before.state >= STATE_OF[field];
+    if (had === null || !isKept || !isOnTheWay(after)) return [];
+    const has = valueAt(readJson(after.record), field) ?? null;
+    return [holds(has !== null, after.record, `body.${field}`, String(had), has)];
   });
 }
 

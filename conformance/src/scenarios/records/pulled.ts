@@ -3,7 +3,7 @@ import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { type MadeInspection, makeInspection, weekOfItsOwn } from './inspection.js';
-import { asMade, makeSpecial, usualLive } from './self-service.js';
+import { asMade, fromFirstTemplate, usualLive } from './self-service.js';
 import { makeAssigned, pullTrigger, STARTS } from './transitions.js';
 
 /** A trigger pulled on an inspection, in one state or in several. */
@@ -26,10 +26,12 @@ export const completedInspection = once('completed-inspection', async (context) 
   pull(context, 'complete', await datedInspection(context)),
 );
 
-/** A self service inspection cancelled, or one of the usual type where there are no such. */
-export async function cancelOne(context: Context): Promise<Pulled> {
-  const special = await makeSpecial(context, 101);
-  return pull(context, 'cancel', special ?? (await makeInspection(context)));
+/** A self service inspection cancelled, or one of the usual type where there are no such, and its report before. */
+export async function cancelOne(context: Context): Promise<Pulled & { report?: Exchange }> {
+  const filled = await fromFirstTemplate(context);
+  const special = filled && asMade(filled.created);
+  const pulled = await pull(context, 'cancel', special ?? (await makeInspection(context)));
+  return filled && pulled.made === special ? { ...pulled, report: filled.report } : pulled;
 }
 
 /** Pulls a trigger on an inspection and, where that is refused, on a usual one with a clerk that is then begun. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { readNew } from '../requests/lists.js';
 import { once } from '../requests/once.js';
 import { mailOf } from '../values/mail-addresses.js';
 import { type Book, bookInspection } from './booking.js';
@@ -68,6 +69,30 @@ export const usualSelfService = once('usual-self-service', async (context) => {
   const withTemplate = { ...servicer, template_id };
   return { byDefault, created: await post(withTemplate, inputs), servicer: withTemplate };
 });
+
+/** A self service inspection with the first listed template, and its report as it is read at first. */
+export interface FromTemplate {
+  readonly created: Exchange;
+  readonly report: Exchange;
+}
+
+export const fromFirstTemplate = once(
+  'from-first-template',
+  async (context): Promise<FromTemplate | undefined> => {
+    const [template_id] = templateIdsOf(await listSelfService(context));
+    if (template_id === undefined) return undefined;
+    const post = await posting(context, 101);
+    const created = await post({ ...newServicer(context), template_id });
+    return { created, report: await reportOf(context, created) };
+  },
+);
+
+/** The report of what was created, as soon as it can be read; where nothing was, that answer. */
+export function reportOf(context: Context, created: Exchange): Promise<Exchange> {
+  return isSuccess(created)
+    ? readNew(context, `/inspections/${idAt(created)}/report`)
+    : Promise.resolve(created);
+}
 
 /** A live inspection with everything it may have, and a custom field where the account has one of text. */
 export const usualLive = once('usual-live', async (context) => {

@@ -1,4 +1,5 @@
 import { listsReviewed } from '../../checks/lives/listed.js';
+import { keepsCancelled } from '../../checks/properties/reports.js';
 import * as moves from '../../checks/states/moves.js';
 import * as stated from '../../checks/states/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
@@ -7,6 +8,7 @@ import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
 import { idleOfBob, ownOfBob } from '../records/own-of-bob.js';
 import { cancelOne, completedInspection } from '../records/pulled.js';
+import { readReport } from '../records/report.js';
 import { completeAnyhow, IN_REVIEW, pullTrigger } from '../records/transitions.js';
 import { findArrayForm, listInspections } from '../requests/query-notations.js';
 
@@ -42,16 +44,22 @@ export const completeInspections = scenario({
 
 export const cancelInspections = scenario({
   id: 'states/cancel',
-  about: 'An inspection is cancelled and read, a self service one where there are such.',
-  checks: [stated.cancelNeedsNoBody, stated.cancelReturnsIt],
+  about:
+    'An inspection is cancelled and read with its report, a self service one where there are such.',
+  checks: [stated.cancelNeedsNoBody, stated.cancelReturnsIt, keepsCancelled],
   async act(context) {
     const { api, judge, judgeOnceShown, cannotJudge } = context;
-    const { attempts, withBody, made, last } = await cancelOne(context);
+    const { attempts, withBody, made, last, report: before } = await cancelOne(context);
     judge(stated.cancelNeedsNoBody, { attempts, withBody });
-    if (!isSuccess(last)) return cannotJudge(NOT_REACHED, stated.cancelReturnsIt);
+    if (!isSuccess(last)) return cannotJudge(NOT_REACHED, stated.cancelReturnsIt, keepsCancelled);
     await judgeOnceShown(
       () => api.get(made.path),
       (read, judge) => judge(stated.cancelReturnsIt, { moved: last, read }),
+    );
+    if (!before) return cannotJudge('no report with content was cancelled', keepsCancelled);
+    await judgeOnceShown(
+      () => readReport(api, made),
+      (after, judge) => judge(keepsCancelled, { before, after }),
     );
   },
 });

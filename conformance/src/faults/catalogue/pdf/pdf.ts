@@ -75,6 +75,17 @@ export const PDFS = family(
     }),
   ),
   row(
+    'pdf-of-every-type',
+    'PDF-007',
+    'the PDF of an inspection that was there first is given for every type',
+    replies(PDF, ({ status, json }, { path }, { notes }) => {
+      if (status !== 200 || !isObject(json)) return;
+      const first = notes.get(`first PDF ${path}`) ?? String(json['url']);
+      notes.set(`first PDF ${path}`, first);
+      json['url'] = first;
+    }),
+  ),
+  row(
     'pdf-flaps',
     'PDF-003',
     'a PDF that was there is generated anew at every second request',

@@ -1,7 +1,7 @@
 /** Reading and searching properties after they were changed, and what belongs to them. */
-import { asks, refusing, replies, writesTo } from '../../effects.js';
-import { family, row } from '../../fault.js';
-import { isObject } from '../../message.js';
+import { asks, type Change, refusing, replies, writesTo } from '../../effects.js';
+import { type Effect, family, row } from '../../fault.js';
+import { isObject, type JsonObject } from '../../message.js';
 import { LIST, READ, to } from '../../words/inspection-routes.js';
 import { REPORT } from '../../words/report-routes.js';
 import { changes, overlooksChanged } from '../../words/searches.js';
@@ -78,5 +78,51 @@ export const PROPERTIES_READS = [
         404,
       ),
     ),
+    row(
+      'cancelled-emptied',
+      'PRP-044',
+      'cancelling empties the report',
+      ofCancelled((report) => {
+        report['rooms'] = [];
+      }),
+    ),
+    row(
+      'cancelled-without-items',
+      'PRP-044',
+      'cancelling takes the items out of the report',
+      ofCancelled((report) => {
+        for (const room of roomsOf(report)) {
+          if ('item_order' in room) room['item_order'] = [];
+          room['items'] = Array.isArray(room['items']) ? [] : {};
+        }
+      }),
+    ),
+    row(
+      'cancelled-unanswered',
+      'PRP-044',
+      'cancelling clears the conditions in the report',
+      ofCancelled((report) => {
+        for (const item of roomsOf(report).flatMap(itemsIn)) delete item['condition'];
+      }),
+    ),
   ),
 ];
+
+/** Alters the report of what was cancelled. */
+function ofCancelled(change: Change): Effect {
+  return replies(REPORT, ({ json }, request, memory) => {
+    const own = request.path.replace(/report$/, 'cancel');
+    const isCancelled = writesTo(memory, to('cancel')).some(
+      ({ request: { path } }) => path === own,
+    );
+    if (isCancelled && isObject(json)) change(json, request);
+  });
+}
+
+function roomsOf({ rooms }: JsonObject): JsonObject[] {
+  return Array.isArray(rooms) ? rooms.filter(isObject) : [];
+}
+
+function itemsIn({ items }: JsonObject): JsonObject[] {
+  return Object.values(items ?? {}).filter(isObject);
+}

@@ -20,4 +20,20 @@ const ofTimes: readonly Row[] = (
   ),
 );
 
-export const STATES_TIMES = family('life', ...through('states/walk', ...ofTimes));
+/** What an inspection that moves on shows no longer. */
+const lostIn = (field: string, state: number, breaks: string): Row =>
+  row(
+    `${field.replace('_at', '')}-lost-in-${state}`,
+    breaks,
+    `${field} is null in the state ${state}`,
+    records(SHOWN, (record) => {
+      if (Object(record['state']).id === state) record[field] = null;
+    }),
+  );
+
+const lost: readonly Row[] = [
+  lostIn('submitted_at', 400, 'STA-013'),
+  lostIn('completed_at', 500, 'STA-007'),
+];
+
+export const STATES_TIMES = family('life', ...through('states/walk', ...ofTimes, ...lost));
