@@ -14,6 +14,8 @@ const run = (...answered: readonly ReturnType<typeof ask>[]) => ({ answered });
 const change = (shown: object, sent: object, status = 200) =>
   ask('PUT /inspections/12', { ...INSPECTION, id: 12, ...shown }, { status, sent });
 
+const later = (one: ReturnType<typeof ask>) => ({ ...one, at: '2026-05-06T07:09:09.000Z' });
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   examples(
@@ -28,6 +30,21 @@ export const CASES = [
       'the old note': run(change({ notes: { client: null } }, { notes: { client: 'New' } })),
     },
   ),
+  ...(
+    [
+      [answers.inspectionsEmptied, 'inspections', 'time_to_complete', 'PT2H', 'PT0S'],
+      [answers.inspectionsEmptied, 'inspections', 'return_key', 'Here', ''],
+      [answers.propertiesEmptied, 'properties', 'no_of_garages', 2, 0],
+    ] as const
+  ).map(([check, list, field, value, instead]) => {
+    const made = ask(`POST /${list}`, { id: 12, [field]: value });
+    const emptied = (shown: unknown, status = 200) =>
+      later(
+        ask(`PUT /${list}/12`, { id: 12, [field]: shown }, { status, sent: { [field]: null } }),
+      );
+    const good = run(made, emptied(instead), emptied(null), emptied(value, 422));
+    return examples(check, good, { 'it stays': run(made, emptied(value)) });
+  }),
   ...(
     [
       [answers.cancelIsAnswered, 'POST /inspections/12/cancel'],

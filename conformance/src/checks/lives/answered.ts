@@ -1,11 +1,22 @@
 /** What is asked of an inspection is done as it was asked, or refused: looked at in all answers of a run. */
-import { type Check, check } from '../../engine/check.js';
+import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { holds, unknown } from '../words/expect.js';
+import { isNone } from '../words/none.js';
 import { OF_INSPECTION } from './fields.js';
 import { type Answered, few } from './kept.js';
-import { INSPECTIONS, pathOf, sightsIn, writeIn } from './records.js';
+import { type Life, livesIn } from './lives.js';
+import {
+  begunAt,
+  endedAt,
+  INSPECTIONS,
+  type Kind,
+  PROPERTIES,
+  pathOf,
+  sightsIn,
+  writeIn,
+} from './records.js';
 
 /** The texts of an inspection, which take whatever they are given. */
 const TEXTS = ['title', 'ref', 'location_of_keys', 'return_key', 'notes.internal', 'notes.client'];
@@ -30,6 +41,56 @@ export const updatesTake = check(
       });
     return findings.length > 0 ? few(findings) : unknown('no text of an inspection was changed');
   },
+);
+
+/** What may be null in an update. */
+const OF_NULLS = {
+  properties: [
+    ...['ref', 'notes', 'detachment', 'no_of_garages', 'parent_property_id'],
+    ...['address.line2', 'client.id'],
+  ],
+  inspections: [
+    ...['ref', 'return_key', 'time_to_complete', 'notes.internal', 'notes.client'],
+    ...['pricing.price', 'pricing.additional', 'pricing.margin'],
+  ],
+};
+
+const leavesNothing = (id: string, what: string, kind: Kind, paths: readonly string[]) =>
+  check(
+    id,
+    `in all answers of the run an update of ${what} that takes null does not show the value that was there`,
+    ({ answered }: Answered) => {
+      const lives = livesIn(answered, kind);
+      const findings = lives.flatMap((life) => paths.flatMap((path) => emptiedIn(life, path)));
+      return findings.length > 0 ? few(findings) : unknown('no value was taken away');
+    },
+  );
+
+/** What a target shows in place of nothing is not looked at. */
+function emptiedIn({ created, sights, writes }: Life, path: string): Finding[] {
+  return writes.flatMap((write) => {
+    const isEmptied = write.path === created.name && valueAt(write.sent, path) === null;
+    const answer = sights.find(({ exchange }) => exchange === write.exchange);
+    const before = sights.findLast(
+      ({ exchange }) => endedAt(exchange) <= begunAt(write.exchange) && exchange !== write.exchange,
+    );
+    const [old, got] = [before, answer].map((sight) => valueAt(sight?.record, path));
+    if (!isEmptied || !answer || isNone(old)) return [];
+    return [holds(got !== old, answer.exchange, `${answer.at}.${path}`, 'no value', got)];
+  });
+}
+
+export const propertiesEmptied = leavesNothing(
+  'properties.life.empties',
+  'a property',
+  PROPERTIES,
+  OF_NULLS.properties,
+);
+export const inspectionsEmptied = leavesNothing(
+  'inspections.life.empties',
+  'an inspection',
+  INSPECTIONS,
+  OF_NULLS.inspections,
 );
 
 /** That one asks for too much, or to wait, is no error. */

@@ -30,6 +30,13 @@ export const overlooksValues =
     }
   };
 
+/** A field that is to be null stays as it was. */
+export const keepsNull =
+  (name: string): Change =>
+  (body) => {
+    if (body[name] === null) delete body[name];
+  };
+
 export const isWhole = ({ json }: RequestDraft) => Object.keys(Object(json)).length > 5;
 
 /** An address that is changed has to be sent as a whole. */

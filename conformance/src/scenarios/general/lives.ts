@@ -16,6 +16,7 @@ const OF_INSPECTIONS = [
   lives.keysAreRandom,
   lives.updatedInTime,
   answers.updatesTake,
+  answers.inspectionsEmptied,
   answers.updateIsAnswered,
   answers.cancelIsAnswered,
   answers.completeIsAnswered,
@@ -35,7 +36,7 @@ const OF_CONTACTS = [
   listed.noContactWithoutDeliver,
 ];
 
-const CHECKS = [lives.ofProperties, ...OF_INSPECTIONS, ...OF_CONTACTS];
+const CHECKS = [lives.ofProperties, answers.propertiesEmptied, ...OF_INSPECTIONS, ...OF_CONTACTS];
 
 /** What is looked at in the lists at the end. */
 const OF_LISTS = [listed.listsEach, listed.endsStay];
@@ -48,7 +49,10 @@ export const lookBackAtLives = scenario({
   about:
     'Every record that the run has made is followed through all answers that show it, and the lists it belongs in are read once more.',
   last: true,
-  through: ['inspections/update', 'properties/update', 'contacts/add', 'states/complete'],
+  through: [
+    ...['inspections/update', 'properties/update', 'properties/listed-values'],
+    ...['contacts/add', 'states/complete'],
+  ],
   checks: [...CHECKS, ...OF_LISTS, listed.contactsStay],
   async act(context) {
     const { api, cannotJudge, judge, recorded, revision, wants } = context;

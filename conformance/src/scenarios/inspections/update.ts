@@ -69,8 +69,8 @@ export const updateInspection = scenario({
     const calendar = await calendarOf(context);
     const { property, type, ...input } = JSON.parse(made.exchange.request.body);
     const conduct_date = `${calendar.week[3]}T18:45:30+02:00`;
-    const half = { notes: { client: 'As it is again' }, pricing: { price: '8' }, conduct_date };
-    const body = { ...input, ...half };
+    const half = { notes: { client: 'As it is again' }, pricing: { price: '8.2' }, conduct_date };
+    const body = { ...input, ...half, time_to_complete: null };
     const unchanged = await updateInParts(context, { path, body, before: after }, (seen) => {
       judge(update.keepsUnnamed, seen);
       if (seen.named.includes('conduct_date'))
@@ -83,13 +83,14 @@ export const updateInspection = scenario({
       time_to_complete: 'PT2H35M',
       conduct_date: calendar.leapDay,
       notes: { internal: WORD_NULL, client: 'As it is now' },
-      pricing: { price: '5', additional: '6', margin: '0.00' },
+      pricing: { price: '5.75', additional: '6.05', margin: '0.00' },
     };
     const change = (body: object) => api.put(path, body);
     const { update: last, sent } = await changeAndEmpty<Values>(change, values, {
       // More than a day, which whoever keeps hours and minutes may refuse.
       ...{ location_of_keys: '', return_key: null, ref: null, time_to_complete: 'P1DT2H35M' },
       notes: { ...values.notes, client: null },
+      pricing: { ...values.pricing, additional: null },
     });
     judge(update.acceptsEach, { answered: [last] });
     needs(last, update.acceptsEach);

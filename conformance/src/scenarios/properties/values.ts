@@ -3,6 +3,7 @@ import * as values from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { findClients } from '../records/clients.js';
 import {
   bareProperty,
   LISTED,
@@ -14,6 +15,7 @@ import {
   propertyDefaults,
   type WithListed,
 } from '../records/property.js';
+import { ifReached } from '../requests/if-reached.js';
 import { ZERO } from '../values/texts.js';
 
 export const sendNulls = scenario({
@@ -49,13 +51,17 @@ export const sendNulls = scenario({
 export const sendEveryValue = scenario({
   id: 'properties/listed-values',
   about:
-    'Two properties are created with one reference, and one is given it again. Between them they take each value of furnished and detachment, two at once where that is done.',
+    'Two properties are created with one reference, and one is given it again. Between them they take each value of furnished and detachment, several at once where that is done, and one loses its client and garages.',
   checks: [rules.refIsFree, rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
   async act(context) {
     const { api, judge, wants } = context;
     const ref = ZERO;
-    const { id, exchange: first, asked } = await makeProperty(context, { ref, ...listedAt(0) });
-    judgeListed(context, asked);
+    const [client] = (await ifReached(findClients(context, 1))) ?? [];
+    const linked = client === undefined ? {} : { client: { id: client } };
+    const wanted = { ref, no_of_garages: 2, ...linked, ...listedAt(0) };
+    const made = await makeProperty(context, wanted, { client: undefined });
+    const { id, exchange: first } = made;
+    judgeListed(context, made.asked);
     const alike = { ...(await bareProperty(context)), ref, ...listedAt(1) };
     const second = await postWithListed(context, alike);
     judge(rules.refIsFree, { first, second: second.created, ref });
@@ -64,7 +70,9 @@ export const sendEveryValue = scenario({
     if (isTwice) judgeListed(context, second);
     else await putListed(context, put, listedAt(1));
     await putListed(context, put, listedAt(2));
-    const given = await putListed(context, put, { ...listedAt(3), ref });
+    // What becomes of the values that are taken away is looked at in general/lives.
+    const emptied = { client: { id: null }, no_of_garages: null };
+    const given = await putListed(context, put, { ...listedAt(3), ref, ...emptied });
     judge(rules.refIsFree, { first, second: given.get('ref') ?? first, ref });
     if (!wants(rules.geocoordsFixed)) return;
     const geocoords = { lat: '53.8', lng: '-1.5' };
@@ -90,16 +98,16 @@ function judgeListed({ judge }: Pick<Context, 'judge'>, asked: WithListed): void
 async function putListed(
   { judge }: Pick<Context, 'judge'>,
   put: (body: object) => Promise<Exchange>,
-  values: Listed & { readonly ref?: string },
+  values: Listed & Readonly<Record<string, unknown>>,
 ): Promise<ReadonlyMap<string, Exchange>> {
   const all = await put(values);
   const answers = new Map<string, Exchange>();
   for (const [name, value] of Object.entries(values)) {
     const answer = isSuccess(all) ? all : await put({ [name]: value });
     answers.set(name, answer);
-    if (name === 'furnished') judge(rules.furnishedValues, { updates: [answer], values: [value] });
-    if (name === 'detachment')
-      judge(rules.detachmentValues, { updates: [answer], values: [value] });
+    const seen = { updates: [answer], values: [String(value)] };
+    if (name === 'furnished') judge(rules.furnishedValues, seen);
+    if (name === 'detachment') judge(rules.detachmentValues, seen);
   }
   return answers;
 }

@@ -4,7 +4,14 @@ import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';
 import { LIST, ONE, UPDATE } from '../../words/inspection-routes.js';
 import { alsoBefore, everywhere } from '../../words/neighbours.js';
-import { isWhole, overlooks, overlooksValues, resets, takesAlong } from '../../words/updates.js';
+import {
+  isWhole,
+  keepsNull,
+  overlooks,
+  overlooksValues,
+  resets,
+  takesAlong,
+} from '../../words/updates.js';
 
 const INSPECTIONS_SHOWN = `${LIST}, GET ${ONE}`;
 
@@ -44,6 +51,32 @@ export const INSPECTIONS_UPDATES = [
   ),
   ...family(
     'update',
+    row(
+      'inspection-length-stays',
+      'INS-046',
+      'time_to_complete cannot be taken away',
+      inputs(UPDATE, keepsNull('time_to_complete')),
+    ),
+    row(
+      'inspection-amount-stays',
+      'INS-046',
+      'an amount cannot be taken away',
+      inputs(UPDATE, ({ pricing }) => {
+        if (!isObject(pricing)) return;
+        for (const [part, amount] of Object.entries(pricing))
+          if (amount === null) delete pricing[part];
+      }),
+    ),
+    row(
+      'inspection-amounts-whole',
+      'INS-046',
+      'an update takes amounts without their decimal places',
+      inputs(UPDATE, ({ pricing }) => {
+        if (!isObject(pricing)) return;
+        for (const [part, amount] of Object.entries(pricing))
+          if (typeof amount === 'string') pricing[part] = amount.replace(/\..*/, '');
+      }),
+    ),
     row(
       'inspection-clerk-reset',
       'INS-046',

@@ -4,7 +4,14 @@ import { family, row, through, within } from '../../fault.js';
 import type { Json } from '../../message.js';
 import { since } from '../../words/lives.js';
 import { alsoBefore, everywhere } from '../../words/neighbours.js';
-import { isWhole, overlooks, overlooksValues, resets, takesAlong } from '../../words/updates.js';
+import {
+  isWhole,
+  keepsNull,
+  overlooks,
+  overlooksValues,
+  resets,
+  takesAlong,
+} from '../../words/updates.js';
 
 const PROPERTY = '/properties/{}';
 
@@ -48,6 +55,20 @@ export const PROPERTIES_UPDATES = [
   ),
   ...family(
     'update',
+    row(
+      'property-garages-stay',
+      'PRP-042',
+      'no_of_garages cannot be taken away',
+      inputs('PUT /properties/{}', keepsNull('no_of_garages')),
+    ),
+    row(
+      'property-client-stays',
+      'PRP-042',
+      'the client cannot be taken away',
+      inputs('PUT /properties/{}', (body) => {
+        if (Object(body['client']).id === null) delete body['client'];
+      }),
+    ),
     row(
       'property-client-reset',
       'PRP-042',
