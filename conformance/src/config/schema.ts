@@ -32,7 +32,7 @@ const timeout = (description: string) =>
   });
 
 /** Zero would be no rate at all, and is never meant. */
-export const RATE = /^(none|[1-9]\d*\/(s|m))$/;
+export const RATE = /^(none|(?!0+(\.0*)?\/)\d+(\.\d+)?\/(s|m))$/;
 
 /** Of which each waits for its own answers. */
 export const MOST_WORKERS = 32;

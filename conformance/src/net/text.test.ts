@@ -32,6 +32,12 @@ describe('a body', () => {
     expect(decodeText(latin(text), contentType)).toBe(text);
   });
 
+  it('of XML that says the wrong thing of itself is read as any parser reads it', () => {
+    const text = '<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>';
+    expect(decodeText(Buffer.from(text), XML)).toBe(text.replace('é', 'Ã©'));
+    expect(decodeText(Buffer.from(text), `${XML}; charset=utf-8`)).toBe(text);
+  });
+
   it.each([
     ['of no text', 'application/pdf; charset=ISO-8859-1'],
     ['of an encoding that there is not', 'text/html; charset=klingon'],

@@ -2,20 +2,24 @@
 
 const XML_DECLARATION = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/;
 const HTML_META = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const XML_TYPE = /^\s*(application|text)\/xml\s*$/i;
 const TEXT_TYPE = /^(text\/|application\/(.*\b)?(json|xml|xhtml\+xml|javascript)\b)|^$/i;
 
 /** What a document says of its encoding stands at its beginning, as HTML 4.2.5.5 has it. */
 const DECLARED_WITHIN = 1_024;
 
 /**
- * The text of a body, or undefined when it is none. A byte order mark says best what it is written in.
- * Then UTF-8 comes first: bytes of another encoding are hardly ever UTF-8 by chance, while the charset
- * of Content-Type is often a default that nobody has looked at. What is left is what the document is
- * said to be written in.
+ * The text of a body, or undefined when it is none. A byte order mark says best what it is written in, and XML
+ * without charset is read as its declaration says, as every parser reads it (RFC 7303 3). Then UTF-8 comes
+ * first: bytes of another encoding are hardly ever UTF-8 by chance, while the charset of Content-Type is often
+ * a default that nobody has looked at. What is left is what the document is said to be written in.
  */
 export function decodeText(bytes: Buffer, contentType: string): string | undefined {
   const marked = markedEncoding(bytes);
   if (marked) return decodeAs(marked, bytes);
+  const declared = declaredEncoding(bytes, contentType);
+  const read = declared && decodeAs(declared, bytes);
+  if (read !== undefined) return read;
   const text = decodeAs('utf-8', bytes);
   if (text !== undefined && !text.includes('\0')) return text;
   for (const name of saidEncodings(bytes, contentType)) {
@@ -31,17 +35,28 @@ function markedEncoding(bytes: Buffer): string | undefined {
   return undefined;
 }
 
+/** What XML says of itself, where the header says nothing; what can be read one byte at a time is no UTF-16. */
+function declaredEncoding(bytes: Buffer, contentType: string): string | undefined {
+  if (!XML_TYPE.test(contentType)) return undefined;
+  const [, name] = XML_DECLARATION.exec(beginningOf(bytes)) ?? [];
+  return name && /^utf-16/i.test(name) ? undefined : name;
+}
+
 /** The encodings that the header and the document name; what is no text, such as a PDF, has none. */
 function saidEncodings(bytes: Buffer, contentType: string): string[] {
   const [type = ''] = contentType.split(';');
   if (!TEXT_TYPE.test(type.trim())) return [];
-  const start = bytes.subarray(0, DECLARED_WITHIN).toString('latin1');
+  const start = beginningOf(bytes);
   const names = [
     /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1],
     XML_DECLARATION.exec(start)?.[1],
     HTML_META.exec(start)?.[1],
   ];
   return names.filter((name) => name !== undefined);
+}
+
+function beginningOf(bytes: Buffer): string {
+  return bytes.subarray(0, DECLARED_WITHIN).toString('latin1');
 }
 
 /** Nothing when bytes do not fit the encoding, or when there is no such encoding. */

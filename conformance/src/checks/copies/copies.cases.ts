@@ -58,6 +58,10 @@ export const CASES = [
   ),
   ...[copies.appendsByDefault, copies.appends, copies.emptyBodyAppends].map((check) =>
     examples(check, appended, {
+      'what was there is emptied': {
+        ...seen,
+        after: report({ ...room(7), items: [] }, copy),
+      },
       'what was there is gone': replaced,
       'placed before': { ...seen, after: report(copy, room(7)) },
     }),

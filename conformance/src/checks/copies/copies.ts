@@ -1,4 +1,5 @@
 /** Copying the report of another property. */
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -48,9 +49,17 @@ export const hasRoomsAndAttachments = check(
     ),
 );
 
-/** What was there stays and comes first. */
-const appended = ({ copied, source, before, after }: Copy) =>
-  all(succeeds(copied), hasRooms(after, [...namesOf(before), ...namesOf(source)]));
+/** What was there stays, with what is in it, and comes first. */
+const appended = ({ copied, source, before, after }: Copy) => {
+  const wanted = roomsOf(before).map(describeNames);
+  const got = roomsOf(after).slice(0, wanted.length).map(describeNames);
+  const isKept = isDeepStrictEqual(got, wanted);
+  return all(
+    succeeds(copied),
+    hasRooms(after, [...namesOf(before), ...namesOf(source)]),
+    holds(isKept, after, 'body.rooms', `the rooms ${wanted.join(', ')} first`, got),
+  );
+};
 
 /** What was there is gone. */
 const reset = ({ copied, source, after }: Copy) =>
@@ -169,6 +178,12 @@ function describe(room: unknown): string {
 function describeWhole(room: unknown): string {
   const kind = ['block_type', 'option_set.name'].map((path) => valueAt(room, path) ?? 'none');
   return `${describe(room)}, ${kind.join(' with option set ')}, fields ${JSON.stringify(fieldsOf(room))}`;
+}
+
+/** A room by what is in it, without the texts that may be written meanwhile. */
+function describeNames(room: unknown): string {
+  const names = itemsOf(room).map((item) => valueAt(item, 'name.value'));
+  return `${String(valueAt(room, 'name.value'))} with ${JSON.stringify(names)}, fields ${JSON.stringify(fieldsOf(room))}`;
 }
 
 /** The fields of a section in display order, by what is sent for them. */

@@ -108,20 +108,26 @@ function isThere(report: Exchange, name: string) {
   return equals(report, `${placeOfNamed(report, name)}.name.value`, name);
 }
 
-/** The receiving room, and an item of it that has the name of a copied one and is not to be overwritten. */
-type IntoExisting = { readonly target: number; readonly unlisted: number };
+/** The receiving room with its name, and an item of it that has the name of a copied one and is not to be overwritten. */
+type IntoExisting = { readonly target: number; readonly called: string; readonly unlisted: number };
 
 export const intoExisting = check(
   'rooms.copy.by-id',
-  'a copy by id adds the items of the source to that room, or keeps an item of the same name',
-  ({ copied, report, source, target, unlisted }: Copied & IntoExisting) => {
-    const kept = valueAt(findItem(findRoom(report, 'id', target), unlisted), 'name.value');
+  'a copy by id adds the items of the source to that room, which stays the same otherwise, or keeps an item of the same name',
+  ({ copied, report, source, target, called, unlisted }: Copied & IntoExisting) => {
+    const room = findRoom(report, 'id', target);
+    const kept = valueAt(findItem(room, unlisted), 'name.value');
     const items = itemsOf(findRoom(report, 'id', source));
     const added = items.filter((item) => valueAt(item, 'name.value') !== kept);
     const wanted = textsOf(added).map((one) => JSON.stringify(one));
-    const got = textsOf(itemsOf(findRoom(report, 'id', target))).map((one) => JSON.stringify(one));
+    const got = textsOf(itemsOf(room)).map((one) => JSON.stringify(one));
     const isAll = wanted.length > 0 && wanted.every((one) => got.includes(one));
-    return all(succeeds(copied), holds(isAll, report, 'body.rooms.items', wanted.join(', '), got));
+    const name = valueAt(room, 'name.value');
+    return all(
+      succeeds(copied),
+      holds(isAll, report, 'body.rooms.items', wanted.join(', '), got),
+      holds(name === called, report, 'body.rooms.name', called, name),
+    );
   },
 );
 

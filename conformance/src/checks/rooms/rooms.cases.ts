@@ -44,6 +44,7 @@ const withHob = (...others: readonly ReturnType<typeof item>[]) =>
   );
 const three = report(room(3), room(1), room(2, { items: [oven(2, 'Old')] }));
 const second = { option_set: SET, ...named('Room 1') };
+const receiving = { target: 2, called: 'Room 2' };
 const receivers = { report: report(room(1), room(2), room(3)), name: 'Room 3', target: 2 };
 const target = (listed: string, unlisted: string) =>
   report(room(2, { items: [oven(20, listed), oven(21, unlisted)] }));
@@ -301,14 +302,20 @@ export const CASES = [
   ),
   examples(
     copies.intoExisting,
-    { copied, report: sameItems, source: 1, target: 2, unlisted: 0 },
-    { 'not all': { copied, report: otherItems, source: 1, target: 2, unlisted: 0 } },
+    { copied, report: sameItems, source: 1, ...receiving, unlisted: 0 },
+    {
+      'not all': { copied, report: otherItems, source: 1, ...receiving, unlisted: 0 },
+      'it is called otherwise': {
+        ...{ copied, report: sameItems, source: 1, target: 2, unlisted: 0 },
+        called: 'Kitchen',
+      },
+    },
   ),
   // An item of that name which is there and not listed may stay as it is.
   examples(
     copies.intoExisting,
-    { copied, report: withHob(item(5, named('Hob'))), source: 1, target: 2, unlisted: 2 },
-    { 'not the other': { copied, report: withHob(), source: 1, target: 2, unlisted: 2 } },
+    { copied, report: withHob(item(5, named('Hob'))), source: 1, ...receiving, unlisted: 2 },
+    { 'not the other': { copied, report: withHob(), source: 1, ...receiving, unlisted: 2 } },
   ),
   ...[copies.overwrites, copies.idsOfTarget].map((check) =>
     examples(check, overwritten, {

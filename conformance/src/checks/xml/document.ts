@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { show } from '../../engine/problems.js';
+import { isJson } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { readXml, type XmlElement, XmlError } from '../../net/xml.js';
@@ -21,7 +22,8 @@ export function isWellFormed(exchange: Exchange) {
     return met;
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    return holds(false, exchange, 'body', 'well-formed XML', error.message);
+    const got = isJson(exchange) ? 'JSON' : error.message;
+    return holds(false, exchange, 'body', 'well-formed XML', got);
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Change, inputs, refusing } from '../effects.js';
+import { type Change, inputs, lastIdOf, matcher, refusing } from '../effects.js';
 import type { Effect } from '../fault.js';
+import type { Memory } from '../memory.js';
 import { isObject, type Json, type RequestDraft } from '../message.js';
 
 /** Some of what is sent is overlooked. */
@@ -44,3 +45,24 @@ export const wholeAddress = refusing('PUT /properties/{}', ({ json }) => {
   const address = isObject(json) ? json['address'] : undefined;
   return isObject(address) && !('city' in address);
 });
+
+/** An update of this field has no effect while another update of the record is on its way. */
+export const writesBack = (route: string, name: string): Effect => {
+  const isThere = matcher(route);
+  const countIn = (notes: Map<string, string>, path: string) => Number(notes.get(path) ?? 0);
+  const holdBack = (request: RequestDraft, { writes }: Memory) => {
+    const before = writes.findLast(({ json }) => Object(json)['id'] === lastIdOf(request));
+    if (isObject(request.json)) request.json[name] = Object(before?.json)[name] ?? null;
+  };
+  return {
+    request(request, memory) {
+      if (!isThere(request)) return undefined;
+      if (countIn(memory.notes, request.path) > 0) holdBack(request, memory);
+      memory.notes.set(request.path, String(countIn(memory.notes, request.path) + 1));
+      return undefined;
+    },
+    answer(_answer, request, { notes }) {
+      if (isThere(request)) notes.set(request.path, String(countIn(notes, request.path) - 1));
+    },
+  };
+};

@@ -129,6 +129,7 @@ export const createInspections = scenario({
     const others = revision === 'current' ? { ...unset, auto_load_contacts: null } : unset;
     const nulls = await post({ ...least, pricing, notes, ...others });
     judge(create.nullsAccepted, { answered: [nulls] });
+    if (isSuccess(nulls)) judge(states.startsPending, { created: nulls });
     const alone = async (part: object) => (isSuccess(nulls) ? nulls : post({ ...least, ...part }));
     judge(create.pricingNulls, { answered: [await alone({ pricing })] });
     judge(create.notesNulls, { answered: [await alone({ notes })] });

@@ -9,7 +9,7 @@ import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
-import { updateInParts } from '../requests/in-parts.js';
+import { inParts, updateInParts } from '../requests/in-parts.js';
 import { LINE, WORD_NULL } from '../values/texts.js';
 
 /** A store that keeps whole seconds cannot show a change in less. */
@@ -71,7 +71,8 @@ export const updateInspection = scenario({
     const conduct_date = `${calendar.week[3]}T18:45:30+02:00`;
     const half = { notes: { client: 'As it is again' }, pricing: { price: '8.2' }, conduct_date };
     const body = { ...input, ...half, time_to_complete: null };
-    const unchanged = await updateInParts(context, { path, body, before: after }, (seen) => {
+    const parts = inParts(body, context);
+    const unchanged = await updateInParts(context, { path, parts, before: after }, (seen) => {
       judge(update.keepsUnnamed, seen);
       if (seen.named.includes('conduct_date'))
         judge(update.takesDate, { update: seen.update, sent: conduct_date });

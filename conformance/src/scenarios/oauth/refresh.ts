@@ -1,10 +1,10 @@
 import { readTokens, type TokenFields } from '../../auth/token-request.js';
-import { ofAnother } from '../../checks/oauth/exchange.js';
+import { errorFormat, ofAnother } from '../../checks/oauth/exchange.js';
 import * as refreshing from '../../checks/oauth/refresh.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import type { ActorName } from '../../config/schema.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
 import {
   accessTokenOf,
@@ -98,7 +98,7 @@ export const refreshWrongly = scenario({
   about:
     'Tokens are refreshed with one field missing or empty at a time, with a wrong secret, by another application, and with the scope of the profile in addition.',
   profile: 'oauth',
-  checks: [refreshing.fieldsRequired, refreshing.wideningRefused, ofAnother],
+  checks: [refreshing.fieldsRequired, refreshing.wideningRefused, errorFormat, ofAnother],
   async act(context) {
     const { grants, judge, settings } = context;
     // Nobody else uses these, and where a user has one grant at a time they may be over.
@@ -128,6 +128,7 @@ export const refreshWrongly = scenario({
     const [refused = twin, ...others] = refusals.slice(byAnother.length);
     judge(refreshing.wideningRefused, { refused, twin });
     judge(refreshing.fieldsRequired, { refusals: others, twin });
+    judge(errorFormat, { refusals: refusals.filter(isRefusal), twin });
   },
 });
 

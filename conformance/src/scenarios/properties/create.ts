@@ -108,7 +108,7 @@ export const createProperties = scenario({
       parking: true,
       garden: true,
       notes: LINES,
-      tags: [TAG, 'listed'],
+      tags: [TAG, 'listed', 'near the station'],
       ...(revision === 'current' ? { uprn: '010012345678', parent_property_id: idAt(bare) } : {}),
     };
     const { answered: unusual, sent: withTexts } = await sendTexts(

@@ -9,7 +9,7 @@ import { listedIn, makeProperty, standingProperty } from '../records/property.js
 import { hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
-import { updateInParts } from '../requests/in-parts.js';
+import { inParts, updateInParts } from '../requests/in-parts.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { DIGITS, LINE, LINES, WORD_NULL } from '../values/texts.js';
 
@@ -41,10 +41,15 @@ export const updateProperty = scenario({
     const path = `/properties/${id}`;
     const read = () => api.get(path);
 
-    const {
-      answered: first,
-      sent: { notes },
-    } = await sendTexts((body) => api.put(path, body), { notes: LINES });
+    // Two at once: what the one says must not be undone by the other, which says what is there already.
+    const all = inParts(made.asked.body, context);
+    const beside = all.find((part) => !('notes' in part)) ?? {};
+    const parts = all.filter((part) => part !== beside);
+    const [{ answered: first, sent }, together] = await Promise.all([
+      sendTexts((body) => api.put(path, body), { notes: LINES }),
+      api.put(path, beside),
+    ]);
+    const { notes } = sent;
     judge(update.acceptsEach, { answered: [first] });
     needs(first, update.acceptsEach);
     judge(update.answersOk, { update: first });
@@ -53,21 +58,25 @@ export const updateProperty = scenario({
       judge(update.returnsIt, { update: first, after });
     });
 
-    const { body } = made.asked;
-    const unchanged = await updateInParts(context, { path, body, before: noted }, (seen) =>
+    judge(update.keepsUnnamed, { before, update: together, named: ['notes', ...pathsOf(beside)] });
+    const unchanged = await updateInParts(context, { path, parts, before: noted }, (seen) =>
       judge(update.keepsUnnamed, seen),
     );
 
     const values = await otherValues(context);
-    const { update: rebuilt, sent } = await changeAndEmpty((body) => api.put(path, body), values, {
-      ...{ ref: null, detachment: null, type: '' },
-      address: { ...values.address, line2: null },
-    });
+    const { update: rebuilt, sent: others } = await changeAndEmpty(
+      (body) => api.put(path, body),
+      values,
+      {
+        ...{ ref: null, detachment: null, type: '' },
+        address: { ...values.address, line2: null },
+      },
+    );
     judge(update.acceptsEach, { answered: [rebuilt] });
     needs(rebuilt, update.acceptsEach);
     const after = await judgeOnceShown(read, (after, judge) => {
       judge(update.returnsIt, { update: rebuilt, after });
-      judge(update.takesEach, { before: unchanged, after, sent });
+      judge(update.takesEach, { before: unchanged, after, sent: others });
     });
 
     const ref = revision === 'current' ? DIGITS : WORD_NULL;
@@ -80,7 +89,7 @@ export const updateProperty = scenario({
     if (isSuccess(merged)) {
       judge(update.takesEach, { before: after, after: merged, sent: part });
     }
-    judge(update.emptiesTags, { replaced: after, tags: sent.tags, update: merged });
+    judge(update.emptiesTags, { replaced: after, tags: others.tags, update: merged });
     if (wants(update.mergesObjects)) {
       const other = 'Rear flat';
       const again = await api.put(path, { address: { line2: other } });
@@ -180,7 +189,7 @@ async function otherValues(context: Context): Promise<Values> {
     no_of_garages: 0,
     parking: false,
     garden: false,
-    tags: ['three', LINE],
+    tags: ['three', LINE, 'five'],
     ...(revision === 'current' ? await ofCurrent() : {}),
   };
 }

@@ -151,7 +151,8 @@ async function tellingProperty(context: Context) {
  * answer to completing it.
  */
 export const finishedInspection = once('finished-inspection', async (context) => {
-  const property = (await makeProperty(context, await everythingElse(context))).id;
+  const values = { ...(await everythingElse(context)), garden: false };
+  const property = (await makeProperty(context, values)).id;
   const made = await makeInspection(context, { property: { id: property } });
   const room = await idOfRoom(context, made, await addWithField(context, made, 'Kept'));
   await addOfOtherType(context, made, FINISHED);

@@ -21,14 +21,20 @@ export function inParts(body: Body, { revision }: { readonly revision: Revision 
   return [...parts.values()].map((part) => Object.fromEntries(part));
 }
 
+interface InParts {
+  readonly path: string;
+  readonly parts: readonly Body[];
+  readonly before: Exchange;
+}
+
 /** Updates a record in parts, each looked at beside the answer before it. Gives the last one that was taken. */
 export async function updateInParts(
-  { api, revision }: Pick<Context, 'api' | 'revision'>,
-  { path, body, before }: { readonly path: string; readonly body: Body; readonly before: Exchange },
+  { api }: Pick<Context, 'api'>,
+  { path, parts, before }: InParts,
   look: (seen: PartOfObject) => void,
 ): Promise<Exchange> {
   let last = before;
-  for (const part of inParts(body, { revision })) {
+  for (const part of parts) {
     const update = await api.put(path, part);
     look({ before: last, update, named: pathsOf(part) });
     if (isSuccess(update)) last = update;

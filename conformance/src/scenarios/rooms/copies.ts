@@ -67,7 +67,8 @@ export const copyRooms = scenario({
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
     const source = needsId(await addRoom(context, made, ofType), returnsIt);
-    const target = await makeRoom(context, made, { ...ofType, name: 'Second kitchen' });
+    const called = 'Second kitchen';
+    const target = await makeRoom(context, made, { ...ofType, name: called });
     const oven = await makeItem(context, made, source);
     const sink = { name: 'Sink', description: 'Steel', condition: '' };
     await askInXml(context, 'POST', `${path}/${source}/items`, sink);
@@ -96,7 +97,7 @@ export const copyRooms = scenario({
     const elsewhere = await changeElsewhere(context, copied, { made, room: target, item: fridge });
     const byId = await copy({ id: target, overwrite_ids: [listed] });
     const report = await judgeOnceShown(read, (report, judge) =>
-      judge(copies.intoExisting, { copied: byId, report, source, target, unlisted }),
+      judge(copies.intoExisting, { copied: byId, report, source, target, called, unlisted }),
     );
     const texts = { kept, description: ITEM.description, condition: ITEM.condition };
     const byTarget = { ...{ copied: byId, report, target, listed, unlisted }, ...texts };

@@ -1,3 +1,5 @@
+import { readSent } from '../../checks/lives/records.js';
+import { startsAssigned, startsPending } from '../../checks/states/create.js';
 import {
   historiesOf,
   isAnswerTo,
@@ -8,6 +10,7 @@ import {
 import * as stated from '../../checks/states/stated.js';
 import * as times from '../../checks/states/times.js';
 import { type Context, scenario } from '../../engine/scenario.js';
+import { valueAt } from '../../net/body.js';
 import { type Exchange, isBelow } from '../../net/exchange.js';
 import { standingInspection } from '../records/inspection.js';
 import { ownOfBob } from '../records/own-of-bob.js';
@@ -27,6 +30,8 @@ export const lookBackAtStates = scenario({
   last: true,
   through: ['states/complete', 'states/cancel', 'states/walk'],
   checks: [
+    startsAssigned,
+    startsPending,
     stated.completesToReview,
     stated.completesToComplete,
     stated.completesAlike,
@@ -54,6 +59,7 @@ export const lookBackAtStates = scenario({
         .map(({ record }) => record),
     });
 
+    for (const one of shown.filter(isCreate)) judgeStart(context, one);
     judge(times.onlyOwnTime, { records });
     const completed = ofThose((sight) => isAnswerTo('complete', sight));
     judge(stated.completesToReview, completed);
@@ -72,6 +78,16 @@ export const lookBackAtStates = scenario({
     else cannotJudge('it belongs to the other revision', times.reopenedAt);
   },
 });
+
+/** What an inspection begins in, by whether it was sent with a clerk. */
+function judgeStart({ judge }: Context, created: Exchange): void {
+  const sent = readSent(created.request.body);
+  if (sent === undefined) return;
+  const clerk = valueAt(sent, 'clerk');
+  const id = valueAt(clerk, 'id') ?? clerk ?? null;
+  if (id === null) judge(startsPending, { created });
+  if (typeof id === 'number') judge(startsAssigned, { created });
+}
 
 /** One of bob's that was worked on, and has no clerk: the other one that he completes may have one. */
 async function completeOwnOfBob(context: Context): Promise<void> {

@@ -195,6 +195,24 @@ export const COPIES = [
         for (const room of json['rooms']) if (isObject(room)) keepOneItem(room);
       }),
     ),
+    row('append-empties', 'CPY-005 CPY-006 CPY-013', 'a copy empties the rooms that were there', {
+      answer(answer, { method, path }, { notes }) {
+        if (!isGood(answer)) return;
+        const [, , inspection = ''] = path.split('/');
+        const [shown, emptied] = [`shown in ${inspection}`, `emptied in ${inspection}`];
+        if (method === 'PUT' && path.includes('/copy-from-property/'))
+          notes.set(emptied, notes.get(shown) ?? '');
+        if (method !== 'GET' || !path.endsWith('/report')) return;
+        const ids: string[] = [];
+        walk(answer.json, (part) => {
+          if (!isRoom(part)) return;
+          ids.push(String(part['id']));
+          const isEmptied = notes.get(emptied)?.split(' ').includes(String(part['id']));
+          if (isEmptied) Object.assign(part, { items: [], fields: {} });
+        });
+        notes.set(shown, ids.join(' '));
+      },
+    }),
   ),
 ];
 

@@ -96,6 +96,15 @@ export const ERRORS_ENDPOINTS = [
       }),
     ),
     row(
+      'widening-not-json',
+      'ERR-007',
+      'a refresh with too many scopes is answered with HTML',
+      failing((answer) => {
+        if (isObject(answer.json) && answer.json['error'] === 'invalid_scope')
+          Object.assign(answer, { json: undefined, text: '<h1>No</h1>' });
+      }),
+    ),
+    row(
       'error-not-json',
       'ERR-007',
       'errors of the token route are HTML',

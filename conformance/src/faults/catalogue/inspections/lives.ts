@@ -46,6 +46,16 @@ const nested: readonly Row[] = NESTED.map(([name, value]) =>
 
 const ofInspections: readonly Row[] = [
   row(
+    'nested-exchanged',
+    'INS-005',
+    'the property within an inspection shows parking as garden and garden as parking',
+    records(SHOWN, (record) => {
+      const { property } = record;
+      if (isObject(property))
+        Object.assign(property, { parking: property['garden'], garden: property['parking'] });
+    }),
+  ),
+  row(
     'refused-length-kept',
     'INS-046',
     'a time_to_complete that is refused is kept as a minute',

@@ -11,6 +11,7 @@ import {
   overlooksValues,
   resets,
   takesAlong,
+  writesBack,
 } from '../../words/updates.js';
 
 const PROPERTY = '/properties/{}';
@@ -82,6 +83,12 @@ export const PROPERTIES_UPDATES = [
       inputs('PUT /properties/{}', (body) => {
         if ('address' in body) body['notes'] ??= null;
       }),
+    ),
+    row(
+      'property-written-whole',
+      'PRP-042',
+      'of two updates at once the one writes the notes back that the other has changed',
+      writesBack(`PUT ${PROPERTY}`, 'notes'),
     ),
     row(
       'property-nothings',

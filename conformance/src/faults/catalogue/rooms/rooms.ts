@@ -230,6 +230,17 @@ export const ROOMS_OF_REPORTS = family(
     ),
     row('room-copy-refused', 'ROO-024 ROO-026', 'a room cannot be copied', refusing(COPY_ROOM)),
     row(
+      'receiver-renamed',
+      'ROO-026',
+      'a room that receives the items of another one takes its name as well',
+      roomsSince((room, memory) => {
+        const isReceiver = writesTo(memory, COPY_ROOM).some(
+          ({ request }) => Object(Object(request.json)['room'])['id'] === room['id'],
+        );
+        if (isReceiver) set('name.value', 'Kitchen')(room);
+      }),
+    ),
+    row(
       'room-copy-empty',
       'ROO-025 ROO-044',
       'the copy of a room is empty',

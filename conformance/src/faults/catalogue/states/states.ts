@@ -72,6 +72,14 @@ export const STATES = [
       records(CREATE, shown(100, 300, 'Active')),
     ),
     row(
+      'null-as-clerk',
+      'STA-003',
+      'a new inspection is Assigned when clerk is sent, be it null',
+      records(CREATE, (body, { json }) => {
+        if (isObject(json) && 'clerk' in json) set('state', { id: 200, name: 'Assigned' })(body);
+      }),
+    ),
+    row(
       'created-pending',
       'STA-004',
       'a new inspection with a clerk is Pending',

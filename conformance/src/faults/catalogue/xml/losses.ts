@@ -133,6 +133,17 @@ export const XML_LOSSES = [
         }),
       ),
       row(
+        'declared-wrongly',
+        'XML-003 XML-007',
+        'XML in UTF-8 says of itself that it is in ISO-8859-1',
+        replies(ANY, (answer) => {
+          if (!answer.text.includes('2009/jsonx')) return;
+          const document = answer.text.replace(/^\s*<\?xml.*?\?>/, '');
+          answer.text = `<?xml version="1.0" encoding="ISO-8859-1"?>${document}`;
+          answer.headers['content-type'] = 'application/xml';
+        }),
+      ),
+      row(
         'list-emptied',
         'XML-003',
         'a list in XML holds no records',
