@@ -1,7 +1,7 @@
 /** Servers whose reads come from a replica: they show what was written half a second later. */
 import { matcher } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
-import { bearerOf, type Memory } from '../../src/faults/memory.js';
+import { bearerOf, hasNoneIssued, type Memory } from '../../src/faults/memory.js';
 import {
   type AnswerDraft,
   answerWith,
@@ -10,7 +10,7 @@ import {
   type Json,
   type RequestDraft,
 } from '../../src/faults/message.js';
-import { deeply, type Variant, variant } from './variant.js';
+import { deeply, together, type Variant, variant } from './variant.js';
 
 const LATE_MS = 500;
 const LOADING_MS = 1_500;
@@ -189,6 +189,39 @@ const placedLate: Effect = {
   },
 };
 
+/** What a write names is sought where it comes half a second after it was made. */
+const lateLookups: Effect = {
+  request(request, memory) {
+    if (request.method === 'GET' || hasNoneIssued(request, memory)) return undefined;
+    const isMissed = (record: string) =>
+      Date.now() - Number(memory.notes.get(`sought ${record}`) ?? 0) < LATE_MS;
+    if (recordsAlong(request.path).some(isMissed))
+      return answerWith(404, { message: 'Not found.' });
+    const isUnknown = recordsNamed(request.json).some(isMissed);
+    return isUnknown ? answerWith(422, { message: 'There is no such record.' }) : undefined;
+  },
+  answer(answer, { method, path }, { notes }) {
+    const id = isObject(answer.json) ? answer.json['id'] : undefined;
+    if (method === 'POST' && isGood(answer) && typeof id === 'number')
+      notes.set(`sought ${path.replace('/v2', '')}/${String(id)}`, String(Date.now()));
+  },
+};
+
+function recordsAlong(path: string): string[] {
+  const plain = path.replace('/v2', '');
+  const source = /copy-from-property\/(\d+)$/.exec(plain)?.[1];
+  const along = [...plain.matchAll(/\/\d+(?=\/|$)/g)].map(({ 0: id, index }) =>
+    plain.slice(0, index + id.length),
+  );
+  return source === undefined ? along : [...along, `/properties/${source}`];
+}
+
+function recordsNamed(json: Json): string[] {
+  const { property, parent_property_id, init_from } = Object(json);
+  const properties = [Object(property).id, parent_property_id];
+  return [...properties.map((id) => `/properties/${id}`), `/inspections/${init_from}`];
+}
+
 const FAMILIES = {
   creation: ['new properties and inspections', 'POST /properties, POST /inspections'],
   properties: ['updates of properties', `PUT ${PROPERTY}`],
@@ -214,6 +247,12 @@ const FAMILIES = {
 
 /** The families the earlier revision has no routes for. */
 const OF_CURRENT: readonly string[] = ['meters'];
+
+const lateReads = late(
+  Object.values(FAMILIES)
+    .map(([, writes]) => writes)
+    .join(', '),
+);
 
 const NOT_SAID = 'That a write is visible at once is not said (D-13 is ours).';
 
@@ -266,14 +305,17 @@ export const LATE: readonly Variant[] = [
     NOT_SAID,
     lateIndex,
   ),
+  variant('late-everything', 'reads show every change half a second late', NOT_SAID, lateReads),
   variant(
-    'late-everything',
-    'reads show every change half a second late',
+    'late-lookups',
+    'writes find what they name half a second after it was made',
     NOT_SAID,
-    late(
-      Object.values(FAMILIES)
-        .map(([, writes]) => writes)
-        .join(', '),
-    ),
+    lateLookups,
+  ),
+  variant(
+    'late-replica',
+    'reads show every change half a second late, and writes find what they name no sooner',
+    NOT_SAID,
+    together(lateLookups, lateReads),
   ),
 ];

@@ -1,11 +1,12 @@
 import { OutOfReach } from '../base/stops.js';
-import { idAt, isJson, valueAt } from '../net/body.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
-import { readJsonx } from '../net/jsonx-reader.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import { writeQuery } from '../net/query.js';
+import type { Revision } from '../register/schema.js';
 import type { Ledger } from './ledger.js';
+import type { Newcomers, Write } from './newcomers.js';
+import { readId } from './read-id.js';
 
 /** The API of the target at one address, on behalf of one token. */
 export interface Api {
@@ -43,6 +44,14 @@ export interface ApiBase {
   readonly token: () => Promise<string | undefined>;
   /** Hears of a token that was refused; whether another may be had. */
   readonly forget?: (token: string) => Promise<boolean>;
+  /** Who writes, where it is known. */
+  readonly author?: Author;
+}
+
+interface Author {
+  readonly actor: string;
+  readonly revision: Revision;
+  readonly newcomers: Newcomers;
 }
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -59,11 +68,18 @@ export function createApi(base: ApiBase): Api {
       const outgoing = describeRequest(method, `${base.baseUrl}${path}`, options, token);
       return method === 'POST' ? create(base, outgoing) : base.send(outgoing);
     };
-    const token = await base.token();
-    const first = await sendWith(token);
-    const isOver = first.response.status === 401 && token !== undefined;
-    const again = isOver && (await base.forget?.(token));
-    const exchange = again ? await sendWith(await base.token()) : first;
+    const attempt = async () => {
+      const token = await base.token();
+      const first = await sendWith(token);
+      const isOver = first.response.status === 401 && token !== undefined;
+      const again = isOver && (await base.forget?.(token));
+      return again ? sendWith(await base.token()) : first;
+    };
+    const exchange = await write(
+      base,
+      { method, path, body: options.json ?? options.jsonx },
+      attempt,
+    );
     if (method === 'DELETE' && isSuccess(exchange)) base.ledger.remove(exchange.request.url);
     return exchange;
   };
@@ -74,6 +90,17 @@ export function createApi(base: ApiBase): Api {
     put: (path, json, options) => send('PUT', path, { ...options, json }),
     delete: (path, options) => send('DELETE', path, options),
   };
+}
+
+/** Sends what may change something as long as it may only have come too early. */
+async function write(
+  { author }: ApiBase,
+  { method, path, body }: Pick<Write, 'method' | 'path' | 'body'>,
+  attempt: () => Promise<Exchange>,
+): Promise<Exchange> {
+  if (!author || READING.includes(method)) return attempt();
+  const { actor, revision, newcomers } = author;
+  return newcomers.send({ method, path, body, actor, revision }, attempt);
 }
 
 /** What stands where the id of a record should, when the target gave none. */
@@ -124,18 +151,4 @@ function readBody({ json, jsonx, raw }: ApiOptions): {
   if (jsonx !== undefined) return { bytes: writeJsonx(jsonx), type: 'application/xml' };
   if (json !== undefined) return { bytes: JSON.stringify(json), type: 'application/json' };
   return { bytes: undefined, type: null };
-}
-
-/** The id of what was created; null where the answer shows none. */
-export function readId(exchange: Exchange): number | null {
-  const id = isJson(exchange) ? idAt(exchange) : valueAt(readAsJsonx(exchange), 'id');
-  return Number.isInteger(id) ? Number(id) : null;
-}
-
-function readAsJsonx({ response }: Exchange): unknown {
-  try {
-    return readJsonx(response.body);
-  } catch {
-    return undefined;
-  }
 }

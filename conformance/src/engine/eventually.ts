@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.js';
+import { createDelays } from './delays.js';
 
 /** All waiting of a run goes through here, so that it is counted and can be told. */
 export interface Waiting {
@@ -13,6 +14,11 @@ export interface Waiting {
    */
   shown<T>(read: () => Promise<T>, isRight: (read: T) => boolean): Promise<T>;
   /**
+   * Sends, and sends again until it is taken or the patience is over: what it names may only be found late. Gives
+   * the last answer, and whether it was taken late.
+   */
+  taken<T>(send: () => Promise<T>, isTaken: (answer: T) => boolean): Promise<Taken<T>>;
+  /**
    * Reads what should be as it was. Where this target was seen to show writes late, that proves something
    * only after the time that nearly all of them took.
    */
@@ -22,6 +28,11 @@ export interface Waiting {
   /** Waits once, for something that has to take its time. */
   pause(ms: number): Promise<void>;
   waitedMs(): number;
+}
+
+export interface Taken<T> {
+  readonly answer: T;
+  readonly wasLate: boolean;
 }
 
 export interface WaitLimits {
@@ -38,8 +49,6 @@ const LEAST_PATIENCE_MS = 1_000;
 const MOST_AGAIN = 8;
 /** How much longer than it was seen to take a write is waited for. */
 const MARGIN = 2;
-/** The share of late writes that came within what is usual: one that met a busy moment slows down no other. */
-const USUAL = 0.9;
 /** The time to the second read; it doubles up to the longest. */
 const FIRST_MS = 250;
 const LONGEST_MS = 1_000;
@@ -47,16 +56,30 @@ const LONGEST_MS = 1_000;
 export function createWaiting(clock: Clock): Waiting {
   let waited = 0;
   let inVain = 0;
-  const late: number[] = [];
+  const late = createDelays();
   const missed: (() => Promise<unknown>)[] = [];
   const pause = async (ms: number) => {
     waited += ms;
     await clock.sleep(ms);
   };
   const patience = () =>
-    inVain < MOST_IN_VAIN_MS
-      ? PATIENCE_MS
-      : Math.max(LEAST_PATIENCE_MS, (late.at(-1) ?? 0) * MARGIN);
+    inVain < MOST_IN_VAIN_MS ? PATIENCE_MS : Math.max(LEAST_PATIENCE_MS, late.longest() * MARGIN);
+  const repeat = async <T>(ask: () => Promise<T>, isRight: (answer: T) => boolean) => {
+    const begun = clock.now();
+    for (let ms = FIRST_MS, isFirst = true; ; ms = Math.min(ms * 2, LONGEST_MS)) {
+      const answer = await ask();
+      const passed = clock.now() - begun;
+      const isThere = isRight(answer);
+      if (isThere && !isFirst) late.note(passed);
+      if (isThere) return { answer, isThere, wasLate: !isFirst };
+      if (passed + ms > patience()) {
+        inVain += passed;
+        return { answer, isThere, wasLate: false };
+      }
+      isFirst = false;
+      await pause(ms);
+    }
+  };
   return {
     pause,
     waitedMs: () => waited,
@@ -69,40 +92,17 @@ export function createWaiting(clock: Clock): Waiting {
       }
     },
     async shown(read, isRight) {
-      const begun = clock.now();
-      for (let ms = FIRST_MS, isFirst = true; ; ms = Math.min(ms * 2, LONGEST_MS)) {
-        const one = await read();
-        const passed = clock.now() - begun;
-        if (isRight(one)) {
-          if (!isFirst) insert(late, passed);
-          return one;
-        }
-        if (passed + ms > patience()) {
-          inVain += passed;
-          if (missed.length < MOST_AGAIN) missed.push(read);
-          return one;
-        }
-        isFirst = false;
-        await pause(ms);
-      }
+      const { answer, isThere } = await repeat(read, isRight);
+      if (!isThere && missed.length < MOST_AGAIN) missed.push(read);
+      return answer;
     },
+    taken: repeat,
     async lookAgain() {
       for (const read of missed.splice(0)) await read().catch(() => undefined);
     },
     async settled(read) {
-      if (late.length > 0) await pause(usualOf(late) * MARGIN);
+      if (late.longest() > 0) await pause(late.usual() * MARGIN);
       return read();
     },
   };
-}
-
-/** Keeps the numbers in order. */
-function insert(numbers: number[], one: number): void {
-  const at = numbers.findIndex((other) => other > one);
-  numbers.splice(at < 0 ? numbers.length : at, 0, one);
-}
-
-/** What all but the longest tenth, which is none of a few, kept to. */
-function usualOf(ordered: readonly number[]): number {
-  return ordered[Math.ceil(ordered.length * USUAL) - 1] ?? 0;
 }

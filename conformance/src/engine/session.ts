@@ -12,6 +12,7 @@ import { createSecrets, type Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
 import { createWaiting, type Waiting } from './eventually.js';
 import { type Ledger, openLedger } from './ledger.js';
+import { createNewcomers } from './newcomers.js';
 import { openStage, type Stage } from './stage.js';
 
 export interface Session {
@@ -57,6 +58,7 @@ export function openSession(options: SessionOptions): Session {
     governor: createGovernor({ rate, patienceMs, clock }),
     breaker: createBreaker(),
     waiting,
+    newcomers: createNewcomers(clock, waiting),
     ledger: openLedger(id, ledgerFile, secrets.hide),
   };
   const stages = revisions.flatMap((revision) => {

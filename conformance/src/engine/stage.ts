@@ -20,6 +20,7 @@ import { COMMON, SIGN_IN } from './costs.js';
 import type { Waiting } from './eventually.js';
 import type { Ledger } from './ledger.js';
 import { createMarks } from './marks.js';
+import type { Newcomers } from './newcomers.js';
 import type { Surroundings } from './perform.js';
 import type { Common, Deployment } from './scenario.js';
 
@@ -44,6 +45,7 @@ export interface Shared {
   readonly governor: Governor;
   readonly breaker: Breaker;
   readonly waiting: Waiting;
+  readonly newcomers: Newcomers;
   readonly ledger: Ledger;
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
@@ -66,7 +68,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     own.mayEnd();
     hasty?.grants.mayEnd();
   };
-  const judged = { address, grants: { ...own, keepOne, mayEnd } };
+  const judged = { revision, address, grants: { ...own, keepOne, mayEnd } };
 
   const open = (scenario: string, place: Place = judged) => {
     const send = sendAs(scenario);
@@ -93,7 +95,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     },
   });
   const { exchanges } = recorder;
-  return { revision, settings, ...judged, exchanges, sendAs, surround };
+  return { settings, ...judged, exchanges, sendAs, surround };
 }
 
 /** The sender of each scenario, by its id. */
@@ -105,7 +107,7 @@ function openSenders(shared: Shared, recorder: Recorder): Stage['sendAs'] {
 }
 
 /** One place the service is found at, and the grants that are good there. */
-type Place = Pick<Deployment, 'address' | 'grants'>;
+type Place = Pick<Deployment, 'address' | 'grants'> & { readonly revision: Revision };
 
 interface PlaceOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'codeSeconds'> {
   readonly shared: Shared;
@@ -126,7 +128,8 @@ function openOther(shared: Shared, here: Revision, sendAs: Stage['sendAs']): Pla
   const revision: Revision = here === 'current' ? 'earlier' : 'current';
   const address = shared.settings.addresses[revision];
   if (!address) return undefined;
-  return { address, grants: openGrants({ shared, revision, address, sendAs, ...shared.settings }) };
+  const grants = openGrants({ shared, revision, address, sendAs, ...shared.settings });
+  return { revision, address, grants };
 }
 
 /** The deployment that expires and blocks within seconds, where the configuration names one. */
@@ -137,7 +140,12 @@ function openHasty(shared: Shared, revision: Revision, sendAs: Stage['sendAs']) 
   const { clients, signIn, accessTokenSeconds, codeSeconds, requestsPerMinute } = hasty;
   const actors = { alice: { signIn } };
   const grants = openGrants({ shared, revision, address, sendAs, clients, actors, codeSeconds });
-  return { address, grants, limits: { accessTokenSeconds, codeSeconds, requestsPerMinute } };
+  return {
+    revision,
+    address,
+    grants,
+    limits: { accessTokenSeconds, codeSeconds, requestsPerMinute },
+  };
 }
 
 /** Places that no scenario has. */
@@ -150,13 +158,15 @@ interface DeploymentOptions extends Place {
 }
 
 function openDeployment(options: DeploymentOptions): Deployment {
-  const { shared, scenario, send, address, grants } = options;
-  const { ledger } = shared;
+  const { shared, scenario, send, revision, address, grants } = options;
+  const { ledger, newcomers } = shared;
   const { readOnly } = shared.settings.limits;
   const ours = { scenario, send, ledger, readOnly };
   const apiOf = (wish: Wish, baseUrl = address.baseUrl) => {
     const token = async () => (await grants.shared(wish)).accessToken();
-    return createApi({ ...ours, baseUrl, token, forget: (ended) => grants.forget(ended, wish) });
+    const forget = (ended: string) => grants.forget(ended, wish);
+    const author = { actor: wish.actor ?? 'alice', revision, newcomers };
+    return createApi({ ...ours, baseUrl, token, forget, author });
   };
   const { baseUrl } = address;
   return {

@@ -1,6 +1,7 @@
 /** What a run created and what it left, once more, from its evidence. */
-import { readId } from '../engine/api.js';
+
 import { openLedger } from '../engine/ledger.js';
+import { readId } from '../engine/read-id.js';
 import type { RunResult } from '../engine/result.js';
 import { isSuccess } from '../net/exchange.js';
 import type { Evidence } from './evidence-file.js';

@@ -23,7 +23,7 @@ import {
   hostInspectionContact,
   hostProperty,
 } from '../records/standing.js';
-import { listWhen, needListed, readNew } from '../requests/lists.js';
+import { listWhen, listWithout, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { phoneOf } from '../values/phone-numbers.js';
 import { LINE } from '../values/texts.js';
@@ -199,7 +199,7 @@ export const changeContact = scenario({
     }
 
     const deletion = await api.delete(own);
-    const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(created)));
+    const rest = await listWithout(context, path, idAt(created), idAt(other));
     judge(contacts.deleteReturnsIt, { before, deletion, list: rest, other: idAt(other) });
     needs(deletion, contacts.deleteReturnsIt);
     if (!wants(idsNeverReused)) return;

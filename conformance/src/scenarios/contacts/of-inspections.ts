@@ -35,7 +35,7 @@ import { copyPath } from '../records/report.js';
 import { finishedInspection, hostContact, hostProperty } from '../records/standing.js';
 import { pullTrigger } from '../records/transitions.js';
 import { ifMade } from '../requests/if-reached.js';
-import { listWhen, needListed, readNew } from '../requests/lists.js';
+import { listWhen, listWithout, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 
 /** The last of the types of contacts. */
@@ -138,7 +138,7 @@ export const changeContact = scenario({
     const refused = await api.put(`${elsewhere}/contacts/${idAt(created)}`, newContact(context));
     judge(ofInspections.onlyUnderItsInspection, { refused, twin: update });
     const deletion = await api.delete(own);
-    const rest = await listWhen(context, path, (found) => !idsOf(found).includes(idAt(update)));
+    const rest = await listWithout(context, path, idAt(update), other);
     const before = isSuccess(refused) ? refused : update;
     judge(ofInspections.deleteReturnsIt, { before, deletion, list: rest, other });
   },

@@ -23,7 +23,7 @@ import { type Exchange, isBelow, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
 import { standingProperty } from '../records/property.js';
 import { hostContact, hostMeter, hostProperty, readProperty } from '../records/standing.js';
-import { readOnce } from '../requests/once.js';
+import { readMadeOnce } from '../requests/once.js';
 
 /** The check of the order of each list. */
 const ORDERED = [
@@ -101,7 +101,7 @@ export const showKnownFields = scenario({
     const known = [PROFILE, property, CONTACT].map((names) => [...names, ...ADDED]);
     if (revision === 'current') {
       const [host, meter] = [await hostProperty(context), await hostMeter(context)];
-      records.push(await readOnce(context, `/properties/${host.id}/meters/${meter.id}`));
+      records.push(await readMadeOnce(context, `/properties/${host.id}/meters/${meter.id}`));
       known.push([...METER, ...ADDED]);
     }
     judge(onlyKnownFields, { records, known });

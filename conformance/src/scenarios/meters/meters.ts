@@ -2,13 +2,13 @@ import * as decided from '../../checks/meters/decided.js';
 import * as meters from '../../checks/meters/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { documentedMeter, makeMeter, newMeter, updatesOf } from '../records/meter.js';
 import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { hostMeter, hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
-import { listWhen, readNew } from '../requests/lists.js';
+import { listWhen, listWithout, readNew } from '../requests/lists.js';
 import { apiToWriteThere } from '../requests/other-revision.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { DIGITS, LINE, ZERO } from '../values/texts.js';
@@ -110,8 +110,7 @@ export const keepMeter = scenario({
     judge(meters.deleteAnswers, { deletion });
     judge(decided.deletionIsEmpty, { deletion });
     needs(deletion, meters.deleteAnswers);
-    const gone = (found: Exchange) => !idsOf(found).includes(idAt(created));
-    const others = await listWhen(context, path, gone);
+    const others = await listWithout(context, path, idAt(created), before);
     await judgeOnceShown(
       () => api.get(own),
       (read, judge) => judge(meters.deletedIsGone, { created, read, list: others, other: before }),

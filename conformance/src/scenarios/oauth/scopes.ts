@@ -10,7 +10,7 @@ import { standingProperty } from '../records/property.js';
 import { roomsPath, usualBlock } from '../records/report.js';
 import { hostInspection, hostProperty } from '../records/standing.js';
 import { findTemplate, SELF_SERVICE } from '../records/templates.js';
-import { readOnce } from '../requests/once.js';
+import { readMadeOnce } from '../requests/once.js';
 import { apiOutside, apiWithout } from '../requests/other-scopes.js';
 
 /** The addresses of records the routes are called on. */
@@ -137,7 +137,7 @@ export const useEachScope = scenario({
     const rows = TABLE.filter(({ revisions }) => revisions.includes(revision));
     for (const row of rows.filter(isWanted)) {
       const path = row.path?.(places);
-      const twin = path === undefined ? await row.call(api, places) : await readOnce(context, path);
+      const twin = await (path === undefined ? row.call(api, places) : readMadeOnce(context, path));
       // Whether who may write may read as well is not shown.
       const isLeftOpen = row.path !== undefined;
       if (!isLeftOpen || wants(row.check)) {

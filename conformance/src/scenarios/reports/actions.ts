@@ -2,7 +2,7 @@ import * as ofItems from '../../checks/items/actions.js';
 import * as actions from '../../checks/reports/actions.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { addAction, makeItem, makeRoom, readActions, roomsPath } from '../records/report.js';
 import { reportOfItsOwn } from '../records/standing.js';
@@ -70,6 +70,7 @@ async function manage(context: Context, made: MadeInspection, path: string) {
   const update = await api.put(path, { title });
   const changed = await waiting.shown(read, ({ response }) => response.body.includes(title));
   const deletion = await api.delete(path);
-  const rest = await waiting.shown(read, ({ response }) => !response.body.includes(title));
+  const isGone = (list: Exchange) => isSuccess(list) && !list.response.body.includes(title);
+  const rest = await waiting.shown(read, isGone);
   return { update, changed, title, deletion, rest };
 }

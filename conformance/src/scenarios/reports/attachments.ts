@@ -4,11 +4,12 @@ import * as inspections from '../../checks/inspections/decided.js';
 import { coverImageField } from '../../checks/inspections/shape.js';
 import * as ofMeters from '../../checks/meters/attachments.js';
 import * as attachments from '../../checks/reports/attachments.js';
+import { attachmentsOf, itemsOf, roomsOf } from '../../checks/reports/content.js';
 import * as reports from '../../checks/reports/report.js';
 import { itemsContain } from '../../checks/sections/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';
 import { makeMeter } from '../records/meter.js';
 import { NO_SUCH_ID } from '../records/property.js';
@@ -42,7 +43,8 @@ export const uploadFiles = scenario({
     ...STAY,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, marks, revision, send, wants } = context;
+    const { api, cannotJudge, judge, judgeOnceShown, marks, revision, send } = context;
+    const { waiting, wants } = context;
     const made = await makeInspection(context);
     const path = `${made.path}/attachments`;
     const room = await makeRoom(context, made);
@@ -68,8 +70,10 @@ export const uploadFiles = scenario({
     const put = (cover_image: object | null) => api.put(made.path, { cover_image });
     // Before the report is read, so that an update of the inspection is seen to leave it.
     const twin = await put({ id: idAt(ofRoom) });
+    // Where the answer gave an id, the report shows the file on the item some time, or files stand elsewhere.
+    const isAttached = (report: Exchange) => !isContained || showsAttachment(report, idAt(ofItem));
     await judgeOnceShown(
-      () => readReport(api, made),
+      () => waiting.shown(() => readReport(api, made), isAttached),
       (report, judge) => {
         judge(reports.pendingIsObject, { reports: [report] });
         judge(reports.deliveryKeys, { report });
@@ -109,6 +113,11 @@ export const uploadFiles = scenario({
     judge(inspections.removesCoverImage, { update: await put(null) });
   },
 });
+
+function showsAttachment(report: Exchange, id: number): boolean {
+  const items = roomsOf(report).flatMap(itemsOf);
+  return items.flatMap(attachmentsOf).some((attachment) => valueAt(attachment, 'id') === id);
+}
 
 /** The item. Where none can be put into a section, a file without a target shows what no item is needed for. */
 async function unlessItemless(

@@ -73,3 +73,16 @@ export async function listWhen(
 ): Promise<Exchange> {
   return waiting.shown(() => api.get(path, { query }), isRight);
 }
+
+/** A list as soon as one of its records is gone and another one is there. */
+export function listWithout(
+  context: Pick<Context, 'api' | 'waiting'>,
+  path: string,
+  gone: number,
+  left: number,
+): Promise<Exchange> {
+  return listWhen(context, path, (list) => {
+    const ids = idsOf(list);
+    return ids.includes(left) && !ids.includes(gone);
+  });
+}

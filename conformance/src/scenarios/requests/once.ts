@@ -75,3 +75,10 @@ export async function readUnlessAsked(
   );
   return asked ?? apiFor({ actor }).get(path);
 }
+
+/** The same of what stands at an address with an id, which may just have been made. */
+export async function readMadeOnce(context: Context, path: string): Promise<Exchange> {
+  const first = await readOnce(context, path);
+  if (isSuccess(first) || !/\/\d/.test(path)) return first;
+  return context.waiting.shown(() => context.api.get(path), isSuccess);
+}

@@ -1,0 +1,180 @@
+/**
+ * Writes that name what this run has made a moment ago. That a write is visible at once is not said, and so not to the
+ * next write either: a target may look for a record where it is not yet. What may only have come too early is sent again.
+ */
+import { apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
+import type { Clock } from '../base/clock.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
+import type { Revision } from '../register/schema.js';
+import { createDelays } from './delays.js';
+import type { Waiting } from './eventually.js';
+import { kindCreatedAt } from './ledger.js';
+import { readId } from './read-id.js';
+
+export interface Write {
+  readonly method: string;
+  /** Below the base address. */
+  readonly path: string;
+  readonly body: unknown;
+  /** Whoever makes it: from others what was made may be hidden. */
+  readonly actor: string;
+  readonly revision: Revision;
+}
+
+export interface Newcomers {
+  /** Sends a write, again as long as it may only have come too early, and notes what it has made or ended. */
+  send(write: Write, attempt: () => Promise<Exchange>): Promise<Exchange>;
+}
+
+interface Newcomer {
+  readonly id: number;
+  readonly actor: string;
+  readonly madeAt: number;
+}
+
+/** What a write names of them. */
+interface Named {
+  /** In its path, when that names nothing else. */
+  readonly inPath: readonly Newcomer[];
+  /** In its body, where its actor has made them. */
+  readonly inBody: readonly Newcomer[];
+}
+
+/** How old a record may be that is not found yet. */
+const NEW_MS = 5_000;
+/** So much younger than those that were found at once is one that may be too young. */
+const SLACK_MS = 250;
+/** How much longer than others took to be found is waited before a record is named in a body. */
+const MARGIN = 1.5;
+/** So many bodies are sent again that are refused all the same. */
+const MOST_IN_VAIN = 6;
+/** What a target may say to a body with the id of a record that it does not find. */
+const REFUSALS: readonly number[] = [400, 404, 409, 422];
+
+export function createNewcomers(clock: Clock, waiting: Waiting): Newcomers {
+  const records = new Map<string, Newcomer>();
+  const slow = createDelays();
+  /** The least age at which one was found at once. */
+  let prompt = Number.POSITIVE_INFINITY;
+  /** Routes that never found what is in their path: those may not be there at all. */
+  const hopeless = new Set<string>();
+  /** How often a body was refused to the end, as one is for what else is wrong with it. */
+  let inVain = 0;
+
+  const isNew = ({ madeAt }: Newcomer) => clock.now() - madeAt < NEW_MS;
+  const newIn = (body: unknown) => {
+    const ids = new Set(idsIn(body));
+    return ids.size === 0 ? [] : [...records.values()].filter((one) => ids.has(one.id));
+  };
+  const namedBy = ({ path, body, actor }: Write): Named => {
+    const isOwn = (one: Newcomer | undefined) => one?.actor === actor;
+    const along = recordsIn(path).map((record) => records.get(record));
+    const inPath = along.every(isOwn) ? along.flatMap((one) => one ?? []) : [];
+    return { inPath: inPath.filter(isNew), inBody: newIn(body).filter(isOwn).filter(isNew) };
+  };
+  const note = ({ method, path, actor }: Write, exchange: Exchange) => {
+    const { url } = exchange.request;
+    const id = readId(exchange);
+    if (method === 'POST' && id !== null && kindCreatedAt(url) !== undefined)
+      records.set(`${plain(path)}/${id}`, { id, actor, madeAt: endOf(exchange) });
+    if (method === 'DELETE' || path.endsWith('/cancel')) {
+      const gone = plain(path).replace(/\/cancel$/, '');
+      for (const record of records.keys())
+        if (`${record}/`.startsWith(`${gone}/`)) records.delete(record);
+    }
+  };
+
+  return {
+    async send(write, attempt) {
+      const wait = slow.usual() * MARGIN - youngest(newIn(write.body), clock.now());
+      if (wait > 0) await waiting.pause(wait);
+      const named = namedBy(write);
+      const route = routeOf(write);
+      const mayBeThere = isShown(write) || slow.usual() > 0;
+      const isTooEarly = (exchange: Exchange) =>
+        mayBeThere &&
+        ((!hopeless.has(route) && missesPath(exchange, named)) ||
+          (inVain < MOST_IN_VAIN && missesBody(exchange, named, prompt)));
+      const { answer, wasLate } = await waiting.taken(attempt, (one) => !isTooEarly(one));
+      const age = youngest([...named.inPath, ...named.inBody], startOf(answer));
+      if (isTooEarly(answer)) {
+        if (missesPath(answer, named)) hopeless.add(route);
+        else inVain += 1;
+      } else if (wasLate) slow.note(age);
+      else if (isSuccess(answer)) prompt = Math.min(prompt, age);
+      if (isSuccess(answer)) note(write, answer);
+      return answer;
+    },
+  };
+}
+
+function missesPath({ response }: Exchange, { inPath }: Named): boolean {
+  return response.status === 404 && inPath.length > 0;
+}
+
+function missesBody(exchange: Exchange, { inBody }: Named, prompt: number): boolean {
+  const age = youngest(inBody, startOf(exchange));
+  return REFUSALS.includes(exchange.response.status) && age + SLACK_MS < prompt;
+}
+
+/** Infinite for none. */
+function youngest(newcomers: readonly Newcomer[], now: number): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...newcomers.map(({ madeAt }) => now - madeAt));
+}
+
+/** The same in both revisions and both versions of a route. */
+function plain(path: string): string {
+  return path.replace(/\?.*$/, '').replace(/^\/v2\//, '/');
+}
+
+/** The paths of all records that a path names. */
+function recordsIn(path: string): string[] {
+  const [, target, source] =
+    /^(.*)\/(?:report\/)?copy-from-property(\/\d+)$/.exec(plain(path)) ?? [];
+  if (target !== undefined) return [...recordsIn(target), `/properties${source}`];
+  return [...plain(path).matchAll(/\/\d+(?=\/|$)/g)].map(({ 0: id, index }) =>
+    plain(path).slice(0, index + id.length),
+  );
+}
+
+/** What is written as an id in a body. */
+function idsIn(value: unknown, name = ''): number[] {
+  if (typeof value === 'number') return /(?:^|_)(?:ids?|from)$/.test(name) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => idsIn(one, name || 'ids'));
+  if (typeof value !== 'object' || value === null) return [];
+  const { type: _codes, ...parts } = Object(value);
+  return Object.entries(parts).flatMap(([key, part]) => idsIn(part, key));
+}
+
+function routeOf({ method, path }: Write): string {
+  return `${method} ${path.replace(/\?.*$/, '').replace(/\/\d+(?=\/|$)/g, '/{}')}`;
+}
+
+/** Whether the specification shows the route: any other may be missing. */
+function isShown(write: Write): boolean {
+  const known = shown.get(write.revision) ?? listShown(write.revision);
+  shown.set(write.revision, known);
+  return known.has(routeOf(write));
+}
+
+const shown = new Map<Revision, ReadonlySet<string>>();
+
+function listShown(revision: Revision): ReadonlySet<string> {
+  const rows = apiEndpoints
+    .map(([, row]) => row)
+    .filter(({ origin, revisions }) => origin === 'spec' && revisions.includes(revision));
+  return new Set(
+    rows.flatMap((row) => {
+      const path = inRevision(row.path, revision).replace(/\{\w+\}/g, '{}');
+      return methodsOf(row).map((method) => `${method} ${path}`);
+    }),
+  );
+}
+
+function startOf({ at }: Exchange): number {
+  return Date.parse(at);
+}
+
+function endOf(exchange: Exchange): number {
+  return startOf(exchange) + exchange.ms;
+}
