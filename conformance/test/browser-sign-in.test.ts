@@ -149,6 +149,25 @@ describe('signing in with a browser', { timeout: 60_000 }, () => {
     await expect(grants.shared()).rejects.toMatchObject({ trouble: 'password' });
   });
 
+  it('types the password wherever the form asks for it', async () => {
+    const { grants } = await open({
+      options: {
+        signIn: '<input type="password" name="again" required><button>Sign in</button>',
+        takes: (path, form) => path !== '/auth/login' || form.get('again') === PASSWORD,
+      },
+    });
+    expect(await (await grants.shared()).accessToken()).toBeTruthy();
+  });
+
+  it('names what the sign-in page requires and nobody fills in', async () => {
+    const terms = '<label><input type="checkbox" name="terms" required> I accept</label>';
+    const { grants } = await open({ options: { signIn: `${terms}<button>Sign in</button>` } });
+    await expect(grants.shared()).rejects.toMatchObject({
+      trouble: 'field',
+      message: expect.stringContaining('required but left empty: terms'),
+    });
+  });
+
   it('says that the application is not known, by the page that says so', async () => {
     const { grants } = await open({ client: { id: 'nobody' } });
     await expect(grants.shared()).rejects.toMatchObject({

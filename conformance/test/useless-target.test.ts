@@ -80,4 +80,33 @@ describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (
     expect(said).toMatch(new RegExp(`^WRONG .*target\\.current\\.baseUrl ${advice}`, 'm'));
     expect(exitCode).toBe(3);
   });
+
+  it('redirects from one address to another and back', async () => {
+    const before: SmallServerOptions['before'] = ({ url = '' }, response) => {
+      if (!/^\/api\/(v1\/)?me$/.test(url)) return false;
+      const location = url === '/api/me' ? '/api/v1/me' : '/api/me';
+      response.writeHead(301, { location }).end();
+      return true;
+    };
+    const { exitCode, said } = await performAt((same) => same, { before });
+    expect(said).toMatch(
+      /^WRONG .*target\.current\.baseUrl redirects in a circle, over http:[^ ]+\/api\/me and http:[^ ]+\/api\/v1\/me: make the service/m,
+    );
+    expect(exitCode).toBe(3);
+  });
+
+  it('has a sign-in that redirects in a circle', async () => {
+    const before: SmallServerOptions['before'] = ({ url = '' }, response) => {
+      const { pathname, search } = new URL(url, 'http://localhost');
+      if (!/^\/auth\/(oauth\/authorize|login)$/.test(pathname)) return false;
+      const next = pathname.endsWith('login') ? 'oauth/authorize' : 'login';
+      response.writeHead(302, { location: `/auth/${next}${search}` }).end();
+      return true;
+    };
+    const { exitCode, said } = await performAt((same) => same, { before });
+    expect(said).toContain(
+      'it was redirected in a circle, over /auth/oauth/authorize and /auth/login',
+    );
+    expect(exitCode).toBe(3);
+  });
 });

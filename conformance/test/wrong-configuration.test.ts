@@ -508,6 +508,24 @@ describe('doctor', () => {
     expect(exitCode).toBe(3);
   });
 
+  it('tells HTTP Basic authentication before the hasty deployment from a sign-in that is refused', async () => {
+    const there = hasty((_, url) => ({
+      current: { baseUrl: `${url}/there`, authUrl: `${url}/there` },
+    }));
+    const config = await prepare(there, {
+      before({ url = '' }, response) {
+        if (!url.startsWith('/there')) return false;
+        response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="staging"' }).end();
+        return true;
+      },
+    });
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(
+      /^WRONG .*fixtures\.hasty\.current\.authUrl is behind HTTP Basic authentication/m,
+    );
+    expect(exitCode).toBe(3);
+  });
+
   it('says when tokens of the hasty deployment live longer by themselves than is configured', async () => {
     const elsewhere = hasty((_, url) => ({
       current: {

@@ -29,6 +29,7 @@ const MOST_PAGES = 10;
 const SETTLED_AFTER_MS = 2_000;
 
 const SECRET = 'input[type=password]:visible';
+const EMPTY = ':is(input, select, textarea):required:invalid';
 const WRITABLE = ':visible:enabled:not([readonly])';
 /** The best guess first. */
 const USER_FIELDS = [
@@ -79,18 +80,31 @@ type Request =
 
 async function answerPages(tab: Tab, signIn: BrowserSignIn): Promise<void> {
   const done = new Set<Request['kind']>();
+  let empty: readonly string[] = [];
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const request = await findRequest(tab, done);
     if (request === undefined) return;
     const { kind } = request;
-    if (kind !== 'consent' && done.has(kind)) {
-      throw failed('the sign-in page appeared again', 'password');
-    }
+    if (kind !== 'consent' && done.has(kind)) throw failedAgain(empty);
     done.add(kind);
     if (kind === 'consent') await approve(tab, request.button);
     else if (kind === 'name') await giveName(tab, request.field, signIn);
-    else await givePassword(tab, signIn, done.has('name'));
+    else empty = await givePassword(tab, signIn, done.has('name'));
   }
+}
+
+function failedAgain(empty: readonly string[]): SignInFailed {
+  const again = 'the sign-in page appeared again';
+  if (empty.length === 0) return failed(again, 'password');
+  return failed(`${again}; required but left empty: ${empty.join(', ')}`, 'field');
+}
+
+/** The names of what a form requires and nobody has filled in: a browser does not send it. */
+async function findEmpty(around: Locator): Promise<string[]> {
+  const names = await around
+    .locator(EMPTY)
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+  return [...new Set(names.map((name) => name ?? 'a field without a name'))];
 }
 
 /** Undefined at the end of the way. Throws SignInFailed when the page asks for nothing that is understood. */
@@ -133,21 +147,22 @@ async function giveName(tab: Tab, field: Locator, { email = '' }: BrowserSignIn)
   await leave(tab, () => submit(tab.page, field), isOver);
 }
 
+/** Gives the names of what was left empty. */
 async function givePassword(
   tab: Tab,
   { email = '', password = '' }: BrowserSignIn,
   isNamed: boolean,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { page } = tab;
   const secret = page.locator(SECRET).first();
-  const user = await findFirst(await aroundOf(page, secret), [
-    ...USER_FIELDS,
-    ...(isNamed ? [] : [ANY_TEXT]),
-  ]);
+  const around = await aroundOf(page, secret);
+  const user = await findFirst(around, [...USER_FIELDS, ...(isNamed ? [] : [ANY_TEXT])]);
   await user?.fill(email);
-  await secret.fill(password);
+  for (const each of await around.locator(SECRET).all()) await each.fill(password);
+  const empty = await findEmpty(around);
   const isOver = async () => !(await isThere(page.locator(SECRET)));
   await leave(tab, () => submit(page, secret), isOver);
+  return empty;
 }
 
 /** Consent pages may list scopes as boxes to tick: the run needs all of them. */

@@ -89,7 +89,18 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     sent = password === undefined ? answer : withPassword(answer, page, password);
     next = outgoingOf(sent);
   }
-  return end(`it did not end after ${MOST_PAGES} pages`);
+  return end(describeCircle(exchanges) ?? `it did not end after ${MOST_PAGES} pages`);
+}
+
+/** What redirected from one to the other at the end, where the last one was there before. */
+function describeCircle(exchanges: readonly Exchange[]): string | undefined {
+  const led = exchanges.slice(exchanges.findLastIndex((one) => !redirectOf(one)) + 1);
+  const urls = led.map(({ request }) => request.url);
+  const last = urls.at(-1);
+  const circle = urls.slice(urls.lastIndexOf(last ?? '', -2) + 1);
+  if (circle.length === urls.length) return undefined;
+  const paths = circle.map((url) => new URL(url).pathname);
+  return `it was redirected in a circle, over ${[...new Set(paths)].join(' and ')}`;
 }
 
 function readPage({ request, response }: Exchange): Page {

@@ -77,13 +77,22 @@ export function adviseOnAnswer(exchange: Exchange, key: string): string | undefi
 function adviseOnRedirect(url: string, next: string): string {
   const { origin, pathname } = new URL(url);
   const own = `${origin}${pathname}`;
-  if (next === own) {
-    return 'redirects in a circle, to the address that was asked for: make the service, or the proxy in front of it, answer there';
-  }
+  if (next === own)
+    return `redirects in a circle, to the address that was asked for: ${ANSWER_THERE}`;
   const base = next.replace(ROUTE_AT_END, '');
   return base === own.replace(ROUTE_AT_END, '')
     ? `redirects ${pathname} to ${next}: make the service answer without that redirect`
     : `redirects to ${base}: use that address, so that the API answers directly`;
+}
+
+const ANSWER_THERE = 'make the service, or the proxy in front of it, answer there';
+
+/** What to do about addresses that redirect to one another. */
+export function adviseOnCircle(circle: readonly string[], exchange: Exchange, key: string): string {
+  const over = circle.join(' and ');
+  return inConfiguration(
+    `${key} redirects in a circle, over ${over}: ${ANSWER_THERE}: ${describeExchange(exchange)}`,
+  );
 }
 
 /** The same of an answer to nobody: whoever has no token may be sent to a page where people sign in. */

@@ -13,6 +13,7 @@ import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { adviseOnOneAddress, inConfiguration } from './advice.js';
 import { ask } from './ask.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
+import { adviseOnWall, isWall } from './wall.js';
 
 type Fixtures = Settings['fixtures'];
 
@@ -136,6 +137,11 @@ export async function seeHasty(stage: Stage): Promise<Outcome> {
       return wrong(inConfiguration(`${key} cannot be reached: ${error.message}`));
     }
     if (!(error instanceof SignInFailed)) throw error;
+    const last = stage.exchanges.at(-1);
+    if (isWall(last)) {
+      const rejected = 'compare fixtures.hasty.clients with what is registered there';
+      return wrong(adviseOnWall(last, `${key}.authUrl`, rejected));
+    }
     if (error.kind === 'target') return doubtful(error.message); // as the run finds it of the other one
     const advice =
       'fixtures.hasty rejected the sign-in: compare its clients and its signIn with what is registered at that deployment';

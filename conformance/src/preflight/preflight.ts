@@ -22,6 +22,7 @@ import { loadRegister } from '../register/load.js';
 import {
   adviseOnAnswer,
   adviseOnAnswerToNobody,
+  adviseOnCircle,
   adviseOnMissing,
   adviseOnOneAddress,
   adviseOnReceiver,
@@ -30,6 +31,7 @@ import {
   inConfiguration,
 } from './advice.js';
 import { ask } from './ask.js';
+import { findCircle } from './circle.js';
 import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
 import {
   askProperties,
@@ -161,8 +163,10 @@ async function reach(
 ) {
   const key = `target.${revision}.${name}`;
   try {
-    const exchange = await sendAs(PREFLIGHT)(outgoing);
-    const advice = advise(exchange, key);
+    const send = sendAs(PREFLIGHT);
+    const exchange = await send(outgoing);
+    const circle = await findCircle(send, outgoing, exchange);
+    const advice = circle ? adviseOnCircle(circle, exchange, key) : advise(exchange, key);
     const step = advice === undefined ? fine(describeExchange(exchange)) : wrong(advice);
     return { ...step, status: exchange.response.status };
   } catch (error) {
