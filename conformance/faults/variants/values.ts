@@ -17,6 +17,9 @@ function withPence(amount: Json): Json {
   return typeof amount === 'string' && amount !== '' ? Number(amount).toFixed(2) : amount;
 }
 
+/** Texts that may be null and are no values of a list. */
+const EMPTIED = ['ref', 'notes', 'return_key', 'report', 'internal', 'serial_no', 'line2'];
+
 const METERS = '* /properties/{}/meters, * /properties/{}/meters/{}';
 
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
@@ -62,6 +65,20 @@ export const VALUES = [
       answer.json = deeply(answer.json, (object, name) =>
         name === 'address' ? { ...object, county: object['county'] ?? '' } : object,
       );
+    }),
+  ),
+  variant(
+    'texts-empty',
+    'texts that are null, such as ref and notes, are empty',
+    'They are strings or null; which of the two says that there is none is not shown.',
+    replies('* /**', (answer, request) => {
+      if (!isApi(request)) return;
+      const named = new RegExp(`<json:null (name="(?:${EMPTIED.join('|')})")\\s*/>`, 'g');
+      answer.text = answer.text.replace(named, '<json:string $1/>');
+      answer.json = deeply(answer.json, (object) => {
+        const empty = EMPTIED.filter((name) => object[name] === null);
+        return { ...object, ...Object.fromEntries(empty.map((name) => [name, ''])) };
+      });
     }),
   ),
   variant(

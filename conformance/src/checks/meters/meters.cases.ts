@@ -60,7 +60,7 @@ export const CASES = [
     { created: meter(), sent: METER },
     {
       'the parent is lost': { created: meter(), sent: { ...METER, parent_id: 3 } },
-      'another serial number': { created: meter({ serial_no: '' }), sent: METER },
+      'another serial number': { created: meter({ serial_no: '0' }), sent: METER },
     },
   ),
   examples(

@@ -4,7 +4,7 @@ import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds, showsText } from '../words/expect.js';
+import { all, equals, fits, holds, shows } from '../words/expect.js';
 import { record, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
@@ -21,8 +21,8 @@ export const takesLines = check(
   'line2 and county are kept as sent',
   ({ created, sent }: Created & { sent: object }) =>
     all(
-      equals(created, 'address.line2', valueAt(sent, 'address.line2')),
-      showsText(created, 'address.county', valueAt(sent, 'address.county')),
+      shows(created, 'address.line2', valueAt(sent, 'address.line2')),
+      shows(created, 'address.county', valueAt(sent, 'address.county')),
     ),
 );
 export const takesTexts = echoes(

@@ -3,7 +3,7 @@
 import { check, type Finding, negative } from '../../engine/check.js';
 import { idAt, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds, met, refuses, succeeds } from '../words/expect.js';
+import { all, equals, fits, holds, met, refuses, shows, succeeds } from '../words/expect.js';
 import type { Refusal } from '../words/kinds.js';
 import { includes } from '../words/lists.js';
 import { integer, record } from '../words/types.js';
@@ -63,9 +63,12 @@ export const nullsAccepted = check(
 
 export const nullsKept = check(
   'properties.create.nulls-kept',
-  'detachment, ref and notes are null when sent as null',
+  'detachment is null when sent as null, and ref and notes are null or empty',
   ({ created }: Created) =>
-    all(...['detachment', 'ref', 'notes'].map((path) => equals(created, path, null))),
+    all(
+      equals(created, 'detachment', null), // an empty text is none of its values
+      ...['ref', 'notes'].map((path) => shows(created, path, null)),
+    ),
 );
 
 /** No record of the list has the notes that were sent with the request. */

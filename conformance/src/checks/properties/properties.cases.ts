@@ -71,7 +71,18 @@ const CREATE = [
     { created: property() },
     { refused: { created: answer({}, 400) } },
   ),
-  examples(create.nullsKept, { created: property() }, { kept: { created: property({ ref: '' }) } }),
+  examples(
+    create.nullsKept,
+    { created: property() },
+    {
+      kept: { created: property({ ref: 'R' }) },
+    },
+  ),
+  examples(
+    create.nullsKept,
+    { created: property({ ref: '', notes: '' }) },
+    { 'no detachment': { created: property({ detachment: '' }) } },
+  ),
   examples(
     values.takesLines,
     { created: property(), sent: address({}) },
@@ -81,10 +92,10 @@ const CREATE = [
   ),
   examples(
     values.takesLines,
-    { created: property(address({ county: '' })), sent: address({ county: null }) },
+    { created: property(address({ county: '', line2: '' })), sent: address({ county: null }) },
     {
-      'the other line is empty': {
-        created: property(address({ line2: '' })),
+      'another line': {
+        created: property(address({ line2: 'A' })),
         sent: address({ line2: null }),
       },
     },
@@ -186,6 +197,10 @@ const retyped = (type: string | null) => {
   const shown = property({ notes: 'a', type });
   return { before, update: shown, after: shown, sent: { type: '' } };
 };
+const unreferred = (ref: string) => {
+  const shown = property({ notes: 'a', ref });
+  return { before: shown, update: shown, after: shown, sent: { ref: null } };
+};
 const retagged = (tags: readonly string[]) => {
   const shown = property({ notes: 'a', tags });
   return { before, update: shown, after: shown, sent: { tags: ['one'] } };
@@ -278,6 +293,7 @@ const UPDATE = [
       'the county is kept': { update: property(address({ county: 'Kent' })) },
     },
   ),
+  examples(update.takesEach, unreferred(''), { 'null is ignored': unreferred('R-1') }),
   examples(update.takesEach, retyped(null), { 'an empty text is ignored': retyped('House') }),
   examples(update.takesEach, retagged(['two', 'one']), { 'tags are ignored': retagged([]) }),
   examples(update.emptiesTags, emptied(['one'], []), {

@@ -1,6 +1,6 @@
 /** Updating a property changes the fields of the body and nothing else. */
 import { isDeepStrictEqual } from 'node:util';
-import { check, negative } from '../../engine/check.js';
+import { check, type Finding, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
@@ -43,13 +43,18 @@ export const takesEach = check(
     return all(
       ...paths
         .filter((path) => path !== 'tags')
-        .map((path) => shows(after, path, valueAt(sent, path))),
+        .map((path) => takes(after, path, valueAt(sent, path))),
       // Whether the stored tags stay beside those that are sent is not shown.
       holds(hasTags, after, 'body.tags', `${tags.join(', ')} among them`, shownTags),
       differences(before, after, [...paths, ...LOOKED_UP]),
     );
   },
 );
+
+/** An empty text is none of the values of a detachment. */
+function takes(after: Exchange, path: string, sent: unknown): Finding {
+  return path === 'detachment' ? equals(after, path, sent) : shows(after, path, sent);
+}
 
 /** What a server looks up by the client, and may look up by the address. */
 const LOOKED_UP = ['client.name', 'geocoords', 'geocoords.lat', 'geocoords.lng', 'address.country'];

@@ -122,16 +122,11 @@ function isSameAsDocumented(path: string, got: unknown, expected: unknown): bool
   return isKnown && isDeepStrictEqual(shown, wanted);
 }
 
-/** What stands at a path of the JSON answer is what was sent; an empty text may have become null. */
+/** What stands at a path of the JSON answer is what was sent; null and an empty text both say that there is none. */
 export function shows(exchange: Exchange, path: string, sent: unknown): Finding {
-  const isNull = valueAt(readJson(exchange), path) === null;
-  return sent === '' && isNull ? met : equals(exchange, path, sent);
-}
-
-/** The same where the documented type has no null mark: a null that was sent may have become an empty text. */
-export function showsText(exchange: Exchange, path: string, sent: unknown): Finding {
-  const isEmpty = valueAt(readJson(exchange), path) === '';
-  return sent === null && isEmpty ? met : equals(exchange, path, sent);
+  const isNothing = (value: unknown) => value === null || value === '';
+  const got = valueAt(readJson(exchange), path);
+  return isNothing(sent) && isNothing(got) ? met : equals(exchange, path, sent);
 }
 
 /** The body is JSON. */
