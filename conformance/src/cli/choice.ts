@@ -75,7 +75,11 @@ export function addChoiceFlags(command: Command, profile: ChoiceFlags['profile']
     )
     .addOption(revisionOption())
     .option(...OBSERVE)
-    .option('--rate <rate>', 'the highest rate of requests, such as 5/s, 60/m or none', parseRate)
+    .option(
+      '--rate <rate>',
+      'the highest rate of requests, such as 5/s, 60/m or none; limits.rate by default',
+      parseRate,
+    )
     .option('--scenario <id>', 'only this scenario, such as oauth/refresh')
     .option('--set <name>', 'the frozen set to judge by, such as current-1; the newest by default')
     .option(

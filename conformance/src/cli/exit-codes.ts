@@ -2,7 +2,7 @@
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 
 export const MEANINGS: Readonly<Record<ExitCode, string>> = {
-  [EXIT.conforms]: 'everything that was judged or compared holds',
+  [EXIT.conforms]: 'done, and everything that was judged or compared holds',
   [EXIT.fails]: 'something fails, became worse, differs, or prevents a certificate',
   [EXIT.usage]: 'the command was not understood',
   [EXIT.configuration]:

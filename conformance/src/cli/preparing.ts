@@ -28,7 +28,10 @@ export function addInit(program: Command, io: Io, end: End): void {
     .option('--earlier-auth-url <url>', '--auth-url of the earlier revision, with --revision both')
     .option('--client-id <id>', 'the Client ID of the application')
     .option('--redirect-uri <url>', 'a redirect URL of the application')
-    .option('--sign-in <mode>', 'how the user signs in')
+    .option(
+      '--sign-in <mode>',
+      'how the user signs in: form, browser, manual, command, refresh or token',
+    )
     .action(async (flags: InitFlags) => end(await initialize(flags, io)));
 }
 

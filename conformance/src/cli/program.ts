@@ -133,7 +133,7 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
     )
     .option(
       '--workers <number>',
-      'how many scenarios run at the same time',
+      'how many scenarios run at the same time; limits.workers by default',
       readNumber(1, MOST_WORKERS),
     )
     .option('--bail', 'stop at the first failure')

@@ -106,10 +106,10 @@ export const PROPERTY_RULES = family(
   ),
   row('notes-required', 'PRP-031 GEN-014', 'notes are required', refusing(CREATE, lacks('notes'))),
   row(
-    'null-notes-empty',
+    'null-notes-text',
     'PRP-033',
-    'null notes become the empty string',
-    records(CREATE, (p) => (p['notes'] ??= '')),
+    'notes of null become the text null',
+    records(CREATE, (p) => (p['notes'] ??= 'null')),
   ),
   row(
     'ref-unique',
