@@ -18,7 +18,7 @@ import { SUITE } from './support/whole-run.js';
 const processes: ChildProcess[] = [];
 let proxy: FaultProxy | undefined;
 
-const LATE_MS = 800;
+const LATE_MS = 1_200;
 
 let skipped = 0;
 /**
