@@ -6,7 +6,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClients } from '../records/clients.js';
 import {
   bareProperty,
-  LISTED,
+  type LISTED,
   type ListedField,
   listedIn,
   makeProperty,
@@ -58,21 +58,21 @@ export const sendEveryValue = scenario({
     const ref = ZERO;
     const [client] = (await ifReached(findClients(context, 1))) ?? [];
     const linked = client === undefined ? {} : { client: { id: client } };
-    const wanted = { ref, no_of_garages: 2, ...linked, ...listedAt(0) };
+    const wanted = { ref, no_of_garages: 2, ...linked, ...PAIRS[0] };
     const made = await makeProperty(context, wanted, { client: undefined });
     const { id, exchange: first } = made;
     judgeListed(context, made.asked);
-    const alike = { ...(await bareProperty(context)), ref, ...listedAt(1) };
+    const alike = { ...(await bareProperty(context)), ref, ...PAIRS[1] };
     const second = await postWithListed(context, alike);
     judge(rules.refIsFree, { first, second: second.created, ref });
     const put = (body: object) => api.put(`/properties/${id}`, body);
     const isTwice = isSuccess(second.created);
     if (isTwice) judgeListed(context, second);
-    else await putListed(context, put, listedAt(1));
-    await putListed(context, put, listedAt(2));
+    else await putListed(context, put, PAIRS[1]);
+    await putListed(context, put, PAIRS[2]);
     // What becomes of the values that are taken away is looked at in general/lives.
     const emptied = { client: { id: null }, no_of_garages: null };
-    const given = await putListed(context, put, { ...listedAt(3), ref, ...emptied });
+    const given = await putListed(context, put, { ...PAIRS[3], ref, ...emptied });
     judge(rules.refIsFree, { first, second: given.get('ref') ?? first, ref });
     if (!wants(rules.geocoordsFixed)) return;
     const geocoords = { lat: '53.8', lng: '-1.5' };
@@ -81,13 +81,15 @@ export const sendEveryValue = scenario({
   },
 });
 
-type Listed = { readonly [field in ListedField]?: string };
+type Listed = { readonly [F in ListedField]?: (typeof LISTED)[F][number] };
 
-/** The value of each list that stands in this place, where it is as long. */
-function listedAt(index: number): Listed {
-  const [furnished, detachment] = [LISTED.furnished[index], LISTED.detachment[index]];
-  return { ...(furnished && { furnished }), ...(detachment && { detachment }) };
-}
+/** What is sent together, so that each value of either list is sent once. The first two are those of new properties. */
+const PAIRS = [
+  { furnished: 'Fully Furnished', detachment: 'Mid Terrace' },
+  { furnished: 'Part Furnished', detachment: 'Semi-Detached' },
+  { furnished: 'Unfurnished', detachment: 'Detached' },
+  { detachment: 'End Terrace' },
+] as const satisfies readonly Listed[];
 
 function judgeListed({ judge }: Pick<Context, 'judge'>, asked: WithListed): void {
   judge(rules.furnishedValues, listedIn(asked, 'furnished'));

@@ -27,12 +27,15 @@ export const completedInspection = once('completed-inspection', async (context) 
 );
 
 /** A self service inspection cancelled, or one of the usual type where there are no such, and its report before. */
-export async function cancelOne(context: Context): Promise<Pulled & { report?: Exchange }> {
-  const filled = await fromFirstTemplate(context);
-  const special = filled && asMade(filled.created);
-  const pulled = await pull(context, 'cancel', special ?? (await makeInspection(context)));
-  return filled && pulled.made === special ? { ...pulled, report: filled.report } : pulled;
-}
+export const cancelledOne = once(
+  'cancelled-one',
+  async (context): Promise<Pulled & { report?: Exchange }> => {
+    const filled = await fromFirstTemplate(context);
+    const special = filled && asMade(filled.created);
+    const pulled = await pull(context, 'cancel', special ?? (await makeInspection(context)));
+    return filled && pulled.made === special ? { ...pulled, report: filled.report } : pulled;
+  },
+);
 
 /** Pulls a trigger on an inspection and, where that is refused, on a usual one with a clerk that is then begun. */
 async function pull(context: Context, trigger: string, first: MadeInspection): Promise<Pulled> {

@@ -21,6 +21,7 @@ import { bareProperty, makeProperty, standingProperty } from './property.js';
 import {
   addAction,
   addItem,
+  addRoom,
   fillRoom,
   idOfRoom,
   makeItem,
@@ -164,6 +165,8 @@ export const finishedInspection = once('finished-inspection', async (context) =>
 export interface StandingReport {
   readonly made: MadeInspection;
   readonly kitchen: { readonly id: number; readonly name: string };
+  /** The answer to adding the kitchen. */
+  readonly added: Exchange;
   readonly report: Exchange;
   /** Its actions, where somebody compares them. */
   readonly actions: Exchange | undefined;
@@ -194,13 +197,14 @@ export async function continueFrom(context: Context, set: (source: number) => Pr
 async function makeReport(context: Context): Promise<StandingReport> {
   const made = await makeInspection(context);
   const name = ofItsOwn('Kitchen');
-  const kitchen = { id: await makeRoom(context, made, { name }), name };
+  const added = await addRoom(context, made, { name });
+  const kitchen = { id: await idOfRoom(context, made, added), name };
   const action = await fillRoom(context, made, kitchen.id);
   const keys = await idOfRoom(context, made, await addKeys(context, made));
   const door = await addItem(context, made, keys, { name: 'Front door', condition: undefined });
   const items = (action ? 1 : 0) + (isSuccess(door) ? 1 : 0);
   return {
-    ...{ made, kitchen },
+    ...{ made, kitchen, added },
     report: await readFilled(context, made, { rooms: 2, items }),
     actions: context.wants(actionsStayBehind) ? await actionsOf(context, made, action) : undefined,
   };

@@ -7,7 +7,7 @@ import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
 import { idleOfBob, ownOfBob } from '../records/own-of-bob.js';
-import { cancelOne, completedInspection } from '../records/pulled.js';
+import { cancelledOne, completedInspection } from '../records/pulled.js';
 import { readReport } from '../records/report.js';
 import { completeAnyhow, IN_REVIEW, pullTrigger } from '../records/transitions.js';
 import { findArrayForm, listInspections } from '../requests/query-notations.js';
@@ -49,7 +49,7 @@ export const cancelInspections = scenario({
   checks: [stated.cancelNeedsNoBody, stated.cancelReturnsIt, keepsCancelled],
   async act(context) {
     const { api, judge, judgeOnceShown, cannotJudge } = context;
-    const { attempts, withBody, made, last, report: before } = await cancelOne(context);
+    const { attempts, withBody, made, last, report: before } = await cancelledOne(context);
     judge(stated.cancelNeedsNoBody, { attempts, withBody });
     if (!isSuccess(last)) return cannotJudge(NOT_REACHED, stated.cancelReturnsIt, keepsCancelled);
     await judgeOnceShown(
