@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { exchange } from '../../../test/support/exchanges.js';
 import type { Exchange } from '../../net/exchange.js';
+import * as held from './held.js';
 import type { Answered } from './kept.js';
 import * as kept from './reports.js';
 
@@ -52,8 +53,10 @@ const listed = (title: string) =>
 const upload = ask('POST /inspections/5/attachments', { id: 1 });
 const section = ask(`POST /v2${ROOMS}`, { id: 2, uuid: UUID }, { name: 'Hall', uuid: UUID });
 const renamed = ask(`PUT ${ROOMS}/2`, room(2, 'Lounge'), { name: 'Lounge' });
-const black = oven({ description: { value: 'Black' } });
+const black = oven({ description: { value: 'Black' }, attachments: [] });
 const changed = ask(`PUT ${ROOMS}/2/items/7`, black, { name: 'Oven', description: 'Black' });
+const photographed = oven({ attachments: [{ id: 4 }] });
+const bare = ask(`PUT ${ROOMS}/2/items/7`, oven({ actions: [] }), { name: 'Oven' });
 const other = { room: { id: 2, overwrite_ids: [7] } };
 const overwritten = ask(`PUT ${ROOMS}/3/copy`, room(2), other);
 const reset = { mode: 'reset' };
@@ -151,4 +154,18 @@ export const CASES = [
     { made: [made, madeItem], report: report(hall) },
     { 'it is gone': { made: [madeItem], report: report(room(2, 'Hall', [])) } },
   ),
+  examples(
+    held.ofItem,
+    run(madeItem, madeAction, changed, ask(`DELETE ${ROOMS}/2/items/7/actions/9`, ''), bare),
+    {
+      'the action is gone': run(madeItem, madeAction, bare),
+      'the attachment is gone': run(report(room(2, 'Hall', [photographed])), changed),
+    },
+  ),
+  examples(held.ofRoom, run(report(hall), renamed), {
+    'the action is gone': run(
+      report(hall),
+      ask(`PUT ${ROOMS}/2`, room(2, 'Lounge', [oven({ actions: [] })]), { name: 'Lounge' }),
+    ),
+  }),
 ];

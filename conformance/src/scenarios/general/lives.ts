@@ -1,4 +1,5 @@
 import * as answers from '../../checks/lives/answered.js';
+import * as held from '../../checks/lives/held.js';
 import * as lives from '../../checks/lives/kept.js';
 import * as listed from '../../checks/lives/listed.js';
 import { answeredIn } from '../../checks/lives/records.js';
@@ -98,6 +99,19 @@ const OF_REPORTS = [
   refused.noScaleWithoutSet,
   refused.noItemWithoutName,
 ];
+
+export const lookBackAtHeld = scenario({
+  id: 'rooms/lives',
+  about: 'What hangs on rooms and items is looked for in all answers to changes of these.',
+  revisions: ['earlier'],
+  last: true,
+  through: ['items/manage', 'rooms/manage'],
+  checks: [held.ofItem, held.ofRoom],
+  async act({ judge, recorded }) {
+    const answered = answeredIn(recorded());
+    for (const check of [held.ofItem, held.ofRoom]) judge(check, { answered });
+  },
+});
 
 export const lookBackAtReports = scenario({
   id: 'reports/lives',

@@ -67,6 +67,9 @@ export const writeConditions = scenario({
     const checklist = inRoom('CHECKLIST');
     const described = { description: 'On the door' };
     const counted = await checklist.post({ condition: 1, description: ZERO });
+    const none = await checklist.post({ condition: 0 });
+    // Which integers a checklist takes is not shown.
+    const uncounted = isRefusal(none) ? [] : [none];
     judge(items.descriptionOptional, {
       answered: [counted],
       expected: [{ 'description.value': ZERO }],
@@ -74,7 +77,6 @@ export const writeConditions = scenario({
     const emptied = await checklist.put(counted, { condition: 0, description: '' });
     // Whether a text may be empty is not shown.
     const zero = isRefusal(emptied) ? await checklist.put(counted, { condition: 0 }) : emptied;
-    // Which integers a checklist takes is not shown.
     const recounted = isRefusal(zero) ? [] : [zero];
     const keys = inRoom('KEYS');
     const fixed = await keys.post({});
@@ -86,7 +88,11 @@ export const writeConditions = scenario({
       (report, judge) => {
         judge(items.freeText, { items: texts, values, report });
         const [last, count] = isRefusal(zero) ? [counted, 1] : [zero, 0];
-        judge(items.checklistInteger, { items: [last], values: [count], report });
+        judge(items.checklistInteger, {
+          items: [last, ...uncounted],
+          values: [count, ...uncounted.map(() => 0)],
+          report,
+        });
         if (!isRefusal(emptied))
           judge(items.changesDescription, { update: emptied, report, description: '' });
         judge(items.nullAndFixed, { items: [fixed, unasked], report });

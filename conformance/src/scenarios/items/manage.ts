@@ -6,7 +6,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isRefusal } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
-import { ITEM, makeItem, makeRoom, readReport, roomsPath } from '../records/report.js';
+import { addAction, ITEM, makeItem, makeRoom, readReport, roomsPath } from '../records/report.js';
 import { askInXml } from '../requests/in-xml.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { judgeStay, STAY } from '../requests/stay.js';
@@ -72,6 +72,8 @@ export const manageItems = scenario({
     judge(requiredEverywhere, { calls: [byNobody] });
 
     const own = `${path}/${first}`;
+    // Before the change, so that it is seen to leave the action.
+    await addAction(context, made, { room, item: first }, { title: 'Clean it' });
     const empty = await api.put(`${path}/${third}`, { name: 'Grill', condition: '' });
     // Whether a text may be empty is not shown.
     const cleared = isRefusal(empty) ? await api.put(`${path}/${third}`, { name: 'Grill' }) : empty;

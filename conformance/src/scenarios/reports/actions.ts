@@ -9,7 +9,7 @@ import { reportOfItsOwn } from '../records/standing.js';
 
 export const useActions = scenario({
   id: 'reports/actions',
-  about: 'Items of two rooms get actions, which are listed, changed and removed.',
+  about: 'Items of two rooms get actions, one of them two, which are listed, changed and removed.',
   checks: [
     actions.listed,
     actions.listedInCurrent,
@@ -28,13 +28,16 @@ export const useActions = scenario({
       const item = await makeItem(context, made, room);
       const action = await addAction(context, made, { room, item }, input);
       const path = `${roomsPath(context, made)}/${room}/items/${item}/actions`;
-      return { action, path };
+      return { action, path, place: { room, item } };
     };
     const title = `Paint ${marks.word()}`;
     const sent = { title, responsibility: 'The council', priority: 'Before winter' };
     const first = await add('Hall', sent);
     const second = await add('Attic', { title: `Sweep ${marks.word()}`, completed: true });
-    const ids = [first.action, second.action].filter(isSuccess).map((action) => idAt(action));
+    const third = await addAction(context, made, first.place, { title: `Dust ${marks.word()}` });
+    const ids = [first.action, second.action, third]
+      .filter(isSuccess)
+      .map((action) => idAt(action));
     const ofEarlier = revision === 'earlier';
     const list = await judgeOnceShown(
       () => readActions(context, made),

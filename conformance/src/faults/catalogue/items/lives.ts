@@ -1,5 +1,5 @@
 /** Items and actions that change or go with something else that is written. */
-import { replies, set, writesTo } from '../../effects.js';
+import { records, replies, set, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type JsonObject } from '../../message.js';
@@ -56,6 +56,38 @@ export const ITEMS_LIVES = family(
           walk(json, (part) => {
             if (isItem(part) && isOrderedSince(part, memory)) set('description.value', '')(part);
           });
+        }),
+      ),
+    ),
+  ),
+  ...through(
+    'items/manage rooms/manage',
+    ...within(
+      'earlier',
+      row(
+        'actions-gone-with-item',
+        'ITM-020',
+        'a change of an item takes its actions away',
+        records(`PUT ${ITEMS}/{}`, set('actions', [])),
+      ),
+      row(
+        'actions-gone-with-room',
+        'ROO-018',
+        'a change of a room takes the actions of its items away',
+        replies(`PUT ${ROOMS}/{}`, ({ json }) => {
+          walk(json, (part) => {
+            if (isItem(part)) part['actions'] = [];
+          });
+        }),
+      ),
+      row(
+        'one-action-of-each-item',
+        'REP-011',
+        'an item has the action alone that it was given last',
+        replies(ACTIONS, (answer) => {
+          if (!Array.isArray(answer.json)) return;
+          const last = new Map(answer.json.map((action) => [Object(action)['item_id'], action]));
+          answer.json = [...last.values()];
         }),
       ),
     ),

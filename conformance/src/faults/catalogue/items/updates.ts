@@ -99,6 +99,14 @@ export const ITEMS_UPDATES = family(
       }),
     ),
     row(
+      'zero-of-new-left-out',
+      'ITM-009',
+      'a condition of 0 counts as none in a new item, which is then 1',
+      sentTo('CHECKLIST', 'POST', (body) => {
+        if (body['condition'] === 0) body['condition'] = 1;
+      }),
+    ),
+    row(
       'null-left-out',
       'ITM-020',
       'an answer of null leaves the one that is there',
