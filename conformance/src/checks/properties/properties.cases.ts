@@ -562,17 +562,18 @@ export const CASES = [
       'it cannot be read': { list: list(1), reads: [answer({}, 404)], reports: [], ids: [1] },
     },
   ),
-  ...[answer(filled), answer({ rooms: [...filled.rooms, { id: 2 }] })].map((after) =>
-    examples(
-      keepsCancelled,
-      { before: answer(filled), after },
-      {
-        'its rooms are gone': { before: answer(filled), after: answer({ rooms: [] }) },
-        'an item is gone': {
-          before: answer(filled),
-          after: answer({ rooms: [{ ...filled.rooms[0], items: [] }] }),
+  ...[answer(filled), answer({ rooms: [...filled.rooms, { id: 2 }] }), answer({}, 404)].map(
+    (after) =>
+      examples(
+        keepsCancelled,
+        { before: answer(filled), after },
+        {
+          'its rooms are gone': { before: answer(filled), after: answer({ rooms: [] }) },
+          'an item is gone': {
+            before: answer(filled),
+            after: answer({ rooms: [{ ...filled.rooms[0], items: [] }] }),
+          },
         },
-      },
-    ),
+      ),
   ),
 ];
