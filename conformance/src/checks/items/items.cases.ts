@@ -168,17 +168,20 @@ export const CASES = [
   examples(
     stated.copiesIntoRoom,
     {
+      made: answer(room(1, { items: [] })),
       copied: answer(copyOf(5, 1)),
       report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1)] })),
       ...{ source: 1, target: 2, wasEmpty: true },
     },
     {
       'other texts': {
+        made: answer(room(1, { items: [] })),
         copied: answer(item(5)),
         report: report(room(1, { items: [item(1)] }), room(2, { items: [item(5)] })),
         ...{ source: 1, target: 2, wasEmpty: true },
       },
       'with another one': {
+        made: answer(room(1, { items: [] })),
         copied: answer(copyOf(5, 1)),
         report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1), item(6)] })),
         ...{ source: 1, target: 2, wasEmpty: true },
@@ -188,6 +191,7 @@ export const CASES = [
   examples(
     stated.copiesIntoNewRoom,
     {
+      made: answer(room(1, { items: [] })),
       copied: answer(copyOf(5, 1)),
       report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1)] })),
       source: 1,
@@ -195,12 +199,14 @@ export const CASES = [
     },
     {
       'no such room': {
+        made: answer(room(1, { items: [] })),
         copied: answer(copyOf(5, 1)),
         report: report(room(1, { items: [item(1), copyOf(5, 1)] })),
         source: 1,
         name: 'Room 2',
       },
       'with another one': {
+        made: answer(room(1, { items: [] })),
         copied: answer(copyOf(5, 1)),
         report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1), item(6)] })),
         ...{ source: 1, name: 'Room 2' },
@@ -210,6 +216,7 @@ export const CASES = [
   examples(
     stated.copiesIntoNewRoom,
     {
+      made: answer(room(1, { items: [] })),
       copied: answer(copyOf(5, 1)),
       report: report(
         room(1, { items: [item(1)] }),
@@ -219,6 +226,7 @@ export const CASES = [
     },
     {
       'a room of that name without it': {
+        made: answer(room(1, { items: [] })),
         copied: answer(copyOf(5, 1)),
         report: report(room(1, { items: [item(1)] }), room(2)),
         ...{ source: 1, name: 'Room 2' },

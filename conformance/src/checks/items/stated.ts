@@ -297,8 +297,12 @@ export const orderIsShown = check(
   },
 );
 
-/** A copy of an item, and the report afterwards. */
-type CopiedItem = Report & { readonly copied: Exchange; readonly source: number };
+/** A copy of an item, the answer that made a room, and the report afterwards. */
+type CopiedItem = Report & {
+  readonly copied: Exchange;
+  readonly source: number;
+  readonly made: Exchange;
+};
 
 /** The receiving room, and whether nothing else was put into it. */
 type Receiver = { readonly target: number; readonly wasEmpty: boolean };
@@ -306,22 +310,22 @@ type Receiver = { readonly target: number; readonly wasEmpty: boolean };
 export const copiesIntoRoom = check(
   'items.copy.by-id',
   'a copy by room id stands in that room, without other items of the source, and is returned',
-  ({ copied, report, source, target, wasEmpty }: CopiedItem & Receiver) => {
+  ({ copied, report, source, made, target, wasEmpty }: CopiedItem & Receiver) => {
     const room = findRoom(report, 'id', target);
     const isCopied = isCopy(copied, report, source, room);
-    return wasEmpty ? all(isCopied, bringsNoOther(copied, report, room)) : isCopied;
+    return wasEmpty ? all(isCopied, bringsNoOther({ copied, report, made }, room)) : isCopied;
   },
 );
 
 export const copiesIntoNewRoom = check(
   'items.copy.by-name',
   'a copy by room name makes that room and stands in it, without other items of the source',
-  ({ copied, report, source, name }: CopiedItem & { name: string }) => {
+  ({ copied, report, source, made, name }: CopiedItem & { name: string }) => {
     const named = roomsNamed(report, name);
     const room = named.find((one) => findItem(one, idAt(copied)) !== undefined) ?? named[0];
     return all(
       isCopy(copied, report, source, room),
-      ...named.map((one) => bringsNoOther(copied, report, one)),
+      ...named.map((one) => bringsNoOther({ copied, report, made }, one)),
     );
   },
 );
@@ -329,7 +333,7 @@ export const copiesIntoNewRoom = check(
 export const namesakeIsNew = check(
   'items.copy.by-name-of-another',
   'a copy by a name that a room has already makes another room of that name',
-  ({ copied, report, name }: Omit<CopiedItem, 'source'> & { name: string }) => {
+  ({ copied, report, name }: Omit<CopiedItem, 'source' | 'made'> & { name: string }) => {
     // Whether two rooms may be called alike is not shown.
     if (isRefusal(copied)) return met;
     const ids = roomsNamed(report, name).map((room) => valueAt(room, 'id'));
@@ -344,12 +348,17 @@ function roomsNamed(report: Exchange, name: string): unknown[] {
   return roomsOf(report).filter((room) => valueAt(room, 'name.value') === name);
 }
 
-/** Whether there are several copies of one item is for other checks. */
-function bringsNoOther(copied: Exchange, report: Exchange, room: unknown) {
+/** Whether there are several copies of one item is for other checks. Rooms may begin with items of their own. */
+function bringsNoOther({ copied, report, made }: Omit<CopiedItem, 'source'>, room: unknown) {
   const own = valueAt(readJson(copied), 'name.value');
-  const names = itemsOf(room).map((item) => valueAt(item, 'name.value'));
-  const isAlone = names.every((name) => name === own);
+  const allowed = [own, ...itemsOf(readJson(made)).map(nameOf)];
+  const names = itemsOf(room).map(nameOf);
+  const isAlone = names.every((name) => allowed.includes(name));
   return holds(isAlone, report, 'body.rooms.items', `nothing but ${show(own)}`, names);
+}
+
+function nameOf(item: unknown): unknown {
+  return valueAt(item, 'name.value');
 }
 
 function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {

@@ -1,8 +1,9 @@
 /** Sections as the specification describes them. */
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
-import { valueAt } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   actionsOf,
@@ -205,12 +206,13 @@ export const fieldsAsSent = check(
   ({ report: shown, sent }: Omit<Made, 'created'>) => {
     const report = withPlainUuids(shown);
     const place = placeOfRoom(report, 'uuid', sent.uuid);
+    const uuids = sent.fields.map(({ uuid }) => uuid);
+    const order = valueAt(readJson(report), `${place}.field_order`);
+    // A section may have fields of the service besides.
+    const got = Array.isArray(order) ? order.filter((uuid) => uuids.includes(uuid)) : order;
+    const isSame = isDeepStrictEqual(got, uuids);
     return all(
-      equals(
-        report,
-        `${place}.field_order`,
-        sent.fields.map(({ uuid }) => uuid),
-      ),
+      holds(isSame, report, `body.${place}.field_order`, show(uuids), order),
       ...sent.fields.flatMap((field) => showsField(report, place, field)),
     );
   },

@@ -8,6 +8,7 @@ import { bareInspection, calendarOf } from '../records/inspection.js';
 import { timesIn } from '../values/days.js';
 
 const OF_TEXTS = [create.takesTitle, create.takesTexts, create.takesNotes] as const;
+const OF_EVERYTHING = [...OF_TEXTS, create.takesPricing, create.takesDuration];
 
 const CODES = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Types that are named in one of two wordings. */
@@ -22,9 +23,7 @@ export const createEveryType = scenario({
     create.typeCodes,
     create.doubtfulCodes,
     create.takesDate,
-    ...OF_TEXTS,
-    create.takesPricing,
-    create.takesDuration,
+    ...OF_EVERYTHING,
     decided.wordingOfAccount,
   ],
   async act(context) {
@@ -42,6 +41,8 @@ export const createEveryType = scenario({
     const leaping = await bookInspection(context, { ...first, conduct_date: leapDay });
     judge(create.takesDate, { answered: leaping, sent: leapDay });
     created.unshift(isRefusal(leaping) ? await bookInspection(context, first) : leaping);
+    if (!created.some((one) => isSuccess(one) && !isBare(one)))
+      cannotJudge('none was taken that has everything', ...OF_EVERYTHING);
     // One that is refused although another is taken is told by the list of types.
     const taken = created.filter(isSuccess).filter(isBare);
     judge(create.onlyThreeRequired, { answered: taken.length > 0 ? taken : created });

@@ -66,7 +66,8 @@ export const copyRooms = scenario({
     const { api, cannotJudge, judge, judgeOnceShown, needsId, wants } = context;
     const made = await makeInspection(context);
     const path = roomsPath(context, made);
-    const source = needsId(await addRoom(context, made, ofType), returnsIt);
+    const bare = await addRoom(context, made, ofType);
+    const source = needsId(bare, returnsIt);
     const called = 'Second kitchen';
     const target = await makeRoom(context, made, { ...ofType, name: called });
     const oven = await makeItem(context, made, source);
@@ -154,8 +155,9 @@ export const copyRooms = scenario({
     await judgeOnceShown(read, (report, judge) => {
       judge(copies.overwritesNone, { copied: plain, report, target, item: unlisted, kept });
       const receiver = { target: other, wasEmpty: !wants(copies.byIdOfSource) };
-      judge(items.copiesIntoRoom, { copied: intoRoom, report, source: oven, ...receiver });
-      judge(items.copiesIntoNewRoom, { copied: intoNew, report, source: oven, name: named });
+      const ofOven = { report, source: oven, made: bare };
+      judge(items.copiesIntoRoom, { copied: intoRoom, ...ofOven, ...receiver });
+      judge(items.copiesIntoNewRoom, { copied: intoNew, ...ofOven, name: named });
       judge(copies.copiesApart, { changed, report, source, item: fridge, kept: 'Old' });
       judge(items.namesakeIsNew, { copied: oneMore, report, name: named });
       judge(roomOfCopy, { report, source, name: named });
