@@ -24,9 +24,12 @@ export const CASES = [
       change({ title: 'New' }, { title: ' New' }),
       change({ return_key: null }, { return_key: '' }),
       change({ title: 'Old' }, { title: 'New' }, 409),
+      change({ clerk: { id: 5 } }, { clerk: { id: 5 } }),
+      change({ clerk: null }, { clerk: { id: 5 } }),
     ),
     {
       'the old title': run(change({ title: 'Old' }, { title: 'New' })),
+      'the old clerk': run(change({ clerk: { id: 4 } }, { clerk: { id: 5 } })),
       'the old note': run(change({ notes: { client: null } }, { notes: { client: 'New' } })),
     },
   ),

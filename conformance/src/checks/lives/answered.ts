@@ -23,7 +23,7 @@ const TEXTS = ['title', 'ref', 'location_of_keys', 'return_key', 'notes.internal
 
 export const updatesTake = check(
   'inspections.life.updates-take',
-  'in all answers of the run an update that succeeds shows the texts it was sent, whatever the type and the state',
+  'in all answers of the run an update that succeeds shows the texts and the clerk it was sent, whatever the type and the state',
   ({ answered }: Answered) => {
     const fields = OF_INSPECTION.filter(({ path }) => TEXTS.includes(path));
     const findings = answered
@@ -32,14 +32,18 @@ export const updatesTake = check(
       .filter(({ exchange, name }) => pathOf(exchange) === name)
       .flatMap(({ exchange, at, record }) => {
         const sent = writeIn(exchange)[0]?.sent;
-        return fields
+        const ofTexts = fields
           .filter(({ path }) => valueAt(sent, path) !== undefined)
           .map(({ path, isSame }) => {
             const [given, got] = [valueAt(sent, path), valueAt(record, path)];
             return holds(isSame(given, got), exchange, `${at}.${path}`, JSON.stringify(given), got);
           });
+        const [given, got] = [sent, record].map((one) => valueAt(one, 'clerk.id'));
+        const areClerks = typeof given === 'number' && typeof got === 'number';
+        const ofClerk = holds(given === got, exchange, `${at}.clerk.id`, String(given), got);
+        return areClerks ? [...ofTexts, ofClerk] : ofTexts;
       });
-    return findings.length > 0 ? few(findings) : unknown('no text of an inspection was changed');
+    return findings.length > 0 ? few(findings) : unknown('no inspection was changed');
   },
 );
 

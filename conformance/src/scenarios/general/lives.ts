@@ -52,7 +52,7 @@ export const lookBackAtLives = scenario({
   last: true,
   through: [
     ...['inspections/update', 'properties/update', 'properties/listed-values'],
-    ...['contacts/add', 'states/complete'],
+    ...['contacts/add', 'states/complete', 'inspections/filters'],
   ],
   checks: [...CHECKS, ...OF_LISTS, listed.contactsStay],
   async act(context) {

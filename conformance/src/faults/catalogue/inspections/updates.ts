@@ -1,5 +1,5 @@
 /** Updates of inspections that change too little, too much, or another inspection. */
-import { inputs, refusing, turn } from '../../effects.js';
+import { asks, inputs, lastIdOf, refusing, turn } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';
 import { LIST, ONE, UPDATE } from '../../words/inspection-routes.js';
@@ -51,6 +51,17 @@ export const INSPECTIONS_UPDATES = [
   ),
   ...family(
     'update',
+    row(
+      'inspection-clerk-stays',
+      'INS-046',
+      'an inspection that has a clerk keeps it',
+      asks(UPDATE, ({ json, path }, { writes }) => {
+        const id = lastIdOf({ path });
+        const before = writes.findLast((write) => Object(write.json)['id'] === id);
+        const hasClerk = Number.isInteger(Object(Object(before?.json)['clerk'])['id']);
+        if (hasClerk && isObject(json) && Object(json['clerk'])['id']) delete json['clerk'];
+      }),
+    ),
     row(
       'inspection-length-stays',
       'INS-046',
