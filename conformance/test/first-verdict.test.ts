@@ -207,7 +207,7 @@ describe('run', () => {
       showProgress,
     });
     expect([most, waiting.size]).toEqual([1, 0]);
-    expect(printed).toContain(`lintel-conformance cleanup ${out} --config ${config}`);
+    expect(printed).toContain(`npx lintel-conformance cleanup ${out} --config ${config}`);
   });
 
   it('gives up on a target that stops answering, and says what to do', async () => {

@@ -54,7 +54,7 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   if (answers.signIn === 'command') {
     io.print('Set actors.alice.signIn.command to the program that signs in.');
   }
-  io.print(`Then check that everything is ready: lintel-conformance doctor --config ${config}`);
+  io.print(`Then check that everything is ready: npx lintel-conformance doctor --config ${config}`);
   return EXIT.conforms;
 }
 

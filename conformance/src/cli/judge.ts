@@ -22,6 +22,7 @@ import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { sayNothingJudged, sayNothingSelected } from './nothing-judged.js';
 import { followProgress } from './progress.js';
+import { sayWritten } from './report.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
@@ -139,6 +140,7 @@ function report(
     io.showStep();
     if (removed.length > 0)
       io.print(`Removed from ${folder}, since an earlier run wrote it: ${removed.join(', ')}`);
+    sayWritten(folder, wanted, io);
     io.print(printed === '' ? renderTotals(result) : printed);
   } catch (error) {
     if (error instanceof FileError) io.print(renderTotals(result)); // all that is left of the run
@@ -148,10 +150,10 @@ function report(
 
 /** What a command begins with that judges the same target again. */
 function nameRerun({ config, server }: JudgeOptions): string {
-  if (config === CONFIGURATION_FILE) return 'lintel-conformance run';
-  if (config !== undefined) return `lintel-conformance run --config ${quoteIfNeeded(config)}`;
+  if (config === CONFIGURATION_FILE) return 'npx lintel-conformance run';
+  if (config !== undefined) return `npx lintel-conformance run --config ${quoteIfNeeded(config)}`;
   const start = server === undefined ? '' : ` --server ${quoteIfNeeded(server)}`;
-  return `lintel-conformance demo${start}`;
+  return `npx lintel-conformance demo${start}`;
 }
 
 function quoteIfNeeded(text: string): string {
@@ -173,7 +175,7 @@ function tryToWrite(file: string): string | undefined {
 function sayInterrupted({ config, out }: JudgeOptions): string {
   const nothing = 'Interrupted: no result was written.';
   if (config === undefined) return nothing;
-  const cleanup = `lintel-conformance cleanup ${out} --config ${config}`;
+  const cleanup = `npx lintel-conformance cleanup ${out} --config ${config}`;
   return `${nothing} The ledger lists what was created. To delete it: ${cleanup}`;
 }
 

@@ -57,7 +57,7 @@ function makeCard(
   judgement: Judgement,
   source: ReportSource,
 ): FailureCard {
-  const { exchanges, rerun = 'lintel-conformance run' } = source;
+  const { exchanges, rerun = 'npx lintel-conformance run' } = source;
   const seen = listExchanges(judgement, exchanges);
   const named = judgement.problems?.find(({ exchange }) => exchange)?.exchange ?? '';
   const shows = exchanges.get(named) ?? seen.at(-1);

@@ -130,7 +130,7 @@ describe('the console report', () => {
       'current-0007 status: expected success (2xx), got 500',
       'what worked        current-0001',
       'curl -i -X POST',
-      'lintel-conformance run --revision current PRP-025',
+      'npx lintel-conformance run --revision current PRP-025',
       'created: 3 properties, 2 webhooks',
       'left behind: 3 properties',
     ]) {
@@ -164,7 +164,7 @@ describe('the console report', () => {
   });
 
   it('names the command that is known', () => {
-    const rerun = 'lintel-conformance run --config other.yaml';
+    const rerun = 'npx lintel-conformance run --config other.yaml';
     const text = RENDERERS.console.render({ ...source(failed), rerun });
     expect(text).toContain(`judge it again  ${rerun} --revision current PRP-025`);
   });

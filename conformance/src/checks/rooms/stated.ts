@@ -235,6 +235,7 @@ export const deletesItsContent = check(
         roomIdsOf(report),
       ),
       holds(titles.trim() === '[]', actions, 'body', 'no actions', titles),
+      holds(actions.response.status !== 404, actions, 'status', 'a list without actions', 404),
     );
   },
 );

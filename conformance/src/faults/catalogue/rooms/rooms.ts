@@ -14,9 +14,10 @@ import {
 } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
-import { isObject, type JsonObject } from '../../message.js';
+import { answerWith, isGood, isObject, type JsonObject } from '../../message.js';
 import { ofAnyParent } from '../../words/neighbours.js';
 import {
+  ACTIONS,
   backwards,
   empty,
   ITEMS,
@@ -204,6 +205,15 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-021',
       'a deleted room stays',
       refusing(`DELETE ${ROOMS}/{}`, () => true, 200),
+    ),
+    row(
+      'no-actions-not-found',
+      'ROO-021',
+      'a report that has no actions any more has no list of them either',
+      replies(ACTIONS, (answer) => {
+        if (isGood(answer) && answer.text.trim() === '[]')
+          Object.assign(answer, answerWith(404, { message: 'No actions.' }));
+      }),
     ),
     row(
       'order-not-returned',
