@@ -67,7 +67,7 @@ describe('what is not seen', () => {
     (text) => {
       expect(problemsOf(forge(named(`Py${text} Ltd`)))).toEqual([
         expect.stringMatching(
-          /^target.name contains line breaks, control characters or direction characters/,
+          /^target.name contains line breaks, control, direction or zero-width characters/,
         ),
       ]);
       const html = forge(run, `Py${text} Ltd`);

@@ -35,6 +35,12 @@ const answer = (response: ServerResponse, status: number, body: string) => {
   return true;
 };
 
+/** Shows whoever comes the profile, and nobody the properties. */
+const refusesProperties: SmallServerOptions = {
+  trustsEveryone: true,
+  before: ({ url }, response) => url === '/api/properties' && answer(response, 403, '{}'),
+};
+
 /** Refuses every scope. */
 const refusesScopes: SmallServerOptions = {
   before({ url = '' }, response) {
@@ -175,6 +181,12 @@ const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?]
     'an expired token',
     signIn({ mode: 'token', accessToken: 'has-expired' }),
     'actors.alice.signIn.accessToken was refused (401): it has expired',
+  ],
+  [
+    'a token that may read the profile alone',
+    signIn({ mode: 'token', accessToken: 'access' }),
+    'actors.alice.signIn.accessToken may not read /properties (403)',
+    refusesProperties,
   ],
   [
     'a used refresh token',

@@ -9,13 +9,22 @@ describe('characters that are not seen', () => {
     expect(showHidden(HOSTILE)).toBe('Py\\u001b[8m\\u202eLtd\\u009b\\r\n\tsigned\\u2028');
   });
 
-  it.each(['\r', '\0', '\u001b', '\u007f', '\u0085', '\u200f', '\u202e', '\u2028', '\u2069'])(
-    'are found: %j',
-    (character) => {
-      expect(hasHidden(`a${character}b`)).toBe(true);
-      expect(hasHiddenInLines(`a${character}b`)).toBe(true);
-    },
-  );
+  it.each([
+    '\r',
+    '\0',
+    '\u001b',
+    '\u007f',
+    '\u0085',
+    '\u200f',
+    '\u202e',
+    '\u2028',
+    '\u2069',
+    '\u200b',
+    '\ufeff',
+  ])('are found: %j', (character) => {
+    expect(hasHidden(`a${character}b`)).toBe(true);
+    expect(hasHiddenInLines(`a${character}b`)).toBe(true);
+  });
 
   it.each(['\n', '\t'])('may be line breaks and tabs where several lines are taken: %j', (one) => {
     expect(hasHidden(`a${one}b`)).toBe(true);

@@ -1,11 +1,11 @@
 /**
  * Characters that are not seen and change what is: those that steer a terminal, those that turn the
- * direction of a text, and line breaks of every kind. What comes from a file, a target or a
+ * direction of a text, line breaks of every kind, and characters without a width. What comes from a file, a target or a
  * configuration may hold them, to hide what stands beside them or to look like a line of ours.
  */
 
-const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
-const HIDDEN_IN_LINES = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u00ad\u200b\u2060\ufeff]/gu;
+const HIDDEN_IN_LINES = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u00ad\u200b\u2060\ufeff]/gu;
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

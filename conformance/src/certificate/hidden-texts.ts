@@ -2,7 +2,7 @@
 import { hasHidden, showInOneLine } from '../base/visible.js';
 import type { RunResult } from '../engine/result.js';
 
-/** Each text with control or direction characters as one sentence; empty when there is none. */
+/** Each text with control, direction or zero-width characters as one sentence; empty when there is none. */
 export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): string[] {
   const attestations = verdicts.flatMap(({ attestation }) => attestation ?? []);
   return listTexts({ ...facts, attestations })
@@ -10,14 +10,15 @@ export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): s
     .map(([key, text]) => sayHidden(key, text));
 }
 
-/** The same of the one it is made for. */
+/** The same of the one it is made for, who has to have a name. */
 export function findHiddenHolder(holder: string): string[] {
+  if (holder.trim() === '') return ['the holder has no name'];
   return hasHidden(holder) ? [sayHidden('the holder', holder)] : [];
 }
 
 function sayHidden(key: string, text: string): string {
   return showInOneLine(
-    `${key} contains line breaks, control characters or direction characters, which can hide part of it: "${text}"`,
+    `${key} contains line breaks, control, direction or zero-width characters, which can hide part of it: "${text}"`,
   );
 }
 

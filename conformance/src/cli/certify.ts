@@ -46,7 +46,8 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
 
 function refuseHidden(holder = ''): void {
   if (!hasHidden(holder)) return;
-  const what = 'line breaks, control or direction characters, which could hide part of it';
+  const what =
+    'line breaks, control, direction or zero-width characters, which could hide part of it';
   throw new UsageError(`--holder "${showInOneLine(holder)}" contains ${what}; remove them.`);
 }
 

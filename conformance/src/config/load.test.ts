@@ -277,7 +277,7 @@ describe('a configuration', () => {
     'takes no text that hides something, for it is printed: %s',
     (path) => {
       expect(problemsWith(path, 'https://uat.example/\u202etest')).toEqual([
-        `${path} must not contain line break, control or direction characters, but is "https://uat.example/\\u202etest"`,
+        `${path} must not contain line break, control, direction or zero-width characters, but is "https://uat.example/\\u202etest"`,
       ]);
     },
   );

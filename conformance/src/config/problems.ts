@@ -107,7 +107,9 @@ function describe(schema: TSchema, value: unknown, key: string): string {
 function findHidden({ isMultiline = false }: TSchema, value: unknown, key: string): string[] {
   if (typeof value !== 'string' || SECRET_KEY.test(key)) return [];
   if (!(isMultiline ? hasHiddenInLines : hasHidden)(value)) return [];
-  const what = isMultiline ? 'control or direction' : 'line break, control or direction';
+  const what = isMultiline
+    ? 'control, direction or zero-width'
+    : 'line break, control, direction or zero-width';
   return [`${key} must not contain ${what} characters, but is ${show(value, key)}`];
 }
 

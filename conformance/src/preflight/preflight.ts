@@ -42,7 +42,7 @@ import {
 import { beyond, doubtful, fine, later, type Outcome, wrong } from './outcome.js';
 import { nameRoleOf, seeRole, seeWriter } from './roles.js';
 import { seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
-import { seeToken } from './token.js';
+import { adviseOnScopes, seeToken } from './token.js';
 import { adviseOnWall, isWall } from './wall.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
 
@@ -295,6 +295,8 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
   try {
     const grant = await stage.grants.shared(wish);
     await grant.accessToken();
+    if (mode === 'token' || mode === 'refresh')
+      return fine(`with the ${mode === 'token' ? 'access' : 'refresh'} token of the configuration`);
     return compareScopes(stage, client, grant.scopes);
   } catch (error) {
     if (error instanceof NetworkFailure) return wrong(error.message);
@@ -333,7 +335,9 @@ async function seeBadToken(stage: Stage): Promise<Outcome> {
 /** Every record has an id, and one of the account may be there already; what cannot be read stops the run. */
 async function seeIds(stage: Stage): Promise<Outcome> {
   const list = await askProperties(stage, 'alice');
-  return list ? fine(describeExchange(list)) : doubtful('no token was available');
+  if (!list) return doubtful('no token was available');
+  const lack = list.response.status === 403 ? adviseOnScopes(stage) : undefined;
+  return lack === undefined ? fine(describeExchange(list)) : wrong(lack);
 }
 
 /** Only the earlier revision writes XML, and only the current one has custom fields. */

@@ -61,3 +61,13 @@ function adviseOnServerErrors({ revision, exchanges }: Stage): string {
   const said = first ? `: ${describeExchange(first)}` : '';
   return `target.${revision} answers every request with a server error, so nothing can be judged: check that the service works and that the addresses are right${said}`;
 }
+
+/** What to do about a token that was given and may read the profile alone; undefined where none was given. */
+export function adviseOnScopes({ settings }: Stage): string | undefined {
+  const { mode } = settings.actors.alice.signIn;
+  if (mode !== 'token' && mode !== 'refresh') return undefined;
+  const key = mode === 'token' ? 'accessToken' : 'refreshToken';
+  return inConfiguration(
+    `actors.alice.signIn.${key} may not read /properties (403): use one with every scope; properties.read is missing`,
+  );
+}

@@ -190,7 +190,7 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
       got: /^403$/,
       isCertain: true,
     },
-    'actors.alice may not create properties: her role only lets her read, or clients.a.scopes leaves out properties.write. Configure a user who may, such as an administrator. If she may, the route requires a role or scope that the specification does not require.',
+    'actors.alice may not create properties: her role only lets her read, or clients.a.scopes, or the token in actors.alice.signIn, leaves out properties.write. Configure a user who may, such as an administrator. If she may, the route requires a role or scope that the specification does not require.',
   ],
   [
     { at: /status/, expected: /success|^2/, got: /^403$/ },

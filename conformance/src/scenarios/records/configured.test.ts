@@ -18,7 +18,10 @@ const CLIENTS = {
 /** What the target shows at each path; nothing elsewhere. */
 function contextOf(shown: Readonly<Record<string, Exchange>>): Context {
   const get = async (path: string) => shown[path] ?? MISSING;
-  return { grants: {}, common: () => ({ api: { get } }) } as unknown as Context; // all that is looked at
+  const grants = { shared: async () => ({ accessToken: async () => 'token' }) };
+  const address = { baseUrl: 'http://127.0.0.1' };
+  const common = () => ({ apiFor: () => ({ get }) });
+  return { address, common, grants, recorded: () => [] } as unknown as Context; // all that is looked at
 }
 
 const trust = (shown: Readonly<Record<string, Exchange>>, ids = [3, 4]) =>
