@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from '../src/config/schema.js';
 import { type Change, configureServer, perform } from './support/configured-server.js';
+import { answer, refusesProperties, refusesScopes } from './support/refusing-servers.js';
 import { CLIENT, EMAIL, PASSWORD, type SmallServerOptions } from './support/small-server.js';
 
 // A mistake of the configuration is told as one, before anything is judged.
@@ -29,28 +30,6 @@ const client =
 const signIn =
   (change: object): Change =>
   (same) => ({ ...same, actors: { alice: { signIn: change } } });
-
-const answer = (response: ServerResponse, status: number, body: string) => {
-  response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
-  return true;
-};
-
-/** Shows whoever comes the profile, and nobody the properties. */
-const refusesProperties: SmallServerOptions = {
-  trustsEveryone: true,
-  before: ({ url }, response) => url === '/api/properties' && answer(response, 403, '{}'),
-};
-
-/** Refuses every scope. */
-const refusesScopes: SmallServerOptions = {
-  before({ url = '' }, response) {
-    if (!url.includes('/oauth/authorize')) return false;
-    const query = new URL(url, 'http://localhost').searchParams;
-    const back = `${query.get('redirect_uri')}?error=invalid_scope&state=${query.get('state')}`;
-    response.writeHead(302, { Location: back }).end();
-    return true;
-  },
-};
 
 const MISTAKES: readonly (readonly [string, Change, string, SmallServerOptions?])[] = [
   [

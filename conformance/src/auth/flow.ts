@@ -1,6 +1,6 @@
 /** The authorization code flow, in steps and as a whole, in whatever way a user signs in. */
 import type { ClientName } from '../config/schema.js';
-import { createCookieJar } from '../net/cookies.js';
+import { type CookieJar, createCookieJar } from '../net/cookies.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Send } from '../net/http.js';
 import { type Authorization, readCode, walkFor } from './authorize.js';
@@ -29,6 +29,8 @@ export interface FlowOptions extends VisitsOptions {
 export interface Flow {
   /** Walks through the authorize pages. Throws OutOfReach when the sign-in mode cannot. */
   authorize(send: Send, request?: AuthorizeRequest): Promise<Authorization>;
+  /** Every walk so far, in the order in which they ended. */
+  walks(): readonly Authorization[];
   /** Sends a token request with the credentials of a client; undefined leaves a field out. */
   token(send: Send, fields: TokenFields, client?: ClientName): Promise<Exchange>;
   refresh(send: Send, refreshToken: string, client?: ClientName): Promise<Exchange>;
@@ -40,6 +42,7 @@ export function openFlow(options: FlowOptions, parties: Parties): Flow {
   const { authUrl, secrets, codeSeconds } = options;
   const browsers = openBrowsers();
   const visits = openVisits(options);
+  const walks: Authorization[] = [];
 
   const token: Flow['token'] = (send, fields, name = 'a') => {
     const { id, secret } = parties.client(name);
@@ -52,8 +55,12 @@ export function openFlow(options: FlowOptions, parties: Parties): Flow {
     const { fields = {}, decision = 'approve', password } = request;
     const { actor, ...asked } = parties.meantBy(request);
     const walk = { ...asked, authUrl, fields, decision, password, secrets };
-    if (request.freshBrowser) return walkFor(send, { ...walk, jar: createCookieJar() });
-    return browsers.use(actor, (jar) => walkFor(send, { ...walk, jar }));
+    const walkWith = (jar: CookieJar) => walkFor(send, { ...walk, jar });
+    const authorization = request.freshBrowser
+      ? await walkWith(createCookieJar())
+      : await browsers.use(actor, walkWith);
+    walks.push(authorization);
+    return authorization;
   };
 
   const redeem = async (send: Send, wish: Wish) => {
@@ -68,6 +75,7 @@ export function openFlow(options: FlowOptions, parties: Parties): Flow {
 
   return {
     authorize,
+    walks: () => walks,
     token,
     refresh: (send, refreshToken, client) =>
       token(send, { grant_type: 'refresh_token', refresh_token: refreshToken }, client),

@@ -9,7 +9,7 @@ import { listParties, type Parties, type PartiesOptions, type Wish } from './par
 import { type SharedGrants, type SharedGrantsOptions, shareGrants } from './shared-grants.js';
 
 export interface GrantPool
-  extends Pick<Flow, 'authorize' | 'token'>,
+  extends Pick<Flow, 'authorize' | 'token' | 'walks'>,
     Pick<Parties, 'client'>,
     SharedGrants {
   /** A grant of one's own. */
@@ -35,6 +35,7 @@ export function createGrantPool(options: GrantPoolOptions): GrantPool {
     client: parties.client,
     authorize: flow.authorize,
     token: flow.token,
+    walks: flow.walks,
     fresh,
     ...shareGrants(options, { parties, flow, fresh }),
   };

@@ -1,5 +1,8 @@
 import type { Exchange } from './exchange.js';
 
+/** Readers of JSON may overlook it (RFC 8259 8.1); whether it is there is judged once. */
+export const BYTE_ORDER_MARK = /^\ufeff/;
+
 const parsed = new WeakMap<Exchange, { readonly value: unknown } | undefined>();
 
 /** The JSON of the answer, or undefined when its body is no JSON. */
@@ -47,7 +50,7 @@ export function idsOf(exchange: Exchange): number[] {
 
 function parse(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(text.replace(BYTE_ORDER_MARK, '')) };
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** Which format a request may have and an answer has, as far as it is not XML. */
 import { check, type Finding, negative } from '../../engine/check.js';
-import { isJson, recordsOf, valueAt } from '../../net/body.js';
+import { BYTE_ORDER_MARK, isJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { rowOf } from '../contract/rows.js';
@@ -87,8 +87,12 @@ export const acceptIgnored = check(
 
 export const jsonWithoutAccept = check(
   'general.formats.json-without-accept',
-  'without an Accept header the answer is JSON',
-  ({ read }: Read) => all(succeeds(read), isJsonBody(read)),
+  'without an Accept header the answer is JSON, without a byte order mark',
+  ({ read }: Read) => {
+    const hasMark = BYTE_ORDER_MARK.test(read.response.body);
+    const got = 'a byte order mark (U+FEFF) before it';
+    return all(succeeds(read), isJsonBody(read), holds(!hasMark, read, 'body', 'JSON', got));
+  },
 );
 
 export const jsonForForeignAccept = check(

@@ -77,7 +77,11 @@ export const CASES = [
     ofRun(asked('application/json', '{}'), asked('application/xml', '<h1>No</h1>')),
     { 'an error in HTML': ofRun(asked('application/json', '<h1>No</h1>')) },
   ),
-  examples(formats.jsonWithoutAccept, { read: ok }, { XML: { read: xml } }),
+  examples(
+    formats.jsonWithoutAccept,
+    { read: ok },
+    { XML: { read: xml }, 'a mark before it': { read: exchange({ body: '\ufeff{}' }) } },
+  ),
   examples(
     formats.jsonForForeignAccept,
     { reads: [ok] },

@@ -2,8 +2,9 @@
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, holds, met, succeeds } from '../words/expect.js';
+import { all, fits, holds, met, succeeds } from '../words/expect.js';
 import { alike } from '../words/kinds.js';
+import { list, record } from '../words/types.js';
 
 /** A page, and what a link to it leads to; nothing where every link asks for just what was asked for. */
 type Followed = { readonly list: Exchange; readonly again: Exchange | undefined };
@@ -17,6 +18,13 @@ export const leadsToItsPage = check(
 export const leadsToItsInspections = alike(
   'pagination.inspections.self-leads-back',
   leadsToItsPage,
+);
+
+export const canBeFollowed = check(
+  'pagination.recorded.links-can-be-followed',
+  'in every list of the run links that lead to another path of the service than was asked for lead to a list',
+  ({ again }: Pick<Followed, 'again'>) =>
+    again ? all(succeeds(again), fits(again, record({ data: list }))) : met,
 );
 
 function showsTheSame(again: Exchange, list: Exchange): Finding {

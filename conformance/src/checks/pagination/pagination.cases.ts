@@ -227,6 +227,8 @@ export const CASES = [
       nowhere: { list: page(2), again: answer({}, 404) },
     },
   ),
+  examples(links.canBeFollowed, { again: page(2) }, { nowhere: { again: answer({}, 404) } }),
+  examples(links.canBeFollowed, { again: undefined }, { 'no list': { again: answer({}) } }),
   ...[creation.propertiesNewestFirst, creation.inspectionsNewestFirst].flatMap((check) => [
     examples(check, listed(3, 9, 2, 1), {
       'oldest first': listed(1, 2, 3),

@@ -8,6 +8,7 @@ import { carriesRateLimit } from '../../checks/limits/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
 import { inspectionsNewestFirst, propertiesNewestFirst } from '../../checks/pagination/creation.js';
 import { linksKeepQuery } from '../../checks/pagination/decided.js';
+import { canBeFollowed } from '../../checks/pagination/links.js';
 import * as lists from '../../checks/pagination/recorded.js';
 import { namesOfStates } from '../../checks/states/create.js';
 import {
@@ -20,6 +21,7 @@ import {
 import { scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isBelow, isSuccess } from '../../net/exchange.js';
+import { followElsewhere } from '../pagination/walk.js';
 import { needProfile } from '../records/clerks.js';
 import { standingProperty } from '../records/property.js';
 import { hostContact, hostMeter, hostProperty, readProperty } from '../records/standing.js';
@@ -54,12 +56,14 @@ export const lookBack = scenario({
     namesOfStates,
     notStored,
     carriesRateLimit,
+    canBeFollowed,
     linksKeepQuery,
     ...OF_LISTS,
     propertiesNewestFirst,
     inspectionsNewestFirst,
   ],
-  async act({ address, cannotJudge, judge, recorded, revision }) {
+  async act(context) {
+    const { address, cannotJudge, judge, recorded, revision } = context;
     const isToken = ({ request }: Exchange) =>
       request.url === `${address.authUrl}/oauth/token` && request.method === 'POST';
     const all = recorded();
@@ -77,6 +81,7 @@ export const lookBack = scenario({
     judge(linksKeepQuery, { lists: answered.filter(isFilteredList), baseUrl: address.baseUrl });
     const listed = answered.filter((one) => isList(one, address.baseUrl));
     for (const check of OF_LISTS) judge(check, { lists: listed });
+    judge(canBeFollowed, { again: await followElsewhere(context, listed) });
     for (const [check, route] of ORDERED) {
       const ofRoute = answered.filter((one) => pathOf(one, address.baseUrl) === route);
       const isCreation = (one: Exchange) =>

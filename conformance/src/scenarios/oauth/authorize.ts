@@ -1,4 +1,4 @@
-import { needApproval } from '../../auth/authorize.js';
+import { type Authorization, needApproval } from '../../auth/authorize.js';
 import { isPlainChoice } from '../../auth/fill-form.js';
 import { readForms } from '../../auth/html.js';
 import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
@@ -19,6 +19,25 @@ const LONG_STATE = 160;
 /** Characters that have a meaning somewhere in a URL; RFC 6749 allows all of them in a state. */
 const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|-_.AZ";
 const FOREIGN = 'elsewhere.example';
+
+export const lookBackAtStates = scenario({
+  id: 'oauth/look-back',
+  about:
+    'The state that came back from each sign-in of the run is compared with the one it was sent.',
+  profile: 'oauth',
+  last: true,
+  through: ['oauth/approve', 'oauth/refresh'],
+  checks: [authorize.echoesState],
+  async act({ cannotJudge, grants, judge }) {
+    const walks = grants.walks().filter(({ returned }) => returned.has('code'));
+    // A state that was made up for one question alone is judged there.
+    const usual = walks.filter(({ sent }) => /^[\w-]+$/.test(sent['state'] ?? ''));
+    const isWrong = (one: Authorization) => one.returned.get('state') !== one.sent['state'];
+    const [told = usual[0]] = usual.filter(isWrong);
+    if (!told) return cannotJudge('nobody has signed in', authorize.echoesState);
+    judge(authorize.echoesState, { walk: told.walk.exchanges, state: told.sent['state'] ?? '' });
+  },
+});
 
 export const approve = scenario({
   id: 'oauth/approve',

@@ -5,6 +5,7 @@ import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 const MOST_PAGES = 50;
+const LINKS = ['first', 'prev', 'self', 'next', 'last'];
 
 /** A store that keeps whole seconds cannot order what it got in less. */
 export const BETWEEN_CREATIONS_MS = 1_100;
@@ -90,6 +91,26 @@ export async function followOthers(
   return followed.length > 0
     ? followed
     : pages.slice(0, 1).map((list) => ({ list, again: undefined }));
+}
+
+/**
+ * Follows a link as it stands, where one leads to another path than was asked for on the host that was asked: as every
+ * other link is followed at the configured address, that it leads nowhere would be overlooked.
+ */
+export async function followElsewhere(
+  { grants, send }: Pick<Context, 'grants' | 'send'>,
+  lists: readonly Exchange[],
+): Promise<Exchange | undefined> {
+  const elsewhere = lists.flatMap((list) => {
+    const asked = new URL(list.request.url);
+    const links = LINKS.flatMap((name) => linkOf(list, name) ?? []);
+    return links.filter((link) => link.origin === asked.origin && link.pathname !== asked.pathname);
+  });
+  const [link] = elsewhere;
+  if (!link) return undefined;
+  const authorization = `Bearer ${await (await grants.shared()).accessToken()}`;
+  const headers = { accept: 'application/json', authorization };
+  return send({ method: 'GET', url: link.href, headers });
 }
 
 /** What an address asks for, whatever the page and the order of its parameters. */

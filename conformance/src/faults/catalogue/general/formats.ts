@@ -236,6 +236,15 @@ export const FORMATS = [
         refusing('GET /me', ({ headers }) => headers['accept'] === undefined, 406),
       ),
       row(
+        'byte-order-mark',
+        'GEN-008',
+        'JSON begins with a byte order mark',
+        replies('GET /me', (answer) => {
+          if (!isObject(answer.json)) return;
+          Object.assign(answer, { text: `\ufeff${JSON.stringify(answer.json)}`, json: undefined });
+        }),
+      ),
+      row(
         'absent-accept-xml',
         'GEN-008',
         'XML is the default',

@@ -70,26 +70,6 @@ export const ITEMS_LIVES = family(
         'a change of an item takes its actions away',
         records(`PUT ${ITEMS}/{}`, set('actions', [])),
       ),
-      row(
-        'actions-gone-with-room',
-        'ROO-018',
-        'a change of a room takes the actions of its items away',
-        replies(`PUT ${ROOMS}/{}`, ({ json }) => {
-          walk(json, (part) => {
-            if (isItem(part)) part['actions'] = [];
-          });
-        }),
-      ),
-      row(
-        'one-action-of-each-item',
-        'REP-011',
-        'an item has the action alone that it was given last',
-        replies(ACTIONS, (answer) => {
-          if (!Array.isArray(answer.json)) return;
-          const last = new Map(answer.json.map((action) => [Object(action)['item_id'], action]));
-          answer.json = [...last.values()];
-        }),
-      ),
     ),
   ),
   ...through(

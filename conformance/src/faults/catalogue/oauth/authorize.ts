@@ -171,6 +171,17 @@ export const AUTHORIZE = family(
       query.delete('code');
     }),
   ),
+  row('state-of-another', 'OAU-019', 'the redirect has the state of the first sign-in', {
+    answer({ headers }, { query }, { notes }) {
+      const state = query.get('state');
+      if (state) notes.set('state', notes.get('state') ?? state);
+      const location = String(headers['location'] ?? '');
+      if (!/[?&]code=/.test(location) || !notes.has('state')) return;
+      const target = new URL(location);
+      target.searchParams.set('state', notes.get('state') ?? '');
+      headers['location'] = target.href;
+    },
+  }),
   row(
     'state-missing',
     'OAU-019',

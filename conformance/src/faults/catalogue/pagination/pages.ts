@@ -63,6 +63,12 @@ export const PAGES = [
       eachLink((link, name) => (name === 'next' ? link.replace('page=2', 'page=3') : link)),
     ),
     row(
+      'links-without-base',
+      'PAG-008',
+      'links lack the path that the API is below',
+      eachLink((link) => link.replace(/\/(?:current|earlier)\//, '/')),
+    ),
+    row(
       'oldest-first',
       'PAG-013',
       'the list is oldest first',

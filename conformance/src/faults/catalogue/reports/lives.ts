@@ -1,10 +1,27 @@
 /** Reports whose order changes with something else that is written. */
+import { replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { onceWritten, turnRooms } from '../../words/lives-of-reports.js';
-import { ITEMS } from '../../words/report-routes.js';
+import { ACTIONS, ITEMS } from '../../words/report-routes.js';
 
 export const REPORTS_LIVES = family(
   'life',
+  ...through(
+    'items/manage rooms/manage',
+    ...within(
+      'earlier',
+      row(
+        'one-action-of-each-item',
+        'REP-011',
+        'an item has the action alone that it was given last',
+        replies(ACTIONS, (answer) => {
+          if (!Array.isArray(answer.json)) return;
+          const last = new Map(answer.json.map((action) => [Object(action)['item_id'], action]));
+          answer.json = [...last.values()];
+        }),
+      ),
+    ),
+  ),
   ...through(
     'rooms/manage rooms/copy items/manage items/options rooms/option-sets',
     ...within(

@@ -1,4 +1,5 @@
 /** Rooms and sections that change or go with something else that is written. */
+import { replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { to } from '../../words/inspection-routes.js';
 import {
@@ -8,7 +9,7 @@ import {
   setAll,
   turnRooms,
 } from '../../words/lives-of-reports.js';
-import { isRoom, ROOMS, UPLOAD } from '../../words/report-routes.js';
+import { isItem, isRoom, ROOMS, UPLOAD, walk } from '../../words/report-routes.js';
 
 const DELETE = `DELETE ${ROOMS}/{}`;
 
@@ -33,6 +34,22 @@ export const ROOMS_LIVES = family(
       'ROO-021',
       'the deletion of a room leaves one of those beside it',
       onceWritten(DELETE, keepFirstRoom),
+    ),
+  ),
+  ...through(
+    'items/manage rooms/manage',
+    ...within(
+      'earlier',
+      row(
+        'actions-gone-with-room',
+        'ROO-018',
+        'a change of a room takes the actions of its items away',
+        replies(`PUT ${ROOMS}/{}`, ({ json }) => {
+          walk(json, (part) => {
+            if (isItem(part)) part['actions'] = [];
+          });
+        }),
+      ),
     ),
   ),
   ...through(
