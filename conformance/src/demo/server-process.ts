@@ -29,6 +29,9 @@ export class NotReady extends Error {}
 /** A run waits for every PDF that it asks for. */
 const DEFAULTS: Environment = { LINTEL_PDF_PATIENCE_SECONDS: '0' };
 
+/** What the server writes once it can be reached. */
+const DEMO_FILE = 'demo.json';
+
 const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 10_000;
 
@@ -64,6 +67,8 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
   return {
     async start() {
       const port = await findFreePort();
+      // What a server before has left would lead to where that one was.
+      rmSync(join(folder, DEMO_FILE), { force: true });
       const started = launch(port);
       const said = listen(started);
       const demo = await createWaiting(systemClock).eventually(
@@ -91,7 +96,7 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
 
 async function lookReady(folder: string, port: number): Promise<DemoFile | undefined> {
   try {
-    const demo = readDemoFile(readFileSync(join(folder, 'demo.json'), 'utf8'));
+    const demo = readDemoFile(readFileSync(join(folder, DEMO_FILE), 'utf8'));
     const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`);
     return ok ? demo : undefined;
   } catch {
