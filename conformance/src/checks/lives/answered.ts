@@ -47,16 +47,13 @@ export const updatesTake = check(
   },
 );
 
-/** What may be null in an update. */
+/** What may be null in an update. Amounts are texts: what null makes of one is not shown. */
 const OF_NULLS = {
   properties: [
     ...['ref', 'notes', 'detachment', 'no_of_garages', 'parent_property_id'],
     ...['address.line2', 'client.id'],
   ],
-  inspections: [
-    ...['ref', 'return_key', 'time_to_complete', 'notes.internal', 'notes.client'],
-    ...['pricing.price', 'pricing.additional', 'pricing.margin'],
-  ],
+  inspections: [...['ref', 'return_key', 'time_to_complete', 'notes.internal', 'notes.client']],
 };
 
 const leavesNothing = (id: string, what: string, kind: Kind, paths: readonly string[]) =>

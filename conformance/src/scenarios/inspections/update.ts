@@ -91,7 +91,6 @@ export const updateInspection = scenario({
       // More than a day, which whoever keeps hours and minutes may refuse.
       ...{ location_of_keys: '', return_key: null, ref: null, time_to_complete: 'P1DT2H35M' },
       notes: { ...values.notes, client: null },
-      pricing: { ...values.pricing, additional: null },
     });
     judge(update.acceptsEach, { answered: [last] });
     needs(last, update.acceptsEach);

@@ -36,7 +36,7 @@ export const manageItems = scenario({
     ...STAY,
   ],
   async act(context) {
-    const { api, apiWith, judge, judgeOnceShown, needsId } = context;
+    const { cannotJudge, api, apiWith, judge, judgeOnceShown, needsId } = context;
     const made = await makeInspection(context);
     const room = await makeRoom(context, made);
     const path = `${roomsPath(context, made)}/${room}/items`;
@@ -89,6 +89,7 @@ export const manageItems = scenario({
         answered: [empty],
         expected: [{ 'condition.value': '' }],
       });
+    else cannotJudge('no empty condition was taken', items.changesCondition);
     await judgeOnceShown(read, (report, judge) => {
       judge(items.updateReturnsIt, { update: changed, report });
       judge(items.changesName, { item, update: changed, report, name: others.name });

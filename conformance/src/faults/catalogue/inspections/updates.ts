@@ -69,16 +69,6 @@ export const INSPECTIONS_UPDATES = [
       inputs(UPDATE, keepsNull('time_to_complete')),
     ),
     row(
-      'inspection-amount-stays',
-      'INS-046',
-      'an amount cannot be taken away',
-      inputs(UPDATE, ({ pricing }) => {
-        if (!isObject(pricing)) return;
-        for (const [part, amount] of Object.entries(pricing))
-          if (amount === null) delete pricing[part];
-      }),
-    ),
-    row(
       'inspection-amounts-whole',
       'INS-046',
       'an update takes amounts without their decimal places',
