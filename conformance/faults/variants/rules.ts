@@ -48,11 +48,41 @@ function bookingOf(json: Json): string | undefined {
   return typeof property === 'number' ? JSON.stringify([property, type]) : undefined;
 }
 
-function appointmentOf(json: Json): string | undefined {
+function clerkOf(json: Json): number | undefined {
   const clerk = isObject(json) && isObject(json['clerk']) ? json['clerk']['id'] : undefined;
-  return isObject(json) && typeof clerk === 'number'
-    ? JSON.stringify([clerk, json['conduct_date']])
-    : undefined;
+  return typeof clerk === 'number' ? clerk : undefined;
+}
+
+/** Whom an inspection is booked for, and on which day. */
+interface Appointment {
+  readonly path: string;
+  readonly clerk: number | undefined;
+  readonly day: string;
+}
+
+/** What the answer to a write shows of it. */
+function appointmentIn(json: Json): Appointment | undefined {
+  if (!isObject(json) || typeof json['id'] !== 'number') return undefined;
+  const day = String(json['conduct_date']).slice(0, 10);
+  return { path: `/inspections/${json['id']}`, clerk: clerkOf(json), day };
+}
+
+/** Whether a write books somebody for a day on which that one is somewhere else. */
+function isBookedTwice({ path, json }: RequestDraft, memory: Memory): boolean {
+  const latest = new Map(
+    writesTo(memory, BOOK).flatMap(({ json: answered }) => {
+      const shown = appointmentIn(answered);
+      return shown ? [[shown.path, shown] as const] : [];
+    }),
+  );
+  const own = latest.get(path);
+  const clerk = clerkOf(json) ?? own?.clerk;
+  const sent = isObject(json) ? json['conduct_date'] : undefined;
+  const day = typeof sent === 'string' ? sent.slice(0, 10) : own?.day;
+  const isChanged = clerk !== own?.clerk || day !== own?.day;
+  const isThere = (other: Appointment) => other.clerk === clerk && other.day === day;
+  const others = [...latest.values()].filter((other) => other.path !== path);
+  return clerk !== undefined && isChanged && others.some(isThere);
 }
 
 const cancelledAreGone: Effect = {
@@ -163,7 +193,13 @@ export const RULES: readonly Variant[] = [
     'clerks-in-one-place',
     'a clerk is not booked twice for one day',
     'Whether one person may be at two appointments is not shown.',
-    refusingTwice('POST /inspections', appointmentOf),
+    together(
+      refusing(BOOK, isBookedTwice, 409),
+      // Such a request is never sent, so that it shows that the rule is there.
+      replies(BOOK, ({ headers }) => {
+        headers['x-rule'] = 'one-place';
+      }),
+    ),
   ),
   variant(
     'cancelled-gone',

@@ -3,7 +3,7 @@ import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
 import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
@@ -68,7 +68,7 @@ export const updateInspection = scenario({
     });
     const calendar = await calendarOf(context);
     const { property, type, ...input } = JSON.parse(made.exchange.request.body);
-    const conduct_date = `${calendar.week[3]}T18:45:30+02:00`;
+    const conduct_date = `${await freeDay(context)}T18:45:30+02:00`;
     const half = { notes: { client: 'As it is again' }, pricing: { price: '8.2' }, conduct_date };
     const body = { ...input, ...half, time_to_complete: null };
     const parts = inParts(body, context);
@@ -86,8 +86,7 @@ export const updateInspection = scenario({
       notes: { internal: WORD_NULL, client: 'As it is now' },
       pricing: { price: '5.75', additional: '6.05', margin: '0.00' },
     };
-    const change = (body: object) => api.put(path, body);
-    const { update: last, sent } = await changeAndEmpty<Values>(change, values, {
+    const { update: last, sent } = await changeAll(context, path, values, {
       // More than a day, which whoever keeps hours and minutes may refuse.
       ...{ location_of_keys: '', return_key: null, ref: null, time_to_complete: 'P1DT2H35M' },
       notes: { ...values.notes, client: null },
@@ -110,6 +109,23 @@ interface Values {
   readonly conduct_date: string;
   readonly notes: Readonly<Record<string, string | null>>;
   readonly [name: string]: unknown;
+}
+
+/**
+ * Whether somebody may be at two appointments on one day is not shown. Where a change to a day on which others may be is
+ * refused, an inspection of nobody is given that day, and this one a day of its own.
+ */
+async function changeAll(context: Context, path: string, values: Values, empty: Partial<Values>) {
+  const { api, judge } = context;
+  const change = (body: object) => api.put(path, body);
+  const changed = await changeAndEmpty<Values>(change, values, empty);
+  if (!isRefusal(changed.update)) return changed;
+  const free = await makeInspection(context);
+  const answered = await api.put(free.path, { conduct_date: values.conduct_date });
+  judge(update.acceptsEach, { answered: [answered] });
+  if (isRefusal(answered)) return changed;
+  const conduct_date = await freeDay(context);
+  return changeAndEmpty<Values>(change, { ...values, conduct_date }, empty);
 }
 
 /** What changes when somebody is appointed, besides what belongs to every update. */

@@ -10,7 +10,7 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { readCustomFields } from '../records/custom-fields.js';
-import { postInspection } from '../records/inspection.js';
+import { bookFor, postInspection } from '../records/inspection.js';
 import { answersOf, type Linked, linkedRecords } from '../records/linked.js';
 import { newMeter } from '../records/meter.js';
 import { anew, idleOfBob, type OwnOfBob, ownOfBob, readOnceAsBob } from '../records/own-of-bob.js';
@@ -52,7 +52,7 @@ async function nameInBoth(context: Context, bob: Api, own: OwnOfBob, theirs: Lin
   const naming = [await bob.put(own.inspection, { property: { id: property.id } })];
   if (client !== undefined) naming.push(await bob.put(own.property, { client: { id: client } }));
   if (clerk !== undefined) {
-    naming.push(await bob.post('/inspections', anew(own, context, { clerk: { id: clerk } })));
+    naming.push(await bob.post('/inspections', anew(own, context, await bookFor(context, clerk))));
   }
   return naming;
 }

@@ -9,7 +9,7 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { addContact, newContact } from '../records/contact.js';
-import { calendarOf, type MadeInspection, makeInspection } from '../records/inspection.js';
+import { freeDays, type MadeInspection, makeInspection } from '../records/inspection.js';
 import { linkedRecords } from '../records/linked.js';
 import { type Made, makeProperty } from '../records/property.js';
 import { makeSpecial, specialType } from '../records/self-service.js';
@@ -32,7 +32,7 @@ import {
 const FINISHED = 2;
 
 /** In another order than the inspections are created in. */
-const DAYS_OF_WEEK = [3, 1, 4, 2, 0] as const;
+const DAY_OF_EACH = [3, 1, 4, 2, 0] as const;
 
 export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
@@ -62,7 +62,8 @@ export const listInspectionsInOrder = scenario({
     const { address, api, judge, judgeOnceShown, waiting } = context;
     const place = await makeProperty(context);
     const property = place.id;
-    const made = await makeInOrder(context, property);
+    const days = await freeDays(context, DAY_OF_EACH.length);
+    const made = await makeInOrder(context, property, days);
     const ids = made.map(({ id }) => id);
     const finished = made[FINISHED] as MadeInspection; // five were made
     await finishInXml(context, finished);
@@ -109,7 +110,7 @@ export const listInspectionsInOrder = scenario({
     judge(pagination.newestFirst, { pages, ...expected });
 
     const byTwo = `${pathBelow(list.request.url, address.baseUrl)}&per_page=2`;
-    const narrowed = await api.get(`${byTwo}${await otherFilters(context, place)}`);
+    const narrowed = await api.get(`${byTwo}${await otherFilters(context, place, days)}`);
     // How an interval is written is not shown, nor is what a search finds.
     const two = holdsFirst(narrowed, ids) ? narrowed : await api.get(byTwo);
     judge(pagination.perPageSets, { list: two, size: 2 });
@@ -137,13 +138,16 @@ const OF_EVERY_PAGE = [
   pagination.noPrevOnFirst,
 ];
 
-async function makeInOrder(context: Context, property: number): Promise<MadeInspection[]> {
+async function makeInOrder(
+  context: Context,
+  property: number,
+  days: readonly string[],
+): Promise<MadeInspection[]> {
   const made: MadeInspection[] = [];
   const linked = (await ifMade(linkedRecords(context)))?.alike.inspection ?? {};
-  const { week } = await calendarOf(context);
-  for (const day of DAYS_OF_WEEK) {
+  for (const day of DAY_OF_EACH) {
     if (made.length > 0) await context.waiting.pause(BETWEEN_CREATIONS_MS);
-    const extra = { ...linked, property: { id: property }, conduct_date: week[day] };
+    const extra = { ...linked, property: { id: property }, conduct_date: days[day] };
     const special = made.length === FINISHED ? specialType(context) : undefined;
     made.push(
       (special && (await makeSpecial(context, special, extra))) ??
@@ -154,12 +158,16 @@ async function makeInOrder(context: Context, property: number): Promise<MadeInsp
 }
 
 /** Filters that fit all of them, beside that by their property. */
-async function otherFilters(context: Context, { exchange }: Made): Promise<string> {
+async function otherFilters(
+  context: Context,
+  { exchange }: Made,
+  days: readonly string[],
+): Promise<string> {
   const field = (await ifMade(linkedRecords(context)))?.ofInspection;
   const line1 = String(valueAt(readJson(exchange), 'address.line1'));
   const query = new URLSearchParams({
     address: line1,
-    conduct_date: around(await calendarOf(context)),
+    conduct_date: around(days),
   });
   if (field) query.set(`customFields[${field.id}]`, field.value);
   return `&${query}`;

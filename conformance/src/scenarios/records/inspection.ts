@@ -79,6 +79,17 @@ export async function freeDay(context: Context): Promise<string> {
   return dayOfItsOwn(context.settings, await calendarOf(context));
 }
 
+/** What books a clerk for a day that is free. */
+export async function bookFor(context: Context, clerk: number) {
+  return { clerk: { id: clerk }, conduct_date: await freeDay(context) };
+}
+
+/** Several such days, the earliest first. */
+export async function freeDays(context: Context, count: number): Promise<string[]> {
+  const days = Array.from({ length: count }, () => freeDay(context));
+  return (await Promise.all(days)).sort();
+}
+
 /** An inspection with the least that is allowed. */
 export const standingInspection = once(
   'standing-inspection',

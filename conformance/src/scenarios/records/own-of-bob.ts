@@ -8,7 +8,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { ifMade } from '../requests/if-reached.js';
 import { once, onceEach, readUnlessAsked } from '../requests/once.js';
 import { fillRequired, readCustomFields } from './custom-fields.js';
-import { askForInspection, calendarOf, type MadeInspection } from './inspection.js';
+import { askForInspection, bookFor, freeDay, type MadeInspection } from './inspection.js';
 import { newRoom, readReport, roomsPath } from './report.js';
 import { asMade } from './self-service.js';
 import { finishedInspection } from './standing.js';
@@ -45,7 +45,7 @@ export const ownOfBob = once('own-of-bob', async (context): Promise<OwnOfBob | u
   if (Number.isNaN(id)) return undefined;
   const appointment = {
     property: { id },
-    conduct_date: (await calendarOf(context)).week[1],
+    conduct_date: await freeDay(context),
     ref: marks.ref(),
   };
   const inspect = (body: object) => create('/inspections', 2, body);
@@ -78,7 +78,9 @@ export const idleOfBob = once('idle-of-bob', async (context): Promise<IdleOfBob 
   const bob = apiFor({ actor: 'bob' });
   const make = (extra: object) => bob.post('/inspections', anew(own, context, extra));
   const me = idAt(own.created.inspection, 'actor_id');
-  const assigned = Number.isInteger(me) ? asMade(await make({ clerk: { id: me } })) : undefined;
+  const assigned = Number.isInteger(me)
+    ? asMade(await make(await bookFor(context, me)))
+    : undefined;
   const made = assigned ?? asMade(await make({}));
   const isTried = revision === 'current' && wants(nothingThroughOwn);
   return made && { made, initializations: isTried ? await initialize(context, bob, made) : [] };

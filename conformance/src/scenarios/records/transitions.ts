@@ -10,7 +10,7 @@ import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
 import { hasXml, XML } from '../requests/in-xml.js';
 import { findClerks } from './clerks.js';
-import { type MadeInspection, makeInspection } from './inspection.js';
+import { bookFor, type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom } from './report.js';
 
 /**
@@ -98,7 +98,10 @@ export async function finishInXml(context: Context, made: MadeInspection): Promi
 
 async function assign(context: Context, { path }: MadeInspection): Promise<void> {
   const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
-  if (clerk !== undefined) await context.api.put(path, { clerk: { id: clerk } });
+  if (clerk === undefined) return;
+  const assigned = await context.api.put(path, { clerk: { id: clerk } });
+  if (!isRefusal(assigned)) return;
+  await context.api.put(path, await bookFor(context, clerk));
 }
 
 /** Sets an inspection on its way, as far as the target lets the suite; gives what it reads then. */

@@ -74,10 +74,10 @@ function lateIn({ monday, count }: Weeks): number[] {
   return late.length > 0 ? late : mondays;
 }
 
-/** An interval of the week with a day before and after it: whether its bounds belong to it is not shown. */
-export function around({ week }: Calendar): string {
-  const [monday, , , , friday] = week;
-  return `${textOf(Date.parse(monday) - DAY_MS)}/${textOf(Date.parse(friday) + DAY_MS)}`;
+/** An interval from the day before to the day after these: whether its bounds belong to it is not shown. */
+export function around(days: readonly string[]): string {
+  const moments = days.map((day) => Date.parse(day));
+  return `${textOf(Math.min(...moments) - DAY_MS)}/${textOf(Math.max(...moments) + DAY_MS)}`;
 }
 
 /** Days and times that are easily taken for others, in every form, as many as there are types beside the first. */
