@@ -208,6 +208,15 @@ describe('verify', () => {
     expect(printed).toContain('key.pem is a private key: never hand it out.');
   });
 
+  it('refuses a file with two keys, of which only the first would count', async () => {
+    const file = join(folder, 'keys.pem');
+    const makeKey = () =>
+      generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
+    writeFileSync(file, `${makeKey()}${makeKey()}`);
+    expect(await run('verify', join(good, 'report.html'), '--public-key', file)).toBe(3);
+    expect(printed).toContain('keys.pem holds 2 keys; name a file that holds one');
+  });
+
   it('ends with 1 for what is no certificate, and with 3 for what is not there', async () => {
     expect(await run('verify', join(good, 'report.html'))).toBe(1);
     expect(printed).toContain('it is not a certificate: it must contain exactly one envelope');

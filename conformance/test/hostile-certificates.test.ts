@@ -50,6 +50,10 @@ function expectWrong(html: string): readonly string[] {
   return problems;
 }
 
+function halfAnHourBefore(_: string, start: string, at: string): string {
+  return start + new Date(Date.parse(at) - 1_800_000).toISOString();
+}
+
 /** Some bytes that stand for half a gigabyte. */
 function bomb(): Buffer {
   const part = gzipSync(Buffer.alloc(2 ** 23));
@@ -193,6 +197,61 @@ describe('a certificate with hostile data', () => {
       'a number in other digits',
       () => withTexts({ result: texts.result.replace('"seed": 1,', '"seed": 1.0,') }),
       /line \d+ of result\.json is not as this suite writes it/,
+    ],
+    [
+      'members in another order',
+      () => withLine((line) => Object.fromEntries(Object.entries(line).toReversed())),
+      /line 1 of evidence\.ndjson\.gz is not as this suite writes it/,
+    ],
+    [
+      'a method in small letters',
+      () => withLine((line) => ({ ...line, request: { ...part(line, 'request'), method: 'get' } })),
+      /line 1 .* \/request\/method/,
+    ],
+    [
+      'a header twice, once in capitals',
+      () =>
+        withTexts({ evidence: texts.evidence.replace('"headers":{', '"headers":{"Accept":"a",') }),
+      /line 1 .* \/request\/headers/,
+    ],
+    [
+      'a text in base64',
+      () =>
+        withLine((line) => ({
+          ...line,
+          response: { ...part(line, 'response'), body: 'eyJpZCI6MX0=', encoding: 'base64' },
+        })),
+      /the body of exchange current-0001 is a text, but stands in base64/,
+    ],
+    [
+      'bytes in base64 that is none',
+      () =>
+        withLine((line) => ({
+          ...line,
+          response: { ...part(line, 'response'), body: '/v8', encoding: 'base64' },
+        })),
+      /the body of exchange current-0001 is not base64/,
+    ],
+    [
+      'an exchange that is dated before those it follows',
+      () =>
+        withTexts({
+          evidence: texts.evidence.replace(
+            /("id":"current-0002".*?"at":")([^"]+)/,
+            halfAnHourBefore,
+          ),
+        }),
+      /exchange current-0002 is dated before the one that it follows/,
+    ],
+    [
+      'no worker',
+      () => withTexts({ result: texts.result.replace(/"workers": \d+/, '"workers": 0') }),
+      /is not a result: \/run\/workers/,
+    ],
+    [
+      'more workers than there may be',
+      () => withTexts({ result: texts.result.replace(/"workers": \d+/, '"workers": 1000000000') }),
+      /is not a result: \/run\/workers/,
     ],
     [
       'a line that is empty',

@@ -54,6 +54,7 @@ function refuseHidden(holder = ''): void {
 /** An Ed25519 key from a PEM file. Throws EvidenceError. */
 export function readKey(file: string, create: (pem: string) => KeyObject): KeyObject {
   const key = parseKey(file, create);
+  refuseSeveral(file);
   if (key.asymmetricKeyType === 'ed25519') return key;
   throw new EvidenceError(`${file} is not an Ed25519 key; ${HOW_TO_MAKE}`);
 }
@@ -78,4 +79,10 @@ function parseKey(file: string, create: (pem: string) => KeyObject): KeyObject {
       `${file} cannot be read as a ${half} key in PEM format; ${HOW_TO_MAKE}`,
     );
   }
+}
+
+/** Only the first key of a file is ever read. */
+function refuseSeveral(file: string): void {
+  const count = readFileSync(file, 'utf8').split('-----BEGIN ').length - 1;
+  if (count > 1) throw new EvidenceError(`${file} holds ${count} keys; name a file that holds one`);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { EvidenceFacts } from '../engine/result.js';
-import { type Exchange, exchangeWith } from '../net/exchange.js';
+import { type Exchange, exchangeWith, type Shown } from '../net/exchange.js';
 import { shareTexts } from '../net/share-texts.js';
 
 export type Evidence = ReadonlyMap<string, Exchange>;
@@ -56,14 +56,19 @@ export function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-function writeExchange(exchange: Exchange): string {
-  const { request, response } = exchange;
+/** The members always stand in this order. */
+function writeExchange({ id, scenario, at, ms, request, response, shown }: Exchange): string {
+  const { method, url, headers, body } = request;
+  const { status, headers: answered, body: answer, encoding } = response;
   return JSON.stringify({
-    ...exchange,
-    request: { ...request, body: pack(request.body) },
-    response: { ...response, body: pack(response.body) },
+    ...{ id, scenario, at, ms },
+    request: { method, url, headers, body: pack(body) },
+    response: { status, headers: answered, body: pack(answer), encoding },
+    ...(shown ? { shown: shown.map(writeShown) } : {}),
   });
 }
+
+const writeShown = ({ check, scenario, seen }: Shown): Shown => ({ check, scenario, seen });
 
 function readExchange(line: string, number: number): Exchange {
   const read = parseLine(line, number);

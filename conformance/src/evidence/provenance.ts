@@ -2,6 +2,7 @@
 import type { RunResult } from '../engine/result.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
+import { findUnrecorded } from './recorded-form.js';
 import type { ReportSource } from './report-source.js';
 
 /** People sign in before the run begins, which takes them minutes. */
@@ -26,6 +27,7 @@ export function findForeignExchanges({ result, exchanges }: ReportSource): strin
       .map(({ id, at }) => `exchange ${id} was not sent during the run: ${at}`),
     ...result.sets.flatMap(({ revision }) => findOtherServer(result, all, revision)),
     ...findHoles(all),
+    ...findUnrecorded(all),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** The form of `result.json`, from which `result.schema.json` is generated. */
 import { Type } from '@sinclair/typebox';
+import { MOST_WORKERS } from '../config/schema.js';
 import { EXIT } from '../engine/exit-code.js';
 import { OBSERVING } from '../engine/plan.js';
 import { OUTCOMES, VERDICTS } from '../engine/verdict.js';
@@ -110,7 +111,7 @@ export const ResultSchema = Type.Object(
         seed: count,
         startedAt: UtcTime,
         ms: count,
-        workers: count,
+        workers: Type.Integer({ minimum: 1, maximum: MOST_WORKERS }),
         judgedAs: oneOf(['specification', 'lintel'] as const),
         strict: Type.Boolean(),
         observing: oneOf(OBSERVING),

@@ -13,7 +13,10 @@ export const UtcTime = Type.String({
 });
 
 /** The names are in lower case. */
-const Headers = Type.Record(text, text);
+const Headers = Type.Record(Type.String({ pattern: '^[^A-Z]+$' }), text, closed);
+
+/** In capital letters, as every method of HTTP is. */
+const Method = Type.String({ pattern: '^[A-Z]+$' });
 
 /** What one check was shown in a scenario: exchanges by their ids, and facts. */
 const Shown = Type.Object(
@@ -33,7 +36,7 @@ export const exchangeWith = <B extends TSchema>(body: B) =>
       /** Milliseconds until the whole answer was there. */
       ms: Type.Number({ minimum: 0 }),
       request: Type.Object(
-        { method: text, url: Type.String({ format: 'uri' }), headers: Headers, body },
+        { method: Method, url: Type.String({ format: 'uri' }), headers: Headers, body },
         closed,
       ),
       response: Type.Object(
